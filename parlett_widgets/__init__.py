@@ -1,0 +1,62 @@
+"""Learn and play three card games by David Parlett in a notebook.
+
+The names that notebooks use are here; each is loaded when it is first asked for, so that the rules
+can be used where no widget can run.
+
+>>> from parlett_widgets import Addenda
+>>> match = Addenda.standard().start(seed=7)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from parlett_widgets.cards import Card, CardSet
+    from parlett_widgets.engine import Addenda, Match
+    from parlett_widgets.engine.chains import explain_chain, running_counts
+    from parlett_widgets.players import Random, Steady
+    from parlett_widgets.widgets import CardTable, ChainExplorer, Replay, use
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Card": "cards",
+    "CardSet": "cards",
+    "Addenda": "engine",
+    "Match": "engine",
+    "explain_chain": "engine.chains",
+    "running_counts": "engine.chains",
+    "Random": "players",
+    "Steady": "players",
+    "CardTable": "widgets",
+    "ChainExplorer": "widgets",
+    "Replay": "widgets",
+    "use": "widgets",
+}
+
+__all__ = [
+    "Addenda",
+    "Card",
+    "CardSet",
+    "CardTable",
+    "ChainExplorer",
+    "Match",
+    "Random",
+    "Replay",
+    "Steady",
+    "explain_chain",
+    "running_counts",
+    "use",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
