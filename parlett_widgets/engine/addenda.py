@@ -1,0 +1,541 @@
+"""Addenda: two hands of twelve, tricks that add up to 17, Kings that copy and Jacks that cancel.
+
+Each rule is a function that carries its number, A1 to A11; A4 is in :mod:`.chains`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal, NamedTuple
+
+from parlett_widgets.cards import PACK_52, Card, CardSet
+from parlett_widgets.engine.addenda_events import (
+    CardPlayed,
+    CountChanged,
+    DealScored,
+    Dealt,
+    FinishedTrick,
+    HandsFilled,
+    MatchWon,
+    Misplay,
+    Misplayed,
+    Outcome,
+    Trick,
+    TrickVoided,
+    TrickWon,
+)
+from parlett_widgets.engine.chains import LINE, KingChain, explain_chain, running_counts
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.match import (
+    Action,
+    Deal,
+    Event,
+    Match,
+    Refusal,
+    RefusalCode,
+    Rules,
+    Verb,
+    View,
+    Word,
+)
+
+__all__ = [
+    "LINE",
+    "TRICK_SIZE",
+    "Addenda",
+    "AddendaState",
+    "AddendaView",
+    "Phase",
+    "explain_chain",
+    "playable",
+    "running_counts",
+    "who_went_over",
+]
+
+TRICK_SIZE: Final = 4
+"""Cards in a full trick (A2), one of each suit (A3)."""
+
+Bust = Literal["first-crossing", "final-count"]
+
+
+class Phase(Word):
+    """What is going on in a match of Addenda."""
+
+    PLAY = "play"
+    DEAL_OVER = "deal-over"
+    OVER = "over"
+
+
+class AddendaState(NamedTuple):
+    """The whole state of a match of Addenda, hidden cards included."""
+
+    deal: Deal
+    number: int
+    phase: Phase
+    to_act: int | None
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...]
+    trick: Trick
+    tricks: tuple[FinishedTrick, ...]
+    scores: tuple[int, ...]
+    scores_before: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def playable(hand: CardSet, trick: Trick) -> CardSet:
+    """Return the cards of a hand that may be played to a trick (A3).
+
+    Examples
+    --------
+    >>> playable(CardSet("KS 4H QH"), Trick(0, (Card("2S"),)))
+    CardSet('QH 4H')
+    """
+    for card in trick.cards:
+        hand = hand - hand.of_suit(card.suit)
+    return hand
+
+
+def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
+    """Return the position of the card that took the count above 17, or None (A5).
+
+    Parameters
+    ----------
+    counts : tuple of int
+        The running count after each card, in points.
+    bust : {"first-crossing", "final-count"}
+        With ``final-count`` only a count that ends above 17 matters, and the card that took it
+        there for good.
+
+    Examples
+    --------
+    >>> who_went_over((9, 17, 19, 17)), who_went_over((9, 17, 19, 17), "final-count")
+    (2, None)
+    """
+    crossings = [
+        i
+        for i, (before, after) in enumerate(zip((0, *counts), counts, strict=False))
+        if before <= LINE < after
+    ]
+    if not crossings:
+        return None
+    if bust == "first-crossing":
+        return crossings[0]
+    return crossings[-1] if counts[-1] > LINE else None
+
+
+@dataclass(frozen=True)
+class AddendaView(View):
+    """What one seat may know of a match of Addenda.
+
+    Attributes
+    ----------
+    trick : Trick
+        The trick on the table; it has no cards when the next one is due.
+    tricks : tuple of FinishedTrick
+        The tricks of this deal.
+    stock_size : int
+        Cards left in the stock.
+    """
+
+    trick: Trick
+    tricks: tuple[FinishedTrick, ...]
+    stock_size: int
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return why the viewer may not do this now, or None when it is legal."""
+        assert isinstance(self.rules, Addenda)
+        assert isinstance(self.phase, Phase)
+        if self.to_act is None:
+            return Refusal(RefusalCode.MATCH_OVER, str(action))
+        if self.seat != self.to_act:
+            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=self.to_act)
+        return self.rules.refuse_from(self.phase, self.to_act, self.hand, self.trick, action)
+
+    def is_misplay(self, card: Card) -> bool:
+        """Whether a card of the viewer's, though let through, would be a misplay (A10)."""
+        return card in self.hand and card not in playable(self.hand, self.trick)
+
+
+@dataclass(frozen=True)
+class Addenda(Rules[AddendaState]):
+    """The rules of Addenda; every field is an option, spelled as in the rules page.
+
+    Attributes
+    ----------
+    players : {2, 4}
+        Four play in partnership, opposite seats together: a reconstruction, since the text of
+        Parlett's own partnership rules is not available.
+    king_chain : {"copy", "delta"}
+        Only n J K K differs: with ``copy`` the second King copies a Jack, with ``delta`` it
+        repeats the last change.
+    bust : {"first-crossing", "final-count"}
+        Whether a later Jack can rescue a player who went over.
+    next_leader : {"winner", "loser", "alternate"}
+    stuck : {"void-trick", "end-deal"}
+        What ends when the next player has no legal card.
+    misplay : {"reject", "penalty"}
+        Whether a repeated suit is refused or costs the trick.
+    target : int
+        Points that win the match.
+    finish : {"at-once", "end-of-deal"}
+
+    Examples
+    --------
+    >>> match = Addenda.standard().start(seed=7)
+    >>> match.phase.value, match.deal, match.scores
+    ('play', 1, (0, 0))
+    >>> Addenda(bust="never")
+    Traceback (most recent call last):
+        ...
+    ValueError: bust must be 'first-crossing' or 'final-count', not 'never'
+    """
+
+    game: ClassVar[str] = "addenda"
+
+    players: Literal[2, 4] = 2
+    king_chain: KingChain = "copy"
+    bust: Bust = "first-crossing"
+    next_leader: Literal["winner", "loser", "alternate"] = "winner"
+    stuck: Literal["void-trick", "end-deal"] = "void-trick"
+    misplay: Literal["reject", "penalty"] = "reject"
+    target: int = 250
+    finish: Literal["at-once", "end-of-deal"] = "at-once"
+
+    @classmethod
+    def standard(cls, **options: Any) -> Addenda:
+        """Return the rules for two players, with options if given."""
+        return cls(**options)
+
+    @classmethod
+    def partnership(cls, **options: Any) -> Addenda:
+        """Return the rules for two pairs, with options if given."""
+        return cls(**{"players": 4, **options})
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at the table."""
+        return self.players
+
+    @property
+    def hand_size(self) -> int:
+        """Cards dealt to each player (A1): 12, or 13 in partnership."""
+        return 12 if self.players == 2 else 13
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """Return the seats that score together with this one, itself included.
+
+        Examples
+        --------
+        >>> Addenda.partnership().side(2), Addenda.standard().side(1)
+        ((0, 2), (1,))
+        """
+        return tuple(range(seat % 2, self.players, 2))
+
+    # A1: the deal
+
+    def shuffle(self, seed: int, number: int, dealer: int, before: AddendaState | None) -> Deal:
+        """Return the cards of a match's deal of that number (A1)."""
+        pack = Chance(seed, number).shuffled(PACK_52)
+        dealt = self.players * self.hand_size
+        hands = tuple(CardSet(pack[seat : dealt : self.players]) for seat in range(self.players))
+        return Deal(dealer, hands, tuple(pack[dealt:]))
+
+    def check_deal(self, deal: Deal) -> None:
+        """Raise ``ValueError`` unless the cards are a deal of this game (A1)."""
+        if not 0 <= deal.dealer < self.players:
+            raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
+        if [len(hand) for hand in deal.hands] != [self.hand_size] * self.players:
+            raise ValueError(f"each of {self.players} players must have {self.hand_size} cards")
+        cards = [*(card for hand in deal.hands for card in hand), *deal.stock]
+        if sorted(cards) != sorted(PACK_52):
+            raise ValueError("hands and stock together must hold each of the 52 cards once")
+        if deal.turn_up is not None or deal.trump is not None:
+            raise ValueError("Addenda has neither a turn-up nor trump: both must be null")
+
+    def begin(
+        self, deal: Deal, before: AddendaState | None
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """Return the state after dealing; the player after the dealer leads (A2)."""
+        leader = self._next(deal.dealer)
+        scores = before.scores if before else (0,) * self.players
+        state = AddendaState(
+            deal=deal,
+            number=before.number + 1 if before else 1,
+            phase=Phase.PLAY,
+            to_act=leader,
+            hands=deal.hands,
+            stock=deal.stock,
+            trick=Trick(leader),
+            tricks=(),
+            scores=scores,
+            scores_before=scores,
+            winners=(),
+        )
+        dealt = Dealt(state.number, deal.dealer, leader, self.hand_size, len(deal.stock))
+        return state, (dealt,)
+
+    # A2, A3: what may be played
+
+    def legal_actions(self, state: AddendaState) -> Iterator[Action]:
+        """Yield what the player to act may do."""
+        if state.to_act is None:
+            return
+        hand = state.hands[state.to_act]
+        yield from self._actions_from(state.phase, hand, state.trick)
+
+    def _actions_from(self, phase: Phase, hand: CardSet, trick: Trick) -> Iterator[Action]:
+        if phase is Phase.DEAL_OVER:
+            yield Action(Verb.DEAL)
+        else:
+            cards = hand if self._may_misplay(trick) else playable(hand, trick)
+            yield from (Action(Verb.PLAY, (card,)) for card in cards)
+
+    def refuse(self, state: AddendaState, action: Action) -> Refusal | None:
+        """Return why the player to act may not do this, or None when it is legal."""
+        assert state.to_act is not None
+        hand = state.hands[state.to_act]
+        return self.refuse_from(state.phase, state.to_act, hand, state.trick, action)
+
+    def refuse_from(
+        self, phase: Phase, to_act: int, hand: CardSet, trick: Trick, action: Action
+    ) -> Refusal | None:
+        """Return why the owner of a hand may not do this, from what that player knows (A3)."""
+        expected = Verb.DEAL if phase is Phase.DEAL_OVER else Verb.PLAY
+        code, cards = None, action.cards
+        if action.verb is not expected:
+            code = RefusalCode.WRONG_PHASE
+        elif action.verb is Verb.PLAY:
+            (card,) = action.cards
+            if card not in hand:
+                code = RefusalCode.NOT_IN_HAND
+            elif card not in playable(hand, trick) and not self._may_misplay(trick):
+                code = RefusalCode.SUIT_REPEATED
+                cards = (_of_same_suit(trick, card),)
+        if code is None:
+            return None
+        instead = tuple(self._actions_from(phase, hand, trick))
+        return Refusal(code, str(action), cards, instead, to_act)
+
+    def _may_misplay(self, trick: Trick) -> bool:
+        """Whether a repeated suit is let through: under ``penalty``, once a turn (A10)."""
+        this_turn = trick.misplays[-1:] and trick.misplays[-1].position == len(trick.cards)
+        return self.misplay == "penalty" and not this_turn
+
+    # A2, A4: playing a card
+
+    def perform(
+        self, state: AddendaState, action: Action
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """Return the state after a legal card, and what it caused (A2, A4)."""
+        assert state.to_act is not None
+        (card,) = action.cards
+        seat, hands = state.to_act, list(state.hands)
+        if card not in playable(hands[seat], state.trick):
+            return self._take_back(state, seat, card)
+        hands[seat] = hands[seat].without(card)
+        trick = state.trick._replace(cards=(*state.trick.cards, card))
+        position = len(trick.cards)
+        counts = running_counts(trick.cards, self.king_chain)
+        chain = explain_chain(trick.cards, self.king_chain)
+        crossed = who_went_over(counts, self.bust) == position - 1
+        events = (
+            CardPlayed(seat, card, position - 1),
+            CountChanged(seat, trick.cards, counts, chain, crossed),
+        )
+        follower = self._seat_of(trick.leader, position)
+        state = state._replace(hands=tuple(hands), trick=trick, to_act=follower)
+        if position == TRICK_SIZE:
+            return self._finish_trick(state, counts, events)
+        if not playable(hands[follower], trick):
+            return self._void_trick(state, counts, events)
+        return state, events
+
+    def _take_back(
+        self, state: AddendaState, seat: int, card: Card
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """Take a misplayed card back; the same player plays again (A10)."""
+        misplay = Misplay(len(state.trick.cards), seat, card)
+        trick = state.trick._replace(misplays=(*state.trick.misplays, misplay))
+        return state._replace(trick=trick), (
+            Misplayed(seat, card, _of_same_suit(state.trick, card)),
+        )
+
+    # A5, A6, A10: who wins the trick, and what it brings
+
+    def _finish_trick(
+        self, state: AddendaState, counts: tuple[int, ...], events: tuple[Event, ...]
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        outcome, winner, loser = self.decide(state.trick, counts)
+        trick = FinishedTrick(
+            state.trick.leader, state.trick.cards, counts, outcome, winner, loser, counts[-1]
+        )
+        side = self.side(winner)
+        scores = tuple(
+            score + trick.score if seat in side else score
+            for seat, score in enumerate(state.scores)
+        )
+        leader = self._next_leader(trick.leader, winner, loser)
+        state = state._replace(scores=scores, tricks=(*state.tricks, trick), trick=Trick(leader))
+        return self._go_on(state, winner, (*events, TrickWon(trick, leader)))
+
+    def decide(self, trick: Trick, counts: tuple[int, ...]) -> tuple[Outcome, int, int]:
+        """Return what decided a full trick, its winner and its loser (A5, A10).
+
+        Examples
+        --------
+        >>> from parlett_widgets.cards import parse_cards
+        >>> cards = parse_cards("9S 8H AD 2C")
+        >>> outcome, winner, loser = Addenda().decide(Trick(0, cards), running_counts(cards))
+        >>> outcome.value, winner, loser
+        ('went-over', 1, 0)
+        """
+        if trick.misplays:
+            first = trick.misplays[0].seat
+            others = [m.seat for m in trick.misplays if m.seat not in self.side(first)]
+            if others:
+                return Outcome.MISPLAY, first, others[0]
+            return Outcome.MISPLAY, self._next(first), first
+        over = who_went_over(counts, self.bust)
+        if over is not None:
+            loser = self._seat_of(trick.leader, over)
+            return Outcome.WENT_OVER, self._next(loser), loser
+        winner = self._seat_of(trick.leader, TRICK_SIZE - 1)
+        return Outcome.FOURTH_CARD, winner, self._next(winner)
+
+    def _next_leader(self, leader: int, winner: int, loser: int) -> int:
+        match self.next_leader:
+            case "winner":
+                return winner
+            case "loser":
+                return loser
+            case "alternate":
+                return self._next(leader)
+
+    # A7: a player is stuck
+
+    def _void_trick(
+        self, state: AddendaState, counts: tuple[int, ...], events: tuple[Event, ...]
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """End a trick that the next player cannot continue: nobody wins, nothing is scored (A7)."""
+        stuck, leader = state.to_act, state.trick.leader
+        assert stuck is not None
+        trick = FinishedTrick(leader, state.trick.cards, counts, Outcome.VOID, None, None, 0)
+        state = state._replace(tricks=(*state.tricks, trick), trick=Trick(leader))
+        events = (*events, TrickVoided(stuck, trick))
+        if self.stuck == "end-deal":
+            return self._end_deal(state, events)
+        return self._go_on(state, leader, events)
+
+    # A8, A9, A11: after a trick
+
+    def _go_on(
+        self, state: AddendaState, first_to_draw: int, events: tuple[Event, ...]
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """End the match, fill the hands and lead again, or end the deal (A8, A9, A11)."""
+        if self.finish == "at-once" and max(state.scores) >= self.target:
+            return self._end_match(state, events)
+        if state.stock:
+            state, filled = self._fill_hands(state, first_to_draw)
+            events = (*events, filled)
+        if not state.hands[state.trick.leader]:
+            return self._end_deal(state, events)
+        return state._replace(to_act=state.trick.leader), events
+
+    def _fill_hands(
+        self, state: AddendaState, first_to_draw: int
+    ) -> tuple[AddendaState, HandsFilled]:
+        """Fill the hands from the stock, one card at a time in turn (A8)."""
+        hands, stock = list(state.hands), list(state.stock)
+        drawn = [CardSet()] * self.players
+        seat = first_to_draw
+        while stock and any(len(hand) < self.hand_size for hand in hands):
+            if len(hands[seat]) < self.hand_size:
+                card = stock.pop(0)
+                hands[seat] = hands[seat].with_card(card)
+                drawn[seat] = drawn[seat].with_card(card)
+            seat = self._next(seat)
+        numbers = tuple(len(cards) for cards in drawn)
+        filled = HandsFilled(tuple(drawn), numbers, len(stock))
+        return state._replace(hands=tuple(hands), stock=tuple(stock)), filled
+
+    def _end_deal(
+        self, state: AddendaState, events: tuple[Event, ...]
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """End the deal: the next dealer deals, or the match is over (A9; a tie plays on)."""
+        events = (*events, DealScored(state.number, _deal_points(state), state.scores))
+        best = max(state.scores)
+        is_tied = len({seat % 2 for seat, score in enumerate(state.scores) if score == best}) > 1
+        if best >= self.target and not is_tied:
+            return self._end_match(state, events)
+        state = state._replace(phase=Phase.DEAL_OVER, to_act=self._next(state.deal.dealer))
+        return state, events
+
+    def _end_match(
+        self, state: AddendaState, events: tuple[Event, ...]
+    ) -> tuple[AddendaState, tuple[Event, ...]]:
+        """End the match: the highest score wins (A11)."""
+        best = max(state.scores)
+        winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
+        state = state._replace(phase=Phase.OVER, to_act=None, winners=winners)
+        return state, (*events, MatchWon(winners, state.scores))
+
+    # What is shown and recorded
+
+    def view(
+        self, match: Match[AddendaState], seat: int | None, *, open_hands: bool
+    ) -> AddendaView:
+        """Return what a seat may know."""
+        state = match.state
+        events = match.events
+        return AddendaView(
+            rules=self,
+            players=match.players,
+            seat=seat,
+            revision=match.revision,
+            phase=state.phase,
+            to_act=state.to_act,
+            deal=state.number,
+            dealer=state.deal.dealer,
+            hands=tuple(
+                hand if open_hands or i == seat else None for i, hand in enumerate(state.hands)
+            ),
+            hand_sizes=tuple(len(hand) for hand in state.hands),
+            legal=tuple(match.legal) if seat is not None and seat == state.to_act else (),
+            scores=state.scores,
+            winners=state.winners,
+            events=events if open_hands else tuple(event.seen_by(seat) for event in events),
+            trick=state.trick,
+            tricks=state.tricks,
+            stock_size=len(state.stock),
+        )
+
+    def result(self, state: AddendaState) -> dict[str, Any]:
+        """Return the deal's tricks and points so far as a record holds them."""
+        tricks = [
+            {
+                "leader": trick.leader,
+                "cards": " ".join(map(str, trick.cards)),
+                "counts": list(trick.counts),
+                "winner": trick.winner,
+                "score": trick.score,
+            }
+            for trick in state.tricks
+        ]
+        return {"tricks": tricks, "scores": list(_deal_points(state))}
+
+    def _next(self, seat: int) -> int:
+        return (seat + 1) % self.players
+
+    def _seat_of(self, leader: int, position: int) -> int:
+        """Return who plays the card at a position of the trick (A2)."""
+        return (leader + position) % self.players
+
+
+def _deal_points(state: AddendaState) -> tuple[int, ...]:
+    pairs = zip(state.scores, state.scores_before, strict=True)
+    return tuple(now - before for now, before in pairs)
+
+
+def _of_same_suit(trick: Trick, card: Card) -> Card:
+    return next(played for played in trick.cards if played.suit == card.suit)

@@ -1,0 +1,211 @@
+"""The arithmetic of Addenda: what Kings copy and Jacks cancel (rule A4).
+
+Only ranks matter here, so a chain may be given as cards, as ranks, or as text with or without
+suits: ``"4S 5H JD KC"`` and ``"4 5 J K"`` are the same chain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import Final, Literal, NamedTuple
+
+from parlett_widgets.cards import Card, Rank
+
+__all__ = [
+    "LINE",
+    "ActsAs",
+    "ChainStep",
+    "KingChain",
+    "explain_chain",
+    "running_counts",
+]
+
+LINE: Final = 17
+"""The count that must not be passed (A5), in points."""
+
+KingChain = Literal["copy", "delta"]
+
+_PIPS: Final = {Rank.ACE: 1, Rank.QUEEN: 0} | {Rank.read(str(pips)): pips for pips in range(2, 11)}
+
+
+class ActsAs(str, Enum):
+    """What a card of a chain acts as once its King is resolved."""
+
+    NUMBER = "number"
+    CANCELLER = "canceller"
+
+
+class ChainStep(NamedTuple):
+    """How one card of a chain stands once the whole chain is laid.
+
+    Attributes
+    ----------
+    rank : Rank
+    acts_as : ActsAs
+        A number (0 for a Queen and for a King or Jack that leads) or a canceller.
+    value : int
+        The points it stands for as a number; 0 for a canceller.
+    copies : int or None
+        Position of the card that this King copies.
+    cancels : int or None
+        Position of the card that this card cancels; None when it is cancelled itself.
+    counts : bool
+        Whether no later card cancels it.
+    adds : int
+        The points it adds to the count: its value when it counts, else 0.
+    """
+
+    rank: Rank
+    acts_as: ActsAs
+    value: int
+    copies: int | None
+    cancels: int | None
+    counts: bool
+    adds: int
+
+
+def running_counts(
+    cards: str | Iterable[Card | Rank | str], king_chain: KingChain = "copy"
+) -> tuple[int, ...]:
+    """Return the count after each card of a chain.
+
+    Parameters
+    ----------
+    cards : str or iterable
+        The cards in the order of play.
+    king_chain : {"copy", "delta"}
+        Whether a King that follows a King acting as a Jack copies that Jack, or repeats the change
+        that it made.
+
+    Returns
+    -------
+    tuple of int
+        One count per card, in points; never negative, and at most 40 for four cards.
+
+    Raises
+    ------
+    ValueError
+        If a part of the text is neither a card nor a rank.
+
+    Notes
+    -----
+    Rule A4; the algebra and its tables are from the article on Addenda and from Parlett's page.
+
+    Examples
+    --------
+    >>> running_counts("4 5 6 K")
+    (4, 9, 15, 21)
+    >>> running_counts("7S JH KD JC")
+    (7, 0, 7, 0)
+    """
+    acts_as, values, _ = _resolve_kings(_ranks(cards), king_chain)
+    return tuple(_count(acts_as[:n], values) for n in range(1, len(acts_as) + 1))
+
+
+def explain_chain(
+    cards: str | Iterable[Card | Rank | str], king_chain: KingChain = "copy"
+) -> tuple[ChainStep, ...]:
+    """Explain every card of a chain: what it acts as, whether it counts, what it adds.
+
+    Parameters
+    ----------
+    cards, king_chain
+        As for :func:`running_counts`.
+
+    Returns
+    -------
+    tuple of ChainStep
+        One per card. Their ``adds`` sum to the final count.
+
+    Examples
+    --------
+    >>> four, five, jack, king = explain_chain("4 5 J K")
+    >>> king.acts_as.value, king.copies, king.cancels
+    ('canceller', 2, 2)
+    >>> jack.counts, five.counts, five.adds
+    (False, True, 5)
+    """
+    return _explain(_ranks(cards), king_chain)
+
+
+def _explain(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[ChainStep, ...]:
+    acts_as, values, copies = _resolve_kings(ranks, king_chain)
+    counts = _cancel_from_the_end(acts_as)
+    return tuple(
+        ChainStep(
+            rank=rank,
+            acts_as=acts_as[i],
+            value=values[i],
+            copies=copies[i],
+            cancels=i - 1 if acts_as[i] is ActsAs.CANCELLER and counts[i] else None,
+            counts=counts[i],
+            adds=values[i] if counts[i] else 0,
+        )
+        for i, rank in enumerate(ranks)
+    )
+
+
+def _resolve_kings(
+    ranks: tuple[Rank, ...], king_chain: KingChain
+) -> tuple[list[ActsAs], list[int], list[int | None]]:
+    """Resolve each King to what it copies: a number, zero, or a Jack."""
+    acts_as: list[ActsAs] = []
+    values: list[int] = []
+    copies: list[int | None] = []
+    for i, rank in enumerate(ranks):
+        role, value, model = ActsAs.NUMBER, 0, None
+        if rank is Rank.JACK and i > 0:
+            role = ActsAs.CANCELLER
+        elif rank is Rank.KING and i > 0:
+            model = i - 1
+            role, value = acts_as[model], values[model]
+            if (
+                king_chain == "delta"
+                and role is ActsAs.CANCELLER
+                and ranks[model] is Rank.KING
+            ):
+                before, after = _count(acts_as[:model], values), _count(acts_as, values)
+                role, value = ActsAs.NUMBER, after - before
+        elif i > 0 or rank not in (Rank.JACK, Rank.KING):
+            value = _PIPS[rank]
+        acts_as.append(role)
+        values.append(value)
+        copies.append(model)
+    return acts_as, values, copies
+
+
+def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
+    """Tell which cards count: a canceller that counts cancels the card just before it."""
+    counts = [True] * len(acts_as)
+    for i in range(len(acts_as) - 1, 0, -1):
+        if counts[i] and acts_as[i] is ActsAs.CANCELLER:
+            counts[i - 1] = False
+    return counts
+
+
+def _count(acts_as: list[ActsAs], values: list[int]) -> int:
+    """Add up the cards that count; ``values`` may go on beyond them."""
+    total, counts = 0, True
+    for i in range(len(acts_as) - 1, -1, -1):
+        cancels = counts and acts_as[i] is ActsAs.CANCELLER
+        if counts and not cancels:
+            total += values[i]
+        counts = not cancels
+    return total
+
+
+def _ranks(cards: str | Iterable[Card | Rank | str]) -> tuple[Rank, ...]:
+    parts = cards.replace(",", " ").split() if isinstance(cards, str) else cards
+    return tuple(_rank(part) for part in parts)
+
+
+def _rank(part: Card | Rank | str) -> Rank:
+    if isinstance(part, Rank):
+        return part
+    if isinstance(part, Card):
+        return part.rank
+    try:
+        return Rank.read(part)
+    except ValueError:
+        return Card(part).rank

@@ -1,0 +1,629 @@
+"""What every game is: a match as an immutable value, and the rules, actions, events and views around it.
+
+A game is a frozen dataclass derived from :class:`Rules`. Its rules are pure functions from a state
+to the next; :class:`Match` adds who plays, what was done, undo and records. Applying an action
+returns a new match that shares its past with the old one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.options import check_choices, check_keywords, nearest
+
+__all__ = [
+    "Action",
+    "Deal",
+    "Event",
+    "IllegalAction",
+    "LegalActions",
+    "Match",
+    "Refusal",
+    "RefusalCode",
+    "Rules",
+    "State",
+    "Step",
+    "Verb",
+    "View",
+    "Word",
+]
+
+
+class Word(str, Enum):
+    """A choice that prints as its plain word."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Verb(Word):
+    """What an action does."""
+
+    PLAY = "play"
+    DEAL = "deal"
+
+
+class Action(NamedTuple):
+    """Something a player does, without saying who: ``play KS``.
+
+    Examples
+    --------
+    >>> action = Action.parse("play ks")
+    >>> action, str(action)
+    (Action('play KS'), 'play KS')
+    """
+
+    verb: Verb
+    cards: tuple[Card, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Action:
+        """Read an action from its text.
+
+        Raises
+        ------
+        ValueError
+            If the text is no action; the message says what would be right.
+        """
+        word, _, rest = text.strip().partition(" ")
+        try:
+            verb = Verb(word.lower())
+        except ValueError:
+            hint = nearest(word.lower(), [str(verb) for verb in Verb])
+            raise ValueError(f"{text!r} is not an action: {hint}") from None
+        cards = parse_cards(rest)
+        expected = 1 if verb is Verb.PLAY else 0
+        if len(cards) != expected:
+            raise ValueError(f"{text!r} is not an action: write {_USAGE[verb]!r}")
+        return cls(verb, cards)
+
+    def __str__(self) -> str:
+        return " ".join([self.verb.value, *map(str, self.cards)])
+
+    def __repr__(self) -> str:
+        return f"Action({str(self)!r})"
+
+
+_USAGE: Final = {Verb.PLAY: "play KS", Verb.DEAL: "deal"}
+
+
+class RefusalCode(Word):
+    """Why an action is refused."""
+
+    UNREADABLE = "unreadable"
+    NOT_YOUR_TURN = "not-your-turn"
+    MATCH_OVER = "match-over"
+    WRONG_PHASE = "wrong-phase"
+    NOT_IN_HAND = "not-in-hand"
+    SUIT_REPEATED = "suit-repeated"
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal, as data; narration makes the sentence.
+
+    Attributes
+    ----------
+    code : RefusalCode
+    attempt : str
+        The action that was refused, as text; for ``unreadable`` what is wrong with the text.
+    cards : tuple of Card
+        The cards that matter, such as the card of that suit that lies in the trick.
+    instead : tuple of Action
+        What would be legal, as far as the player may know it.
+    to_act : int or None
+        Whose turn it is.
+    """
+
+    code: RefusalCode
+    attempt: str
+    cards: tuple[Card, ...] = ()
+    instead: tuple[Action, ...] = ()
+    to_act: int | None = None
+
+    def __str__(self) -> str:
+        if self.code is RefusalCode.UNREADABLE:
+            return self.attempt
+        because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
+        rights = ", ".join(map(str, self.instead))
+        return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
+
+
+class IllegalAction(ValueError):
+    """Raised when an action is refused.
+
+    Parameters
+    ----------
+    refusal : Refusal
+    sentence : str, optional
+        The message, where there is a better one than the refusal's own text.
+
+    Attributes
+    ----------
+    refusal : Refusal
+    """
+
+    def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:
+        super().__init__(sentence or str(refusal))
+        self.refusal = refusal
+
+
+class Deal(NamedTuple):
+    """The cards of one deal as they were dealt, before anything was done with them.
+
+    Attributes
+    ----------
+    dealer : int
+        Seat of the dealer.
+    hands : tuple of CardSet
+        One per seat.
+    stock : tuple of Card
+        Face down, in the order in which it is drawn.
+    turn_up : Card or None
+    trump : Suit or None
+    """
+
+    dealer: int
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...] = ()
+    turn_up: Card | None = None
+    trump: Suit | None = None
+
+
+class Event:
+    """Something that an action caused. Each game derives its own, as frozen dataclasses."""
+
+    pauses: ClassVar[bool] = False
+    """Whether a table waits here, so that a person can look, before opponents go on."""
+
+    def seen_by(self, seat: int | None) -> Event:
+        """Return the event as that seat may know it; a spectator is None."""
+        return self
+
+
+class State(Protocol):
+    """What the state of every game tells; states are immutable and hashable."""
+
+    @property
+    def deal(self) -> Deal: ...
+    @property
+    def number(self) -> int: ...
+    @property
+    def phase(self) -> Word: ...
+    @property
+    def to_act(self) -> int | None: ...
+    @property
+    def scores(self) -> tuple[int, ...]: ...
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know. It holds no match and leads back to none.
+
+    Attributes
+    ----------
+    rules : Rules
+    players : tuple of str
+        Names, by seat.
+    seat : int or None
+        Whose view it is; None is a spectator's.
+    revision : int
+        How many actions the match has seen.
+    phase : Word
+    to_act : int or None
+    deal : int
+        Number of the deal, from 1.
+    dealer : int
+    hands : tuple of (CardSet or None)
+        By seat; None where the viewer may not know the hand.
+    hand_sizes : tuple of int
+        Cards in each hand.
+    legal : tuple of Action
+        What the viewer may do now; empty when it is another's turn.
+    scores : tuple of int
+        Points by seat; partners have the same.
+    winners : tuple of int
+        Seats that won the match; empty until it is over.
+    events : tuple of Event
+        What the last action caused, as the viewer may know it.
+    """
+
+    rules: Rules[Any]
+    players: tuple[str, ...]
+    seat: int | None
+    revision: int
+    phase: Word
+    to_act: int | None
+    deal: int
+    dealer: int
+    hands: tuple[CardSet | None, ...]
+    hand_sizes: tuple[int, ...]
+    legal: tuple[Action, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    events: tuple[Event, ...]
+
+    @property
+    def hand(self) -> CardSet:
+        """The viewer's own hand; empty for a spectator."""
+        return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return why the viewer may not do this now, or None when it is legal."""
+        raise NotImplementedError(f"{type(self).__name__} gives no reasons")
+
+
+@dataclass(frozen=True)
+class Rules(ABC, Generic[S]):
+    """The rules of one game with every option; derived classes are the games.
+
+    The hooks are pure: they read a state and return the next one.
+    """
+
+    game: ClassVar[str]
+    _games: ClassVar[dict[str, type[Rules[Any]]]] = {}
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        Rules._games[cls.game] = cls
+
+    def __new__(cls, *values: Any, **options: Any) -> Rules[S]:
+        check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
+        return super().__new__(cls)
+
+    def __post_init__(self) -> None:
+        check_choices(self)
+
+    @staticmethod
+    def named(game: str, options: Mapping[str, Any]) -> Rules[Any]:
+        """Return the rules of a game from its name and its options, as a record holds them.
+
+        Raises
+        ------
+        ValueError, TypeError
+            If there is no such game, option or value.
+        """
+        if game not in Rules._games:
+            raise ValueError(f"there is no game {game!r}: {nearest(game, Rules._games)}")
+        return Rules._games[game](**options)
+
+    def start(
+        self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
+    ) -> Match[S]:
+        """Shuffle, deal and return the new match.
+
+        Parameters
+        ----------
+        seed : int
+            The same seed gives the same cards, in this deal and in all later ones.
+        players : sequence of str, optional
+            Names by seat, clockwise; South, West, North, East unless given.
+        dealer : int, optional
+            Seat of the first dealer; unless given, every seat has the same chance, as in a cut.
+        """
+        if dealer is None:
+            dealer = Chance(seed).below(self.seats)
+        return self.start_with(self.shuffle(seed, 1, dealer, None), seed=seed, players=players)
+
+    def start_with(
+        self, deal: Deal, *, seed: int = 0, players: Sequence[str] | None = None
+    ) -> Match[S]:
+        """Return a new match that begins with the given cards.
+
+        Raises
+        ------
+        ValueError
+            If the cards are not a deal of this game.
+        """
+        self.check_deal(deal)
+        names = tuple(players or self.seat_names)
+        if len(names) != self.seats:
+            raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
+        state, events = self.begin(deal, None)
+        return Match(self, names, seed, state, events)
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many players sit at the table."""
+
+    @property
+    def seat_names(self) -> tuple[str, ...]:
+        """The names that players have unless they are given others."""
+        names = {2: ("South", "North"), 3: ("South", "West", "North")}
+        return names.get(self.seats, ("South", "West", "North", "East", "Northeast")[: self.seats])
+
+    @abstractmethod
+    def shuffle(self, seed: int, number: int, dealer: int, before: S | None) -> Deal:
+        """Return the cards of a match's deal of that number."""
+
+    @abstractmethod
+    def check_deal(self, deal: Deal) -> None:
+        """Raise ``ValueError`` unless the cards are a deal of this game."""
+
+    @abstractmethod
+    def begin(self, deal: Deal, before: S | None) -> tuple[S, tuple[Event, ...]]:
+        """Return the state after dealing; ``before`` is the state at the end of the deal before."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> Iterator[Action]:
+        """Yield what the player to act may do."""
+
+    @abstractmethod
+    def refuse(self, state: S, action: Action) -> Refusal | None:
+        """Return why the player to act may not do this, or None when it is legal."""
+
+    @abstractmethod
+    def perform(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
+        """Return the state after a legal action, and what it caused."""
+
+    @abstractmethod
+    def view(self, match: Match[S], seat: int | None, *, open_hands: bool) -> View:
+        """Return what a seat may know."""
+
+    @abstractmethod
+    def result(self, state: S) -> dict[str, Any]:
+        """Return the deal's result as a record holds it."""
+
+    def options(self) -> dict[str, Any]:
+        """Return every option of the rules with its value."""
+        return asdict(self)
+
+
+class LegalActions(Collection[Action]):
+    """What the player to act may do: tested, counted and iterated without being stored."""
+
+    __slots__ = ("_match",)
+
+    def __init__(self, match: Match[Any]) -> None:
+        self._match = match
+
+    def __iter__(self) -> Iterator[Action]:
+        return self._match.rules.legal_actions(self._match.state)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action | str) and self.why_not(action) is None
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
+        """Return why an action is refused, or None when it is legal.
+
+        Parameters
+        ----------
+        action : Action or str
+        seat : int, optional
+            Who wants to act; the player whose turn it is unless given.
+        """
+        match = self._match
+        if isinstance(action, str):
+            try:
+                action = Action.parse(action)
+            except ValueError as error:
+                return Refusal(RefusalCode.UNREADABLE, str(error), to_act=match.to_act)
+        if match.to_act is None:
+            return Refusal(RefusalCode.MATCH_OVER, str(action))
+        if seat is not None and seat != match.to_act:
+            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=match.to_act)
+        return match.rules.refuse(match.state, action)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal: {', '.join(map(str, self))}>"
+
+
+class Step(NamedTuple):
+    """One action of a match's history."""
+
+    seat: int
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.action}"
+
+
+class Match(Generic[S]):
+    """A match at one moment: immutable, hashable, equal to any match with the same past.
+
+    Made by :meth:`Rules.start`, never directly.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import Addenda
+    >>> match = Addenda().start(seed=7)
+    >>> later = match.apply(next(iter(match.legal)))
+    >>> later.previous == match, later.revision
+    (True, 1)
+    """
+
+    __slots__ = ("_past", "events", "players", "revision", "rules", "seed", "state")
+
+    def __init__(
+        self,
+        rules: Rules[S],
+        players: tuple[str, ...],
+        seed: int,
+        state: S,
+        events: tuple[Event, ...],
+        past: tuple[Match[S], Step] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.players = players
+        self.seed = seed
+        self.state = state
+        self.events = events
+        self.revision: int = past[0].revision + 1 if past else 0
+        self._past = past
+
+    @property
+    def to_act(self) -> int | None:
+        """Seat of the player whose turn it is, or None when the match is over."""
+        return self.state.to_act
+
+    @property
+    def phase(self) -> Word:
+        """What is going on: ``play``, ``deal-over``, ``over`` …"""
+        return self.state.phase
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat; partners have the same."""
+        return self.state.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Seats that won; empty until the match is over."""
+        return self.state.winners
+
+    @property
+    def deal(self) -> int:
+        """Number of the deal, from 1."""
+        return self.state.number
+
+    @property
+    def legal(self) -> LegalActions:
+        """What the player to act may do."""
+        return LegalActions(self)
+
+    @property
+    def previous(self) -> Match[S] | None:
+        """The match before the last action; None at the start."""
+        return self._past[0] if self._past else None
+
+    @property
+    def line(self) -> list[Match[S]]:
+        """Every moment of the match, from the start to this one."""
+        moments = [self]
+        while (past := moments[-1]._past) is not None:
+            moments.append(past[0])
+        return moments[::-1]
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """Everything that was done, oldest first."""
+        return tuple(moment._past[1] for moment in self.line if moment._past)
+
+    def apply(self, action: Action | str) -> Match[S]:
+        """Return the match after an action of the player to act.
+
+        Raises
+        ------
+        IllegalAction
+            If the action is refused. Nothing has changed then.
+        """
+        refusal = self.legal.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        if isinstance(action, str):
+            action = Action.parse(action)
+        if action.verb is Verb.DEAL:
+            dealer = self.to_act
+            assert dealer is not None
+            return self.deal_next(
+                self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state)
+            )
+        state, events = self.rules.perform(self.state, action)
+        return self._followed_by(action, state, events)
+
+    def deal_next(self, deal: Deal) -> Match[S]:
+        """Return the match after the next deal, with the given cards.
+
+        Raises
+        ------
+        ValueError
+            If the cards are not a deal of this game.
+        IllegalAction
+            If no deal is due.
+        """
+        action = Action(Verb.DEAL)
+        refusal = self.legal.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self.rules.check_deal(deal)
+        if deal.dealer != self.to_act:
+            raise ValueError(f"the next dealer is seat {self.to_act}, not {deal.dealer}")
+        state, events = self.rules.begin(deal, self.state)
+        return self._followed_by(action, state, events)
+
+    def _followed_by(self, action: Action, state: S, events: tuple[Event, ...]) -> Match[S]:
+        assert self.state.to_act is not None
+        step = Step(self.state.to_act, action)
+        return Match(self.rules, self.players, self.seed, state, events, (self, step))
+
+    def view(self, seat: int | None, *, open_hands: bool = False) -> View:
+        """Return what a seat may know.
+
+        Parameters
+        ----------
+        seat : int or None
+            None gives a spectator's view.
+        open_hands : bool
+            Show every hand, for teaching and for replays; the stock stays hidden.
+        """
+        if seat is not None and not 0 <= seat < self.rules.seats:
+            raise ValueError(f"seat must be from 0 to {self.rules.seats - 1}, not {seat}")
+        return self.rules.view(self, seat, open_hands=open_hands)
+
+    def story(self, seat: int | None, *, open_hands: bool = False) -> tuple[Event, ...]:
+        """Return the events of this deal so far as a seat may know them, oldest first."""
+        events: list[Event] = []
+        moment: Match[S] | None = self
+        while moment is not None and moment.deal == self.deal:
+            events[:0] = moment.events
+            moment = moment.previous
+        return tuple(events) if open_hands else tuple(event.seen_by(seat) for event in events)
+
+    def record(self) -> dict[str, Any]:
+        """Return the match as plain JSON data, in the format ``parlett-record`` version 1."""
+        from parlett_widgets.engine.record import record_of
+
+        return record_of(self)
+
+    @staticmethod
+    def replay(record: Mapping[str, Any] | str) -> Match[Any]:
+        """Rebuild a match from its record.
+
+        Parameters
+        ----------
+        record : mapping or str
+            The record, or its JSON text.
+
+        Raises
+        ------
+        BrokenRecord
+            With the match up to the first thing that is wrong, where that is, and why.
+        """
+        from parlett_widgets.engine.record import replay
+
+        return replay(record)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._identity == other._identity and self.history == other.history
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[Any, ...]:
+        return self.rules, self.players, self.seed, self.revision, self.state
+
+    def __repr__(self) -> str:
+        return (
+            f"<{type(self.rules).__name__} match: deal {self.deal}, {self.phase}, "
+            f"scores {' '.join(map(str, self.scores))}>"
+        )

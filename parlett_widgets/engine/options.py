@@ -1,0 +1,57 @@
+"""Checking the options that rules and widgets are given, with messages that say what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+__all__ = ["check_choices", "check_keywords", "nearest"]
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the hint that ends a message about an unknown word.
+
+    Examples
+    --------
+    >>> nearest("kingchain", ["king_chain", "bust"])
+    "did you mean 'king_chain'?"
+    >>> nearest("colour", ["king_chain", "bust"])
+    'it is one of: king_chain, bust'
+    """
+    known = list(known)
+    close = get_close_matches(word, known, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"it is one of: {', '.join(known)}"
+
+
+def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> None:
+    """Raise ``TypeError`` for the first given keyword that is not known.
+
+    Examples
+    --------
+    >>> check_keywords("Addenda", ["busts"], ["bust", "target"])
+    Traceback (most recent call last):
+        ...
+    TypeError: Addenda has no option 'busts': did you mean 'bust'?
+    """
+    known = list(known)
+    for word in given:
+        if word not in known:
+            raise TypeError(f"{owner} has no option {word!r}: {nearest(word, known)}")
+
+
+def check_choices(options: Any) -> None:
+    """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
+
+    Fields annotated ``Literal[...]`` must have one of the values; fields annotated ``int`` must
+    be positive whole numbers.
+    """
+    for name, annotation in get_type_hints(type(options)).items():
+        value = getattr(options, name, None)
+        if get_origin(annotation) is Literal:
+            choices = get_args(annotation)
+            if not any(value == choice and type(value) is type(choice) for choice in choices):
+                listed = " or ".join(map(repr, choices))
+                raise ValueError(f"{name} must be {listed}, not {value!r}")
+        elif annotation is int and (type(value) is not int or value < 1):
+            raise ValueError(f"{name} must be a whole number above 0, not {value!r}")

@@ -1,0 +1,238 @@
+"""Records: a match as plain JSON that anyone can re-score, and back.
+
+Format ``parlett-record``, version 1. ``hands`` are as dealt; each action is written ``"seat
+action"``; dealing itself is not an action of the record, since the next deal follows by being there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Rules, Verb
+
+__all__ = ["FORMAT", "VERSION", "BrokenRecord", "record_of", "replay"]
+
+FORMAT: Final = "parlett-record"
+VERSION: Final = 1
+
+
+class BrokenRecord(ValueError):
+    """Raised for a record that cannot be followed to its end.
+
+    Attributes
+    ----------
+    where : str
+        The place of the first thing that is wrong, such as ``deals[0].actions[5]``.
+    problem : str
+        What is wrong, and what would be right.
+    match : Match or None
+        The match up to there; None when not even the first deal could be read.
+    """
+
+    def __init__(self, where: str, problem: str, match: Match[Any] | None = None) -> None:
+        super().__init__(f"broken record at {where}: {problem}")
+        self.where = where
+        self.problem = problem
+        self.match = match
+
+
+def record_of(match: Match[Any]) -> dict[str, Any]:
+    """Return a match as plain JSON data."""
+    moments = match.line
+    ends = [
+        moment
+        for moment, later in zip(moments, [*moments[1:], None], strict=True)
+        if later is None or later.deal != moment.deal
+    ]
+    actions: dict[int, list[str]] = {end.deal: [] for end in ends}
+    for moment, step in zip(moments[1:], match.history, strict=True):
+        if step.action.verb is not Verb.DEAL:
+            actions[moment.deal].append(str(step))
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.rules.game,
+        "rules": match.rules.options(),
+        "players": list(match.players),
+        "seed": match.seed,
+        "deals": [_deal_record(end, actions[end.deal]) for end in ends],
+        "scores": list(match.scores),
+        "winners": list(match.winners),
+    }
+
+
+def _deal_record(end: Match[Any], actions: list[str]) -> dict[str, Any]:
+    deal: Deal = end.state.deal
+    return {
+        "dealer": deal.dealer,
+        "hands": [hand.notation for hand in deal.hands],
+        "stock": " ".join(map(str, deal.stock)),
+        "turn_up": None if deal.turn_up is None else str(deal.turn_up),
+        "trump": None if deal.trump is None else deal.trump.letter,
+        "actions": actions,
+        "result": end.rules.result(end.state),
+    }
+
+
+def replay(record: Mapping[str, Any] | str) -> Match[Any]:
+    """Rebuild a match from its record; see :meth:`Match.replay`."""
+    if isinstance(record, str):
+        record = _from_json(record)
+    match = None
+    try:
+        rules, players, seed = _read_head(record)
+        deals = _field(record, "record", "deals", list)
+        if not deals:
+            raise BrokenRecord("deals", "there must be at least one deal")
+        for number, entry in enumerate(deals):
+            where = f"deals[{number}]"
+            deal = _read_deal(entry, where)
+            match = _dealt(rules, players, seed, deal, match, where)
+            actions = _field(entry, where, "actions", list)
+            for i, text in enumerate(actions):
+                match = _acted(match, text, f"{where}.actions[{i}]")
+            _compare(entry, where, "result", rules.result(match.state))
+        assert match is not None
+        _compare(record, "record", "scores", list(match.scores))
+        _compare(record, "record", "winners", list(match.winners))
+    except BrokenRecord as broken:
+        broken.match = match
+        raise
+    return match
+
+
+def _from_json(text: str) -> Mapping[str, Any]:
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BrokenRecord("record", f"this is not JSON: {error}") from None
+    if not isinstance(record, dict):
+        raise BrokenRecord("record", "a record is a JSON object {...}")
+    return record
+
+
+def _field(record: Any, where: str, name: str, kind: type) -> Any:
+    if not isinstance(record, Mapping):
+        raise BrokenRecord(where, f"must be an object {{...}}, not {_shown(record)}")
+    if name not in record:
+        raise BrokenRecord(where, f"{name!r} is missing")
+    value = record[name]
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        path = name if where == "record" else f"{where}.{name}"
+        raise BrokenRecord(path, f"must be {_KINDS[kind]}, not {_shown(value)}")
+    return value
+
+
+_KINDS: Final = {str: "text", int: "a whole number", list: "a list [...]", dict: "an object {...}"}
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _read_head(record: Any) -> tuple[Rules[Any], tuple[str, ...], int]:
+    if _field(record, "record", "format", str) != FORMAT:
+        raise BrokenRecord("format", f"must be {FORMAT!r}, not {_shown(record['format'])}")
+    if _field(record, "record", "version", int) != VERSION:
+        raise BrokenRecord("version", f"must be {VERSION}, not {_shown(record['version'])}")
+    game = _field(record, "record", "game", str)
+    options = _field(record, "record", "rules", dict)
+    try:
+        rules = Rules.named(game, options)
+    except (TypeError, ValueError) as error:
+        raise BrokenRecord("rules", str(error)) from None
+    players = _field(record, "record", "players", list)
+    if len(players) != rules.seats or not all(isinstance(name, str) for name in players):
+        raise BrokenRecord("players", f"must be a list of {rules.seats} names")
+    return rules, tuple(players), _field(record, "record", "seed", int)
+
+
+def _read_deal(entry: Any, where: str) -> Deal:
+    dealer = _field(entry, where, "dealer", int)
+    hands = _field(entry, where, "hands", list)
+    stock = _field(entry, where, "stock", str)
+    turn_up, trump = entry.get("turn_up"), entry.get("trump")
+    try:
+        held = [parse_cards(hand) for hand in hands]
+        if any(len(set(cards)) < len(cards) for cards in held):
+            raise ValueError("a hand holds a card twice")
+        return Deal(
+            dealer,
+            tuple(CardSet(cards) for cards in held),
+            parse_cards(stock),
+            None if turn_up is None else Card(turn_up),
+            None if trump is None else _suit(trump),
+        )
+    except (ValueError, AttributeError) as error:
+        raise BrokenRecord(where, str(error)) from None
+
+
+def _suit(letter: Any) -> Suit:
+    for suit in Suit:
+        if suit.letter == letter:
+            return suit
+    raise ValueError(f"trump must be C, D, H, S or null, not {_shown(letter)}")
+
+
+def _dealt(
+    rules: Rules[Any],
+    players: tuple[str, ...],
+    seed: int,
+    deal: Deal,
+    match: Match[Any] | None,
+    where: str,
+) -> Match[Any]:
+    try:
+        if match is None:
+            return rules.start_with(deal, seed=seed, players=players)
+        return match.deal_next(deal)
+    except IllegalAction:
+        raise BrokenRecord(where, "no deal is due here: the deal before is not over") from None
+    except ValueError as error:
+        raise BrokenRecord(where, str(error)) from None
+
+
+def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
+    if not isinstance(text, str):
+        raise BrokenRecord(where, f"must be text such as '0 play KS', not {_shown(text)}")
+    seat, _, action_text = text.partition(" ")
+    if not (seat.isascii() and seat.isdigit()):
+        raise BrokenRecord(where, f"{_shown(text)} must begin with a seat, as in '0 play KS'")
+    if len(seat) > 1 or int(seat) != match.to_act:
+        whose = "the match is over" if match.to_act is None else f"it is seat {match.to_act}'s turn"
+        raise BrokenRecord(where, f"{_shown(text)}: {whose}")
+    try:
+        action = Action.parse(action_text)
+        if action.verb is Verb.DEAL:
+            raise BrokenRecord(where, "a deal is not written as an action, but as the next of 'deals'")
+        return match.apply(action)
+    except ValueError as error:
+        if isinstance(error, BrokenRecord):
+            raise
+        raise BrokenRecord(where, str(error)) from None
+
+
+def _compare(record: Any, where: str, name: str, computed: Any) -> None:
+    """Hold a recorded outcome against what the cards give."""
+    path = name if where == "record" else f"{where}.{name}"
+    if name not in record:
+        raise BrokenRecord(where, f"{name!r} is missing")
+    if record[name] != computed:
+        raise BrokenRecord(path, _difference(record[name], computed))
+
+
+def _difference(recorded: Any, computed: Any) -> str:
+    """Name the first part that differs, so that the message stays short."""
+    if isinstance(recorded, Mapping) and isinstance(computed, Mapping):
+        for key in computed:
+            if recorded.get(key) != computed[key]:
+                return f"{key}: {_difference(recorded.get(key), computed[key])}"
+    if isinstance(recorded, list) and isinstance(computed, list):
+        for i, (mine, right) in enumerate(zip(recorded, computed, strict=False)):
+            if mine != right:
+                return f"[{i}]: {_difference(mine, right)}"
+    return f"the record says {_shown(recorded)}, but the cards give {_shown(computed)}"
