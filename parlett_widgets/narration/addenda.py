@@ -1,0 +1,346 @@
+"""Every event of Addenda as a sentence, and the words on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from parlett_widgets.cards import Card, Rank
+from parlett_widgets.engine.addenda import Addenda, AddendaView, Phase, playable
+from parlett_widgets.engine.addenda_events import (
+    CardPlayed,
+    CountChanged,
+    DealScored,
+    Dealt,
+    FinishedTrick,
+    HandsFilled,
+    MatchWon,
+    Misplayed,
+    Outcome,
+    TrickVoided,
+    TrickWon,
+)
+from parlett_widgets.engine.chains import ChainStep
+from parlett_widgets.engine.match import Event
+from parlett_widgets.narration import chains
+from parlett_widgets.narration.chains import ChainWords
+from parlett_widgets.narration.language import Language
+
+__all__ = ["AddendaNarrator", "chain_words", "rule_lines"]
+
+
+def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
+    """Return how a chain of real cards is written."""
+    ranks = [card.rank.text for card in cards]
+    values = [{"A": "1", "Q": "0"}.get(rank, rank) for rank in ranks]
+    return ChainWords([card.label for card in cards], ranks, values, [str(n) for n in counts])
+
+
+class AddendaNarrator:
+    """Tells what happens in a match of Addenda to one of its seats.
+
+    Parameters
+    ----------
+    lang : Language
+    rules : Addenda
+    players : sequence of str
+        Names by seat.
+    you : int or None
+        The seat that is spoken to as "you"; None tells it to a spectator.
+
+    Examples
+    --------
+    >>> from parlett_widgets.narration.language import language
+    >>> match = Addenda().start(seed=7, dealer=1)
+    >>> tell = AddendaNarrator(language("en"), match.rules, match.players, you=0)
+    >>> tell.events(match.events)
+    'Deal 1. North deals. You lead.'
+    """
+
+    def __init__(
+        self, lang: Language, rules: Addenda, players: Sequence[str], you: int | None
+    ) -> None:
+        self.lang = lang
+        self.rules = rules
+        self.you = you
+        self.names = [lang.player(name) for name in players]
+
+    def events(self, events: Iterable[Event]) -> str:
+        """Return what happened as running text."""
+        return self.lang.paragraph(self.event(event) for event in events)
+
+    def event(self, event: Event) -> str:
+        """Return what happened as a sentence or two."""
+        match event:
+            case Dealt():
+                return self._dealt(event)
+            case CardPlayed():
+                return self._card_played(event)
+            case CountChanged():
+                return self._count_changed(event)
+            case Misplayed():
+                return self._misplayed(event)
+            case TrickWon():
+                return self._trick_won(event.trick)
+            case TrickVoided():
+                return self._trick_voided(event)
+            case HandsFilled():
+                return self._hands_filled(event)
+            case DealScored():
+                return self._deal_scored(event)
+            case MatchWon():
+                return self._match_won(event)
+        raise TypeError(f"no sentence for {type(event).__name__}")
+
+    def _dealt(self, event: Dealt) -> str:
+        _ = self.lang.gettext
+        deal = _("Deal {number}.").format(number=event.number)
+        dealer = (
+            _("You deal.")
+            if event.dealer == self.you
+            else _("{player} deals.").format(player=self.names[event.dealer])
+        )
+        leader = (
+            _("You lead.")
+            if event.leader == self.you
+            else _("{player} leads.").format(player=self.names[event.leader])
+        )
+        return self.lang.paragraph([deal, dealer, leader])
+
+    def _card_played(self, event: CardPlayed) -> str:
+        _ = self.lang.gettext
+        if event.seat == self.you:
+            message = _("You lead {card}.") if event.position == 0 else _("You play {card}.")
+        else:
+            message = (
+                _("{player} leads {card}.")
+                if event.position == 0
+                else _("{player} plays {card}.")
+            )
+        return message.format(player=self.names[event.seat], card=event.card.label)
+
+    def _count_changed(self, event: CountChanged) -> str:
+        over = self._went_over(event.seat) if event.crossed else ""
+        return self.lang.paragraph([self._count(event), over])
+
+    def _count(self, event: CountChanged) -> str:
+        """Return the new count; a card that neither copies nor cancels needs no explanation."""
+        _ = self.lang.gettext
+        last = event.chain[-1]
+        if last.rank in (Rank.KING, Rank.JACK):
+            words = chain_words(event.cards, event.counts)
+            return chains.sentence(self.lang, event.chain, words)
+        if len(event.counts) == 1:
+            return _("Count: {after}.").format(after=event.counts[-1])
+        before, after = event.counts[-2:]
+        return _("Count: {before} → {after}.").format(before=before, after=after)
+
+    def _went_over(self, seat: int) -> str:
+        _ = self.lang.gettext
+        if seat == self.you:
+            return _("You go above 17.")
+        return _("{player} goes above 17.").format(player=self.names[seat])
+
+    def _misplayed(self, event: Misplayed) -> str:
+        _ = self.lang.gettext
+        message = (
+            _("You misplay {card}: {repeats} already lies in the trick. You take it back.")
+            if event.seat == self.you
+            else _("{player} misplays {card}: {repeats} already lies in the trick. It goes back.")
+        )
+        return message.format(
+            player=self.names[event.seat], card=event.card.label, repeats=event.repeats.label
+        )
+
+    def _trick_won(self, trick: FinishedTrick) -> str:
+        assert trick.winner is not None
+        return self.lang.paragraph([self._reason(trick), self._scores(trick.winner, trick.score)])
+
+    def _reason(self, trick: FinishedTrick) -> str:
+        _ = self.lang.gettext
+        assert trick.loser is not None
+        if trick.outcome is Outcome.FOURTH_CARD:
+            return _("Nobody went above 17, so the fourth card wins the trick.")
+        if trick.outcome is Outcome.WENT_OVER:
+            if trick.loser == self.you:
+                return _("You went above 17 and lose the trick.")
+            message = _("{player} went above 17 and loses the trick.")
+        else:
+            if trick.loser == self.you:
+                return _("You misplayed and lose the trick.")
+            message = _("{player} misplayed and loses the trick.")
+        return message.format(player=self.names[trick.loser])
+
+    def _scores(self, winner: int, points: int) -> str:
+        ngettext = self.lang.ngettext
+        side = self.rules.side(winner)
+        if len(side) > 1:
+            message = ngettext(
+                "{players} score {points} point.", "{players} score {points} points.", points
+            )
+        elif winner == self.you:
+            message = ngettext("You score {points} point.", "You score {points} points.", points)
+        else:
+            message = ngettext(
+                "{players} scores {points} point.", "{players} scores {points} points.", points
+            )
+        return message.format(players=self.side_name(winner), points=points)
+
+    def _trick_voided(self, event: TrickVoided) -> str:
+        _ = self.lang.gettext
+        if event.seat == self.you:
+            return _("You have no card of a new suit: the trick is void and nobody scores.")
+        message = _("{player} has no card of a new suit: the trick is void and nobody scores.")
+        return message.format(player=self.names[event.seat])
+
+    def _hands_filled(self, event: HandsFilled, only: int | None = None) -> str:
+        _, ngettext = self.lang.gettext, self.lang.ngettext
+        sentences = []
+        for seat, (drawn, number) in enumerate(zip(event.drawn, event.numbers, strict=True)):
+            if only not in (None, seat):
+                continue
+            if seat == self.you and drawn:
+                sentences.append(_("You draw {cards}.").format(cards=self.lang.cards(drawn)))
+            elif drawn:
+                message = _("{player} draws {cards}.")
+                sentences.append(
+                    message.format(player=self.names[seat], cards=self.lang.cards(drawn))
+                )
+            elif number:
+                message = ngettext(
+                    "{player} draws {number} card.", "{player} draws {number} cards.", number
+                )
+                sentences.append(message.format(player=self.names[seat], number=number))
+        return self.lang.paragraph(sentences)
+
+    def _deal_scored(self, event: DealScored) -> str:
+        message = self.lang.gettext("Deal {number} is over. In this deal: {points}. Score: {scores}.")
+        return message.format(
+            number=event.number,
+            points=self._score_list(event.points),
+            scores=self._score_list(event.scores),
+        )
+
+    def _match_won(self, event: MatchWon) -> str:
+        _ = self.lang.gettext
+        winner = event.winners[0]
+        if len(event.winners) > 1:
+            message = _("{players} win the match: {scores}.")
+        elif winner == self.you:
+            message = _("You win the match: {scores}.")
+        else:
+            message = _("{players} wins the match: {scores}.")
+        return message.format(
+            players=self.side_name(winner), scores=self._score_list(event.scores)
+        )
+
+    def _score_list(self, points: Sequence[int]) -> str:
+        return self.lang.listed(
+            f"{self.side_name(seat)} {points[seat]}" for seat in range(len(points)) if seat < 2
+        )
+
+    def side_name(self, seat: int) -> str:
+        """Return the name of the seat, or of both partners."""
+        _ = self.lang.gettext
+        side = sorted(self.rules.side(seat), key=lambda partner: partner == self.you)
+        if len(side) == 1:
+            return self.names[seat]
+        names = [_("you") if partner == self.you else self.names[partner] for partner in side]
+        return _("{one} and {other}").format(one=names[0], other=names[1])
+
+    # The words on the table
+
+    def title(self, view: AddendaView) -> str:
+        """Return the game, the deal and the trick."""
+        _ = self.lang.gettext
+        trick = len(view.tricks) + (1 if view.trick.cards or view.phase is Phase.PLAY else 0)
+        return _("Addenda · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
+
+    def status(self, view: AddendaView, recent: Iterable[Event]) -> str:
+        """Return what has just happened and what is expected now; others' draws go without saying."""
+        told = (
+            self._hands_filled(event, only=self.you)
+            if isinstance(event, HandsFilled) and self.you is not None
+            else self.event(event)
+            for event in recent
+        )
+        return self.lang.paragraph([*told, self.expected(view)])
+
+    def expected(self, view: AddendaView) -> str:
+        """Return what is expected now; empty when the match is over."""
+        _ = self.lang.gettext
+        if view.to_act is None:
+            return ""
+        mine = view.to_act == self.you
+        name = self.names[view.to_act]
+        if view.phase is Phase.DEAL_OVER:
+            return _("You deal next.") if mine else _("{player} deals next.").format(player=name)
+        if not view.trick.cards:
+            return (
+                _("You lead: play any card.")
+                if mine
+                else _("{player} leads next.").format(player=name)
+            )
+        if not mine:
+            return _("{player} is to play.").format(player=name)
+        suits = " ".join(
+            suit.symbol for suit in reversed(playable(view.hand, view.trick).suits)
+        )
+        return _("Your turn: play a card of {suits}.").format(suits=suits)
+
+    def caution(self, view: AddendaView, card: Card) -> str | None:
+        """Return a warning about a card that is let through but would be a misplay (A10)."""
+        if not view.is_misplay(card):
+            return None
+        return self.lang.gettext("A misplay: this suit already lies in the trick.")
+
+    def card_note(self, chain: Sequence[ChainStep], position: int, words: ChainWords) -> str:
+        """Return in a few words what a card of the trick acts as."""
+        return chains.card_note(self.lang, chain, position, words)
+
+
+def rule_lines(lang: Language, rules: Addenda) -> list[tuple[str, str]]:
+    """Return the rules in force as pairs of what is ruled and how."""
+    _ = lang.gettext
+    return [
+        (_("Players"), _("two") if rules.players == 2 else _("four, opposite seats together")),
+        (
+            _("A King after a King that acts as a Jack"),
+            _("acts as a Jack too")
+            if rules.king_chain == "copy"
+            else _("repeats the last change of the count"),
+        ),
+        (
+            _("Above 17"),
+            _("whoever first goes above 17 loses the trick")
+            if rules.bust == "first-crossing"
+            else _("only a count that ends above 17 loses the trick"),
+        ),
+        (_("Next leader"), _next_leader(lang, rules)),
+        (
+            _("No legal card"),
+            _("the trick is void")
+            if rules.stuck == "void-trick"
+            else _("the trick is void and the deal ends"),
+        ),
+        (
+            _("A repeated suit"),
+            _("is refused") if rules.misplay == "reject" else _("is taken back and costs the trick"),
+        ),
+        (
+            _("Game"),
+            _("{points} points, at once").format(points=rules.target)
+            if rules.finish == "at-once"
+            else _("{points} points, at the end of the deal").format(points=rules.target),
+        ),
+    ]
+
+
+def _next_leader(lang: Language, rules: Addenda) -> str:
+    _ = lang.gettext
+    match rules.next_leader:
+        case "winner":
+            return _("the winner of the trick")
+        case "loser":
+            return _("the loser of the trick")
+        case "alternate":
+            return _("the players in turn")

@@ -1,0 +1,114 @@
+"""Sentences that belong to the table itself, whatever is played on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlett_widgets.engine.match import Action, Refusal, RefusalCode, Verb
+from parlett_widgets.narration.language import Language
+
+__all__ = ["interface_words", "refusal_sentence", "table_words"]
+
+
+def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -> str:
+    """Return why an action is refused and what would be right, as one or two sentences.
+
+    Parameters
+    ----------
+    lang : Language
+    refusal : Refusal
+    players : sequence of str
+        Names by seat.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.narration.language import language
+    >>> match = Addenda().start(seed=7, dealer=0)
+    >>> refusal = match.legal.why_not("play KS", seat=0)
+    >>> refusal_sentence(language("en"), refusal, match.players)
+    "It is North's turn."
+    """
+    _ = lang.gettext
+    match refusal.code:
+        case RefusalCode.UNREADABLE:
+            return _("This is not an action: “{text}”. Write, for example, “play KS”.").format(
+                text=refusal.attempt
+            )
+        case RefusalCode.NOT_YOUR_TURN:
+            assert refusal.to_act is not None
+            name = lang.player(players[refusal.to_act])
+            return _("It is {player}'s turn.").format(player=name)
+        case RefusalCode.MATCH_OVER:
+            return _("The match is over.")
+        case RefusalCode.WRONG_PHASE:
+            if refusal.instead[:1] == (Action(Verb.DEAL),):
+                return _("This deal is over: the next one must be dealt first.")
+            return _("This deal is not over yet.")
+        case RefusalCode.NOT_IN_HAND:
+            sentence = _("{card} is not in your hand.").format(card=lang.cards(refusal.cards))
+        case RefusalCode.SUIT_REPEATED:
+            (repeated,) = refusal.cards
+            sentence = _("{suit} is already in the trick: {card}.").format(
+                suit=repeated.suit.symbol, card=repeated.label
+            )
+    rights = lang.cards(action.cards[0] for action in refusal.instead if action.cards)
+    return lang.paragraph([sentence, _("You can play {cards}.").format(cards=rights)])
+
+
+def interface_words(lang: Language) -> dict[str, str]:
+    """Return the words of the page that belong to no scene, by the keys that the front end uses."""
+    _ = lang.gettext
+    return {
+        "kernel_silent": _(
+            "The kernel does not answer. Run the cell again to go on; "
+            "what you see is the last state of the table."
+        ),
+        "rules": _("Rules"),
+        "keys": _("Keys"),
+        "hand_keys": _(
+            "Left and Right choose a card, Enter plays it, a suit letter (S H D C) or a rank "
+            "jumps, Escape leaves the table."
+        ),
+        "log": _("What happened"),
+        "actions": _("Actions"),
+        "steps": _("Step by step"),
+        "first": _("First"),
+        "back": _("Back"),
+        "next": _("Next"),
+        "last": _("Last"),
+        "step_of": _("Step {i} of {n}"),
+        "chain_title": _("A chain of cards"),
+        "chain_invite": _("Add a card: choose a rank, or type a chain such as 4 5 J K."),
+        "chain_ranks": _("Add a card"),
+        "chain_keys": _(
+            "Left and Right choose a rank, Enter adds it. Or press the rank itself: A, 2 to 9, "
+            "T (or 0) for 10, J, Q, K. Backspace takes the last card away."
+        ),
+        "chain_type": _("Or type a chain"),
+        "chain_show": _("Show"),
+        "chain_remove": _("Remove last"),
+        "chain_clear": _("Clear"),
+        "chain_full": _("A chain has at most {n} cards: a trick holds one of each suit."),
+        "not_a_card": _(
+            "“{text}” is not a card: write a rank such as 4, 10, K or J, "
+            "and a suit letter if you like."
+        ),
+        "suit_twice": _("{suit} is there already: no suit may be repeated."),
+        "card_name": _("{rank} of {suit}"),
+        "not_yet": _("not yet shown"),
+        "count_under": _("The count is {n}: not above {line}."),
+        "count_over": _("The count is {n}: above {line}."),
+    }
+
+
+def table_words(lang: Language) -> dict[str, str]:
+    """Return the labels of the table's own buttons and its answers to presses that come too late."""
+    _ = lang.gettext
+    return {
+        "undo": _("Take back"),
+        "continue": _("Go on"),
+        "stale": _("The table has changed since. Look again, then choose."),
+        "nothing_to_undo": _("There is nothing to take back."),
+        "nothing_to_continue": _("Nobody is waiting: it is your turn."),
+    }
