@@ -1,0 +1,116 @@
+import type { JSX } from "preact";
+import geometry from "../../parlett_widgets/scenes/geometry.json";
+
+export type Colours = "four" | "two";
+export type MarkName = "dimmed" | "chosen" | "winner" | "cancelled";
+
+export interface CardFaceProps {
+  /** "A", "2" … "12", "J", "Q", "K", or "JK" for the Joker. */
+  rank: string;
+  /** "C", "D", "H", "S"; empty for the Joker. */
+  suit?: string | null | undefined;
+  colours?: Colours | undefined;
+}
+
+type Table<T> = Readonly<Record<string, T | undefined>>;
+
+const { back, court, index, marks, paper } = geometry;
+const bold = { "font-family": geometry.font, "font-weight": 700, "text-anchor": "middle" } as const;
+const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true, focusable: "false" } as const;
+
+/** The front of a card. Nothing in it has an id, so any number may stand in a page. */
+export function CardFace({ rank, suit, colours = "four" }: CardFaceProps) {
+  const sign = suit || rank;
+  const pips = (geometry.pips as unknown as Table<readonly [number, number][]>)[rank];
+  const scale = (geometry.scale as Table<number>)[rank] ?? geometry.scale.pip;
+  const text = (geometry.text as Table<string>)[rank] ?? rank;
+  const corner = (
+    <>
+      {letters(text, index.x, index.base, index.size, (geometry.narrow as Table<number>)[rank])}
+      {shape(sign, index.x, index.suit, index.scale)}
+    </>
+  );
+  return (
+    <svg {...sheet} {...bold} fill={(geometry.colours[colours] as Table<string>)[sign]}>
+      <Paper />
+      <g>{corner}</g>
+      <g transform={geometry.turned}>{corner}</g>
+      {pips ? (
+        pips.map(([x, y]) => shape(sign, x, y, y > 70 ? -scale : scale))
+      ) : (
+        <>
+          {shape(rank, 50, court.emblem, court.scale)}
+          {letters(rank, 50, court.base, court.size)}
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** The back of a card: one plain weave. */
+export function CardBack() {
+  return (
+    <svg {...sheet} {...bold}>
+      <Paper />
+      <g>
+        <path d={back.frame} fill={back.paper} />
+        <path d={back.d} fill="none" stroke={back.strand} stroke-width={back.width} stroke-dasharray={back.dash} />
+      </g>
+    </svg>
+  );
+}
+
+/** A veil, a tick, a crown, or a bar and a cross, to be laid over a face or a back of the same size. */
+export function CardMark({ mark }: { mark: MarkName }) {
+  return (
+    <svg {...sheet} class={`pw-mark pw-mark-${mark}`}>
+      {mark === "dimmed" ? (
+        <path d={geometry.face} fill={marks.veil.ink} opacity={marks.veil.opacity} />
+      ) : mark === "cancelled" ? (
+        <>
+          {line(marks.cancelled.bar, 9)}
+          {line(marks.cancelled.bar, 5, marks.cancelled.ink)}
+          {badge(mark, line(marks.cross, 14))}
+        </>
+      ) : (
+        badge(mark, mark === "winner" ? shape("K", 0, 0, marks.winner.crown) : line(marks.tick, 14))
+      )}
+    </svg>
+  );
+}
+
+function badge(name: "chosen" | "winner" | "cancelled", sign: JSX.Element) {
+  const { x, y, scale, ink } = marks[name];
+  return (
+    <g transform={place(x, y, scale)} fill={paper}>
+      <path d={marks.dot} fill={ink} stroke={paper} stroke-width={8} />
+      {sign}
+    </g>
+  );
+}
+
+function line(d: string, width: number, colour = paper) {
+  return <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" />;
+}
+
+function Paper() {
+  return <path d={geometry.face} fill={paper} stroke={geometry.edge} />;
+}
+
+function shape(name: string, x: number, y: number, scale: number) {
+  const d = (geometry.shapes as Table<string>)[name];
+  return <path d={d} transform={place(x, y, scale)} />;
+}
+
+function place(x: number, y: number, scale: number) {
+  return `translate(${x} ${y})scale(${scale})`;
+}
+
+/** Bold text centred at x, squeezed into the width `fit` if given. */
+function letters(text: string, x: number, y: number, size: number, fit?: number) {
+  return (
+    <text x={x} y={y} font-size={size} textLength={fit} lengthAdjust={fit && "spacingAndGlyphs"}>
+      {text}
+    </text>
+  );
+}

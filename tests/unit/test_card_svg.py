@@ -1,0 +1,190 @@
+"""The playing cards that Python draws; `js/cards/card-face.test.tsx` holds the browser to the same."""
+
+import json
+import re
+from itertools import product
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from parlett_widgets.scenes.card_svg import (
+    GEOMETRY,
+    RANKS,
+    SUITS,
+    Marks,
+    card_back,
+    card_face,
+    definitions,
+)
+
+PACK = [*product(RANKS, SUITS), ("JK", "")]
+PIPS = {rank: 1 if rank == "A" else int(rank) for rank in RANKS if rank not in "JQK"}
+# What both painters must draw. After a change that is meant: python tests/unit/test_card_svg.py
+EXPECTED = Path(__file__).parents[2] / "js" / "cards" / "expected-shapes.json"
+
+
+def the_card(fragment):
+    return ET.fromstring(fragment)
+
+
+def pips(card):
+    """The signs that stand in the middle of the face: neither paper nor index."""
+    return [node for node in card if "translate" in node.get("transform", "")]
+
+
+def shapes(node):
+    """Every element under a node, one line each: its name, its attributes by name, its text.
+
+    An outline that has a name in the geometry goes by that name.
+    """
+    names = {outline: f"@{name}" for name, outline in GEOMETRY["shapes"].items()}
+    names |= {GEOMETRY["face"]: "@face", GEOMETRY["back"]["d"]: "@weave"}
+    return [
+        " ".join(
+            [
+                child.tag,
+                *(f"{key}={names.get(value, value)}" for key, value in sorted(child.items())),
+                *([child.text] if child.text else []),
+            ]
+        )
+        for child in list(node.iter())[1:]
+    ]
+
+
+def expected():
+    """Every rank and every suit once or more, both ways of colouring, the back, and the marks."""
+    cards = [*((rank, "S") for rank in RANKS), *product("AQ", "CDH"), ("JK", "")]
+    drawn = {}
+    for (rank, suit), colours in product(cards, ("four", "two")):
+        if colours == "four" or rank in ("A", "JK"):
+            card = the_card(card_face(rank, suit, colours=colours))
+            drawn[f"{rank} {suit} {colours}"] = [card.get("fill"), *shapes(card)]
+    drawn["back"] = shapes(the_card(card_back()))
+    paper = len(drawn["back"])
+    for mark in ("dimmed", "chosen", "winner", "cancelled"):
+        drawn[mark] = shapes(the_card(card_back(marks=Marks(**{mark: True}))))[paper:]
+    return drawn
+
+
+@pytest.mark.parametrize(("rank", "suit"), PACK)
+@pytest.mark.parametrize("colours", ["four", "two"])
+def test_every_card_is_well_formed_and_carries_its_index_in_two_corners(rank, suit, colours):
+    card = the_card(card_face(rank, suit, colours=colours))
+
+    corners = [node for node in card if node.tag == "g"]
+    assert [corner.findtext("text") for corner in corners] == [rank, rank]
+    assert corners[1].get("transform") == "matrix(-1 0 0 -1 100 140)"
+
+
+@pytest.mark.parametrize(("rank", "suit"), [card for card in PACK if card[0] in PIPS])
+def test_a_card_shows_as_many_pips_as_its_rank_says(rank, suit):
+    drawn = pips(the_card(card_face(rank, suit)))
+
+    assert len(drawn) == PIPS[rank]
+    assert {node.get("d") for node in drawn} == {GEOMETRY["shapes"][suit]}
+
+
+@pytest.mark.parametrize("rank", PIPS)
+def test_a_layout_looks_the_same_upside_down_but_for_the_odd_pip_of_the_seven(rank):
+    places = {(x, y) for x, y in GEOMETRY["pips"][rank]}
+
+    alone = places - {(100 - x, 140 - y) for x, y in places}
+
+    assert alone == ({(50, 48.5)} if rank == "7" else set())
+
+
+@pytest.mark.parametrize("rank", PIPS)
+def test_no_pip_touches_the_index_the_edge_or_another_pip(rank):
+    scale = GEOMETRY["scale"].get(rank, GEOMETRY["scale"]["pip"])
+    index_right = GEOMETRY["index"]["x"] + max(GEOMETRY["narrow"].values()) / 2
+    half_width, half_height = 46 * scale, 51 * scale
+
+    for x, y in GEOMETRY["pips"][rank]:
+        assert index_right + 1 < x - half_width
+        assert x + half_width < 100 - index_right - 1
+        assert 6 + half_height < y < 134 - half_height
+    for at, (x, y) in enumerate(GEOMETRY["pips"][rank]):
+        for other_x, other_y in GEOMETRY["pips"][rank][:at]:
+            assert abs(x - other_x) + abs(y - other_y) > 100 * scale
+
+
+@pytest.mark.parametrize("rank", "JQK")
+def test_a_court_is_a_large_letter_under_its_own_emblem(rank):
+    card = the_card(card_face(rank, "H"))
+
+    assert [node.get("d") for node in pips(card)] == [GEOMETRY["shapes"][rank]]
+    assert card.findtext("text") == rank
+
+
+@pytest.mark.parametrize(
+    ("rank", "suit"), [("1", "S"), ("13", "S"), ("K", "X"), ("K", ""), ("K", None), ("JK", "S")]
+)
+def test_a_card_that_no_pack_has_is_refused(rank, suit):
+    with pytest.raises(ValueError, match="no such card"):
+        card_face(rank, suit)
+
+
+def test_every_suit_has_its_own_outline_and_in_four_colours_its_own_colour():
+    assert len({GEOMETRY["shapes"][suit] for suit in SUITS}) == 4
+    assert len({GEOMETRY["colours"]["four"][suit] for suit in SUITS}) == 4
+    assert GEOMETRY["colours"]["two"]["S"] == GEOMETRY["colours"]["two"]["C"]
+    assert GEOMETRY["colours"]["two"]["H"] == GEOMETRY["colours"]["two"]["D"]
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [
+        Marks(dimmed=True),
+        Marks(chosen=True),
+        Marks(winner=True),
+        Marks(cancelled=True),
+        Marks(led="led"),
+        Marks(led="<リード & co>"),
+    ],
+)
+def test_a_mark_is_told_by_shapes_that_an_unmarked_card_lacks(marks):
+    plain, marked = (shapes(the_card(card_face("9", "D", marks=m))) for m in (Marks(), marks))
+
+    assert marked[: len(plain)] == plain
+    assert len(marked) > len(plain)
+
+
+def test_shared_outlines_draw_the_same_picture_in_fewer_bytes():
+    def hand(shared):
+        cards = (card_face(rank, suit, width=60, shared=shared) for rank, suit in PACK)
+        return "".join(cards) + card_back(width=60, shared=shared)
+
+    drawing = hand("t1")
+    supply = definitions(drawing, prefix="t1")
+    outline = {node.get("id"): node for node in ET.fromstring(supply)}
+
+    unfolded = ET.fromstring(f"<svg>{drawing}</svg>")
+    for use in list(unfolded.iter("use")):
+        target = outline[use.attrib.pop("href")[1:]]
+        use.tag = target.tag
+        use.attrib |= {key: value for key, value in target.items() if key != "id"}
+        use.extend(target)
+    assert shapes(unfolded) == shapes(ET.fromstring(f"<svg>{hand(None)}</svg>"))
+    assert len(supply + drawing) < len(hand(None)) / 2
+
+
+def test_the_outlines_of_two_pictures_in_one_page_have_different_ids():
+    one, two = (definitions(card_face("A", "S", shared=name), prefix=name) for name in ("a", "b"))
+
+    ids = re.compile(r'id="([^"]+)"')
+    assert not set(ids.findall(one)) & set(ids.findall(two))
+
+
+def test_the_geometry_is_small_enough_for_every_bundle():
+    assert len(json.dumps(GEOMETRY, separators=(",", ":"))) < 5 * 1024
+
+
+def test_the_expected_shapes_for_the_browser_are_those_that_python_draws():
+    assert json.loads(EXPECTED.read_text(encoding="utf-8")) == expected()
+
+
+if __name__ == "__main__":
+    EXPECTED.write_text(
+        json.dumps(expected(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
