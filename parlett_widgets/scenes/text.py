@@ -1,0 +1,72 @@
+"""The text painter: a scene as lines to read, for terminals, screen readers and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+__all__ = ["chain_text", "table_text"]
+
+_SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
+
+
+def table_text(scene: Mapping[str, Any]) -> str:
+    """Return a table as lines of text.
+
+    Parameters
+    ----------
+    scene : mapping
+        As ``scene.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.scenes import scene
+    >>> print(table_text(scene(Addenda().start(seed=7, dealer=1).view(0))).splitlines()[0])
+    Addenda · deal 1 · trick 1
+    """
+    lines = [scene["title"]]
+    lines += [_seat_line(seat) for seat in reversed(scene["seats"])]
+    for zone in scene["zones"]:
+        lines += _zone_lines(zone)
+    lines.append(scene["status"])
+    return "\n".join(lines)
+
+
+def chain_text(row: Iterable[Mapping[str, Any]], meter: Mapping[str, Any]) -> str:
+    """Return a chain of cards as lines of text, with the count after each."""
+    return "\n".join([*map(_played_line, row), meter["text"]])
+
+
+def _seat_line(seat: Mapping[str, Any]) -> str:
+    marks = [seat["side"], seat["dealer"], seat["to_act"]]
+    facts = [seat["score_text"], seat["cards_text"], *filter(None, marks)]
+    return f"{seat['name']}: {' · '.join(facts)}"
+
+
+def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
+    if zone["kind"] == "trick":
+        if not zone["cards"]:
+            return [f"{zone['label']}: –"]
+        return [f"{zone['label']}:", *(f"  {_played_line(card)}" for card in zone["cards"])]
+    if zone["kind"] == "stock":
+        return [zone["label"]]
+    if zone["kind"] == "hand" and zone["cards"]:
+        return [f"{zone['label']}: {_hand(zone['cards'])}"]
+    return []
+
+
+def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
+    """Return the cards by suit; one that may not be played now stands in brackets."""
+    suits: dict[str, list[str]] = {}
+    for card in cards:
+        rank = card["rank"]
+        suits.setdefault(card["suit"], []).append(f"({rank})" if card.get("why") else rank)
+    return "  ".join(_SUIT_SIGNS[suit] + " ".join(ranks) for suit, ranks in suits.items())
+
+
+def _played_line(card: Mapping[str, Any]) -> str:
+    name = _SUIT_SIGNS[card["suit"]] + card["rank"]
+    badges = [badge["text"] for badge in card.get("badges", ())]
+    facts = [card.get("by"), card["note"], card["cancelled"], f"= {card['count']}", *badges]
+    return f"{name:<4}{' · '.join(filter(None, facts))}"
