@@ -1,0 +1,98 @@
+"""What all widgets share: the built front end, the options, and a picture where no widget can run."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64encode
+from html import escape
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import anywidget
+import traitlets
+
+from parlett_widgets.engine.options import check_keywords
+from parlett_widgets.narration.interface import interface_words
+from parlett_widgets.narration.language import Language, language
+from parlett_widgets.widgets.defaults import current
+
+__all__ = ["ParlettWidget", "front_end"]
+
+_STATIC: Final = Path(__file__).parent / "static"
+
+
+def front_end(name: str) -> Any:
+    """Return a built file of the front end, for ``_esm`` and ``_css``.
+
+    It is text, since a path would keep closed widgets alive; only with ``ANYWIDGET_HMR=1`` is it a
+    path, which anywidget watches.
+    """
+    path = _STATIC / name
+    if not path.exists():
+        raise FileNotFoundError(
+            f"the front end is not built: {path.name} is missing. Install the package again "
+            "(pip install -e . in a checkout)."
+        )
+    return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
+
+
+class ParlettWidget(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+    """A widget with a language, a theme, and a picture for pages that cannot run it.
+
+    Parameters
+    ----------
+    lang, theme, colours : str, optional
+        As :func:`parlett_widgets.use` sets them for all widgets.
+    """
+
+    _css = front_end("style.css")
+    _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "layout")
+
+    words = traitlets.Dict(help="The page's own words, in the widget's language.").tag(sync=True, echo_update=False)
+    theme = traitlets.Enum(
+        ["auto", "light", "dark"], "auto", help="Colours of the table; auto follows the notebook."
+    ).tag(sync=True)
+    colours = traitlets.Enum(
+        ["four", "two"], "four", help="One colour a suit, or black and red."
+    ).tag(sync=True)
+
+    def __init__(self, options: dict[str, Any], own_options: tuple[str, ...], **state: Any) -> None:
+        check_keywords(type(self).__name__, options, [*own_options, *self._options])
+        layout = {"layout": options.pop("layout")} if "layout" in options else {}
+        chosen = current(**options)
+        self._language = language(chosen.lang)
+        super().__init__(
+            words=interface_words(self._language),
+            theme=chosen.theme,
+            colours=chosen.colours,
+            **layout,
+            **state,
+        )
+
+    @property
+    def language(self) -> Language:
+        """The language that the widget speaks."""
+        return self._language
+
+    def text(self) -> str:
+        """Return what the widget shows, as text."""
+        raise NotImplementedError
+
+    def svg(self) -> str:
+        """Return what the widget shows, as an SVG picture."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        picture = b64encode(self.svg().encode()).decode()
+        html = (
+            f'<img alt="{escape(self.text())}" style="max-width:100%" '
+            f'src="data:image/svg+xml;base64,{picture}">'
+        )
+        return {**data, "text/plain": self.text(), "text/html": html}, metadata

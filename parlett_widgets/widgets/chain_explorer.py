@@ -1,0 +1,165 @@
+"""ChainExplorer: Kings and Jacks of Addenda that one can touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from parlett_widgets.cards import Card, Rank, Suit, parse_cards
+from parlett_widgets.engine.chains import KingChain, running_counts
+from parlett_widgets.scenes.chain import (
+    CHAIN_SUITS,
+    LONGEST,
+    chain_links,
+    chain_row,
+    chain_sentence,
+    chain_table,
+    meter,
+)
+from parlett_widgets.scenes.svg import chain_svg
+from parlett_widgets.scenes.text import chain_text
+from parlett_widgets.widgets.base import ParlettWidget, front_end
+
+__all__ = ["ChainExplorer"]
+
+
+class ChainExplorer(ParlettWidget):
+    """Build a chain of up to four Addenda cards and step through it.
+
+    Every chain is worked out beforehand by the engine, so the explorer goes on working when the
+    kernel has gone, and in a saved page.
+
+    Parameters
+    ----------
+    chain : str
+        Cards such as ``"4S 5H JD KC"``, or ranks alone, ``"4 5 J K"``, which get the suits that are
+        free, spades first.
+    step : int, optional
+        How many of the cards are shown; all of them unless given.
+    king_chain : {"copy", "delta"}
+        As in the rules of Addenda.
+    **options
+        ``lang``, ``theme`` and ``colours``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If the text is no chain: an unreadable card, a repeated suit, a fifth card.
+
+    Examples
+    --------
+    >>> ChainExplorer("4 5 J K").counts
+    (4, 9, 4, 9)
+    """
+
+    _esm = front_end("chain-explorer.js")
+
+    table = traitlets.Dict(help="All chains, worked out by the engine.").tag(sync=True, echo_update=False)
+    chain = traitlets.Unicode(help="The cards, such as 4S 5H JD KC.").tag(sync=True)
+    step = traitlets.Int(help="How many of the cards are shown.").tag(sync=True)
+
+    def __init__(
+        self,
+        chain: str = "",
+        step: int | None = None,
+        *,
+        king_chain: KingChain = "copy",
+        **options: Any,
+    ) -> None:
+        self._king_chain: KingChain = king_chain
+        cards = read_chain(chain)
+        super().__init__(
+            options,
+            ("chain", "step", "king_chain"),
+            chain=" ".join(map(str, cards)),
+            step=len(cards) if step is None else step,
+        )
+        self.table = chain_table(self.language.code, king_chain)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the chain."""
+        return parse_cards(self.chain)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The running count after each card, in points."""
+        return running_counts(self.cards, self._king_chain)
+
+    @traitlets.validate("chain")
+    def _chain_is_readable(self, proposal: dict[str, Any]) -> str:
+        return " ".join(map(str, read_chain(proposal["value"])))
+
+    @traitlets.validate("step")
+    def _step_is_within(self, proposal: dict[str, Any]) -> int:
+        return max(0, min(int(proposal["value"]), LONGEST))
+
+    def _shown(self) -> tuple[Card, ...]:
+        return self.cards[: self.step]
+
+    def text(self) -> str:
+        """Return the cards shown, with the count after each, as text."""
+        shown = self._shown()
+        row = chain_row(self.language, shown, self._king_chain)
+        counts = running_counts(shown, self._king_chain)
+        lines = [chain_text(row, meter(self.language, counts)), self._sentence()]
+        return "\n".join(filter(None, lines))
+
+    def svg(self) -> str:
+        """Return the cards shown as an SVG picture."""
+        shown = self._shown()
+        return chain_svg(
+            chain_row(self.language, shown, self._king_chain),
+            chain_links(self.language, shown, self._king_chain),
+            meter(self.language, running_counts(shown, self._king_chain)),
+            self._sentence(),
+            slots=LONGEST,
+            colours=self.colours,
+        )
+
+    def _sentence(self) -> str:
+        shown = self._shown()
+        if not shown:
+            return str(self.words["chain_invite"])
+        return chain_sentence(self.language, shown, self._king_chain)
+
+
+def read_chain(text: str) -> tuple[Card, ...]:
+    """Read a chain of cards; ranks alone get the suits that are free, spades first.
+
+    Raises
+    ------
+    ValueError
+        If a card is unreadable, a suit repeated, or the chain too long.
+
+    Examples
+    --------
+    >>> read_chain("4 5H J K")
+    (Card('4S'), Card('5H'), Card('JD'), Card('KC'))
+    """
+    parts = text.replace(",", " ").split()
+    if len(parts) > LONGEST:
+        raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {text!r}")
+    read = [_card_or_rank(part) for part in parts]
+    named = [part.suit for part in read if isinstance(part, Card)]
+    for suit in Suit:
+        if named.count(suit) > 1:
+            raise ValueError(f"{suit.symbol} is there twice: a trick holds one card of each suit")
+    free = iter([suit for suit in CHAIN_SUITS if suit not in named])
+    return tuple(
+        part if isinstance(part, Card) else Card.of(part, next(free)) for part in read
+    )
+
+
+def _card_or_rank(part: str) -> Card | Rank:
+    try:
+        rank = Rank.read(part)
+    except ValueError:
+        card = Card(part)
+        if card.is_joker or card.rank in (Rank.ELEVEN, Rank.TWELVE):
+            raise ValueError(f"{part!r} is not in the pack of 52 that Addenda uses") from None
+        return card
+    if rank in (Rank.ELEVEN, Rank.TWELVE):
+        raise ValueError(f"{part!r} is not a rank of Addenda: write one of A 2–10 J Q K")
+    return rank
