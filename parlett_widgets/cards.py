@@ -11,12 +11,12 @@ lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do. Writin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import IntEnum
-from typing import Any, Final
+from typing import Any, Final, cast
 
-__all__ = ["JOKER", "PACK_52", "Card", "CardSet", "Rank", "Suit", "parse_cards"]
+__all__ = ["JOKER", "PACK_52", "Card", "CardSet", "NotACard", "Rank", "Suit", "parse_cards"]
 
 
 class Suit(IntEnum):
@@ -103,6 +103,23 @@ _SUITS_READ.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS
 _JOKER_NUMBER: Final = 63
 
 
+class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
+    """Raised for a text that is no card; the message says how a card is written.
+
+    Attributes
+    ----------
+    text : str
+        What was to be read.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(
+            f"{text!r} is not a card: write the rank (A 2–10 J Q K), "
+            "then the suit (C D H S), as in KS or 10H"
+        )
+        self.text = text
+
+
 class Card(int):
     """A playing card: a small whole number that prints itself.
 
@@ -116,8 +133,8 @@ class Card(int):
 
     Raises
     ------
-    ValueError
-        If the text is no card; the message says how a card is written.
+    NotACard
+        If the text is no card, a ``ValueError``.
 
     Examples
     --------
@@ -127,12 +144,12 @@ class Card(int):
     >>> Card("KX")
     Traceback (most recent call last):
         ...
-    ValueError: 'KX' is not a card: write the rank (A 2–10 J Q K), then the suit (C D H S), as in KS or 10H
+    parlett_widgets.cards.NotACard: 'KX' is not a card: write the rank (A 2–10 J Q K), then the suit (C D H S), as in KS or 10H
     """
 
     __slots__ = ()
 
-    def __new__(cls, text: str | int) -> Card:
+    def __new__(cls, text: str | int) -> Card:  # noqa: D102, PYI034 -- cards are made once
         if isinstance(text, Card):
             return text
         if isinstance(text, str):
@@ -204,9 +221,7 @@ def _read_card(text: str) -> Card:
         rank, suit = _RANKS_READ.get(rank_text), _SUITS_READ.get(suit_text)
         if rank is not None and suit is not None:
             return Card.of(rank, suit)
-    raise ValueError(
-        f"{text!r} is not a card: write the rank (A 2–10 J Q K), then the suit (C D H S), as in KS or 10H"
-    )
+    raise NotACard(text)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -223,7 +238,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
     Raises
     ------
-    ValueError
+    NotACard
         If a part of the text is no card.
 
     Examples
@@ -259,7 +274,7 @@ class CardSet(int):
 
     __slots__ = ()
 
-    def __new__(cls, cards: str | Iterable[Card | str] = ()) -> CardSet:
+    def __new__(cls, cards: str | Iterable[Card | str] = ()) -> CardSet:  # noqa: D102, PYI034
         if isinstance(cards, CardSet):
             return cards
         if isinstance(cards, str):
@@ -398,15 +413,15 @@ def _as_cards(other: object) -> CardSet:
     raise TypeError(f"expected a set of cards, got {type(other).__name__}")
 
 
-def _combined(mine: CardSet, other: object, operation: Any) -> CardSet:
+def _combined(mine: CardSet, other: object, operation: Callable[[int, int], int]) -> CardSet:
     if not isinstance(other, AbstractSet):
-        return NotImplemented
+        return cast("CardSet", NotImplemented)
     return CardSet.from_bits(operation(int(mine), int(_as_cards(other))))
 
 
 def _is_within(mine: CardSet, other: object) -> bool:
     if not isinstance(other, AbstractSet):
-        return NotImplemented
+        return cast("bool", NotImplemented)
     return not int(mine) & ~int(_as_cards(other))
 
 
@@ -414,9 +429,6 @@ AbstractSet.register(CardSet)
 
 
 PACK_52: Final = tuple(
-    Card.of(rank, suit)
-    for suit in Suit
-    for rank in Rank
-    if rank not in (Rank.ELEVEN, Rank.TWELVE)
+    Card.of(rank, suit) for suit in Suit for rank in Rank if rank not in (Rank.ELEVEN, Rank.TWELVE)
 )
 """The usual pack of 52, clubs first, the two lowest."""

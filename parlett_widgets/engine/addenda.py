@@ -234,7 +234,13 @@ class Addenda(Rules[AddendaState]):
 
     # A1: the deal
 
-    def shuffle(self, seed: int, number: int, dealer: int, before: AddendaState | None) -> Deal:
+    def shuffle(
+        self,
+        seed: int,
+        number: int,
+        dealer: int,
+        before: AddendaState | None,  # noqa: ARG002 -- the cards do not depend on it
+    ) -> Deal:
         """Return the cards of a match's deal of that number (A1)."""
         pack = Chance(seed, number).shuffled(PACK_52)
         dealt = self.players * self.hand_size

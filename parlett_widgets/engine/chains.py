@@ -160,11 +160,7 @@ def _resolve_kings(
         elif rank is Rank.KING and i > 0:
             model = i - 1
             role, value = acts_as[model], values[model]
-            if (
-                king_chain == "delta"
-                and role is ActsAs.CANCELLER
-                and ranks[model] is Rank.KING
-            ):
+            if king_chain == "delta" and role is ActsAs.CANCELLER and ranks[model] is Rank.KING:
                 before, after = _count(acts_as[:model], values), _count(acts_as, values)
                 role, value = ActsAs.NUMBER, after - before
         elif i > 0 or rank not in (Rank.JACK, Rank.KING):

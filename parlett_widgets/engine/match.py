@@ -1,4 +1,4 @@
-"""What every game is: a match as an immutable value, and the rules, actions, events and views around it.
+"""What every game is: a match as an immutable value, and the rules that take it forward.
 
 A game is a frozen dataclass derived from :class:`Rules`. Its rules are pure functions from a state
 to the next; :class:`Match` adds who plays, what was done, undo and records. Applying an action
@@ -10,12 +10,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from enum import Enum
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import NotACard
+from parlett_widgets.engine.actions import (
+    Action,
+    IllegalAction,
+    Refusal,
+    RefusalCode,
+    Verb,
+    Word,
+)
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choices, check_keywords, nearest
+from parlett_widgets.engine.views import Deal, Event, State, View
 
 __all__ = [
     "Action",
@@ -34,233 +42,7 @@ __all__ = [
     "Word",
 ]
 
-
-class Word(str, Enum):
-    """A choice that prints as its plain word."""
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-
-class Verb(Word):
-    """What an action does."""
-
-    PLAY = "play"
-    DEAL = "deal"
-
-
-class Action(NamedTuple):
-    """Something a player does, without saying who: ``play KS``.
-
-    Examples
-    --------
-    >>> action = Action.parse("play ks")
-    >>> action, str(action)
-    (Action('play KS'), 'play KS')
-    """
-
-    verb: Verb
-    cards: tuple[Card, ...] = ()
-
-    @classmethod
-    def parse(cls, text: str) -> Action:
-        """Read an action from its text.
-
-        Raises
-        ------
-        ValueError
-            If the text is no action; the message says what would be right.
-        """
-        word, _, rest = text.strip().partition(" ")
-        try:
-            verb = Verb(word.lower())
-        except ValueError:
-            hint = nearest(word.lower(), [str(verb) for verb in Verb])
-            raise ValueError(f"{text!r} is not an action: {hint}") from None
-        cards = parse_cards(rest)
-        expected = 1 if verb is Verb.PLAY else 0
-        if len(cards) != expected:
-            raise ValueError(f"{text!r} is not an action: write {_USAGE[verb]!r}")
-        return cls(verb, cards)
-
-    def __str__(self) -> str:
-        return " ".join([self.verb.value, *map(str, self.cards)])
-
-    def __repr__(self) -> str:
-        return f"Action({str(self)!r})"
-
-
-_USAGE: Final = {Verb.PLAY: "play KS", Verb.DEAL: "deal"}
-
-
-class RefusalCode(Word):
-    """Why an action is refused."""
-
-    UNREADABLE = "unreadable"
-    NOT_YOUR_TURN = "not-your-turn"
-    MATCH_OVER = "match-over"
-    WRONG_PHASE = "wrong-phase"
-    NOT_IN_HAND = "not-in-hand"
-    SUIT_REPEATED = "suit-repeated"
-
-
-class Refusal(NamedTuple):
-    """Why an action is not legal, as data; narration makes the sentence.
-
-    Attributes
-    ----------
-    code : RefusalCode
-    attempt : str
-        The action that was refused, as text; for ``unreadable`` what is wrong with the text.
-    cards : tuple of Card
-        The cards that matter, such as the card of that suit that lies in the trick.
-    instead : tuple of Action
-        What would be legal, as far as the player may know it.
-    to_act : int or None
-        Whose turn it is.
-    """
-
-    code: RefusalCode
-    attempt: str
-    cards: tuple[Card, ...] = ()
-    instead: tuple[Action, ...] = ()
-    to_act: int | None = None
-
-    def __str__(self) -> str:
-        if self.code is RefusalCode.UNREADABLE:
-            return self.attempt
-        because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
-        rights = ", ".join(map(str, self.instead))
-        return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
-
-
-class IllegalAction(ValueError):
-    """Raised when an action is refused.
-
-    Parameters
-    ----------
-    refusal : Refusal
-    sentence : str, optional
-        The message, where there is a better one than the refusal's own text.
-
-    Attributes
-    ----------
-    refusal : Refusal
-    """
-
-    def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:
-        super().__init__(sentence or str(refusal))
-        self.refusal = refusal
-
-
-class Deal(NamedTuple):
-    """The cards of one deal as they were dealt, before anything was done with them.
-
-    Attributes
-    ----------
-    dealer : int
-        Seat of the dealer.
-    hands : tuple of CardSet
-        One per seat.
-    stock : tuple of Card
-        Face down, in the order in which it is drawn.
-    turn_up : Card or None
-    trump : Suit or None
-    """
-
-    dealer: int
-    hands: tuple[CardSet, ...]
-    stock: tuple[Card, ...] = ()
-    turn_up: Card | None = None
-    trump: Suit | None = None
-
-
-class Event:
-    """Something that an action caused. Each game derives its own, as frozen dataclasses."""
-
-    pauses: ClassVar[bool] = False
-    """Whether a table waits here, so that a person can look, before opponents go on."""
-
-    def seen_by(self, seat: int | None) -> Event:
-        """Return the event as that seat may know it; a spectator is None."""
-        return self
-
-
-class State(Protocol):
-    """What the state of every game tells; states are immutable and hashable."""
-
-    @property
-    def deal(self) -> Deal: ...
-    @property
-    def number(self) -> int: ...
-    @property
-    def phase(self) -> Word: ...
-    @property
-    def to_act(self) -> int | None: ...
-    @property
-    def scores(self) -> tuple[int, ...]: ...
-    @property
-    def winners(self) -> tuple[int, ...]: ...
-
-
 S = TypeVar("S", bound=State)
-
-
-@dataclass(frozen=True)
-class View:
-    """What one seat may know. It holds no match and leads back to none.
-
-    Attributes
-    ----------
-    rules : Rules
-    players : tuple of str
-        Names, by seat.
-    seat : int or None
-        Whose view it is; None is a spectator's.
-    revision : int
-        How many actions the match has seen.
-    phase : Word
-    to_act : int or None
-    deal : int
-        Number of the deal, from 1.
-    dealer : int
-    hands : tuple of (CardSet or None)
-        By seat; None where the viewer may not know the hand.
-    hand_sizes : tuple of int
-        Cards in each hand.
-    legal : tuple of Action
-        What the viewer may do now; empty when it is another's turn.
-    scores : tuple of int
-        Points by seat; partners have the same.
-    winners : tuple of int
-        Seats that won the match; empty until it is over.
-    events : tuple of Event
-        What the last action caused, as the viewer may know it.
-    """
-
-    rules: Rules[Any]
-    players: tuple[str, ...]
-    seat: int | None
-    revision: int
-    phase: Word
-    to_act: int | None
-    deal: int
-    dealer: int
-    hands: tuple[CardSet | None, ...]
-    hand_sizes: tuple[int, ...]
-    legal: tuple[Action, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    events: tuple[Event, ...]
-
-    @property
-    def hand(self) -> CardSet:
-        """The viewer's own hand; empty for a spectator."""
-        return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Return why the viewer may not do this now, or None when it is legal."""
-        raise NotImplementedError(f"{type(self).__name__} gives no reasons")
 
 
 @dataclass(frozen=True)
@@ -277,7 +59,7 @@ class Rules(ABC, Generic[S]):
         super().__init_subclass__(**keywords)
         Rules._games[cls.game] = cls
 
-    def __new__(cls, *values: Any, **options: Any) -> Rules[S]:
+    def __new__(cls, *_values: Any, **options: Any) -> Rules[S]:  # noqa: D102
         check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
         return super().__new__(cls)
 
@@ -411,10 +193,13 @@ class LegalActions(Collection[Action]):
         """
         match = self._match
         if isinstance(action, str):
+            text = action
             try:
-                action = Action.parse(action)
+                action = Action.parse(text)
+            except NotACard as error:
+                return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
             except ValueError as error:
-                return Refusal(RefusalCode.UNREADABLE, str(error), to_act=match.to_act)
+                return Refusal(RefusalCode.NOT_AN_ACTION, text, problem=str(error))
         if match.to_act is None:
             return Refusal(RefusalCode.MATCH_OVER, str(action))
         if seat is not None and seat != match.to_act:
@@ -532,9 +317,7 @@ class Match(Generic[S]):
         if action.verb is Verb.DEAL:
             dealer = self.to_act
             assert dealer is not None
-            return self.deal_next(
-                self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state)
-            )
+            return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))
         state, events = self.rules.perform(self.state, action)
         return self._followed_by(action, state, events)
 
@@ -587,7 +370,7 @@ class Match(Generic[S]):
         return tuple(events) if open_hands else tuple(event.seen_by(seat) for event in events)
 
     def record(self) -> dict[str, Any]:
-        """Return the match as plain JSON data, in the format ``parlett-record`` version 1."""
+        """Return the match as plain JSON data, in the format ``parlett-record``, version 1."""
         from parlett_widgets.engine.record import record_of
 
         return record_of(self)

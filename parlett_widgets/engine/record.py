@@ -19,7 +19,7 @@ FORMAT: Final = "parlett-record"
 VERSION: Final = 1
 
 
-class BrokenRecord(ValueError):
+class BrokenRecord(ValueError):  # noqa: N818 -- the record is named, not the error
     """Raised for a record that cannot be followed to its end.
 
     Attributes
@@ -208,7 +208,9 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
     try:
         action = Action.parse(action_text)
         if action.verb is Verb.DEAL:
-            raise BrokenRecord(where, "a deal is not written as an action, but as the next of 'deals'")
+            raise BrokenRecord(
+                where, "a deal is not written as an action, but as the next of 'deals'"
+            )
         return match.apply(action)
     except ValueError as error:
         if isinstance(error, BrokenRecord):

@@ -53,7 +53,7 @@ class AddendaNarrator:
     >>> match = Addenda().start(seed=7, dealer=1)
     >>> tell = AddendaNarrator(language("en"), match.rules, match.players, you=0)
     >>> tell.events(match.events)
-    'Deal 1. North deals. You lead.'
+    'Deal 1. North deals.'
     """
 
     def __init__(
@@ -99,12 +99,7 @@ class AddendaNarrator:
             if event.dealer == self.you
             else _("{player} deals.").format(player=self.names[event.dealer])
         )
-        leader = (
-            _("You lead.")
-            if event.leader == self.you
-            else _("{player} leads.").format(player=self.names[event.leader])
-        )
-        return self.lang.paragraph([deal, dealer, leader])
+        return self.lang.paragraph([deal, dealer])
 
     def _card_played(self, event: CardPlayed) -> str:
         _ = self.lang.gettext
@@ -112,9 +107,7 @@ class AddendaNarrator:
             message = _("You lead {card}.") if event.position == 0 else _("You play {card}.")
         else:
             message = (
-                _("{player} leads {card}.")
-                if event.position == 0
-                else _("{player} plays {card}.")
+                _("{player} leads {card}.") if event.position == 0 else _("{player} plays {card}.")
             )
         return message.format(player=self.names[event.seat], card=event.card.label)
 
@@ -213,7 +206,9 @@ class AddendaNarrator:
         return self.lang.paragraph(sentences)
 
     def _deal_scored(self, event: DealScored) -> str:
-        message = self.lang.gettext("Deal {number} is over. In this deal: {points}. Score: {scores}.")
+        message = self.lang.gettext(
+            "Deal {number} is over. In this deal: {points}. Score: {scores}."
+        )
         return message.format(
             number=event.number,
             points=self._score_list(event.points),
@@ -229,9 +224,7 @@ class AddendaNarrator:
             message = _("You win the match: {scores}.")
         else:
             message = _("{players} wins the match: {scores}.")
-        return message.format(
-            players=self.side_name(winner), scores=self._score_list(event.scores)
-        )
+        return message.format(players=self.side_name(winner), scores=self._score_list(event.scores))
 
     def _score_list(self, points: Sequence[int]) -> str:
         return self.lang.listed(
@@ -282,9 +275,7 @@ class AddendaNarrator:
             )
         if not mine:
             return _("{player} is to play.").format(player=name)
-        suits = " ".join(
-            suit.symbol for suit in reversed(playable(view.hand, view.trick).suits)
-        )
+        suits = " ".join(suit.symbol for suit in reversed(playable(view.hand, view.trick).suits))
         return _("Your turn: play a card of {suits}.").format(suits=suits)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
@@ -324,7 +315,9 @@ def rule_lines(lang: Language, rules: Addenda) -> list[tuple[str, str]]:
         ),
         (
             _("A repeated suit"),
-            _("is refused") if rules.misplay == "reject" else _("is taken back and costs the trick"),
+            _("is refused")
+            if rules.misplay == "reject"
+            else _("is taken back and costs the trick"),
         ),
         (
             _("Game"),

@@ -111,9 +111,7 @@ def _message(lang: Language, chain: Sequence[ChainStep]) -> str:
     )
 
 
-def card_note(
-    lang: Language, chain: Sequence[ChainStep], position: int, words: ChainWords
-) -> str:
+def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: ChainWords) -> str:
     """Return in a few words what a card of a chain acts as.
 
     Examples

@@ -31,10 +31,12 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
     """
     _ = lang.gettext
     match refusal.code:
-        case RefusalCode.UNREADABLE:
-            return _("This is not an action: “{text}”. Write, for example, “play KS”.").format(
-                text=refusal.attempt
-            )
+        case RefusalCode.NOT_A_CARD:
+            message = _("“{text}” is not a card: write rank and suit, as in KS or 10H.")
+            return message.format(text=refusal.attempt)
+        case RefusalCode.NOT_AN_ACTION:
+            message = _("“{text}” is not an action: write, for example, “play KS”.")
+            return message.format(text=refusal.attempt)
         case RefusalCode.NOT_YOUR_TURN:
             assert refusal.to_act is not None
             name = lang.player(players[refusal.to_act])

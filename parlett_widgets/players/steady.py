@@ -48,7 +48,7 @@ class Steady:
 
 
 def _lead(hand: CardSet) -> Card:
-    """A small number of the longest suit; Kings, Queens and Jacks are worth more later on."""
+    """Choose a small number of the longest suit; courts are worth more later on."""
 
     def wish(card: Card) -> tuple[bool, int, int]:
         plain = card.rank not in (Rank.KING, Rank.QUEEN, Rank.JACK)

@@ -21,7 +21,16 @@ from parlett_widgets.narration.addenda import chain_words
 from parlett_widgets.narration.chains import ChainWords
 from parlett_widgets.narration.language import Language, language
 
-__all__ = ["CHAIN_SUITS", "LONGEST", "chain_links", "chain_row", "chain_sentence", "chain_table", "face", "meter"]
+__all__ = [
+    "CHAIN_SUITS",
+    "LONGEST",
+    "chain_links",
+    "chain_row",
+    "chain_sentence",
+    "chain_table",
+    "face",
+    "meter",
+]
 
 LONGEST: Final = 4
 """Cards in the longest chain: a trick holds four (A2)."""
@@ -116,9 +125,7 @@ def _links(chain: Sequence[ChainStep]) -> list[dict[str, Any]]:
     return links
 
 
-def chain_sentence(
-    lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
-) -> str:
+def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy") -> str:
     """Return what the last card of a chain does to the count.
 
     Examples
@@ -191,9 +198,7 @@ _BLANKS: Final = ChainWords(
 )
 
 
-def _pattern(
-    lang: Language, classes: Sequence[str], king_chain: KingChain
-) -> dict[str, Any]:
+def _pattern(lang: Language, classes: Sequence[str], king_chain: KingChain) -> dict[str, Any]:
     """Describe all chains of one structure; any number stands for all numbers."""
     chain = explain_chain(["5" if name == "N" else name for name in classes], king_chain)
     return {

@@ -192,9 +192,7 @@ class _Page:
 
     def _arcs(self, links: Iterable[Mapping[str, Any]], left: float, top: float) -> None:
         for link in links:
-            start, end = (
-                left + link[at] * _TRICK_STEP + _TRICK_CARD / 2 for at in ("from", "to")
-            )
+            start, end = (left + link[at] * _TRICK_STEP + _TRICK_CARD / 2 for at in ("from", "to"))
             cancels = link["kind"] == "cancels"
             colour, dashes = (_WRONG, ' stroke-dasharray="5 4"') if cancels else (_ACCENT, "")
             y = top - 12

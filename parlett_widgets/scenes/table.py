@@ -73,7 +73,7 @@ def scene(
     >>> match = Addenda().start(seed=7, dealer=1)
     >>> picture = scene(match.view(0))
     >>> picture["status"], [zone["id"] for zone in picture["zones"]]
-    ('Deal 1. North deals. You lead. You lead: play any card.', ['hand-1', 'stock', 'trick', 'hand-0'])
+    ('Deal 1. North deals. You lead: play any card.', ['hand-1', 'stock', 'trick', 'hand-0'])
     """
     if not isinstance(view, AddendaView):
         raise TypeError(f"no table is known for {type(view).__name__}")
@@ -95,9 +95,7 @@ class _AddendaScene:
         first = view.seat or 0
         self.order = [(first + i) % self.rules.seats for i in range(self.rules.seats)]
 
-    def build(
-        self, story: Sequence[Event], rev: int, actions: Iterable[dict[str, Any]]
-    ) -> Scene:
+    def build(self, story: Sequence[Event], rev: int, actions: Iterable[dict[str, Any]]) -> Scene:
         view = self.view
         return {
             "version": 1,
@@ -194,7 +192,7 @@ class _AddendaScene:
         }
 
     def _trick(self) -> dict[str, Any]:
-        """The trick on the table; before the next lead, the one that has just ended."""
+        """Show the trick on the table; before the next lead, the one that has just ended."""
         trick = self.view.trick
         finished = self.view.tricks[-1] if self.view.tricks and not trick.cards else None
         leader, cards = (trick.leader, trick.cards) if finished is None else finished[:2]
@@ -248,9 +246,7 @@ class _AddendaScene:
         if not self.playing or Action(Verb.DEAL) not in self.view.legal:
             return []
         label = self.lang.gettext("Deal the next cards")
-        return [
-            {"id": "deal", "action": "deal", "label": label, "primary": True, "enabled": True}
-        ]
+        return [{"id": "deal", "action": "deal", "label": label, "primary": True, "enabled": True}]
 
     def _log(self, story: Sequence[Event]) -> list[dict[str, Any]]:
         """One line a card, a heading before each deal and each trick."""

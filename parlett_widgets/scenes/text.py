@@ -48,7 +48,7 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
     if zone["kind"] == "trick":
         if not zone["cards"]:
             return [f"{zone['label']}: –"]
-        return [f"{zone['label']}:", *(f"  {_played_line(card)}" for card in zone["cards"])]
+        return [zone["label"], *(f"  {_played_line(card)}" for card in zone["cards"])]
     if zone["kind"] == "stock":
         return [zone["label"]]
     if zone["kind"] == "hand" and zone["cards"]:

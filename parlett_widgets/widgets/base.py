@@ -14,6 +14,7 @@ import traitlets
 from parlett_widgets.engine.options import check_keywords
 from parlett_widgets.narration.interface import interface_words
 from parlett_widgets.narration.language import Language, language
+from parlett_widgets.scenes.card_svg import Colours
 from parlett_widgets.widgets.defaults import current
 
 __all__ = ["ParlettWidget", "front_end"]
@@ -36,7 +37,7 @@ def front_end(name: str) -> Any:
     return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
 
 
-class ParlettWidget(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base is untyped
+class ParlettWidget(anywidget.AnyWidget):
     """A widget with a language, a theme, and a picture for pages that cannot run it.
 
     Parameters
@@ -48,7 +49,9 @@ class ParlettWidget(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's b
     _css = front_end("style.css")
     _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "layout")
 
-    words = traitlets.Dict(help="The page's own words, in the widget's language.").tag(sync=True, echo_update=False)
+    words = traitlets.Dict(help="The page's own words, in the widget's language.").tag(
+        sync=True, echo_update=False
+    )
     theme = traitlets.Enum(
         ["auto", "light", "dark"], "auto", help="Colours of the table; auto follows the notebook."
     ).tag(sync=True)
@@ -73,6 +76,11 @@ class ParlettWidget(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's b
     def language(self) -> Language:
         """The language that the widget speaks."""
         return self._language
+
+    @property
+    def card_colours(self) -> Colours:
+        """The colours of the suits, for the painters."""
+        return "two" if self.colours == "two" else "four"
 
     def text(self) -> str:
         """Return what the widget shows, as text."""

@@ -8,7 +8,6 @@ from typing import Any, Literal, NamedTuple
 
 import traitlets
 
-from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Action, Event, IllegalAction, Match, Refusal, Verb
 from parlett_widgets.narration.interface import refusal_sentence, table_words
 from parlett_widgets.players import Player, Steady
@@ -128,7 +127,7 @@ class CardTable(ParlettWidget):
 
     def svg(self) -> str:
         """Return the table as an SVG picture."""
-        return table_svg(self.scene, colours=self.colours)
+        return table_svg(self.scene, colours=self.card_colours)
 
     # How the match goes on
 
@@ -174,7 +173,7 @@ class CardTable(ParlettWidget):
             for button in ([go_on] if self.waiting else []) + [undo]
         ]
 
-    def _received(self, _: Any, content: Any, buffers: Any) -> None:
+    def _received(self, _: Any, content: Any, _buffers: Any) -> None:
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
         error: str | None = "?"
@@ -184,9 +183,7 @@ class CardTable(ParlettWidget):
             error = f"{type(failure).__name__}: {failure}"
             raise
         finally:
-            self.send(
-                {"kind": "ack", "id": content.get("id"), "ok": error is None, "error": error}
-            )
+            self.send({"kind": "ack", "id": content.get("id"), "ok": error is None, "error": error})
 
     def _answer(self, intent: dict[str, Any]) -> str | None:
         """Do what the page asks for; return a sentence when it cannot be done."""
@@ -210,16 +207,13 @@ class CardTable(ParlettWidget):
 
 
 def _as_action(action: str | Action) -> str | Action:
-    """Read a card alone as playing it."""
-    try:
-        return Action(Verb.PLAY, (Card(action),)) if isinstance(action, str) else action
-    except ValueError:
-        return action
+    """Read a word alone that is no verb as the card to play."""
+    if isinstance(action, str) and " " not in action.strip() and action not in list(Verb):
+        return f"{Verb.PLAY} {action}"
+    return action
 
 
-def _seating(
-    match: Match[Any], seats: Mapping[int, Occupant]
-) -> tuple[int, dict[int, Player]]:
+def _seating(match: Match[Any], seats: Mapping[int, Occupant]) -> tuple[int, dict[int, Player]]:
     """Return the person's seat and the opponents by seat."""
     number = match.rules.seats
     wrong = [seat for seat in seats if seat not in range(number)]

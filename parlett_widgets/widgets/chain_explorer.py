@@ -55,7 +55,9 @@ class ChainExplorer(ParlettWidget):
 
     _esm = front_end("chain-explorer.js")
 
-    table = traitlets.Dict(help="All chains, worked out by the engine.").tag(sync=True, echo_update=False)
+    table = traitlets.Dict(help="All chains, worked out by the engine.").tag(
+        sync=True, echo_update=False
+    )
     chain = traitlets.Unicode(help="The cards, such as 4S 5H JD KC.").tag(sync=True)
     step = traitlets.Int(help="How many of the cards are shown.").tag(sync=True)
 
@@ -115,7 +117,7 @@ class ChainExplorer(ParlettWidget):
             meter(self.language, running_counts(shown, self._king_chain)),
             self._sentence(),
             slots=LONGEST,
-            colours=self.colours,
+            colours=self.card_colours,
         )
 
     def _sentence(self) -> str:
@@ -147,9 +149,7 @@ def read_chain(text: str) -> tuple[Card, ...]:
         if named.count(suit) > 1:
             raise ValueError(f"{suit.symbol} is there twice: a trick holds one card of each suit")
     free = iter([suit for suit in CHAIN_SUITS if suit not in named])
-    return tuple(
-        part if isinstance(part, Card) else Card.of(part, next(free)) for part in read
-    )
+    return tuple(part if isinstance(part, Card) else Card.of(part, next(free)) for part in read)
 
 
 def _card_or_rank(part: str) -> Card | Rank:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from parlett_widgets.engine.options import check_choices, check_keywords
 
@@ -35,7 +35,7 @@ class Defaults:
 _defaults = Defaults()
 
 
-def current(**options: str | None) -> Defaults:
+def current(**options: Any) -> Defaults:
     """Return the notebook's defaults, with the options that are not None put in their place."""
     return replace(_defaults, **{key: value for key, value in options.items() if value is not None})
 

@@ -49,7 +49,9 @@ class Replay(ParlettWidget):
 
     _esm = front_end("replay.js")
 
-    frames = traitlets.List(help="Every moment of the match.").tag(sync=True, echo_update=False)
+    frames: traitlets.List[Any] = traitlets.List(help="Every moment of the match.").tag(
+        sync=True, echo_update=False
+    )
     step = traitlets.Int(help="The moment shown, from 0.").tag(sync=True)
 
     def __init__(
@@ -90,4 +92,4 @@ class Replay(ParlettWidget):
 
     def svg(self) -> str:
         """Return the moment shown as an SVG picture."""
-        return table_svg(self.frames[self.step], colours=self.colours)
+        return table_svg(self.frames[self.step], colours=self.card_colours)

@@ -1,0 +1,97 @@
+"""The command line: ``python -m parlett_widgets COMMAND``.
+
+A command is a module with a function of its name, which takes the parsed options and returns the exit
+code, and `add_arguments`; `COMMANDS` lists them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from parlett_widgets.cli import doctor, tutorials
+from parlett_widgets.cli.errors import CommandError
+
+__all__ = ["main"]
+
+
+@dataclass(frozen=True)
+class Command:
+    """One word after ``python -m parlett_widgets``."""
+
+    summary: str
+    run: Callable[[argparse.Namespace], int]
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+
+
+COMMANDS = {
+    "tutorials": Command(
+        "copy the tutorials and open them in JupyterLab",
+        tutorials.tutorials,
+        tutorials.add_arguments,
+    ),
+    "doctor": Command(
+        "say what is installed and what is missing", doctor.doctor, doctor.add_arguments
+    ),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code.
+
+    Parameters
+    ----------
+    arguments
+        What stands after ``python -m parlett_widgets``; by default what the process was started with.
+
+    Returns
+    -------
+    int
+        0 if all is well, 1 if the command failed or found something missing. Arguments that make no
+        sense end the process with 2, as usual for `argparse`.
+    """
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    parser = _parser()
+    _check_command(parser, words)
+    options = parser.parse_args(words)
+    try:
+        return COMMANDS[options.command].run(options)
+    except CommandError as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+class _OneLine(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see --help)\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _OneLine(
+        prog="python -m parlett_widgets", description="Card games by David Parlett in notebooks."
+    )
+    subparsers = parser.add_subparsers(
+        dest="command", metavar="COMMAND", required=True, parser_class=_OneLine
+    )
+    for name, command in COMMANDS.items():
+        subparser = subparsers.add_parser(name, help=command.summary, description=command.summary)
+        command.add_arguments(subparser)
+    return parser
+
+
+def _check_command(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """Name the nearest command; argparse does so only from Python 3.14 on."""
+    name = next((word for word in words if not word.startswith("-")), None)
+    if name is None or name in COMMANDS:
+        return
+    near = difflib.get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(COMMANDS)}"
+    parser.error(f"no command {name!r}; {hint}")

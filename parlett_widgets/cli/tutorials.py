@@ -1,0 +1,135 @@
+"""``tutorials [DIR]``: the shipped notebooks, copied to where a learner may change them."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import parlett_widgets
+from parlett_widgets.cli.errors import CommandError
+
+LANGUAGES = ("en", "ja")
+# Remembers what was copied, to tell a learner's work from an older copy of ours.
+COPIED = ".parlett-tutorials.json"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``tutorials``."""
+    parser.add_argument(
+        "directory",
+        metavar="DIR",
+        nargs="?",
+        type=Path,
+        default=Path("parlett-tutorials"),
+        help="where to put the copies (default: ./parlett-tutorials)",
+    )
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, help="copy and open one language only (default: all)"
+    )
+    parser.add_argument("--no-open", action="store_true", help="copy, but do not open JupyterLab")
+
+
+def tutorials(options: argparse.Namespace) -> int:
+    """Copy the tutorials and open JupyterLab on the copies."""
+    directory: Path = options.directory
+    shipped = shipped_tutorials((options.lang,) if options.lang else LANGUAGES)
+    try:
+        kept = copy_tutorials(shipped, directory)
+    except OSError as error:
+        raise CommandError(f"cannot write to {directory}: {error.strerror or error}") from error
+    print(f"{len(shipped) - len(kept)} of {len(shipped)} tutorials are up to date in {directory}")
+    for name in kept:
+        print(f"kept yours: {directory / name} (rename or delete it to get ours)")
+    if options.no_open:
+        return 0
+    return _open(directory / options.lang if options.lang else directory)
+
+
+def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
+    """Find the tutorials that belong to this package.
+
+    Returns
+    -------
+    dict of str to Path
+        The notebooks by their names in the copy, for example ``"en/01-chain.ipynb"``.
+
+    Raises
+    ------
+    CommandError
+        If there are none.
+    """
+    package = Path(parlett_widgets.__file__).parent
+    # In a wheel they are inside the package, in a checkout beside it.
+    for root in (package / "tutorials", package.parent / "tutorials"):
+        found = {
+            path.relative_to(root).as_posix(): path
+            for language in languages
+            for path in sorted((root / language).glob("*.ipynb"))
+        }
+        if found:
+            return found
+    raise CommandError("the tutorials are missing from this installation; install it again")
+
+
+def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
+    """Copy notebooks into a directory, except over those that somebody else has changed.
+
+    Parameters
+    ----------
+    shipped
+        Notebooks by their names in the copy.
+    directory
+        Where to; made if it is not there.
+
+    Returns
+    -------
+    list of str
+        Names of the notebooks that were left as they are, because they are not what we once copied.
+    """
+    record = directory / COPIED
+    copied = _read_record(record)
+    kept = []
+    for name, source in shipped.items():
+        target = directory / name
+        ours = _digest(source)
+        theirs = _digest(target) if target.exists() else None
+        if theirs not in {None, ours, copied.get(name)}:
+            kept.append(name)
+            continue
+        if theirs != ours:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)
+        copied[name] = ours
+    record.write_text(json.dumps(copied, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    return kept
+
+
+def _read_record(record: Path) -> dict[str, str]:
+    try:
+        content = json.loads(record.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}  # without a record every changed file counts as the learner's
+    return content if isinstance(content, dict) else {}
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _open(directory: Path) -> int:
+    if importlib.util.find_spec("jupyterlab"):
+        command = [sys.executable, "-m", "jupyterlab"]
+    elif program := shutil.which("jupyter-lab"):
+        command = [program]
+    else:
+        raise CommandError(
+            "copied, but there is no JupyterLab to open them: pip install 'parlett-widgets[lab]'"
+        )
+    return subprocess.call([*command, str(directory)])

@@ -1,0 +1,132 @@
+"""What there is to see of a match: deals, events, states, and what one seat may know of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.actions import Action, Refusal, Word
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.match import Rules
+
+__all__ = ["Deal", "Event", "State", "View"]
+
+
+class Deal(NamedTuple):
+    """The cards of one deal as they were dealt, before anything was done with them.
+
+    Attributes
+    ----------
+    dealer : int
+        Seat of the dealer.
+    hands : tuple of CardSet
+        One per seat.
+    stock : tuple of Card
+        Face down, in the order in which it is drawn.
+    turn_up : Card or None
+    trump : Suit or None
+    """
+
+    dealer: int
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...] = ()
+    turn_up: Card | None = None
+    trump: Suit | None = None
+
+
+class Event:
+    """Something that an action caused. Each game derives its own, as frozen dataclasses."""
+
+    pauses: ClassVar[bool] = False
+    """Whether a table waits here, so that a person can look, before opponents go on."""
+
+    def seen_by(self, seat: int | None) -> Event:  # noqa: ARG002 -- most events are public
+        """Return the event as that seat may know it; a spectator is None."""
+        return self
+
+
+class State(Protocol):
+    """What the state of every game tells; states are immutable and hashable."""
+
+    @property
+    def deal(self) -> Deal:
+        """The cards as they were dealt."""
+
+    @property
+    def number(self) -> int:
+        """Number of the deal, from 1."""
+
+    @property
+    def phase(self) -> Word:
+        """What is going on."""
+
+    @property
+    def to_act(self) -> int | None:
+        """Whose turn it is; None when the match is over."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Seats that won; empty until the match is over."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat may know. It holds no match and leads back to none.
+
+    Attributes
+    ----------
+    rules : Rules
+    players : tuple of str
+        Names, by seat.
+    seat : int or None
+        Whose view it is; None is a spectator's.
+    revision : int
+        How many actions the match has seen.
+    phase : Word
+    to_act : int or None
+    deal : int
+        Number of the deal, from 1.
+    dealer : int
+    hands : tuple of (CardSet or None)
+        By seat; None where the viewer may not know the hand.
+    hand_sizes : tuple of int
+        Cards in each hand.
+    legal : tuple of Action
+        What the viewer may do now; empty when it is another's turn.
+    scores : tuple of int
+        Points by seat; partners have the same.
+    winners : tuple of int
+        Seats that won the match; empty until it is over.
+    events : tuple of Event
+        What the last action caused, as the viewer may know it.
+    """
+
+    rules: Rules[Any]
+    players: tuple[str, ...]
+    seat: int | None
+    revision: int
+    phase: Word
+    to_act: int | None
+    deal: int
+    dealer: int
+    hands: tuple[CardSet | None, ...]
+    hand_sizes: tuple[int, ...]
+    legal: tuple[Action, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    events: tuple[Event, ...]
+
+    @property
+    def hand(self) -> CardSet:
+        """The viewer's own hand; empty for a spectator."""
+        return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return why the viewer may not do this now, or None when it is legal."""
+        raise NotImplementedError(f"{type(self).__name__} gives no reasons")
