@@ -374,6 +374,9 @@ class CardSet(int):
             return int(self) == int(other)
         return isinstance(other, AbstractSet) and set(self) == other
 
+    def __ne__(self, other: object) -> bool:
+        return not self == other  # whole numbers bring a `!=` of their own
+
     def __hash__(self) -> int:
         return hash(frozenset(self))
 

@@ -1,44 +1,34 @@
 """Addenda: two hands of twelve, tricks that add up to 17, Kings that copy and Jacks that cancel.
 
-Each rule is a function that carries its number, A1 to A11; A4 is in :mod:`.chains`.
+Each rule is a function that carries its number, A1 to A11; A4 is in :mod:`.chains`, A3 and the
+line of A5 are in :mod:`.addenda_state`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Literal, NamedTuple
+from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import PACK_52, Card, CardSet
-from parlett_widgets.engine.addenda_events import (
-    CardPlayed,
-    CountChanged,
-    DealScored,
-    Dealt,
+from parlett_widgets.engine import addenda_events as events
+from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
+from parlett_widgets.engine.addenda_state import (
+    TRICK_SIZE,
+    AddendaState,
+    Bust,
     FinishedTrick,
-    HandsFilled,
-    MatchWon,
     Misplay,
-    Misplayed,
     Outcome,
+    Phase,
     Trick,
-    TrickVoided,
-    TrickWon,
+    playable,
+    who_went_over,
 )
 from parlett_widgets.engine.chains import LINE, KingChain, explain_chain, running_counts
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.match import (
-    Action,
-    Deal,
-    Event,
-    Match,
-    Refusal,
-    RefusalCode,
-    Rules,
-    Verb,
-    View,
-    Word,
-)
+from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.views import Deal, Event, View
 
 __all__ = [
     "LINE",
@@ -46,82 +36,15 @@ __all__ = [
     "Addenda",
     "AddendaState",
     "AddendaView",
+    "FinishedTrick",
+    "Outcome",
     "Phase",
+    "Trick",
     "explain_chain",
     "playable",
     "running_counts",
     "who_went_over",
 ]
-
-TRICK_SIZE: Final = 4
-"""Cards in a full trick (A2), one of each suit (A3)."""
-
-Bust = Literal["first-crossing", "final-count"]
-
-
-class Phase(Word):
-    """What is going on in a match of Addenda."""
-
-    PLAY = "play"
-    DEAL_OVER = "deal-over"
-    OVER = "over"
-
-
-class AddendaState(NamedTuple):
-    """The whole state of a match of Addenda, hidden cards included."""
-
-    deal: Deal
-    number: int
-    phase: Phase
-    to_act: int | None
-    hands: tuple[CardSet, ...]
-    stock: tuple[Card, ...]
-    trick: Trick
-    tricks: tuple[FinishedTrick, ...]
-    scores: tuple[int, ...]
-    scores_before: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-def playable(hand: CardSet, trick: Trick) -> CardSet:
-    """Return the cards of a hand that may be played to a trick (A3).
-
-    Examples
-    --------
-    >>> playable(CardSet("KS 4H QH"), Trick(0, (Card("2S"),)))
-    CardSet('QH 4H')
-    """
-    for card in trick.cards:
-        hand = hand - hand.of_suit(card.suit)
-    return hand
-
-
-def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
-    """Return the position of the card that took the count above 17, or None (A5).
-
-    Parameters
-    ----------
-    counts : tuple of int
-        The running count after each card, in points.
-    bust : {"first-crossing", "final-count"}
-        With ``final-count`` only a count that ends above 17 matters, and the card that took it
-        there for good.
-
-    Examples
-    --------
-    >>> who_went_over((9, 17, 19, 17)), who_went_over((9, 17, 19, 17), "final-count")
-    (2, None)
-    """
-    crossings = [
-        i
-        for i, (before, after) in enumerate(zip((0, *counts), counts, strict=False))
-        if before <= LINE < after
-    ]
-    if not crossings:
-        return None
-    if bust == "first-crossing":
-        return crossings[0]
-    return crossings[-1] if counts[-1] > LINE else None
 
 
 @dataclass(frozen=True)
@@ -259,13 +182,11 @@ class Addenda(Rules[AddendaState]):
         if deal.turn_up is not None or deal.trump is not None:
             raise ValueError("Addenda has neither a turn-up nor trump: both must be null")
 
-    def begin(
-        self, deal: Deal, before: AddendaState | None
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def begin(self, deal: Deal, before: AddendaState | None) -> AddendaState:
         """Return the state after dealing; the player after the dealer leads (A2)."""
         leader = self._next(deal.dealer)
         scores = before.scores if before else (0,) * self.players
-        state = AddendaState(
+        return AddendaState(
             deal=deal,
             number=before.number + 1 if before else 1,
             phase=Phase.PLAY,
@@ -278,8 +199,6 @@ class Addenda(Rules[AddendaState]):
             scores_before=scores,
             winners=(),
         )
-        dealt = Dealt(state.number, deal.dealer, leader, self.hand_size, len(deal.stock))
-        return state, (dealt,)
 
     # A2, A3: what may be played
 
@@ -330,10 +249,8 @@ class Addenda(Rules[AddendaState]):
 
     # A2, A4: playing a card
 
-    def perform(
-        self, state: AddendaState, action: Action
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
-        """Return the state after a legal card, and what it caused (A2, A4)."""
+    def perform(self, state: AddendaState, action: Action) -> AddendaState:
+        """Return the state after a legal card (A2, A4)."""
         assert state.to_act is not None
         (card,) = action.cards
         seat, hands = state.to_act, list(state.hands)
@@ -341,37 +258,25 @@ class Addenda(Rules[AddendaState]):
             return self._take_back(state, seat, card)
         hands[seat] = hands[seat].without(card)
         trick = state.trick._replace(cards=(*state.trick.cards, card))
-        position = len(trick.cards)
-        counts = running_counts(trick.cards, self.king_chain)
-        chain = explain_chain(trick.cards, self.king_chain)
-        crossed = who_went_over(counts, self.bust) == position - 1
-        events = (
-            CardPlayed(seat, card, position - 1),
-            CountChanged(seat, trick.cards, counts, chain, crossed),
-        )
-        follower = self._seat_of(trick.leader, position)
+        follower = self._seat_of(trick.leader, len(trick.cards))
         state = state._replace(hands=tuple(hands), trick=trick, to_act=follower)
-        if position == TRICK_SIZE:
-            return self._finish_trick(state, counts, events)
+        if len(trick.cards) == TRICK_SIZE:
+            return self._finish_trick(state)
         if not playable(hands[follower], trick):
-            return self._void_trick(state, counts, events)
-        return state, events
+            return self._void_trick(state)
+        return state
 
-    def _take_back(
-        self, state: AddendaState, seat: int, card: Card
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def _take_back(self, state: AddendaState, seat: int, card: Card) -> AddendaState:
         """Take a misplayed card back; the same player plays again (A10)."""
         misplay = Misplay(len(state.trick.cards), seat, card)
         trick = state.trick._replace(misplays=(*state.trick.misplays, misplay))
-        return state._replace(trick=trick), (
-            Misplayed(seat, card, _of_same_suit(state.trick, card)),
-        )
+        return state._replace(trick=trick)
 
     # A5, A6, A10: who wins the trick, and what it brings
 
-    def _finish_trick(
-        self, state: AddendaState, counts: tuple[int, ...], events: tuple[Event, ...]
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def _finish_trick(self, state: AddendaState) -> AddendaState:
+        """Score a full trick for its winner's side at once (A6)."""
+        counts = running_counts(state.trick.cards, self.king_chain)
         outcome, winner, loser = self.decide(state.trick, counts)
         trick = FinishedTrick(
             state.trick.leader, state.trick.cards, counts, outcome, winner, loser, counts[-1]
@@ -383,7 +288,7 @@ class Addenda(Rules[AddendaState]):
         )
         leader = self._next_leader(trick.leader, winner, loser)
         state = state._replace(scores=scores, tricks=(*state.tricks, trick), trick=Trick(leader))
-        return self._go_on(state, winner, (*events, TrickWon(trick, leader)))
+        return self._go_on(state, winner)
 
     def decide(self, trick: Trick, counts: tuple[int, ...]) -> tuple[Outcome, int, int]:
         """Return what decided a full trick, its winner and its loser (A5, A10).
@@ -420,80 +325,65 @@ class Addenda(Rules[AddendaState]):
 
     # A7: a player is stuck
 
-    def _void_trick(
-        self, state: AddendaState, counts: tuple[int, ...], events: tuple[Event, ...]
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def _void_trick(self, state: AddendaState) -> AddendaState:
         """End a trick that the next player cannot continue: nobody wins, nothing is scored (A7)."""
-        stuck, leader = state.to_act, state.trick.leader
-        assert stuck is not None
-        trick = FinishedTrick(leader, state.trick.cards, counts, Outcome.VOID, None, None, 0)
+        leader, cards, _ = state.trick
+        counts = running_counts(cards, self.king_chain)
+        trick = FinishedTrick(leader, cards, counts, Outcome.VOID, None, None, 0)
         state = state._replace(tricks=(*state.tricks, trick), trick=Trick(leader))
-        events = (*events, TrickVoided(stuck, trick))
-        if self.stuck == "end-deal":
-            return self._end_deal(state, events)
-        return self._go_on(state, leader, events)
+        return self._end_deal(state) if self.stuck == "end-deal" else self._go_on(state, leader)
 
     # A8, A9, A11: after a trick
 
-    def _go_on(
-        self, state: AddendaState, first_to_draw: int, events: tuple[Event, ...]
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def _go_on(self, state: AddendaState, first_to_draw: int) -> AddendaState:
         """End the match, fill the hands and lead again, or end the deal (A8, A9, A11)."""
         if self.finish == "at-once" and max(state.scores) >= self.target:
-            return self._end_match(state, events)
+            return self._end_match(state)
         if state.stock:
-            state, filled = self._fill_hands(state, first_to_draw)
-            events = (*events, filled)
+            state = self._fill_hands(state, first_to_draw)
         if not state.hands[state.trick.leader]:
-            return self._end_deal(state, events)
-        return state._replace(to_act=state.trick.leader), events
+            return self._end_deal(state)
+        return state._replace(to_act=state.trick.leader)
 
-    def _fill_hands(
-        self, state: AddendaState, first_to_draw: int
-    ) -> tuple[AddendaState, HandsFilled]:
+    def _fill_hands(self, state: AddendaState, first_to_draw: int) -> AddendaState:
         """Fill the hands from the stock, one card at a time in turn (A8)."""
         hands, stock = list(state.hands), list(state.stock)
-        drawn = [CardSet()] * self.players
         seat = first_to_draw
         while stock and any(len(hand) < self.hand_size for hand in hands):
             if len(hands[seat]) < self.hand_size:
-                card = stock.pop(0)
-                hands[seat] = hands[seat].with_card(card)
-                drawn[seat] = drawn[seat].with_card(card)
+                hands[seat] = hands[seat].with_card(stock.pop(0))
             seat = self._next(seat)
-        numbers = tuple(len(cards) for cards in drawn)
-        filled = HandsFilled(tuple(drawn), numbers, len(stock))
-        return state._replace(hands=tuple(hands), stock=tuple(stock)), filled
+        return state._replace(hands=tuple(hands), stock=tuple(stock))
 
-    def _end_deal(
-        self, state: AddendaState, events: tuple[Event, ...]
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def _end_deal(self, state: AddendaState) -> AddendaState:
         """End the deal: the next dealer deals, or the match is over (A9; a tie plays on)."""
-        events = (*events, DealScored(state.number, _deal_points(state), state.scores))
         best = max(state.scores)
         is_tied = len({seat % 2 for seat, score in enumerate(state.scores) if score == best}) > 1
         if best >= self.target and not is_tied:
-            return self._end_match(state, events)
-        state = state._replace(phase=Phase.DEAL_OVER, to_act=self._next(state.deal.dealer))
-        return state, events
+            return self._end_match(state)
+        return state._replace(phase=Phase.DEAL_OVER, to_act=self._next(state.deal.dealer))
 
-    def _end_match(
-        self, state: AddendaState, events: tuple[Event, ...]
-    ) -> tuple[AddendaState, tuple[Event, ...]]:
+    def _end_match(self, state: AddendaState) -> AddendaState:
         """End the match: the highest score wins (A11)."""
         best = max(state.scores)
         winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
-        state = state._replace(phase=Phase.OVER, to_act=None, winners=winners)
-        return state, (*events, MatchWon(winners, state.scores))
+        return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
 
-    # What is shown and recorded
+    # What is told, shown and recorded
+
+    def tell(
+        self, before: AddendaState | None, action: Action | None, after: AddendaState
+    ) -> tuple[Event, ...]:
+        """Return what happened between two states."""
+        if before is None or action is None or action.verb is Verb.DEAL:
+            return events.dealt(after)
+        return events.played(before, action.cards[0], after, self.king_chain, self.bust)
 
     def view(
         self, match: Match[AddendaState], seat: int | None, *, open_hands: bool
     ) -> AddendaView:
         """Return what a seat may know."""
         state = match.state
-        events = match.events
         return AddendaView(
             rules=self,
             players=match.players,
@@ -510,7 +400,7 @@ class Addenda(Rules[AddendaState]):
             legal=tuple(match.legal) if seat is not None and seat == state.to_act else (),
             scores=state.scores,
             winners=state.winners,
-            events=events if open_hands else tuple(event.seen_by(seat) for event in events),
+            events=tuple(event if open_hands else event.seen_by(seat) for event in match.events),
             trick=state.trick,
             tricks=state.tricks,
             stock_size=len(state.stock),

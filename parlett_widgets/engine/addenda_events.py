@@ -1,98 +1,98 @@
-"""The tricks of Addenda, and what can happen in a match of it."""
+"""What can happen in a match of Addenda, read off two states."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.chains import ChainStep
-from parlett_widgets.engine.match import Event, Word
+from parlett_widgets.engine.addenda_state import (
+    AddendaState,
+    Bust,
+    FinishedTrick,
+    Phase,
+    who_went_over,
+)
+from parlett_widgets.engine.chains import (
+    ChainStep,
+    KingChain,
+    explain_chain,
+    running_counts,
+)
+from parlett_widgets.engine.views import Event
 
 __all__ = [
     "CardPlayed",
     "CountChanged",
     "DealScored",
     "Dealt",
-    "FinishedTrick",
     "HandsFilled",
     "MatchWon",
-    "Misplay",
     "Misplayed",
-    "Outcome",
-    "Trick",
     "TrickVoided",
     "TrickWon",
+    "dealt",
+    "played",
 ]
 
 
-class Outcome(Word):
-    """What decided a trick."""
-
-    FOURTH_CARD = "fourth-card"
-    WENT_OVER = "went-over"
-    MISPLAY = "misplay"
-    VOID = "void"
-
-
-class Misplay(NamedTuple):
-    """A card of a repeated suit that was taken back (A10).
-
-    Attributes
-    ----------
-    position : int
-        How many cards lay in the trick.
-    seat : int
-    card : Card
-    """
-
-    position: int
-    seat: int
-    card: Card
+def dealt(state: AddendaState) -> tuple[Event, ...]:
+    """Return what happened when a deal began."""
+    deal = state.deal
+    return (
+        Dealt(state.number, deal.dealer, state.trick.leader, len(deal.hands[0]), len(deal.stock)),
+    )
 
 
-class Trick(NamedTuple):
-    """A trick that is being played.
+def played(
+    before: AddendaState, card: Card, after: AddendaState, king_chain: KingChain, bust: Bust
+) -> tuple[Event, ...]:
+    """Return what a card caused."""
+    seat = before.to_act
+    assert seat is not None
+    if len(after.trick.misplays) > len(before.trick.misplays):
+        repeats = next(c for c in before.trick.cards if c.suit == card.suit)
+        return (Misplayed(seat, card, repeats),)
+    cards = (*before.trick.cards, card)
+    counts = running_counts(cards, king_chain)
+    position = len(cards) - 1
+    crossed = who_went_over(counts, bust) == position
+    return (
+        CardPlayed(seat, card, position),
+        CountChanged(seat, cards, counts, explain_chain(cards, king_chain), crossed),
+        *_trick_ended(before, after),
+        *_hands_filled(before, card, after),
+        *_deal_ended(after),
+    )
 
-    Attributes
-    ----------
-    leader : int
-    cards : tuple of Card
-        In the order of play.
-    misplays : tuple of Misplay
-    """
 
-    leader: int
-    cards: tuple[Card, ...] = ()
-    misplays: tuple[Misplay, ...] = ()
+def _trick_ended(before: AddendaState, after: AddendaState) -> Iterator[Event]:
+    if len(after.tricks) == len(before.tricks):
+        return
+    trick = after.tricks[-1]
+    if trick.winner is None:
+        stuck = (trick.leader + len(trick.cards)) % len(after.hands)
+        yield TrickVoided(stuck, trick)
+    else:
+        yield TrickWon(trick, after.trick.leader)
 
 
-class FinishedTrick(NamedTuple):
-    """A trick that has been played.
+def _hands_filled(before: AddendaState, card: Card, after: AddendaState) -> Iterator[Event]:
+    if len(after.stock) == len(before.stock):
+        return
+    pairs = zip(before.hands, after.hands, strict=True)
+    drawn = tuple((new - old).without(card) for old, new in pairs)
+    yield HandsFilled(drawn, tuple(map(len, drawn)), len(after.stock))
 
-    Attributes
-    ----------
-    leader : int
-    cards : tuple of Card
-        In the order of play; fewer than four when the trick is void.
-    counts : tuple of int
-        The running count after each card, in points.
-    outcome : Outcome
-    winner : int or None
-        None when the trick is void.
-    loser : int or None
-        Who went over or misplayed, else who sits to the left of the winner.
-    score : int
-        Points for the winner.
-    """
 
-    leader: int
-    cards: tuple[Card, ...]
-    counts: tuple[int, ...]
-    outcome: Outcome
-    winner: int | None
-    loser: int | None
-    score: int
+def _deal_ended(after: AddendaState) -> Iterator[Event]:
+    if after.phase is Phase.PLAY:
+        return
+    pairs = zip(after.scores, after.scores_before, strict=True)
+    yield DealScored(after.number, tuple(now - was for now, was in pairs), after.scores)
+    if after.phase is Phase.OVER:
+        yield MatchWon(after.winners, after.scores)
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ def running_counts(
     Raises
     ------
     ValueError
-        If a part of the text is neither a card nor a rank.
+        If a part is neither a card nor a rank of the usual pack.
 
     Notes
     -----
@@ -197,8 +197,13 @@ def _ranks(cards: str | Iterable[Card | Rank | str]) -> tuple[Rank, ...]:
 
 
 def _rank(part: Card | Rank | str) -> Rank:
-    if isinstance(part, Rank):
-        return part
+    rank = part if isinstance(part, Rank) else _written_rank(part)
+    if rank in (Rank.ELEVEN, Rank.TWELVE):
+        raise ValueError(f"Addenda has no {rank.text}: its ranks are A 2–10 J Q K")
+    return rank
+
+
+def _written_rank(part: Card | str) -> Rank:
     if isinstance(part, Card):
         return part.rank
     try:

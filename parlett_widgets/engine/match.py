@@ -8,9 +8,9 @@ returns a new match that shares its past with the old one.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
 
 from parlett_widgets.cards import NotACard
 from parlett_widgets.engine.actions import (
@@ -111,8 +111,7 @@ class Rules(ABC, Generic[S]):
         names = tuple(players or self.seat_names)
         if len(names) != self.seats:
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
-        state, events = self.begin(deal, None)
-        return Match(self, names, seed, state, events)
+        return Match(_Game(self, names, seed), self.begin(deal, None))
 
     @property
     @abstractmethod
@@ -134,20 +133,36 @@ class Rules(ABC, Generic[S]):
         """Raise ``ValueError`` unless the cards are a deal of this game."""
 
     @abstractmethod
-    def begin(self, deal: Deal, before: S | None) -> tuple[S, tuple[Event, ...]]:
+    def begin(self, deal: Deal, before: S | None) -> S:
         """Return the state after dealing; ``before`` is the state at the end of the deal before."""
 
     @abstractmethod
     def legal_actions(self, state: S) -> Iterator[Action]:
         """Yield what the player to act may do."""
 
+    def count_legal(self, state: S) -> int:
+        """Return how many legal actions there are; games with many count without making them."""
+        return sum(1 for _ in self.legal_actions(state))
+
+    def legal_at(self, state: S, index: int) -> Action:
+        """Return the legal action at a place from 0 in the order of :meth:`legal_actions`."""
+        return tuple(self.legal_actions(state))[index]
+
     @abstractmethod
     def refuse(self, state: S, action: Action) -> Refusal | None:
         """Return why the player to act may not do this, or None when it is legal."""
 
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether the player to act may do this; games that are simulated much answer it fast."""
+        return state.to_act is not None and self.refuse(state, action) is None
+
     @abstractmethod
-    def perform(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
-        """Return the state after a legal action, and what it caused."""
+    def perform(self, state: S, action: Action) -> S:
+        """Return the state after a legal action."""
+
+    @abstractmethod
+    def tell(self, before: S | None, action: Action | None, after: S) -> tuple[Event, ...]:
+        """Return what happened between two states; there is no state before the first deal."""
 
     @abstractmethod
     def view(self, match: Match[S], seat: int | None, *, open_hands: bool) -> View:
@@ -162,22 +177,40 @@ class Rules(ABC, Generic[S]):
         return asdict(self)
 
 
-class LegalActions(Collection[Action]):
-    """What the player to act may do: tested, counted and iterated without being stored."""
+class _Game(NamedTuple):
+    """What all moments of a match share."""
 
-    __slots__ = ("_match",)
+    rules: Rules[Any]
+    players: tuple[str, ...]
+    seed: int
 
-    def __init__(self, match: Match[Any]) -> None:
-        self._match = match
+
+class LegalActions(Sequence[Action]):
+    """What the player to act may do: tested, counted, indexed and iterated without being stored."""
+
+    __slots__ = ("_rules", "_state")
+
+    def __init__(self, rules: Rules[Any], state: State) -> None:
+        self._rules = rules
+        self._state = state
 
     def __iter__(self) -> Iterator[Action]:
-        return self._match.rules.legal_actions(self._match.state)
+        return self._rules.legal_actions(self._state)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return self._rules.count_legal(self._state)
 
     def __bool__(self) -> bool:
-        return any(True for _ in self)
+        return self._state.to_act is not None
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        return self._rules.legal_at(self._state, index)
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action | str) and self.why_not(action) is None
@@ -191,7 +224,7 @@ class LegalActions(Collection[Action]):
         seat : int, optional
             Who wants to act; the player whose turn it is unless given.
         """
-        match = self._match
+        state = self._state
         if isinstance(action, str):
             text = action
             try:
@@ -200,11 +233,11 @@ class LegalActions(Collection[Action]):
                 return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
             except ValueError as error:
                 return Refusal(RefusalCode.NOT_AN_ACTION, text, problem=str(error))
-        if match.to_act is None:
+        if state.to_act is None:
             return Refusal(RefusalCode.MATCH_OVER, str(action))
-        if seat is not None and seat != match.to_act:
-            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=match.to_act)
-        return match.rules.refuse(match.state, action)
+        if seat is not None and seat != state.to_act:
+            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=state.to_act)
+        return self._rules.refuse(state, action)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal: {', '.join(map(str, self))}>"
@@ -234,24 +267,36 @@ class Match(Generic[S]):
     (True, 1)
     """
 
-    __slots__ = ("_past", "events", "players", "revision", "rules", "seed", "state")
+    __slots__ = ("_events", "_game", "action", "previous", "revision", "state")
 
     def __init__(
         self,
-        rules: Rules[S],
-        players: tuple[str, ...],
-        seed: int,
+        game: _Game,
         state: S,
-        events: tuple[Event, ...],
-        past: tuple[Match[S], Step] | None = None,
+        previous: Match[S] | None = None,
+        action: Action | None = None,
     ) -> None:
-        self.rules = rules
-        self.players = players
-        self.seed = seed
+        self._game = game
+        self._events: tuple[Event, ...] | None = None
         self.state = state
-        self.events = events
-        self.revision: int = past[0].revision + 1 if past else 0
-        self._past = past
+        self.previous = previous
+        self.action = action
+        self.revision: int = 0 if previous is None else previous.revision + 1
+
+    @property
+    def rules(self) -> Rules[S]:
+        """The rules in force."""
+        return self._game.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat, clockwise."""
+        return self._game.players
+
+    @property
+    def seed(self) -> int:
+        """The seed of the cards."""
+        return self._game.seed
 
     @property
     def to_act(self) -> int | None:
@@ -281,25 +326,32 @@ class Match(Generic[S]):
     @property
     def legal(self) -> LegalActions:
         """What the player to act may do."""
-        return LegalActions(self)
+        return LegalActions(self._game.rules, self.state)
 
     @property
-    def previous(self) -> Match[S] | None:
-        """The match before the last action; None at the start."""
-        return self._past[0] if self._past else None
+    def events(self) -> tuple[Event, ...]:
+        """What the last action caused; the deal, at the start."""
+        if self._events is None:
+            before = None if self.previous is None else self.previous.state
+            self._events = self.rules.tell(before, self.action, self.state)
+        return self._events
 
     @property
     def line(self) -> list[Match[S]]:
         """Every moment of the match, from the start to this one."""
         moments = [self]
-        while (past := moments[-1]._past) is not None:
-            moments.append(past[0])
+        while (previous := moments[-1].previous) is not None:
+            moments.append(previous)
         return moments[::-1]
 
     @property
     def history(self) -> tuple[Step, ...]:
         """Everything that was done, oldest first."""
-        return tuple(moment._past[1] for moment in self.line if moment._past)
+        return tuple(
+            Step(moment.previous.to_act or 0, moment.action)
+            for moment in self.line
+            if moment.previous is not None and moment.action is not None
+        )
 
     def apply(self, action: Action | str) -> Match[S]:
         """Return the match after an action of the player to act.
@@ -309,17 +361,13 @@ class Match(Generic[S]):
         IllegalAction
             If the action is refused. Nothing has changed then.
         """
-        refusal = self.legal.why_not(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        if isinstance(action, str):
-            action = Action.parse(action)
+        rules, state = self._game.rules, self.state
+        if type(action) is not Action or not rules.allows(state, action):
+            action = self._checked(action)
         if action.verb is Verb.DEAL:
-            dealer = self.to_act
-            assert dealer is not None
-            return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))
-        state, events = self.rules.perform(self.state, action)
-        return self._followed_by(action, state, events)
+            dealer = state.to_act or 0
+            return self.deal_next(rules.shuffle(self.seed, self.deal + 1, dealer, state))
+        return Match(self._game, rules.perform(state, action), self, action)
 
     def deal_next(self, deal: Deal) -> Match[S]:
         """Return the match after the next deal, with the given cards.
@@ -331,20 +379,18 @@ class Match(Generic[S]):
         IllegalAction
             If no deal is due.
         """
-        action = Action(Verb.DEAL)
-        refusal = self.legal.why_not(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
+        action = self._checked(Action(Verb.DEAL))
         self.rules.check_deal(deal)
         if deal.dealer != self.to_act:
             raise ValueError(f"the next dealer is seat {self.to_act}, not {deal.dealer}")
-        state, events = self.rules.begin(deal, self.state)
-        return self._followed_by(action, state, events)
+        return Match(self._game, self.rules.begin(deal, self.state), self, action)
 
-    def _followed_by(self, action: Action, state: S, events: tuple[Event, ...]) -> Match[S]:
-        assert self.state.to_act is not None
-        step = Step(self.state.to_act, action)
-        return Match(self.rules, self.players, self.seed, state, events, (self, step))
+    def _checked(self, action: Action | str) -> Action:
+        """Return the action; raise ``IllegalAction`` when it is refused."""
+        refusal = self.legal.why_not(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return Action.parse(action) if isinstance(action, str) else action
 
     def view(self, seat: int | None, *, open_hands: bool = False) -> View:
         """Return what a seat may know.
@@ -403,7 +449,7 @@ class Match(Generic[S]):
 
     @property
     def _identity(self) -> tuple[Any, ...]:
-        return self.rules, self.players, self.seed, self.revision, self.state
+        return self._game, self.revision, self.state
 
     def __repr__(self) -> str:
         return (

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.addenda import Addenda, AddendaView, Phase, playable
+from parlett_widgets.engine.addenda import (
+    Addenda,
+    AddendaView,
+    FinishedTrick,
+    Outcome,
+    Phase,
+    playable,
+)
 from parlett_widgets.engine.addenda_events import (
     CardPlayed,
     CountChanged,
     DealScored,
     Dealt,
-    FinishedTrick,
     HandsFilled,
     MatchWon,
     Misplayed,
-    Outcome,
     TrickVoided,
     TrickWon,
 )

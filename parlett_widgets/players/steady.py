@@ -31,7 +31,7 @@ class Steady:
     >>> from parlett_widgets.engine import Addenda
     >>> match = Addenda().start(seed=7)
     >>> str(Steady().choose(match.view(match.to_act), random.Random(0)))
-    'play 2D'
+    'play AD'
     """
 
     def choose(self, view: View, rng: random.Random) -> Action:

@@ -9,13 +9,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.addenda import TRICK_SIZE, Addenda, AddendaView, who_went_over
+from parlett_widgets.engine.addenda import (
+    TRICK_SIZE,
+    Addenda,
+    AddendaView,
+    FinishedTrick,
+    Outcome,
+    who_went_over,
+)
 from parlett_widgets.engine.addenda_events import (
     CardPlayed,
     Dealt,
-    FinishedTrick,
     HandsFilled,
-    Outcome,
 )
 from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.match import Action, Event, Verb, View

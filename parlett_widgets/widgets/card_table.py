@@ -46,7 +46,7 @@ class CardTable(ParlettWidget):
     --------
     >>> from parlett_widgets.engine import Addenda
     >>> table = CardTable(Addenda().start(seed=7, dealer=1))
-    >>> table.play("2D")
+    >>> table.play("4D")
     >>> len(table.match.history)
     2
     >>> table.undo()

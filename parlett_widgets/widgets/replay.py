@@ -41,7 +41,7 @@ class Replay(ParlettWidget):
     Examples
     --------
     >>> from parlett_widgets.engine import Addenda
-    >>> match = Addenda().start(seed=7, dealer=1).apply("play 2D")
+    >>> match = Addenda().start(seed=7, dealer=1).apply("play 4D")
     >>> replay = Replay(match.record())
     >>> len(replay.frames), replay.step
     (2, 0)

@@ -1,0 +1,162 @@
+"""What there is in a match of Addenda: tricks, phases, the whole state."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.actions import Word
+from parlett_widgets.engine.chains import LINE
+from parlett_widgets.engine.views import Deal
+
+__all__ = [
+    "TRICK_SIZE",
+    "AddendaState",
+    "Bust",
+    "FinishedTrick",
+    "Misplay",
+    "Outcome",
+    "Phase",
+    "Trick",
+    "playable",
+    "who_went_over",
+]
+
+TRICK_SIZE: Final = 4
+"""Cards in a full trick (A2), one of each suit (A3)."""
+
+Bust = Literal["first-crossing", "final-count"]
+
+
+class Phase(Word):
+    """What is going on in a match of Addenda."""
+
+    PLAY = "play"
+    DEAL_OVER = "deal-over"
+    OVER = "over"
+
+
+class Outcome(Word):
+    """What decided a trick."""
+
+    FOURTH_CARD = "fourth-card"
+    WENT_OVER = "went-over"
+    MISPLAY = "misplay"
+    VOID = "void"
+
+
+class Misplay(NamedTuple):
+    """A card of a repeated suit that was taken back (A10).
+
+    Attributes
+    ----------
+    position : int
+        How many cards lay in the trick.
+    seat : int
+    card : Card
+    """
+
+    position: int
+    seat: int
+    card: Card
+
+
+class Trick(NamedTuple):
+    """A trick that is being played.
+
+    Attributes
+    ----------
+    leader : int
+    cards : tuple of Card
+        In the order of play.
+    misplays : tuple of Misplay
+    """
+
+    leader: int
+    cards: tuple[Card, ...] = ()
+    misplays: tuple[Misplay, ...] = ()
+
+
+class FinishedTrick(NamedTuple):
+    """A trick that has been played.
+
+    Attributes
+    ----------
+    leader : int
+    cards : tuple of Card
+        In the order of play; fewer than four when the trick is void.
+    counts : tuple of int
+        The running count after each card, in points.
+    outcome : Outcome
+    winner : int or None
+        None when the trick is void.
+    loser : int or None
+        Who went over or misplayed, else who sits to the left of the winner.
+    score : int
+        Points for the winner.
+    """
+
+    leader: int
+    cards: tuple[Card, ...]
+    counts: tuple[int, ...]
+    outcome: Outcome
+    winner: int | None
+    loser: int | None
+    score: int
+
+
+class AddendaState(NamedTuple):
+    """The whole state of a match of Addenda, hidden cards included."""
+
+    deal: Deal
+    number: int
+    phase: Phase
+    to_act: int | None
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...]
+    trick: Trick
+    tricks: tuple[FinishedTrick, ...]
+    scores: tuple[int, ...]
+    scores_before: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def playable(hand: CardSet, trick: Trick) -> CardSet:
+    """Return the cards of a hand that may be played to a trick (A3).
+
+    Examples
+    --------
+    >>> playable(CardSet("KS 4H QH"), Trick(0, (Card("2S"),)))
+    CardSet('QH 4H')
+    """
+    for card in trick.cards:
+        hand = hand - hand.of_suit(card.suit)
+    return hand
+
+
+def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
+    """Return the position of the card that took the count above 17, or None (A5).
+
+    Parameters
+    ----------
+    counts : tuple of int
+        The running count after each card, in points.
+    bust : {"first-crossing", "final-count"}
+        With ``final-count`` only a count that ends above 17 matters, and the card that took it
+        there for good.
+
+    Examples
+    --------
+    >>> who_went_over((9, 17, 19, 17)), who_went_over((9, 17, 19, 17), "final-count")
+    (2, None)
+    """
+    crossings = [
+        i
+        for i, (before, after) in enumerate(zip((0, *counts), counts, strict=False))
+        if before <= LINE < after
+    ]
+    if not crossings:
+        return None
+    if bust == "first-crossing":
+        return crossings[0]
+    return crossings[-1] if counts[-1] > LINE else None
