@@ -16,7 +16,17 @@ from collections.abc import Set as AbstractSet
 from enum import IntEnum
 from typing import Any, Final, cast
 
-__all__ = ["JOKER", "PACK_52", "Card", "CardSet", "NotACard", "Rank", "Suit", "parse_cards"]
+__all__ = [
+    "ALL_CARDS",
+    "JOKER",
+    "PACK_52",
+    "Card",
+    "CardSet",
+    "NotACard",
+    "Rank",
+    "Suit",
+    "parse_cards",
+]
 
 
 class Suit(IntEnum):
@@ -211,6 +221,8 @@ _BY_NUMBER: Final = {
     for number in [*(suit << 4 | rank for suit in Suit for rank in Rank), _JOKER_NUMBER]
 }
 JOKER: Final = _BY_NUMBER[_JOKER_NUMBER]
+ALL_CARDS: Final = tuple(_BY_NUMBER.values())
+"""Every card of every pack, the Joker last."""
 
 
 def _read_card(text: str) -> Card:

@@ -2,6 +2,7 @@
 
 from parlett_widgets.engine.addenda import Addenda
 from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Refusal, Rules, View
+from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.engine.record import BrokenRecord
 
 __all__ = [
@@ -11,6 +12,7 @@ __all__ = [
     "Deal",
     "IllegalAction",
     "Match",
+    "NinetyNine",
     "Refusal",
     "Rules",
     "View",

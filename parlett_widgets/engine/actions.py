@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from parlett_widgets.cards import Card, parse_cards
+from parlett_widgets.cards import ALL_CARDS, Card, parse_cards
 from parlett_widgets.engine.options import nearest
 
-__all__ = ["Action", "IllegalAction", "Refusal", "RefusalCode", "Verb", "Word"]
+__all__ = ["PLAYS", "Action", "IllegalAction", "Refusal", "RefusalCode", "Verb", "Word"]
 
 
 class Word(str, Enum):
@@ -22,21 +22,40 @@ class Verb(Word):
     """What an action does."""
 
     PLAY = "play"
+    BID = "bid"
+    PASS = "pass"
+    DECLARE = "declare"
+    REVEAL = "reveal"
+    NOMINATE = "nominate"
     DEAL = "deal"
 
 
 class Action(NamedTuple):
-    """Something a player does, without saying who: ``play KS``.
+    """Something a player does, without saying who: ``play KS``, ``bid 7D 9H 6S``, ``nominate 2``.
+
+    Attributes
+    ----------
+    verb : Verb
+    cards : tuple of Card
+        The card played, or the three cards of a bid.
+    seat : int or None
+        Who is nominated.
+    high : bool
+        Whether a bid is meant in its high reading (``bid 7D 8D 9D high``).
 
     Examples
     --------
     >>> action = Action.parse("play ks")
     >>> action, str(action)
     (Action('play KS'), 'play KS')
+    >>> str(Action.parse("bid 7d 8d 9d high"))
+    'bid 7D 8D 9D high'
     """
 
     verb: Verb
     cards: tuple[Card, ...] = ()
+    seat: int | None = None
+    high: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Action:
@@ -44,29 +63,57 @@ class Action(NamedTuple):
 
         Raises
         ------
+        NotACard
+            If a part that should be a card is none.
         ValueError
             If the text is no action; the message says what would be right.
         """
-        word, _, rest = text.strip().partition(" ")
+        word, *rest = text.split() or [""]
         try:
             verb = Verb(word.lower())
         except ValueError:
             hint = nearest(word.lower(), [str(verb) for verb in Verb])
             raise ValueError(f"{text!r} is not an action: {hint}") from None
-        cards = parse_cards(rest)
-        expected = 1 if verb is Verb.PLAY else 0
-        if len(cards) != expected:
-            raise ValueError(f"{text!r} is not an action: write {_USAGE[verb]!r}")
-        return cls(verb, cards)
+        high = verb is Verb.BID and rest[-1:] == ["high"]
+        if high:
+            rest.pop()
+        cards: tuple[Card, ...] = ()
+        seat = None
+        if verb is Verb.NOMINATE:
+            if len(rest) == 1 and rest[0] in _SEATS:
+                seat = int(rest.pop())
+        elif verb in _CARDS:
+            cards = parse_cards(" ".join(rest))
+            rest = []
+        complete = (seat is not None) == (verb is Verb.NOMINATE)
+        if rest or not complete or len(cards) != _CARDS.get(verb, 0):
+            raise ValueError(f"{text!r} is not an action: write it as {_USAGE[verb]!r}")
+        return cls(verb, cards, seat, high)
 
     def __str__(self) -> str:
-        return " ".join([self.verb.value, *map(str, self.cards)])
+        parts = [self.verb.value, *map(str, self.cards)]
+        if self.seat is not None:
+            parts.append(str(self.seat))
+        return " ".join([*parts, "high"] if self.high else parts)
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"
 
 
-_USAGE: Final = {Verb.PLAY: "play KS", Verb.DEAL: "deal"}
+PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
+"""The action of playing each card, made once."""
+
+_SEATS: Final = "01234"
+_CARDS: Final = {Verb.PLAY: 1, Verb.BID: 3}
+_USAGE: Final = {
+    Verb.PLAY: "play KS",
+    Verb.BID: "bid 7D 9H 6S",
+    Verb.PASS: "pass",
+    Verb.DECLARE: "declare",
+    Verb.REVEAL: "reveal",
+    Verb.NOMINATE: "nominate 2",
+    Verb.DEAL: "deal",
+}
 
 
 class RefusalCode(Word):
@@ -79,6 +126,10 @@ class RefusalCode(Word):
     WRONG_PHASE = "wrong-phase"
     NOT_IN_HAND = "not-in-hand"
     SUIT_REPEATED = "suit-repeated"
+    MUST_FOLLOW = "must-follow"
+    CARD_TWICE = "card-twice"
+    NO_HIGH_READING = "no-high-reading"
+    NOT_A_SEAT = "not-a-seat"
 
 
 class Refusal(NamedTuple):

@@ -170,7 +170,11 @@ class Addenda(Rules[AddendaState]):
         hands = tuple(CardSet(pack[seat : dealt : self.players]) for seat in range(self.players))
         return Deal(dealer, hands, tuple(pack[dealt:]))
 
-    def check_deal(self, deal: Deal) -> None:
+    def check_deal(
+        self,
+        deal: Deal,
+        before: AddendaState | None,  # noqa: ARG002 -- any deal may follow any other
+    ) -> None:
         """Raise ``ValueError`` unless the cards are a deal of this game (A1)."""
         if not 0 <= deal.dealer < self.players:
             raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
@@ -230,6 +234,8 @@ class Addenda(Rules[AddendaState]):
         code, cards = None, action.cards
         if action.verb is not expected:
             code = RefusalCode.WRONG_PHASE
+        elif len(action.cards) != (1 if expected is Verb.PLAY else 0):
+            code, cards = RefusalCode.NOT_AN_ACTION, ()
         elif action.verb is Verb.PLAY:
             (card,) = action.cards
             if card not in hand:

@@ -107,7 +107,7 @@ class Rules(ABC, Generic[S]):
         ValueError
             If the cards are not a deal of this game.
         """
-        self.check_deal(deal)
+        self.check_deal(deal, None)
         names = tuple(players or self.seat_names)
         if len(names) != self.seats:
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
@@ -129,8 +129,8 @@ class Rules(ABC, Generic[S]):
         """Return the cards of a match's deal of that number."""
 
     @abstractmethod
-    def check_deal(self, deal: Deal) -> None:
-        """Raise ``ValueError`` unless the cards are a deal of this game."""
+    def check_deal(self, deal: Deal, before: S | None) -> None:
+        """Raise ``ValueError`` unless the cards are a deal of this game at that moment."""
 
     @abstractmethod
     def begin(self, deal: Deal, before: S | None) -> S:
@@ -169,8 +169,8 @@ class Rules(ABC, Generic[S]):
         """Return what a seat may know."""
 
     @abstractmethod
-    def result(self, state: S) -> dict[str, Any]:
-        """Return the deal's result as a record holds it."""
+    def result(self, state: S) -> dict[str, Any] | None:
+        """Return the deal's result as a record holds it; None while there is none."""
 
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""
@@ -305,7 +305,7 @@ class Match(Generic[S]):
 
     @property
     def phase(self) -> Word:
-        """What is going on: ``play``, ``deal-over``, ``over`` …"""
+        """What is going on: ``play``, ``deal-over``, ``over`` and so on."""
         return self.state.phase
 
     @property
@@ -380,7 +380,7 @@ class Match(Generic[S]):
             If no deal is due.
         """
         action = self._checked(Action(Verb.DEAL))
-        self.rules.check_deal(deal)
+        self.rules.check_deal(deal, self.state)
         if deal.dealer != self.to_act:
             raise ValueError(f"the next dealer is seat {self.to_act}, not {deal.dealer}")
         return Match(self._game, self.rules.begin(deal, self.state), self, action)

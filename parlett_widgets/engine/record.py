@@ -130,8 +130,17 @@ _KINDS: Final = {str: "text", int: "a whole number", list: "a list [...]", dict:
 
 
 def _shown(value: Any) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # nested too deeply, or a number too long to print
+        return f"this {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _said(error: Exception) -> str:
+    """Return an error's message; one that quotes a long text keeps its two ends."""
+    text = str(error)
+    return text if len(text) <= 240 else f"{text[:57]}...{text[-180:]}"
 
 
 def _read_head(record: Any) -> tuple[Rules[Any], tuple[str, ...], int]:
@@ -144,7 +153,7 @@ def _read_head(record: Any) -> tuple[Rules[Any], tuple[str, ...], int]:
     try:
         rules = Rules.named(game, options)
     except (TypeError, ValueError) as error:
-        raise BrokenRecord("rules", str(error)) from None
+        raise BrokenRecord("rules", _said(error)) from None
     players = _field(record, "record", "players", list)
     if len(players) != rules.seats or not all(isinstance(name, str) for name in players):
         raise BrokenRecord("players", f"must be a list of {rules.seats} names")
@@ -156,6 +165,9 @@ def _read_deal(entry: Any, where: str) -> Deal:
     hands = _field(entry, where, "hands", list)
     stock = _field(entry, where, "stock", str)
     turn_up, trump = entry.get("turn_up"), entry.get("trump")
+    for i, hand in enumerate(hands):
+        if not isinstance(hand, str):
+            raise BrokenRecord(f"{where}.hands[{i}]", f"must be text, not {_shown(hand)}")
     try:
         held = [parse_cards(hand) for hand in hands]
         if any(len(set(cards)) < len(cards) for cards in held):
@@ -167,8 +179,8 @@ def _read_deal(entry: Any, where: str) -> Deal:
             None if turn_up is None else Card(turn_up),
             None if trump is None else _suit(trump),
         )
-    except (ValueError, AttributeError) as error:
-        raise BrokenRecord(where, str(error)) from None
+    except ValueError as error:
+        raise BrokenRecord(where, _said(error)) from None
 
 
 def _suit(letter: Any) -> Suit:
@@ -191,9 +203,11 @@ def _dealt(
             return rules.start_with(deal, seed=seed, players=players)
         return match.deal_next(deal)
     except IllegalAction:
-        raise BrokenRecord(where, "no deal is due here: the deal before is not over") from None
+        over = match is not None and match.to_act is None
+        why = "the match is over" if over else "the deal before is not over"
+        raise BrokenRecord(where, f"no deal is due here: {why}") from None
     except ValueError as error:
-        raise BrokenRecord(where, str(error)) from None
+        raise BrokenRecord(where, _said(error)) from None
 
 
 def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
@@ -215,7 +229,7 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
     except ValueError as error:
         if isinstance(error, BrokenRecord):
             raise
-        raise BrokenRecord(where, str(error)) from None
+        raise BrokenRecord(where, _said(error)) from None
 
 
 def _compare(record: Any, where: str, name: str, computed: Any) -> None:

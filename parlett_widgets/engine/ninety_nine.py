@@ -1,0 +1,545 @@
+"""Ninety-Nine: three of twelve cards bid the exact number of tricks that the other nine shall take.
+
+This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
+that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.ninety_nine_state`,
+N3 in :mod:`.tricks`, the bid code of N2 in :mod:`.bidding`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Any, ClassVar, Final, Literal
+
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.engine import ninety_nine_events as events
+from parlett_widgets.engine.actions import PLAYS, Action, Refusal, Verb
+from parlett_widgets.engine.bidding import BID_SIZE, bid_value, ways
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.ninety_nine_state import (
+    FinishedTrick,
+    NinetyNineState,
+    Phase,
+    Premium,
+    Round,
+    Standing,
+    bonus,
+    deal_scores,
+    successes,
+    trump_after,
+)
+from parlett_widgets.engine.ninety_nine_view import NinetyNineView, see
+from parlett_widgets.engine.tricks import trick_table
+from parlett_widgets.engine.views import Deal, Event
+
+__all__ = [
+    "NinetyNine",
+    "NinetyNineState",
+    "NinetyNineView",
+    "Phase",
+    "Premium",
+    "bid_value",
+    "bonus",
+    "deal_scores",
+    "trick_winner",
+    "ways",
+]
+
+DUMMY: Final = 2
+"""The place of the dummy's hand when two play."""
+
+GAME: Final = 100
+"""Points that end a match or a game of a rubber."""
+
+
+def trick_winner(cards: tuple[Card, ...], trump: Suit | None) -> int:
+    """Return the position of the card that wins a trick (N3).
+
+    Examples
+    --------
+    >>> from parlett_widgets.cards import parse_cards
+    >>> (
+    ...     trick_winner(parse_cards("9D AD KC"), trump=None),
+    ...     trick_winner(parse_cards("9D AD 6C"), trump=Suit.CLUBS),
+    ... )
+    (1, 2)
+    """
+    return trick_table(trump, None).winner(cards)
+
+
+@dataclass(frozen=True)
+class NinetyNine(Rules[NinetyNineState]):
+    """The rules of Ninety-Nine; every field is an option, spelled as in the rules page.
+
+    Attributes
+    ----------
+    players : {2, 3, 4, 5}
+        Two play with a dummy. Four use 52 cards and play ten tricks, five use 60 cards with ranks
+        11 and 12.
+    trump : {"turn-up", "successes"}
+        A card turned up, with a Joker in the pack that stands for it; or the number of bids made
+        in the deal before. Four and five players deal all cards, so only ``successes`` is left.
+    first_trump : {"none", "diamonds"}
+        Of the first deal, where trump follows the successes.
+    reveal : {"nominate-leader", "before-lead"}
+        Whether a revealer names who leads and shows the hand after the opening card, or shows it
+        at once.
+    ending : {"nine-deals", "hundred", "rubber"}
+
+    Examples
+    --------
+    >>> match = NinetyNine.classic().start(seed=7)
+    >>> match.phase.value, len(match.legal)
+    ('bid', 220)
+    >>> NinetyNine(players=4)
+    Traceback (most recent call last):
+        ...
+    ValueError: trump must be 'successes' with 4 players: all the cards are dealt
+    """
+
+    game: ClassVar[str] = "ninety-nine"
+
+    players: Literal[2, 3, 4, 5] = 3
+    trump: Literal["turn-up", "successes"] = "turn-up"
+    first_trump: Literal["none", "diamonds"] = "none"
+    reveal: Literal["nominate-leader", "before-lead"] = "nominate-leader"
+    ending: Literal["nine-deals", "hundred", "rubber"] = "nine-deals"
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.players > 3 and self.trump == "turn-up":
+            raise ValueError(
+                f"trump must be 'successes' with {self.players} players: all the cards are dealt"
+            )
+
+    @classmethod
+    def classic(cls, **options: Any) -> NinetyNine:
+        """Return the rules with turn-up, Joker and nine deals."""
+        return cls(**options)
+
+    @classmethod
+    def revised(cls, **options: Any) -> NinetyNine:
+        """Return the rules in which successes make trump and 100 points end the match."""
+        later = {"trump": "successes", "reveal": "before-lead", "ending": "hundred"}
+        return cls(**{**later, **options})
+
+    @classmethod
+    def rubber(cls, **options: Any) -> NinetyNine:
+        """Return the revised rules, played as a rubber of games to 100."""
+        return cls.revised(**{"ending": "rubber", **options})
+
+    @classmethod
+    def two(cls, **options: Any) -> NinetyNine:
+        """Return the rules for two players and a dummy."""
+        return cls(**{"players": 2, **options})
+
+    @classmethod
+    def four(cls, **options: Any) -> NinetyNine:
+        """Return the rules for four players."""
+        return cls.revised(**{"players": 4, **options})
+
+    @classmethod
+    def five(cls, **options: Any) -> NinetyNine:
+        """Return the rules for five players."""
+        return cls.revised(**{"players": 5, **options})
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at the table."""
+        return self.players
+
+    @property
+    def hands(self) -> int:
+        """How many hands are dealt, the dummy's included."""
+        return max(3, self.players)
+
+    @property
+    def dummy(self) -> int | None:
+        """The place of the dummy's hand, or None."""
+        return DUMMY if self.players == 2 else None
+
+    # N1: the deal
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the game (N1)."""
+        return _pack(self.players, self.trump == "turn-up")
+
+    def shuffle(self, seed: int, number: int, dealer: int, before: NinetyNineState | None) -> Deal:
+        """Return the cards of a match's deal of that number (N1)."""
+        cards = Chance(seed, number).shuffled(self.pack)
+        turn_up = cards.pop() if self.trump == "turn-up" else None
+        bits = [1 << card for card in cards]
+        if self.dummy is None:
+            step = self.hands
+            return Deal(
+                dealer,
+                tuple(CardSet.from_bits(sum(bits[hand::step])) for hand in range(step)),
+                (),
+                turn_up,
+                self._trump(turn_up, before),
+            )
+        hands = (sum(bits[0:24:2]), sum(bits[1:24:2]), sum(bits[24:33]))
+        return Deal(
+            dealer,
+            tuple(CardSet.from_bits(hand) for hand in hands),
+            tuple(cards[33:]),
+            turn_up,
+            self._trump(turn_up, before),
+        )
+
+    def _trump(self, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
+        """Return the trump: the turn-up's suit, or what the successes of the deal before say."""
+        if turn_up is not None:
+            no_trump = turn_up.is_joker or turn_up.rank is Rank.NINE
+            return None if no_trump else turn_up.suit
+        if before is None or self._starts_game(before):
+            return Suit.DIAMONDS if self.first_trump == "diamonds" else None
+        return trump_after(sum(successes(before.bid_values, before.taken, self.dummy)))
+
+    def _starts_game(self, before: NinetyNineState) -> bool:
+        """Whether the next deal begins a new game of a rubber."""
+        return before.standing != before.round.standing
+
+    def check_deal(self, deal: Deal, before: NinetyNineState | None) -> None:
+        """Raise ``ValueError`` unless the cards are a deal of this game at that moment (N1)."""
+        if not 0 <= deal.dealer < self.players:
+            raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
+        sizes = (
+            [12, 12, 9]
+            if self.dummy is not None
+            else [13 if self.players == 4 else 12] * (self.hands)
+        )
+        if [len(hand) for hand in deal.hands] != sizes:
+            raise ValueError(f"the hands must have {sizes} cards")
+        if (deal.turn_up is None) == (self.trump == "turn-up"):
+            raise ValueError(f"with trump {self.trump!r} turn_up must be a card or null to match")
+        turned = [] if deal.turn_up is None else [deal.turn_up]
+        cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
+        if sorted(cards) != sorted(self.pack):
+            raise ValueError(f"the deal must hold each of the {len(self.pack)} cards once")
+        if deal.trump != self._trump(deal.turn_up, before):
+            trump = self._trump(deal.turn_up, before)
+            raise ValueError(f"trump must be {trump.letter if trump else 'null'} here")
+
+    def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
+        """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
+        turn_up = deal.turn_up
+        joker = None if turn_up is None or turn_up.is_joker else turn_up
+        none = (0,) * self.hands
+        standing = before.standing if before else Standing(none, none)
+        scores = before.scores if before else none
+        number = before.number + 1 if before else 1
+        table = trick_table(deal.trump, joker)
+        first = (deal.dealer + 1) % self.players
+        bids = none
+        if self.dummy is not None:
+            bids = (0, 0, int(CardSet(deal.stock)))
+        return NinetyNineState(
+            Round(deal, number, table, standing, scores),
+            Phase.BID,
+            first,
+            tuple(int(hand) for hand in deal.hands),
+            bids,
+            None,
+            self._order(first),
+            (),
+            none,
+            (),
+            standing,
+            scores,
+            (),
+        )
+
+    # What is legal
+
+    def legal_actions(self, state: NinetyNineState) -> Iterator[Action]:
+        """Yield what the player to act may do."""
+        return (self.legal_at(state, index) for index in range(self.count_legal(state)))
+
+    def count_legal(self, state: NinetyNineState) -> int:
+        """Return how many legal actions there are."""
+        phase = state[1]
+        if phase is Phase.PLAY:
+            return self._playable(state).bit_count()
+        if phase is Phase.BID:
+            return len(_triples(state.hands[state.to_act or 0].bit_count()))
+        return len(self._calls(state))
+
+    def legal_at(self, state: NinetyNineState, index: int) -> Action:
+        """Return the legal action at a place; cards from spades to clubs, high to low."""
+        phase = state[1]
+        if phase is Phase.PLAY:
+            bits = self._playable(state)
+            if index < 0:
+                index += bits.bit_count()
+            while index:
+                bits ^= 1 << (bits.bit_length() - 1)
+                index -= 1
+            if not bits:
+                raise IndexError(index)
+            return PLAYS_BY_NUMBER[bits.bit_length() - 1]
+        if phase is Phase.BID:
+            hand = tuple(CardSet.from_bits(state.hands[state.to_act or 0]))
+            one, two, three = _triples(len(hand))[index]
+            return Action(Verb.BID, (hand[one], hand[two], hand[three]))
+        return self._calls(state)[index]
+
+    def _calls(self, state: NinetyNineState) -> tuple[Action, ...]:
+        """Return the actions without cards."""
+        match state.phase:
+            case Phase.PREMIUM:
+                return self._offers(state.premium)
+            case Phase.NOMINATE:
+                return tuple(Action(Verb.NOMINATE, seat=seat) for seat in range(self.players))
+            case Phase.DEAL_OVER:
+                return (Action(Verb.DEAL),)
+            case _:
+                return ()
+
+    def _offers(self, premium: Premium | None) -> tuple[Action, ...]:
+        """Return what may be answered to the offer of a premium (N5)."""
+        if premium is None:
+            offers = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
+            return offers if self.dummy is None else offers[:2]
+        return (Action(Verb.PASS), Action(Verb.REVEAL))
+
+    def _playable(self, state: NinetyNineState) -> int:
+        """Return the bits of the cards that may be played: of the suit led, if any (N3)."""
+        trick = state[7]
+        hand = state[3][state[6][len(trick)]]
+        if trick:
+            return hand & state[0][2].follows[trick[0]] or hand
+        return hand
+
+    def allows(self, state: NinetyNineState, action: Action) -> bool:
+        """Whether the player to act may do this."""
+        if state[1] is Phase.PLAY:
+            return action[0] is Verb.PLAY and bool(self._playable(state) >> action[1][0] & 1)
+        return state[2] is not None and self.refuse(state, action) is None
+
+    def refuse(self, state: NinetyNineState, action: Action) -> Refusal | None:
+        """Return why the player to act may not do this, or None when it is legal."""
+        assert state.to_act is not None
+        if state.phase is Phase.BID:
+            return refuse_bid(action, state.to_act, state.hands[state.to_act])
+        if state.phase is Phase.PLAY:
+            hand = state.hands[state.order[len(state.trick)]]
+            return refuse_play(action, state.to_act, hand, self._playable(state))
+        return refuse_call(action, state.to_act, self._calls(state))
+
+    # N2, N3, N5: doing it
+
+    def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState:
+        """Return the state after a legal action."""
+        phase = state[1]
+        if phase is Phase.PLAY:
+            return self._play(state, action[1][0])
+        if phase is Phase.BID:
+            return self._bid(state, action)
+        if phase is Phase.PREMIUM:
+            return self._answer_offer(state, action.verb)
+        assert action.seat is not None
+        return self._start_play(state, action.seat)
+
+    def _bid(self, state: NinetyNineState, action: Action) -> NinetyNineState:
+        """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
+        seat = state.to_act
+        assert seat is not None
+        one, two, three = action.cards
+        bits = 1 << one | 1 << two | 1 << three
+        hands, bids = list(state.hands), list(state.bids)
+        hands[seat] ^= bits
+        bids[seat] = bits
+        phase = Phase.PREMIUM if seat == state.deal.dealer else Phase.BID
+        following = (seat + 1) % self.players
+        return state._replace(phase=phase, to_act=following, hands=tuple(hands), bids=tuple(bids))
+
+    def _answer_offer(self, state: NinetyNineState, verb: Verb) -> NinetyNineState:
+        """Pass, declare or reveal; a reveal over a declaration lets the declarer raise (N5)."""
+        seat, premium = state.to_act, state.premium
+        assert seat is not None
+        raising = premium is not None and premium.level is Verb.REVEAL
+        if verb is not Verb.PASS:
+            state = state._replace(premium=Premium(seat, verb))
+        if verb is Verb.REVEAL and premium is not None and not raising:
+            return state._replace(to_act=premium.seat)
+        settled = verb is Verb.REVEAL or raising or (verb is Verb.DECLARE and self.players == 2)
+        if settled or seat == state.deal.dealer:
+            return self._end_offers(state)
+        return state._replace(to_act=(seat + 1) % self.players)
+
+    def _end_offers(self, state: NinetyNineState) -> NinetyNineState:
+        """Let the revealer name the leader, or the dealer's left lead (N3, N5)."""
+        premium = state.premium
+        revealed = premium is not None and premium.level is Verb.REVEAL
+        if premium is not None and revealed and self.reveal == "nominate-leader":
+            return state._replace(phase=Phase.NOMINATE, to_act=premium.seat)
+        return self._start_play(state, (state.deal.dealer + 1) % self.players)
+
+    def _start_play(self, state: NinetyNineState, leader: int) -> NinetyNineState:
+        return state._replace(phase=Phase.PLAY, to_act=leader, order=self._order(leader))
+
+    def _order(self, leader: int) -> tuple[int, ...]:
+        """Return the hands in the order of play when a player leads from his own."""
+        return _rotation(leader, self.players)
+
+    def _play(self, state: NinetyNineState, card: Card) -> NinetyNineState:
+        """Lay a card to the trick; the last one decides it (N3)."""
+        # Spelled out field by field: this is the innermost step of every simulation.
+        (
+            round_, phase, seat, hands, bids, premium, order, trick,
+            taken, tricks, standing, scores, winners,
+        ) = state  # fmt: skip
+        hand = order[len(trick)]
+        hands = (*hands[:hand], hands[hand] ^ 1 << card, *hands[hand + 1 :])
+        trick = (*trick, card)
+        if len(trick) == len(order):
+            winning = order[round_[2].winner(trick)]
+            taken = (*taken[:winning], taken[winning] + 1, *taken[winning + 1 :])
+            tricks = (*tricks, FinishedTrick(order, trick, winning))
+            trick = ()
+            order = self._next_order(order, winning)
+            seat = order[0]
+            if not hands[seat]:
+                return self._end_deal(
+                    state._replace(hands=hands, trick=(), taken=taken, tricks=tricks)
+                )
+        else:
+            seat = order[len(trick)]
+        if seat == DUMMY and self.players == 2:
+            seat = order[0] if order[0] != DUMMY else order[2]
+        return _new(
+            NinetyNineState,
+            (
+                round_, phase, seat, hands, bids, premium, order, trick,
+                taken, tricks, standing, scores, winners,
+            ),
+        )  # fmt: skip
+
+    def _next_order(self, order: tuple[int, ...], winning: int) -> tuple[int, ...]:
+        """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
+        if self.players != 2:
+            return _rotation(winning, self.players)
+        if winning != DUMMY:
+            return _rotation(winning, 2)
+        leader = order[0] if order[0] != DUMMY else order[2]
+        return (DUMMY, 1 - leader, leader)
+
+    # N4, N6: the score, and the ends of matches
+
+    def _end_deal(self, state: NinetyNineState) -> NinetyNineState:
+        points = deal_scores(state.bid_values, state.taken, state.premium, dummy=self.dummy)
+        scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
+        state = state._replace(scores=scores)
+        match self.ending:
+            case "nine-deals":
+                over = state.number == 3 * self.players
+            case "hundred":
+                over = self._leader_at_hundred(scores) is not None
+            case "rubber":
+                state, over = self._end_rubber_game(state)
+        if not over:
+            dealer = (state.deal.dealer + 1) % self.players
+            return state._replace(phase=Phase.DEAL_OVER, to_act=dealer)
+        best = max(state.scores[: self.players])
+        winners = tuple(seat for seat in range(self.players) if state.scores[seat] == best)
+        return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
+
+    def _leader_at_hundred(self, points: tuple[int, ...]) -> int | None:
+        """Return who has the highest total of at least 100; a tie plays one more deal."""
+        live = points[: self.players]
+        best = max(live)
+        return live.index(best) if best >= GAME and live.count(best) == 1 else None
+
+    def _end_rubber_game(self, state: NinetyNineState) -> tuple[NinetyNineState, bool]:
+        """Add the bonuses of a game, and those of the rubber at three games won."""
+        standing = state.standing
+        points = tuple(
+            now - carried for now, carried in zip(state.scores, standing.carried, strict=True)
+        )
+        winner = self._leader_at_hundred(points)
+        if winner is None:
+            return state, False
+        games = list(standing.games)
+        games[winner] += 1
+        scores = [
+            score + GAME if seat < self.players and points[seat] >= GAME else score
+            for seat, score in enumerate(state.scores)
+        ]
+        over = games[winner] == 3
+        if over:
+            scores[winner] += 100 * (8 - sum(games))
+        ended = Standing(tuple(scores), tuple(games))
+        return state._replace(scores=tuple(scores), standing=ended), over
+
+    # What is told, shown and recorded
+
+    def tell(
+        self, before: NinetyNineState | None, action: Action | None, after: NinetyNineState
+    ) -> tuple[Event, ...]:
+        """Return what happened between two states."""
+        if before is None or action is None or action.verb is Verb.DEAL:
+            return events.dealt(after)
+        late = self.reveal == "nominate-leader"
+        return events.done(before, action, after, shows_after_lead=late, dummy=self.dummy)
+
+    def view(
+        self, match: Match[NinetyNineState], seat: int | None, *, open_hands: bool
+    ) -> NinetyNineView:
+        """Return what a seat may know (N5, N8)."""
+        late = self.reveal == "nominate-leader"
+        return see(match, seat, shows_after_lead=late, dummy=self.dummy, open_hands=open_hands)
+
+    def result(self, state: NinetyNineState) -> dict[str, Any] | None:
+        """Return the deal's result as a record holds it; None before the deal is over."""
+        if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
+            return None
+        bids, premium = state.bid_values, state.premium
+        points = deal_scores(bids, state.taken, premium, dummy=self.dummy)
+        return {
+            "bids": list(bids),
+            "tricks": list(state.taken),
+            "premium": None if premium is None else [premium.seat, str(premium.level)],
+            "scores": list(points),
+        }
+
+
+PLAYS_BY_NUMBER: Final = tuple(
+    PLAYS[Card(number)] if number in PLAYS else PLAYS[JOKER] for number in range(64)
+)
+"""The action of playing each card, by the card's number."""
+
+_new = tuple.__new__
+
+
+@cache
+def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
+    """Return the ways to choose a bid from so many cards, as positions."""
+    return tuple(combinations(range(cards), BID_SIZE))
+
+
+@cache
+def _rotation(leader: int, players: int) -> tuple[int, ...]:
+    """Return the hands in the order of play; with a dummy, its hand plays third."""
+    if players == 2:
+        return (leader, 1 - leader, DUMMY)
+    return tuple((leader + i) % players for i in range(players))
+
+
+@cache
+def _pack(players: int, joker: bool) -> tuple[Card, ...]:  # noqa: FBT001 -- cached by value
+    """Return the cards that so many players use (N1)."""
+    lowest = {4: Rank.TWO, 5: Rank.TWO}.get(players, Rank.SIX)
+    extra = () if players == 5 else (Rank.ELEVEN, Rank.TWELVE)
+    cards = [
+        Card.of(rank, suit)
+        for suit in Suit
+        for rank in Rank
+        if rank >= lowest and rank not in extra
+    ]
+    return (*cards, JOKER) if joker else tuple(cards)

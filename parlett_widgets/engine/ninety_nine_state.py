@@ -1,0 +1,231 @@
+"""What there is in a match of Ninety-Nine, and the arithmetic of a deal.
+
+Hands and bids are kept as the bits of a :class:`~parlett_widgets.cards.CardSet`, since matches of
+this game are simulated by the thousand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.actions import Verb, Word
+from parlett_widgets.engine.bidding import bid_of_bits
+from parlett_widgets.engine.tricks import TrickTable
+from parlett_widgets.engine.views import Deal
+
+__all__ = [
+    "PREMIUM_POINTS",
+    "FinishedTrick",
+    "NinetyNineState",
+    "Phase",
+    "Premium",
+    "Round",
+    "Standing",
+    "bonus",
+    "deal_scores",
+    "successes",
+    "trump_after",
+]
+
+
+class Phase(Word):
+    """What is going on in a match of Ninety-Nine."""
+
+    BID = "bid"
+    PREMIUM = "premium"
+    NOMINATE = "nominate"
+    PLAY = "play"
+    DEAL_OVER = "deal-over"
+    OVER = "over"
+
+
+class Premium(NamedTuple):
+    """Who has a premium, and whether by declaring or by revealing (N5)."""
+
+    seat: int
+    level: Verb
+
+
+class FinishedTrick(NamedTuple):
+    """A trick that has been played.
+
+    Attributes
+    ----------
+    order : tuple of int
+        The hands in the order in which they played; the dummy's is 2.
+    cards : tuple of Card
+    winner : int
+        The hand that won.
+    """
+
+    order: tuple[int, ...]
+    cards: tuple[Card, ...]
+    winner: int
+
+
+class Standing(NamedTuple):
+    """How a rubber stands: points of the games that are over, bonuses included, and games won."""
+
+    carried: tuple[int, ...]
+    games: tuple[int, ...]
+
+
+class Round(NamedTuple):
+    """What stays the same through one deal."""
+
+    deal: Deal
+    number: int
+    table: TrickTable
+    standing: Standing
+    scores_before: tuple[int, ...]
+
+
+class NinetyNineState(NamedTuple):
+    """The whole state of a match of Ninety-Nine, hidden cards included.
+
+    Attributes
+    ----------
+    round : Round
+    phase : Phase
+    to_act : int or None
+    hands : tuple of int
+        Bits of the cards held.
+    bids : tuple of int
+        Bits of the bid cards; 0 before the bid.
+    premium : Premium or None
+    order : tuple of int
+        The hands in the order in which they play to the present trick.
+    trick : tuple of Card
+    taken : tuple of int
+        Tricks won by each hand.
+    tricks : tuple of FinishedTrick
+    standing : Standing
+    scores : tuple of int
+    winners : tuple of int
+    """
+
+    round: Round
+    phase: Phase
+    to_act: int | None
+    hands: tuple[int, ...]
+    bids: tuple[int, ...]
+    premium: Premium | None
+    order: tuple[int, ...]
+    trick: tuple[Card, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[FinishedTrick, ...]
+    standing: Standing
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def deal(self) -> Deal:
+        """The cards as they were dealt."""
+        return self.round.deal
+
+    @property
+    def number(self) -> int:
+        """Number of the deal, from 1."""
+        return self.round.number
+
+    @property
+    def bid_values(self) -> tuple[int, ...]:
+        """The bids in tricks; all must have been made."""
+        return tuple(self.bid_value(hand) for hand in range(len(self.bids)))
+
+    def bid_value(self, hand: int) -> int:
+        """Return the bid of a hand in tricks."""
+        return bid_of_bits(self.bids[hand], self.round.table.joker)
+
+    def bid_cards(self, hand: int) -> CardSet:
+        """Return the bid cards of a hand."""
+        return CardSet.from_bits(self.bids[hand])
+
+
+PREMIUM_POINTS: Final = {Verb.DECLARE: 30, Verb.REVEAL: 60}
+"""What a made premium adds, and a failed one gives to each opponent, in points (N6)."""
+
+
+def successes(
+    bids: Sequence[int], tricks: Sequence[int], dummy: int | None = None
+) -> tuple[bool, ...]:
+    """Return who made the bid (N4); a dummy also succeeds with fewer tricks than it bid.
+
+    Examples
+    --------
+    >>> successes([3, 2, 4], [3, 1, 5])
+    (True, False, False)
+    """
+    return tuple(
+        took <= bid if hand == dummy else took == bid
+        for hand, (bid, took) in enumerate(zip(bids, tricks, strict=True))
+    )
+
+
+def bonus(players: int, made: int) -> int:
+    """Return the points for a made bid when ``made`` of the players made theirs (N4).
+
+    Examples
+    --------
+    >>> [bonus(3, made) for made in (1, 2, 3)], bonus(4, 4), bonus(5, 1)
+    ([30, 20, 10], 0, 50)
+    """
+    return 10 * ((6 if players == 5 else 4) - made)
+
+
+def deal_scores(
+    bids: Sequence[int],
+    tricks: Sequence[int],
+    premium: tuple[int, str] | None = None,
+    *,
+    dummy: int | None = None,
+) -> tuple[int, ...]:
+    """Return what one deal brings to each player.
+
+    Parameters
+    ----------
+    bids, tricks : sequence of int
+        Tricks bid and tricks taken, by player.
+    premium : tuple of (int, str), optional
+        Who declared or revealed, as ``(seat, "declare")`` or ``(seat, "reveal")``.
+    dummy : int, optional
+        The dummy's place, when two play.
+
+    Returns
+    -------
+    tuple of int
+        Points: one for each trick, the bonus of those who made their bid (N4), premiums (N6).
+
+    Examples
+    --------
+    >>> deal_scores([3, 2, 4], [3, 1, 5])
+    (33, 1, 5)
+    >>> deal_scores([9, 0, 1], [9, 0, 0], premium=(0, "reveal"))
+    (89, 20, 0)
+    """
+    made = successes(bids, tricks, dummy)
+    for_bid = bonus(len(bids), sum(made))
+    points = [took + for_bid * success for took, success in zip(tricks, made, strict=True)]
+    if premium is not None:
+        seat, level = premium
+        extra = PREMIUM_POINTS[Verb(level)]
+        if made[seat]:
+            points[seat] += extra
+        else:
+            points = [p if hand == seat else p + extra for hand, p in enumerate(points)]
+    if dummy is not None and bids[dummy] == tricks[dummy]:
+        points[dummy] += PREMIUM_POINTS[Verb.DECLARE]
+    return tuple(points)
+
+
+def trump_after(made: int) -> Suit | None:
+    """Return the next deal's trump when that many bids were made; four or more mean no trump.
+
+    Examples
+    --------
+    >>> [trump_after(made).symbol for made in range(4)], trump_after(4)
+    (['♦', '♠', '♥', '♣'], None)
+    """
+    return {0: Suit.DIAMONDS, 1: Suit.SPADES, 2: Suit.HEARTS, 3: Suit.CLUBS}.get(made)

@@ -1,0 +1,152 @@
+"""What one seat may know of a match of Ninety-Nine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
+from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.engine.ninety_nine_state import (
+    FinishedTrick,
+    NinetyNineState,
+    Phase,
+    Premium,
+    successes,
+)
+from parlett_widgets.engine.tricks import TrickTable
+from parlett_widgets.engine.views import View
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.match import Match
+
+__all__ = ["NinetyNineView", "see"]
+
+
+@dataclass(frozen=True)
+class NinetyNineView(View):
+    """What one seat may know of a match of Ninety-Nine.
+
+    ``hands`` and what goes by hand have a third place for the dummy when two play.
+
+    Attributes
+    ----------
+    turn_up : Card or None
+    trump : Suit or None
+    table : TrickTable
+        What follows which lead and which card wins, under this trump.
+    bid_cards : tuple of (CardSet or None)
+        By hand: one's own, those of a premium, and those that succeeded once the deal is over.
+    has_bid : tuple of bool
+        By hand.
+    premium : Premium or None
+    order : tuple of int
+        The hands in the order in which they play to the present trick.
+    trick : tuple of Card
+    tricks : tuple of FinishedTrick
+    taken : tuple of int
+        Tricks won, by hand.
+    games : tuple of int
+        Games won in a rubber.
+    """
+
+    turn_up: Card | None
+    trump: Suit | None
+    table: TrickTable
+    bid_cards: tuple[CardSet | None, ...]
+    has_bid: tuple[bool, ...]
+    premium: Premium | None
+    order: tuple[int, ...]
+    trick: tuple[Card, ...]
+    tricks: tuple[FinishedTrick, ...]
+    taken: tuple[int, ...]
+    games: tuple[int, ...]
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Return why the viewer may not do this now, or None when it is legal."""
+        if self.to_act is None:
+            return Refusal(RefusalCode.MATCH_OVER, str(action))
+        if self.seat != self.to_act:
+            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=self.to_act)
+        if self.phase is Phase.BID:
+            return refuse_bid(action, self.to_act, int(self.hand))
+        if self.phase is Phase.PLAY:
+            hand = int(self.hands[self.order[len(self.trick)]] or 0)
+            following = hand & self.table.follows[self.trick[0]] if self.trick else hand
+            return refuse_play(action, self.to_act, hand, following or hand)
+        return refuse_call(action, self.to_act, self.legal)
+
+
+def see(
+    match: Match[NinetyNineState],
+    seat: int | None,
+    *,
+    shows_after_lead: bool,
+    dummy: int | None,
+    open_hands: bool,
+) -> NinetyNineView:
+    """Return what a seat may know (N5, N8)."""
+    state = match.state
+    shown = _shown_hands(state, seat, shows_after_lead, dummy)
+    bids_shown = _shown_bids(state, seat, dummy)
+    every = range(len(state.hands))
+    hands: tuple[Any, ...] = tuple(
+        CardSet.from_bits(state.hands[i]) if open_hands or i in shown else None for i in every
+    )
+    return NinetyNineView(
+        rules=match.rules,
+        players=match.players,
+        seat=seat,
+        revision=match.revision,
+        phase=state.phase,
+        to_act=state.to_act,
+        deal=state.number,
+        dealer=state.deal.dealer,
+        hands=hands,
+        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
+        legal=tuple(match.legal) if seat is not None and seat == state.to_act else (),
+        scores=state.scores,
+        winners=state.winners,
+        events=tuple(event if open_hands else event.seen_by(seat) for event in match.events),
+        turn_up=state.deal.turn_up,
+        trump=state.deal.trump,
+        table=state.round.table,
+        bid_cards=tuple(
+            state.bid_cards(i) if state.bids[i] and (open_hands or i in bids_shown) else None
+            for i in every
+        ),
+        has_bid=tuple(bits != 0 for bits in state.bids),
+        premium=state.premium,
+        order=state.order,
+        trick=state.trick,
+        tricks=state.tricks,
+        taken=state.taken,
+        games=state.standing.games,
+    )
+
+
+def _shown_hands(
+    state: NinetyNineState, seat: int | None, shows_after_lead: bool, dummy: int | None
+) -> set[int | None]:
+    """Return the hands that lie open to a seat: its own, a revealer's, the dummy's (N5)."""
+    shown = {seat}
+    opened = bool(state.tricks or state.trick)
+    if state.phase in (Phase.BID, Phase.PREMIUM):
+        return shown
+    shown.add(dummy)
+    premium = state.premium
+    if premium and premium.level is Verb.REVEAL and (opened or not shows_after_lead):
+        shown.add(premium.seat)
+    return shown
+
+
+def _shown_bids(state: NinetyNineState, seat: int | None, dummy: int | None) -> set[int | None]:
+    """Return whose bid cards a seat may see: its own, a premium's, and successes at the end (N8)."""
+    shown = {seat}
+    if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
+        shown.add(state.premium.seat)
+    if state.phase in (Phase.DEAL_OVER, Phase.OVER):
+        made = successes(state.bid_values, state.taken, dummy)
+        shown.update(hand for hand, success in enumerate(made) if success)
+    return shown
