@@ -6,6 +6,7 @@ import argparse
 import hashlib
 import importlib.util
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -132,4 +133,6 @@ def _open(directory: Path) -> int:
         raise CommandError(
             "copied, but there is no JupyterLab to open them: pip install 'parlett-widgets[lab]'"
         )
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in many a container
+        command.append("--allow-root")
     return subprocess.call([*command, str(directory)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from parlett_widgets.cards import ALL_CARDS, Card, parse_cards
+from parlett_widgets.cards import ALL_CARDS, Card, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
 
 __all__ = ["PLAYS", "Action", "IllegalAction", "Refusal", "RefusalCode", "Verb", "Word"]
@@ -103,7 +103,7 @@ class Action(NamedTuple):
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 """The action of playing each card, made once."""
 
-_SEATS: Final = "01234"
+_SEATS: Final = ("0", "1", "2", "3", "4")
 _CARDS: Final = {Verb.PLAY: 1, Verb.BID: 3}
 _USAGE: Final = {
     Verb.PLAY: "play KS",
@@ -148,6 +148,8 @@ class Refusal(NamedTuple):
         Whose turn it is.
     problem : str
         For a text that cannot be read, what is wrong with it, in English.
+    suit : Suit or None
+        The suit that must be followed.
     """
 
     code: RefusalCode
@@ -156,6 +158,7 @@ class Refusal(NamedTuple):
     instead: tuple[Action, ...] = ()
     to_act: int | None = None
     problem: str = ""
+    suit: Suit | None = None
 
     def __str__(self) -> str:
         if self.problem:

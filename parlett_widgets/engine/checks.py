@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlett_widgets.cards import CardSet
+from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
 from parlett_widgets.engine.bidding import BID_SIZE
 
@@ -34,7 +34,9 @@ def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False
     return None
 
 
-def refuse_play(action: Action, seat: int, hand: int, playable: int) -> Refusal | None:
+def refuse_play(
+    action: Action, seat: int, hand: int, playable: int, led: Suit | None
+) -> Refusal | None:
     """Return why a card may not be played, or None when it may (N3, C4).
 
     Parameters
@@ -43,6 +45,8 @@ def refuse_play(action: Action, seat: int, hand: int, playable: int) -> Refusal 
     seat : int
     hand, playable : int
         Bits of the hand that plays, and of its cards that may be played.
+    led : Suit or None
+        The suit led.
     """
     rights = tuple(PLAYS[card] for card in CardSet.from_bits(playable))
     if action.verb is not Verb.PLAY:
@@ -52,7 +56,7 @@ def refuse_play(action: Action, seat: int, hand: int, playable: int) -> Refusal 
         return Refusal(RefusalCode.NOT_IN_HAND, str(action), (card,), rights, seat)
     if not playable >> card & 1:
         cards = tuple(CardSet.from_bits(playable))
-        return Refusal(RefusalCode.MUST_FOLLOW, str(action), cards, rights, seat)
+        return Refusal(RefusalCode.MUST_FOLLOW, str(action), cards, rights, seat, suit=led)
     return None
 
 

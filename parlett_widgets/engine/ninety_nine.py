@@ -329,7 +329,8 @@ class NinetyNine(Rules[NinetyNineState]):
             return refuse_bid(action, state.to_act, state.hands[state.to_act])
         if state.phase is Phase.PLAY:
             hand = state.hands[state.order[len(state.trick)]]
-            return refuse_play(action, state.to_act, hand, self._playable(state))
+            led = state.round.table.suit(state.trick[0]) if state.trick else None
+            return refuse_play(action, state.to_act, hand, self._playable(state), led)
         return refuse_call(action, state.to_act, self._calls(state))
 
     # N2, N3, N5: doing it

@@ -74,7 +74,8 @@ class NinetyNineView(View):
         if self.phase is Phase.PLAY:
             hand = int(self.hands[self.order[len(self.trick)]] or 0)
             following = hand & self.table.follows[self.trick[0]] if self.trick else hand
-            return refuse_play(action, self.to_act, hand, following or hand)
+            led = self.table.suit(self.trick[0]) if self.trick else None
+            return refuse_play(action, self.to_act, hand, following or hand, led)
         return refuse_call(action, self.to_act, self.legal)
 
 

@@ -120,7 +120,7 @@ def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: 
     >>> from parlett_widgets.narration.language import language
     >>> words = ChainWords(["♠4", "♥5", "♦J"], "45J", "45J", "494")
     >>> [card_note(language("en"), explain_chain("4 5 J"), i, words) for i in range(3)]
-    ['4', '5', 'cancels 5']
+    ['+4', '+5', 'cancels 5']
     """
     _ = lang.gettext
     step = chain[position]
@@ -130,7 +130,8 @@ def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: 
         note = _("cancels {rank}") if step.copies is None else _("as J, cancels {rank}")
         return note.format(rank=words.ranks[position - 1])
     if step.copies is None:
-        return "0" if step.rank in (Rank.KING, Rank.JACK) else words.values[position]
+        value = "0" if step.rank in (Rank.KING, Rank.JACK) else words.values[position]
+        return f"+{value}"
     model = _model(chain, position)
     if chain[model].acts_as is ActsAs.CANCELLER:
         return _("repeats {rank}").format(rank=words.ranks[position - 1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlett_widgets.engine.match import Action, Refusal, RefusalCode, Verb
+from parlett_widgets.engine.actions import Refusal, RefusalCode, Verb
 from parlett_widgets.narration.language import Language
 
 __all__ = ["interface_words", "refusal_sentence", "table_words"]
@@ -44,18 +44,49 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
         case RefusalCode.MATCH_OVER:
             return _("The match is over.")
         case RefusalCode.WRONG_PHASE:
-            if refusal.instead[:1] == (Action(Verb.DEAL),):
-                return _("This deal is over: the next one must be dealt first.")
-            return _("This deal is not over yet.")
+            return _expected(lang, refusal)
+        case RefusalCode.NOT_A_SEAT:
+            return _("There is no such player: the seats are {first} to {last}.").format(
+                first=0, last=len(players) - 1
+            )
+        case RefusalCode.CARD_TWICE:
+            return _("A bid needs three different cards.")
+        case RefusalCode.NO_HIGH_READING:
+            return _("Only a bid of 0, 10 or 20 can also be read as 100, 110 or 120.")
         case RefusalCode.NOT_IN_HAND:
-            sentence = _("{card} is not in your hand.").format(card=lang.cards(refusal.cards))
+            cards = lang.cards(refusal.cards) or refusal.attempt
+            sentence = _("{card} is not in your hand.").format(card=cards)
         case RefusalCode.SUIT_REPEATED:
             (repeated,) = refusal.cards
             sentence = _("{suit} is already in the trick: {card}.").format(
                 suit=repeated.suit.symbol, card=repeated.label
             )
+        case RefusalCode.MUST_FOLLOW:
+            suit = "" if refusal.suit is None else refusal.suit.symbol
+            return _("You must follow {suit}: you hold {cards}.").format(
+                suit=suit, cards=lang.cards(refusal.cards)
+            )
     rights = lang.cards(action.cards[0] for action in refusal.instead if action.cards)
-    return lang.paragraph([sentence, _("You can play {cards}.").format(cards=rights)])
+    advice = _("You can play {cards}.").format(cards=rights) if rights else ""
+    return lang.paragraph([sentence, advice])
+
+
+def _expected(lang: Language, refusal: Refusal) -> str:
+    """Return what is to be done instead of an action that does not belong here."""
+    _ = lang.gettext
+    match refusal.instead[0].verb:
+        case Verb.DEAL:
+            return _("This deal is over: the next one must be dealt first.")
+        case Verb.BID:
+            return _("Three cards must be bid first, such as {cards}.").format(
+                cards=lang.cards(refusal.instead[0].cards)
+            )
+        case Verb.NOMINATE:
+            return _("It must be said first who leads.")
+        case Verb.PASS:
+            return _("A premium is offered: pass, declare or reveal, as far as it is still open.")
+        case _:
+            return _("A card must be played now.")
 
 
 def interface_words(lang: Language) -> dict[str, str]:

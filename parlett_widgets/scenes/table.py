@@ -40,6 +40,9 @@ _PLACES: Final = {
     5: ("bottom", "left", "top", "top", "right"),
 }
 
+_LOG_LINES: Final = 16
+"""Lines of the log that a scene carries: about three tricks."""
+
 
 def scene(
     view: View,
@@ -254,7 +257,7 @@ class _AddendaScene:
         return [{"id": "deal", "action": "deal", "label": label, "primary": True, "enabled": True}]
 
     def _log(self, story: Sequence[Event]) -> list[dict[str, Any]]:
-        """One line a card, a heading before each deal and each trick."""
+        """Return the latest lines: one a card, a heading before each trick."""
         _ = self.lang.gettext
         lines: list[dict[str, Any]] = []
         trick = 0
@@ -271,4 +274,4 @@ class _AddendaScene:
                 lines.append({"id": f"l{len(lines)}", "text": text})
             else:
                 lines[-1]["text"] = self.lang.paragraph([lines[-1]["text"], text])
-        return lines
+        return lines[-_LOG_LINES:]

@@ -1,0 +1,278 @@
+"""What every game must pass, whatever its rules: public, so that a new game can call it.
+
+Each check takes the rules and a seed, plays a match by chance, and asserts. Give them your rules::
+
+    @pytest.mark.parametrize("check", battery.EVERY_GAME)
+    def test_my_game(check):
+        check(MyGame(), seed=1)
+
+The checks that ask what a seat may know take ``known``: a function of a match and a seat that
+returns the cards this seat has seen in this deal. The one given here fits games in which cards are
+only ever played face up; a game with secret bids brings its own.
+"""
+
+import json
+from dataclasses import fields, is_dataclass
+from itertools import pairwise
+
+from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet
+from parlett_widgets.engine import Action, Deal, IllegalAction, Match
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.match import Verb
+
+LONGEST = 5000
+"""Actions after which a match played by chance is taken to be endless."""
+
+
+def random_match(rules, seed):
+    """Yield a match after each action of players who choose by chance, from the deal to the end."""
+    match, chance = rules.start(seed=seed), Chance(seed, 99)
+    for _ in range(LONGEST):
+        yield match
+        if match.to_act is None:
+            return
+        legal = list(match.legal)
+        match = match.apply(legal[chance.below(len(legal))])
+    raise AssertionError(f"{rules} with seed {seed}: no end after {LONGEST} actions")
+
+
+def attempts(match):
+    """Return actions to try, legal and not: every card, the bare verbs, and what cannot be read."""
+    plays = [f"play {card}" for card in (*PACK_52, JOKER)]
+    return [*plays, *map(str, Verb), "play", "play KX", "sing", "", *map(str, match.legal)]
+
+
+# What is legal
+
+
+def check_what_is_legal(rules, seed):
+    """Legal actions are distinct, are read as they print, and can be done; there is one until the end."""
+    for match in random_match(rules, seed):
+        legal = list(match.legal)
+        assert bool(legal) == bool(match.legal) == (match.to_act is not None)
+        assert len(match.legal) == len(legal) == len(set(legal))
+        for action in legal:
+            assert Action.parse(str(action)) == action
+            assert action in match.legal
+            assert str(action) in match.legal
+            assert match.legal.why_not(action, match.to_act) is None
+
+
+def check_what_is_not_legal(rules, seed):
+    """Whatever is not legal is refused with a reason, and the match is as it was."""
+    for match in sampled(random_match(rules, seed), 12):
+        twin = Match.replay(match.record())
+        legal = set(map(str, match.legal))
+        for attempt in attempts(match):
+            refusal = match.legal.why_not(attempt)
+            assert (refusal is None) == (attempt in legal), attempt
+            if refusal is None:
+                continue
+            assert str(refusal)
+            assert set(map(str, refusal.instead)) <= legal
+            assert refusal_of(match, attempt) == refusal, attempt
+        assert match == twin
+
+
+def refusal_of(match, attempt):
+    """Return how the match refuses an attempt; None when it takes it."""
+    try:
+        match.apply(attempt)
+    except IllegalAction as error:
+        return error.refusal
+    return None
+
+
+def check_only_the_player_to_act_may_act(rules, seed):
+    """Nobody plays for another, and only whose turn it is sees what is legal."""
+    for match in random_match(rules, seed):
+        for seat in range(rules.seats):
+            view = match.view(seat)
+            if seat == match.to_act:
+                assert list(view.legal) == list(match.legal)
+                assert all(view.why_not(action) is None for action in view.legal)
+            else:
+                assert view.legal == ()
+                for action in list(match.legal)[:3]:
+                    assert match.legal.why_not(action, seat) is not None
+                    assert view.why_not(action) is not None
+
+
+# What is hidden
+
+
+def cards_in(thing):
+    """Return every card that can be reached from a thing through what it holds."""
+    found, seen, waiting = CardSet(), set(), [thing]
+    while waiting:
+        thing = waiting.pop()
+        if id(thing) in seen:
+            continue
+        seen.add(id(thing))
+        if isinstance(thing, Card):
+            found = found.with_card(thing)
+        elif isinstance(thing, CardSet):
+            found |= thing
+        elif isinstance(thing, dict):
+            waiting += [*thing, *thing.values()]
+        elif isinstance(thing, list | tuple | set | frozenset):
+            waiting += thing
+        elif is_dataclass(thing) and not isinstance(thing, type):
+            waiting += [getattr(thing, field.name) for field in fields(thing)]
+    return found
+
+
+def known_from_play(match, seat):
+    """Return the cards of this deal that were in a seat's own hand, or were played."""
+    seen = CardSet()
+    for moment in this_deal(match):
+        seen |= moment.view(seat).hand
+        if moment.previous is not None:
+            step = moment.history[-1]
+            if step.action.verb is Verb.PLAY:
+                seen |= CardSet(step.action.cards)
+    return seen
+
+
+def check_views_hide(rules, seed, known=known_from_play):
+    """A view leads to no card that its seat has not seen."""
+    for match in sampled(random_match(rules, seed), 12):
+        for seat in (*range(rules.seats), None):
+            hidden_but_shown = cards_in(match.view(seat)) - known(match, seat)
+            assert not hidden_but_shown, f"seat {seat} can see {hidden_but_shown}"
+            told = cards_in(match.story(seat)) - known(match, seat)
+            assert not told, f"seat {seat} is told {told}"
+
+
+def check_views_ignore_hidden_cards(rules, seed, known=known_from_play):
+    """A view is the same when the cards that its seat has not seen change places."""
+    chance, compared = Chance(seed, 5), 0
+    for match in sampled(random_match(rules, seed), 12):
+        for seat in (*range(rules.seats), None):
+            other = with_hidden_cards_shuffled(match, known(match, seat), chance)
+            if other is not None:
+                compared += other.state != match.state
+                assert other.view(seat) == match.view(seat)
+                assert other.story(seat) == match.story(seat)
+    assert compared > 0, "no other layout of the hidden cards was found"
+
+
+def with_hidden_cards_shuffled(match, known, chance):
+    """Return the same play with other hidden cards; None when what is public speaks against them.
+
+    A player who could not go on had no card of a suit: such things are known without being seen.
+    """
+    start, *moments = this_deal(match)
+    deal = start.state.deal
+    places = [*(card for hand in deal.hands for card in hand), *deal.stock]
+    hidden = [card for card in places if card not in known]
+    moved = dict(zip(hidden, chance.shuffled(hidden), strict=True))
+    other_deal = Deal(
+        deal.dealer,
+        tuple(CardSet(moved.get(card, card) for card in hand) for hand in deal.hands),
+        tuple(moved.get(card, card) for card in deal.stock),
+        deal.turn_up,
+        deal.trump,
+    )
+    if start.previous is None:
+        other = match.rules.start_with(other_deal, seed=match.seed, players=match.players)
+    else:
+        other = start.previous.deal_next(other_deal)
+    for moment in moments:
+        action = moment.history[-1].action
+        if action not in other.legal:
+            return None
+        other = other.apply(action)
+        if public(other) != public(moment):
+            return None
+    return other
+
+
+def public(match):
+    sizes = match.view(None).hand_sizes
+    return match.deal, match.phase, match.to_act, match.scores, match.winners, sizes
+
+
+# What is kept
+
+
+def check_records(rules, seed):
+    """At every step the record is JSON, and replaying it leads to the same match and record."""
+    for match in random_match(rules, seed):
+        record = match.record()
+        assert json.loads(json.dumps(record)) == record
+        again = Match.replay(json.dumps(record))
+        assert again == match
+        assert hash(again) == hash(match)
+        assert again.record() == record
+        assert again.events == match.events
+
+
+def check_undo(rules, seed):
+    """The match before an action is equal to the match that the action was done in."""
+    line = list(random_match(rules, seed))
+    end = line[-1]
+    assert end.line == line
+    assert [moment.revision for moment in line] == list(range(len(line)))
+    for before, after in pairwise(line):
+        assert after.previous == before
+        assert before.apply(after.history[-1].action) == after
+        assert after != before
+
+
+def check_the_end(rules, seed):
+    """A match that is over stays over: it has winners, and nothing is legal."""
+    *unfinished, end = random_match(rules, seed)
+    assert all(match.winners == () for match in unfinished)
+    assert end.winners
+    assert list(end.legal) == []
+    for attempt in attempts(end):
+        assert attempt not in end.legal
+    for seat in (*range(rules.seats), None):
+        assert end.view(seat).legal == ()
+
+
+def check_cards(rules, seed):
+    """No card is in two places, and none appears that was not dealt."""
+    for match in random_match(rules, seed):
+        deal, hands = match.state.deal, match.view(None, open_hands=True).hands
+        dealt = [*(card for hand in deal.hands for card in hand), *deal.stock]
+        assert len(set(dealt)) == len(dealt)
+        held = [card for hand in hands for card in hand]
+        assert len(set(held)) == len(held)
+        assert set(held) <= set(dealt)
+        assert [len(hand) for hand in hands] == list(match.view(None).hand_sizes)
+
+
+def check_scores(rules, seed):
+    """The scores of a match are those of its deals together; an unfinished deal may have none."""
+    for match in sampled(random_match(rules, seed), 12):
+        results = [deal["result"] for deal in match.record()["deals"]]
+        deals = [[0] * len(match.scores), *(result["scores"] for result in results if result)]
+        assert [sum(points) for points in zip(*deals, strict=True)] == list(match.scores)
+
+
+def sampled(matches, number):
+    """Return about that many of the matches, spread over all of them, and the last."""
+    matches = list(matches)
+    step = max(1, len(matches) // number)
+    return [*matches[:-1:step], matches[-1]]
+
+
+def this_deal(match):
+    """Return the moments of the deal that is being played."""
+    return [moment for moment in match.line if moment.deal == match.deal]
+
+
+EVERY_GAME = (
+    check_what_is_legal,
+    check_what_is_not_legal,
+    check_only_the_player_to_act_may_act,
+    check_views_hide,
+    check_views_ignore_hidden_cards,
+    check_records,
+    check_undo,
+    check_the_end,
+    check_cards,
+    check_scores,
+)

@@ -1,0 +1,255 @@
+"""How cards and sets of cards are read, printed and compared."""
+
+import copy
+import operator
+import pickle
+from collections.abc import Hashable
+from collections.abc import Set as AbstractSet
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, Rank, Suit, parse_cards
+
+ALL_CARDS = [*(Card.of(rank, suit) for suit in Suit for rank in Rank), JOKER]
+cards = st.sampled_from(ALL_CARDS)
+sets_of_cards = st.frozensets(cards)
+fast = settings(max_examples=60, deadline=None)
+
+
+# One card
+
+
+@pytest.mark.parametrize("card", ALL_CARDS)
+def test_what_a_card_prints_is_read_as_that_card(card):
+    assert Card(str(card)) is card
+    assert Card(card.label) is card
+    assert Card(int(card)) is card
+
+
+@pytest.mark.parametrize(
+    ("written", "card"),
+    [
+        ("KS", "KS"),
+        ("ks", "KS"),
+        (" KS ", "KS"),
+        ("K♠", "KS"),
+        ("♠K", "KS"),
+        ("K♠\ufe0f", "KS"),
+        ("♤k", "KS"),
+        ("10H", "10H"),
+        ("TH", "10H"),
+        ("t♥", "10H"),
+        ("♡10", "10H"),
+        ("7♧", "7C"),
+        ("2♢", "2D"),
+        ("AC", "AC"),
+        ("JK", "JK"),
+        ("jk", "JK"),
+    ],
+)
+def test_cards_are_read_leniently_and_written_strictly(written, card):
+    assert str(Card(written)) == card
+    assert repr(Card(written)) == f"Card({card!r})"
+
+
+@pytest.mark.parametrize(
+    "typo", ["KX", "1S", "0H", "13C", "K", "S", "", "♠", "KSS", "K S", "10", "Joker", "♠♠", "王S"]
+)
+def test_a_typo_is_shown_and_the_message_says_how_a_card_is_written(typo):
+    with pytest.raises(ValueError) as caught:
+        Card(typo)
+
+    message = str(caught.value)
+    assert repr(typo) in message
+    for hint in ("A 2–10 J Q K", "C D H S", "KS", "10H"):
+        assert hint in message
+
+
+@pytest.mark.parametrize("number", [-1, 15, 47, 64, None, 2.5, []])
+def test_what_is_no_number_of_a_card_is_shown(number):
+    with pytest.raises(ValueError, match="is not the number of a card"):
+        Card(number)
+
+
+@pytest.mark.parametrize("typo", ["1", "B", "", "KS"])
+def test_a_typo_for_a_rank_says_which_ranks_there_are(typo):
+    with pytest.raises(ValueError, match="is not a rank: write one of A 2–10 J Q K"):
+        Rank.read(typo)
+
+
+def test_ranks_read_as_they_print():
+    assert [Rank.read(rank.text) for rank in Rank] == list(Rank)
+    assert Rank.read("t") is Rank.TEN
+
+
+def test_a_card_tells_its_rank_and_suit_and_the_joker_has_neither():
+    assert (Card("10H").rank, Card("10H").suit) == (Rank.TEN, Suit.HEARTS)
+    assert Card("JK").is_joker
+    assert not Card("JS").is_joker
+    with pytest.raises(ValueError, match="Joker has no suit"):
+        _ = JOKER.suit
+    with pytest.raises(ValueError, match="Joker has no rank"):
+        _ = JOKER.rank
+
+
+def test_the_usual_pack_has_four_suits_of_thirteen():
+    assert len(set(PACK_52)) == 52
+    assert {card.rank.text for card in PACK_52} == {*"A23456789JQK", "10"}
+    assert all(len(CardSet(PACK_52).of_suit(suit)) == 13 for suit in Suit)
+
+
+# Several cards
+
+
+@pytest.mark.parametrize(
+    "written", ["4S 5H JD", "4s,5h,jd", " 4S, 5H ,JD ", "4♠ ♥5 JD", "4S\n5H\tJD"]
+)
+def test_cards_may_be_separated_by_spaces_or_commas(written):
+    assert list(map(str, parse_cards(written))) == ["4S", "5H", "JD"]
+
+
+def test_no_text_is_no_cards():
+    assert parse_cards("") == ()
+
+
+def test_a_typo_among_cards_is_the_only_one_named():
+    with pytest.raises(ValueError, match="'5X' is not a card"):
+        parse_cards("4S 5X JD")
+
+
+# Sets of cards
+
+
+@pytest.mark.parametrize(
+    ("held", "printed"),
+    [
+        ("AS KS 4S QH 10H 8C", "♠AK4 ♥Q 10 ♦– ♣8"),
+        ("8C 10H 4S KS QH AS", "♠AK4 ♥Q 10 ♦– ♣8"),
+        ("", "♠– ♥– ♦– ♣–"),
+        ("10S 9S 10D", "♠10 9 ♥– ♦10 ♣–"),
+        ("12S 11S 10S 9S", "♠12 11 10 9 ♥– ♦– ♣–"),
+        ("2C JK", "♠– ♥– ♦– ♣2 JK"),
+    ],
+)
+def test_a_hand_prints_by_suit_from_spades_down(held, printed):
+    assert str(CardSet(held)) == printed
+
+
+@fast
+@given(sets_of_cards)
+def test_notation_and_repr_lead_back_to_the_set(model):
+    hand = CardSet(model)
+
+    assert CardSet(hand.notation) == hand
+    assert eval(repr(hand), {"CardSet": CardSet}) == hand
+    assert CardSet.from_bits(int(hand)) == hand
+
+
+@fast
+@given(sets_of_cards)
+def test_a_set_holds_what_a_frozenset_holds(model):
+    hand = CardSet(model)
+
+    assert len(hand) == len(model)
+    assert bool(hand) == bool(model)
+    assert frozenset(hand) == model
+    assert sorted(hand) == sorted(model)
+    assert all((card in hand) == (card in model) for card in ALL_CARDS)
+    assert all((str(card) in hand) == (card in model) for card in ALL_CARDS)
+    assert hand.suits == tuple(sorted({card.suit for card in model - {JOKER}}))
+    for suit in Suit:
+        assert set(hand.of_suit(suit)) == {card for card in model - {JOKER} if card.suit is suit}
+
+
+@fast
+@given(sets_of_cards)
+def test_a_hand_is_held_spades_first_and_high_to_low_with_the_joker_last(model):
+    held = list(CardSet(model))
+
+    assert held == [*sorted(model - {JOKER}, reverse=True), *(model & {JOKER})]
+
+
+@pytest.mark.parametrize("operation", [operator.and_, operator.or_, operator.xor, operator.sub])
+@fast
+@given(mine=sets_of_cards, theirs=sets_of_cards)
+def test_sets_combine_as_frozensets_do(operation, mine, theirs):
+    expected = operation(mine, theirs)
+
+    for left, right in [
+        (CardSet(mine), CardSet(theirs)),
+        (CardSet(mine), theirs),
+        (mine, CardSet(theirs)),
+        (CardSet(mine), set(theirs)),
+    ]:
+        result = operation(left, right)
+        assert isinstance(result, CardSet)
+        assert frozenset(result) == expected
+
+
+@pytest.mark.parametrize(
+    "comparison",
+    [operator.eq, operator.ne, operator.le, operator.lt, operator.ge, operator.gt],
+)
+@fast
+@given(mine=sets_of_cards, theirs=sets_of_cards, kind=st.integers(0, 3))
+def test_sets_compare_as_frozensets_do(comparison, mine, theirs, kind):
+    theirs = (theirs, mine, mine | theirs, mine & theirs)[kind]
+    expected = comparison(mine, theirs)
+
+    assert comparison(CardSet(mine), CardSet(theirs)) is expected
+    assert comparison(CardSet(mine), theirs) is expected
+    assert comparison(mine, CardSet(theirs)) is expected
+
+
+@fast
+@given(mine=sets_of_cards, theirs=sets_of_cards)
+def test_disjoint_sets_are_those_without_a_common_card(mine, theirs):
+    assert CardSet(mine).isdisjoint(theirs) is mine.isdisjoint(theirs)
+    assert CardSet(mine).isdisjoint(CardSet(theirs)) is mine.isdisjoint(theirs)
+
+
+@fast
+@given(model=sets_of_cards, card=cards)
+def test_a_card_is_added_or_taken_out_without_touching_the_set(model, card):
+    hand = CardSet(model)
+
+    assert hand.with_card(card) == model | {card}
+    assert hand.without(card) == model - {card}
+    assert hand == model
+
+
+@fast
+@given(sets_of_cards)
+def test_a_set_of_cards_finds_its_frozenset_in_a_dict(model):
+    assert {model: "found"}[CardSet(model)] == "found"
+    assert isinstance(CardSet(model), AbstractSet)
+    assert isinstance(CardSet(model), Hashable)
+
+
+@pytest.mark.parametrize("other", [0, 1, "2C", None, [Card("2C")]])
+def test_a_set_equals_nothing_but_a_set(other):
+    assert (CardSet("2C") == other) is False
+    assert (CardSet("2C") != other) is True
+
+
+def test_a_typo_in_a_set_says_how_a_card_is_written():
+    with pytest.raises(ValueError, match="'KX' is not a card"):
+        CardSet("AS KX")
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_cards_and_sets_survive_pickling(protocol):
+    for value in [Card("KS"), JOKER, CardSet("KS 10H JK"), CardSet()]:
+        again = pickle.loads(pickle.dumps(value, protocol))
+        assert again == value
+        assert type(again) is type(value)
+
+
+def test_cards_and_sets_survive_copying():
+    hand = CardSet("KS 10H JK")
+    for again in (copy.copy(hand), copy.deepcopy(hand)):
+        assert again == hand
+        assert type(again) is CardSet
+    assert copy.deepcopy(Card("KS")) == Card("KS")
