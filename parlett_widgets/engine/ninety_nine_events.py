@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.ninety_nine_state import (
     FinishedTrick,
@@ -16,6 +16,7 @@ from parlett_widgets.engine.ninety_nine_state import (
     deal_scores,
     successes,
 )
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
 from parlett_widgets.engine.views import Event
 
 __all__ = [
@@ -33,29 +34,6 @@ __all__ = [
     "dealt",
     "done",
 ]
-
-
-@dataclass(frozen=True)
-class Dealt(Event):
-    """Cards were dealt (N1)."""
-
-    number: int
-    dealer: int
-    turn_up: Card | None
-    trump: Suit | None
-
-
-@dataclass(frozen=True)
-class BidMade(Event):
-    """A player laid three bid cards face down (N2); ``cards`` and ``bid`` are None to the others."""
-
-    seat: int
-    cards: CardSet | None
-    bid: int | None
-
-    def seen_by(self, seat: int | None) -> BidMade:
-        """Return the event with the bid hidden from all but its owner."""
-        return self if seat == self.seat else BidMade(self.seat, None, None)
 
 
 @dataclass(frozen=True)
@@ -90,16 +68,6 @@ class HandShown(Event):
 
     hand: int
     cards: CardSet
-
-
-@dataclass(frozen=True)
-class CardPlayed(Event):
-    """A card was played from a hand, which is the seat's own or the dummy's."""
-
-    seat: int
-    hand: int
-    card: Card
-    position: int
 
 
 @dataclass(frozen=True)
@@ -145,14 +113,6 @@ class GameWon(Event):
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class MatchWon(Event):
-    """The match is over; several winners share a tie."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-
-
 def dealt(state: NinetyNineState) -> tuple[Event, ...]:
     """Return what happened when a deal began."""
     deal = state.deal
@@ -174,15 +134,26 @@ def done(
         case Verb.BID:
             return (BidMade(seat, after.bid_cards(seat), after.bid_value(seat)),)
         case Verb.PLAY:
-            return tuple(_played(before, seat, action.cards[0], after, shows_after_lead, dummy))
+            return tuple(
+                _played(
+                    before,
+                    seat,
+                    action.cards[0],
+                    after,
+                    shows_after_lead=shows_after_lead,
+                    dummy=dummy,
+                )
+            )
         case Verb.NOMINATE:
             return (LeaderNamed(seat, after.order[0]), *_dummy_shown(after, dummy))
     raised = before.premium is not None and before.premium.level is Verb.REVEAL
     answered = PremiumAnswered(seat, action.verb, raised and action.verb is Verb.REVEAL)
-    return (answered, *_settled(after, shows_after_lead, dummy))
+    return (answered, *_settled(after, shows_after_lead=shows_after_lead, dummy=dummy))
 
 
-def _settled(after: NinetyNineState, shows_after_lead: bool, dummy: int | None) -> Iterator[Event]:
+def _settled(
+    after: NinetyNineState, *, shows_after_lead: bool, dummy: int | None
+) -> Iterator[Event]:
     if after.phase is Phase.PREMIUM:
         return
     premium = after.premium
@@ -204,6 +175,7 @@ def _played(
     seat: int,
     card: Card,
     after: NinetyNineState,
+    *,
     shows_after_lead: bool,
     dummy: int | None,
 ) -> Iterator[Event]:

@@ -89,7 +89,7 @@ def see(
 ) -> NinetyNineView:
     """Return what a seat may know (N5, N8)."""
     state = match.state
-    shown = _shown_hands(state, seat, shows_after_lead, dummy)
+    shown = _shown_hands(state, seat, shows_after_lead=shows_after_lead, dummy=dummy)
     bids_shown = _shown_bids(state, seat, dummy)
     every = range(len(state.hands))
     hands: tuple[Any, ...] = tuple(
@@ -128,7 +128,7 @@ def see(
 
 
 def _shown_hands(
-    state: NinetyNineState, seat: int | None, shows_after_lead: bool, dummy: int | None
+    state: NinetyNineState, seat: int | None, *, shows_after_lead: bool, dummy: int | None
 ) -> set[int | None]:
     """Return the hands that lie open to a seat: its own, a revealer's, the dummy's (N5)."""
     shown = {seat}

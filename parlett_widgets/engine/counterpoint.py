@@ -1,0 +1,374 @@
+"""Counterpoint: Ninety-Nine's cousin for two, with card-points instead of tricks.
+
+Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 and C3 to C5 is in
+:mod:`.counterpoint_state`, the bid code in :mod:`.bidding`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Any, ClassVar, Literal
+
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.engine import counterpoint_events as events
+from parlett_widgets.engine.actions import PLAYS, Action, Refusal, Verb
+from parlett_widgets.engine.bidding import BID_SIZE, bid_value
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.engine.counterpoint_state import (
+    UNIT,
+    CounterpointState,
+    FinishedTrick,
+    HighBids,
+    Pack,
+    Phase,
+    Round,
+    card_points,
+    counted_bid,
+    deal_scores,
+    misses,
+    points_from_misses,
+    readings,
+    trick_winner,
+)
+from parlett_widgets.engine.counterpoint_view import CounterpointView, see
+from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.tricks import TEN_HIGH, trick_table
+from parlett_widgets.engine.views import Deal, Event
+
+__all__ = [
+    "Counterpoint",
+    "CounterpointState",
+    "CounterpointView",
+    "Phase",
+    "card_points",
+    "counted_bid",
+    "deal_scores",
+    "misses",
+    "readings",
+    "trick_winner",
+]
+
+
+@dataclass(frozen=True)
+class Counterpoint(Rules[CounterpointState]):
+    """The rules of Counterpoint; every field is an option, spelled as in the rules page.
+
+    Attributes
+    ----------
+    players : {2, 3}
+        Three use 37 cards with a Joker, a turn-up and trump, and win tricks as in Ninety-Nine.
+    high_bids : {"at-scoring", "with-bid", "off"}
+        When it is settled whether a low bid counts 100 more: at the score, in favour of the
+        bidder; secretly with the bid (``bid 7D 8D 9D high``); or never.
+    pack : {"standard", "easy"}
+        ``easy`` is the same game with the faces A 10 9 8 7 5 4 3, for two players.
+    ending : {"target", "deals"}
+    target : int
+        Points that end the match; the deal in which somebody reaches them is the last.
+    deals : int
+        With ``ending="deals"``: how many are played.
+
+    Examples
+    --------
+    >>> match = Counterpoint.standard().start(seed=7)
+    >>> match.phase.value, len(match.legal)
+    ('bid', 560)
+    >>> Counterpoint(players=3, pack="easy")
+    Traceback (most recent call last):
+        ...
+    ValueError: pack must be 'standard' with 3 players
+    """
+
+    game: ClassVar[str] = "counterpoint"
+
+    players: Literal[2, 3] = 2
+    high_bids: HighBids = "at-scoring"
+    pack: Pack = "standard"
+    ending: Literal["target", "deals"] = "target"
+    target: int = 99
+    deals: int = 9
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.players == 3 and self.pack == "easy":
+            raise ValueError("pack must be 'standard' with 3 players")
+
+    @classmethod
+    def standard(cls, **options: Any) -> Counterpoint:
+        """Return the rules for two players."""
+        return cls(**options)
+
+    @classmethod
+    def easy(cls, **options: Any) -> Counterpoint:
+        """Return the rules for two players with the pack whose ranks stand in their usual order."""
+        return cls(**{"pack": "easy", **options})
+
+    @classmethod
+    def three(cls, **options: Any) -> Counterpoint:
+        """Return the rules for three players."""
+        return cls(**{"players": 3, **options})
+
+    @property
+    def seats(self) -> int:
+        """How many players sit at the table."""
+        return self.players
+
+    # C1, C2: the deal
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the game (C1)."""
+        return _cards(self.players, self.pack)
+
+    def shuffle(
+        self,
+        seed: int,
+        number: int,
+        dealer: int,
+        before: CounterpointState | None,  # noqa: ARG002 -- the cards do not depend on it
+    ) -> Deal:
+        """Return the cards of a match's deal of that number (C2)."""
+        cards = Chance(seed, number).shuffled(self.cards)
+        turn_up = cards.pop() if self.players == 3 else None
+        hands = tuple(CardSet(cards[seat :: self.players]) for seat in range(self.players))
+        return Deal(dealer, hands, (), turn_up, _trump(turn_up))
+
+    def check_deal(
+        self,
+        deal: Deal,
+        before: CounterpointState | None,  # noqa: ARG002 -- any deal may follow any other
+    ) -> None:
+        """Raise ``ValueError`` unless the cards are a deal of this game (C1, C2)."""
+        if not 0 <= deal.dealer < self.players:
+            raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
+        size = 16 if self.players == 2 else 12
+        if [len(hand) for hand in deal.hands] != [size] * self.players:
+            raise ValueError(f"each of {self.players} players must have {size} cards")
+        if (deal.turn_up is None) == (self.players == 3):
+            raise ValueError(f"with {self.players} players turn_up must be a card or null to match")
+        turned = [] if deal.turn_up is None else [deal.turn_up]
+        cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
+        if sorted(cards) != sorted(self.cards):
+            raise ValueError(f"the deal must hold each of the {len(self.cards)} cards once")
+        trump = _trump(deal.turn_up)
+        if deal.trump != trump:
+            raise ValueError(f"trump must be {trump.letter if trump else 'null'} here")
+
+    def begin(self, deal: Deal, before: CounterpointState | None) -> CounterpointState:
+        """Return the state after dealing: the player after the dealer bids and leads first (C2)."""
+        turn_up = deal.turn_up
+        joker = None if turn_up is None or turn_up.is_joker else turn_up
+        none = (0,) * self.players
+        scores = before.scores if before else none
+        number = before.number + 1 if before else 1
+        first = (deal.dealer + 1) % self.players
+        return CounterpointState(
+            round=Round(deal, number, trick_table(deal.trump, joker, TEN_HIGH), scores),
+            phase=Phase.BID,
+            to_act=first,
+            hands=tuple(int(hand) for hand in deal.hands),
+            bids=none,
+            high=(False,) * self.players,
+            order=self._order(first),
+            trick=(),
+            taken=none,
+            tricks=(),
+            scores=scores,
+            winners=(),
+        )
+
+    def _order(self, leader: int) -> tuple[int, ...]:
+        return tuple((leader + i) % self.players for i in range(self.players))
+
+    # What is legal
+
+    def legal_actions(self, state: CounterpointState) -> Iterator[Action]:
+        """Yield what the player to act may do; cards from spades to clubs, high to low."""
+        match state.phase:
+            case Phase.BID:
+                yield from self._bids(state)
+            case Phase.PLAY:
+                yield from (PLAYS[card] for card in CardSet.from_bits(self._playable(state)))
+            case Phase.DEAL_OVER:
+                yield Action(Verb.DEAL)
+
+    def _bids(self, state: CounterpointState) -> Iterator[Action]:
+        hand = CardSet.from_bits(state.hands[state.to_act or 0])
+        for cards in combinations(hand, BID_SIZE):
+            yield Action(Verb.BID, cards)
+            if self._reads_high(state, cards):
+                yield Action(Verb.BID, cards, high=True)
+
+    def _reads_high(self, state: CounterpointState, cards: tuple[Card, ...]) -> bool:
+        """Whether the high reading of a bid may be chosen with it (C3)."""
+        if self.high_bids != "with-bid":
+            return False
+        bid = bid_value(cards, UNIT, joker=state.round.table.joker)
+        return len(readings(bid, self.high_bids, self.players)) > 1
+
+    def count_legal(self, state: CounterpointState) -> int:
+        """Return how many legal actions there are."""
+        if state.phase is Phase.PLAY:
+            return self._playable(state).bit_count()
+        return super().count_legal(state)
+
+    def _playable(self, state: CounterpointState) -> int:
+        """Return the bits of the cards that may be played: of the suit led, if any (C4)."""
+        assert state.to_act is not None
+        hand = state.hands[state.to_act]
+        if state.trick:
+            return hand & state.round.table.follows[state.trick[0]] or hand
+        return hand
+
+    def refuse(self, state: CounterpointState, action: Action) -> Refusal | None:
+        """Return why the player to act may not do this, or None when it is legal."""
+        assert state.to_act is not None
+        hand = state.hands[state.to_act]
+        match state.phase:
+            case Phase.BID:
+                in_hand = action.high and all(hand >> card & 1 for card in action.cards)
+                high = in_hand and self._reads_high(state, action.cards)
+                return refuse_bid(action, state.to_act, hand, reads_high=high)
+            case Phase.PLAY:
+                led = state.round.table.suit(state.trick[0]) if state.trick else None
+                return refuse_play(action, state.to_act, hand, self._playable(state), led)
+            case _:
+                return refuse_call(action, state.to_act, (Action(Verb.DEAL),))
+
+    # C3, C4: doing it
+
+    def perform(self, state: CounterpointState, action: Action) -> CounterpointState:
+        """Return the state after a legal action."""
+        if state.phase is Phase.BID:
+            return self._bid(state, action)
+        return self._play(state, action.cards[0])
+
+    def _bid(self, state: CounterpointState, action: Action) -> CounterpointState:
+        """Lay three cards aside, face down; their points belong to nobody (C3)."""
+        seat = state.to_act
+        assert seat is not None
+        bits = int(CardSet(action.cards))
+        last = seat == state.deal.dealer
+        return state._replace(
+            phase=Phase.PLAY if last else Phase.BID,
+            to_act=(seat + 1) % self.players,
+            hands=_put(state.hands, seat, state.hands[seat] ^ bits),
+            bids=_put(state.bids, seat, bits),
+            high=(*state.high[:seat], action.high, *state.high[seat + 1 :]),
+        )
+
+    def _play(self, state: CounterpointState, card: Card) -> CounterpointState:
+        """Lay a card to the trick; the last one decides it (C4)."""
+        seat = state.to_act
+        assert seat is not None
+        hands = _put(state.hands, seat, state.hands[seat] ^ 1 << card)
+        trick = (*state.trick, card)
+        if len(trick) < self.players:
+            following = state.order[len(trick)]
+            return state._replace(hands=hands, trick=trick, to_act=following)
+        winner = state.order[self._winner(state, trick)]
+        points = sum(self._points(state, played) for played in trick)
+        state = state._replace(
+            hands=hands,
+            trick=(),
+            to_act=winner,
+            order=self._order(winner),
+            taken=_put(state.taken, winner, state.taken[winner] + points),
+            tricks=(*state.tricks, FinishedTrick(state.order, trick, winner, points)),
+        )
+        return state if hands[winner] else self._end_deal(state)
+
+    def _winner(self, state: CounterpointState, trick: tuple[Card, ...]) -> int:
+        """Return the position of the winning card (C4; among three as in N3)."""
+        if self.players == 3:
+            return state.round.table.winner(trick)
+        return trick_winner(trick[0], trick[1], self.pack)
+
+    def _points(self, state: CounterpointState, card: Card) -> int:
+        """Return the points of a card; the Joker has those of the card it stands for (C1)."""
+        stands_for = state.round.table.stands_for(card)
+        return card_points(stands_for, self.pack) if stands_for else 0
+
+    # C5, C6: the score, and the end
+
+    def counted_bids(self, state: CounterpointState) -> tuple[int, ...]:
+        """Return the readings of the bids that count, in points (C3)."""
+        return tuple(
+            counted_bid(
+                state.bid_value(seat),
+                state.taken[seat],
+                high_bids=self.high_bids,
+                high=state.high[seat],
+                players=self.players,
+            )
+            for seat in range(self.players)
+        )
+
+    def _end_deal(self, state: CounterpointState) -> CounterpointState:
+        """Score the deal (C5); the match is over at the target or after the last deal (C6)."""
+        points = points_from_misses(misses(self.counted_bids(state), state.taken))
+        scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        if self.ending == "deals":
+            over = state.number == self.deals
+        else:
+            over = best >= self.target and len(winners) == 1
+        if over:
+            return state._replace(phase=Phase.OVER, to_act=None, scores=scores, winners=winners)
+        dealer = (state.deal.dealer + 1) % self.players
+        return state._replace(phase=Phase.DEAL_OVER, to_act=dealer, scores=scores)
+
+    # What is told, shown and recorded
+
+    def tell(
+        self, before: CounterpointState | None, action: Action | None, after: CounterpointState
+    ) -> tuple[Event, ...]:
+        """Return what happened between two states."""
+        if before is None or action is None or action.verb is Verb.DEAL:
+            return events.dealt(after)
+        over = after.phase in (Phase.DEAL_OVER, Phase.OVER)
+        return events.done(before, action, after, self.counted_bids(after) if over else ())
+
+    def view(
+        self, match: Match[CounterpointState], seat: int | None, *, open_hands: bool
+    ) -> CounterpointView:
+        """Return what a seat may know."""
+        return see(match, seat, open_hands=open_hands)
+
+    def result(self, state: CounterpointState) -> dict[str, Any] | None:
+        """Return the deal's result as a record holds it; None before the deal is over."""
+        if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
+            return None
+        bids = self.counted_bids(state)
+        missed = misses(bids, state.taken)
+        return {
+            "bids": list(bids),
+            "taken": list(state.taken),
+            "misses": list(missed),
+            "scores": list(points_from_misses(missed)),
+        }
+
+
+def _trump(turn_up: Card | None) -> Suit | None:
+    """Return the turn-up's suit; a Nine or the Joker means no trump (as in Ninety-Nine)."""
+    if turn_up is None or turn_up.is_joker or turn_up.rank is Rank.NINE:
+        return None
+    return turn_up.suit
+
+
+def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+@cache
+def _cards(players: int, pack: Pack) -> tuple[Card, ...]:
+    """Return the cards of the game (C1)."""
+    texts = "A 10 9 8 7 5 4 3" if pack == "easy" else "A 10 K Q J 9 8 7"
+    ranks = [Rank.read(text) for text in texts.split()] + ([Rank.SIX] if players == 3 else [])
+    cards = tuple(Card.of(rank, suit) for suit in Suit for rank in sorted(ranks))
+    return (*cards, JOKER) if players == 3 else cards

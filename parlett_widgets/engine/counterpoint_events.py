@@ -1,0 +1,84 @@
+"""What can happen in a match of Counterpoint, read off two states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.counterpoint_state import (
+    CounterpointState,
+    FinishedTrick,
+    Phase,
+    bonus,
+    misses,
+    points_from_misses,
+)
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.views import Event
+
+__all__ = ["BidMade", "CardPlayed", "DealScored", "Dealt", "MatchWon", "TrickWon", "dealt", "done"]
+
+
+@dataclass(frozen=True)
+class TrickWon(Event):
+    """A trick was won (C4); ``taken`` are the card-points of each seat so far."""
+
+    pauses: ClassVar[bool] = True
+
+    trick: FinishedTrick
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DealScored(Event):
+    """The deal is over and scored: each miss goes to the other side, each bonus stays (C5)."""
+
+    pauses: ClassVar[bool] = True
+
+    number: int
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    misses: tuple[int, ...]
+    bonuses: tuple[int, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def dealt(state: CounterpointState) -> tuple[Event, ...]:
+    """Return what happened when a deal began."""
+    deal = state.deal
+    return (Dealt(state.number, deal.dealer, deal.turn_up, deal.trump),)
+
+
+def done(
+    before: CounterpointState, action: Action, after: CounterpointState, bids: tuple[int, ...]
+) -> tuple[Event, ...]:
+    """Return what an action other than a deal caused; ``bids`` are those that count at the end."""
+    seat = before.to_act
+    assert seat is not None
+    if action.verb is Verb.BID:
+        value = after.bid_value(seat) + (100 if after.high[seat] else 0)
+        return (BidMade(seat, after.bid_cards(seat), value),)
+    return tuple(_played(before, seat, action, after, bids))
+
+
+def _played(
+    before: CounterpointState,
+    seat: int,
+    action: Action,
+    after: CounterpointState,
+    bids: tuple[int, ...],
+) -> Iterator[Event]:
+    yield CardPlayed(seat, seat, action.cards[0], len(before.trick))
+    if len(after.tricks) > len(before.tricks):
+        yield TrickWon(after.tricks[-1], after.taken)
+    if after.phase is Phase.PLAY:
+        return
+    missed = misses(bids, after.taken)
+    bonuses = tuple(bonus(miss, len(missed)) for miss in missed)
+    points = points_from_misses(missed)
+    yield DealScored(after.number, bids, after.taken, missed, bonuses, points, after.scores)
+    if after.phase is Phase.OVER:
+        yield MatchWon(after.winners, after.scores)

@@ -1,0 +1,274 @@
+"""What there is in a match of Counterpoint, and the arithmetic of a deal.
+
+Hands and bids are kept as the bits of a :class:`~parlett_widgets.cards.CardSet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet, Rank
+from parlett_widgets.engine.actions import Word
+from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.engine.tricks import TEN_HIGH, TrickTable
+from parlett_widgets.engine.views import Deal
+
+__all__ = [
+    "UNIT",
+    "CounterpointState",
+    "FinishedTrick",
+    "HighBids",
+    "Pack",
+    "Phase",
+    "Round",
+    "bonus",
+    "card_points",
+    "counted_bid",
+    "deal_scores",
+    "misses",
+    "points_from_misses",
+    "readings",
+    "trick_winner",
+]
+
+HighBids = Literal["at-scoring", "with-bid", "off"]
+Pack = Literal["standard", "easy"]
+
+UNIT: Final = 10
+"""Points that one unit of the bid code stands for (C3)."""
+
+_POINTS: Final[dict[Pack, dict[Rank, int]]] = {
+    "standard": {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2},
+    "easy": {Rank.ACE: 11, Rank.TEN: 10, Rank.NINE: 4, Rank.EIGHT: 3, Rank.SEVEN: 2},
+}
+
+
+class Phase(Word):
+    """What is going on in a match of Counterpoint."""
+
+    BID = "bid"
+    PLAY = "play"
+    DEAL_OVER = "deal-over"
+    OVER = "over"
+
+
+class FinishedTrick(NamedTuple):
+    """A trick that has been played.
+
+    Attributes
+    ----------
+    order : tuple of int
+        The seats in the order in which they played.
+    cards : tuple of Card
+    winner : int
+    points : int
+        Card-points in the trick.
+    """
+
+    order: tuple[int, ...]
+    cards: tuple[Card, ...]
+    winner: int
+    points: int
+
+
+class Round(NamedTuple):
+    """What stays the same through one deal."""
+
+    deal: Deal
+    number: int
+    table: TrickTable
+    scores_before: tuple[int, ...]
+
+
+class CounterpointState(NamedTuple):
+    """The whole state of a match of Counterpoint, hidden cards included.
+
+    Attributes
+    ----------
+    round : Round
+    phase : Phase
+    to_act : int or None
+    hands : tuple of int
+        Bits of the cards held.
+    bids : tuple of int
+        Bits of the bid cards; 0 before the bid.
+    high : tuple of bool
+        Whether the bid was chosen in its high reading (``with-bid``).
+    order : tuple of int
+        The seats in the order in which they play to the present trick.
+    trick : tuple of Card
+    taken : tuple of int
+        Card-points won by each seat.
+    tricks : tuple of FinishedTrick
+    scores : tuple of int
+    winners : tuple of int
+    """
+
+    round: Round
+    phase: Phase
+    to_act: int | None
+    hands: tuple[int, ...]
+    bids: tuple[int, ...]
+    high: tuple[bool, ...]
+    order: tuple[int, ...]
+    trick: tuple[Card, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[FinishedTrick, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def deal(self) -> Deal:
+        """The cards as they were dealt."""
+        return self.round.deal
+
+    @property
+    def number(self) -> int:
+        """Number of the deal, from 1."""
+        return self.round.number
+
+    def bid_cards(self, seat: int) -> CardSet:
+        """Return the bid cards of a seat."""
+        return CardSet.from_bits(self.bids[seat])
+
+    def bid_value(self, seat: int) -> int:
+        """Return the bid of a seat in points, in its low reading."""
+        return bid_value(self.bid_cards(seat), UNIT, joker=self.round.table.joker)
+
+
+def card_points(card: Card, pack: Pack = "standard") -> int:
+    """Return what a card is worth, in points (C1).
+
+    Examples
+    --------
+    >>> [card_points(Card(text)) for text in "AS 10S KS QS JS 9S".split()]
+    [11, 10, 4, 3, 2, 0]
+    >>> card_points(Card("9S"), pack="easy")
+    4
+    """
+    return _POINTS[pack].get(card.rank, 0)
+
+
+def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -> int:
+    """Return who wins a trick of two cards: 0 for the leader, 1 for the follower (C4).
+
+    The higher rank wins whether or not the suits agree. Of equal ranks the leader's wins when the
+    card has points, else the follower's.
+
+    Examples
+    --------
+    >>> trick_winner("JS", "AH"), trick_winner("JS", "9H")
+    (1, 0)
+    >>> trick_winner("KS", "KH"), trick_winner("8S", "8H")
+    (0, 1)
+    """
+    lead, reply = Card(lead), Card(reply)
+    if lead.rank is reply.rank:
+        return 0 if card_points(lead, pack) else 1
+    return int(TEN_HIGH.index(reply.rank) > TEN_HIGH.index(lead.rank))
+
+
+def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]:
+    """Return what a bid may count as (C3): itself, and for low bids 100 more.
+
+    Examples
+    --------
+    >>> readings(20, "at-scoring"), readings(30, "at-scoring"), readings(20, "at-scoring", 3)
+    ((20, 120), (30,), (20,))
+    """
+    reads_high = bid <= (20 if players == 2 else 0)
+    return (bid, bid + 100) if high_bids != "off" and reads_high else (bid,)
+
+
+def counted_bid(
+    bid: int,
+    taken: int,
+    *,
+    high_bids: HighBids = "at-scoring",
+    high: bool = False,
+    players: int = 2,
+) -> int:
+    """Return the reading of a bid that counts: the nearer one, or the one chosen with the bid.
+
+    Examples
+    --------
+    >>> counted_bid(0, 93), counted_bid(0, 12), counted_bid(0, 93, high_bids="with-bid")
+    (100, 0, 0)
+    """
+    options = readings(bid, high_bids, players)
+    if high_bids == "with-bid":
+        return options[-1] if high else bid
+    return min(options, key=lambda reading: abs(taken - reading))
+
+
+def misses(bids: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
+    """Return by how much each player missed the bid, in points (C5)."""
+    return tuple(abs(got - bid) for bid, got in zip(bids, taken, strict=True))
+
+
+def bonus(miss: int, players: int = 2) -> int:
+    """Return a bidder's own bonus (C5): for a miss of 0, 1, 2; among three for 0, 1–2, 3–5.
+
+    Examples
+    --------
+    >>> [bonus(miss) for miss in range(4)], [bonus(miss, players=3) for miss in range(7)]
+    ([30, 20, 10, 0], [30, 20, 20, 10, 10, 10, 0])
+    """
+    limits = (0, 1, 2) if players == 2 else (0, 2, 5)
+    return next(
+        (points for limit, points in zip(limits, (30, 20, 10), strict=True) if miss <= limit), 0
+    )
+
+
+def deal_scores(
+    bid_cards: Sequence[str | Iterable[Card]],
+    taken: Sequence[int],
+    *,
+    high_bids: HighBids = "at-scoring",
+    high: Sequence[bool] | None = None,
+    joker: Card | None = None,
+) -> tuple[int, ...]:
+    """Return what one deal brings to each player.
+
+    Parameters
+    ----------
+    bid_cards : sequence of (str or iterable of Card)
+        Each player's three bid cards.
+    taken : sequence of int
+        Each player's card-points from tricks.
+    high_bids : {"at-scoring", "with-bid", "off"}
+    high : sequence of bool, optional
+        With ``with-bid``: who chose the high reading.
+    joker : Card, optional
+        The card that the Joker stands for.
+
+    Returns
+    -------
+    tuple of int
+        Points: the others' misses and one's own bonus (C5).
+
+    Examples
+    --------
+    >>> deal_scores(["7C 7H 7S", "8C 8H 8H"], [58, 62])
+    (18, 2)
+    """
+    players = len(bid_cards)
+    low = [bid_value(cards, UNIT, joker=joker) for cards in bid_cards]
+    counted = [
+        counted_bid(bid, got, high_bids=high_bids, high=bool(high and high[i]), players=players)
+        for i, (bid, got) in enumerate(zip(low, taken, strict=True))
+    ]
+    return points_from_misses(misses(counted, taken))
+
+
+def points_from_misses(missed: Sequence[int]) -> tuple[int, ...]:
+    """Return the points of a deal: the others' misses and one's own bonus (C5).
+
+    Examples
+    --------
+    >>> points_from_misses([2, 8])
+    (18, 2)
+    """
+    total, players = sum(missed), len(missed)
+    return tuple(total - own + bonus(own, players) for own in missed)

@@ -1,0 +1,51 @@
+"""What can happen in every game with bids and tricks: Ninety-Nine and Counterpoint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.views import Event
+
+__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon"]
+
+
+@dataclass(frozen=True)
+class Dealt(Event):
+    """Cards were dealt (N1)."""
+
+    number: int
+    dealer: int
+    turn_up: Card | None
+    trump: Suit | None
+
+
+@dataclass(frozen=True)
+class BidMade(Event):
+    """A player laid three bid cards face down (N2); ``cards`` and ``bid`` are None to the others."""
+
+    seat: int
+    cards: CardSet | None
+    bid: int | None
+
+    def seen_by(self, seat: int | None) -> BidMade:
+        """Return the event with the bid hidden from all but its owner."""
+        return self if seat == self.seat else BidMade(self.seat, None, None)
+
+
+@dataclass(frozen=True)
+class CardPlayed(Event):
+    """A card was played from a hand, which is the seat's own or the dummy's."""
+
+    seat: int
+    hand: int
+    card: Card
+    position: int
+
+
+@dataclass(frozen=True)
+class MatchWon(Event):
+    """The match is over; several winners share a tie."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
