@@ -1,0 +1,107 @@
+# Two commands matter:  make lab   opens the tutorials in JupyterLab
+#                       make test  checks everything, as CI does
+# Everything is installed into .venv; choose the Python with  make PYTHON=python3.13 ...
+
+PYTHON ?= python3
+VENV := $(CURDIR)/.venv
+BIN := $(VENV)/bin
+# .venv first: it also holds a Node that is new enough.
+export PATH := $(BIN):$(PATH)
+
+RECIPES := $(wildcard pyproject.toml package.json package-lock.json hatch_build.py)
+SOURCES := $(shell find js parlett_widgets/narration parlett_widgets/scenes -name node_modules -prune -o \
+             \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
+             ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
+NOTEBOOKS := tutorials/en tutorials/ja
+LOCALES := parlett_widgets/narration/locale
+DOCS := README.md $(wildcard docs)
+# In a container one is often root, where Jupyter wants to be told that this is meant.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
+# One file of tests stays in one process, so that its session fixtures are built once.
+SPREAD := -n auto --dist loadfile
+
+.DEFAULT_GOAL := help
+.PHONY: help lab test lint unit notebooks front-end browser build tutorials messages dev clean
+
+help:
+	@echo 'make lab         open the tutorials in JupyterLab'
+	@echo 'make test        run every check: lint, unit, notebooks, front-end, browser'
+	@echo 'make dev         install the developer tools and the pre-commit hooks'
+	@echo 'make tutorials   run the notebooks again and keep their outputs'
+	@echo 'make messages    bring the translations up to date with the sources'
+	@echo 'make clean       remove what was built and installed'
+
+# ------------------------------------------------------------------------------------ installing
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+# For use, not for work: after any change of a source that is compiled, install again.
+$(VENV)/.installed-lab: $(RECIPES) $(SOURCES) | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[lab]'
+	@touch $@
+
+$(VENV)/.installed-test: $(RECIPES) | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	@touch $@ $(VENV)/.installed-lab
+
+# Installing with pip leaves (or makes) node_modules without the tools for tests.
+VITEST := node_modules/.bin/vitest
+$(VITEST): package.json package-lock.json $(VENV)/.installed-test
+	npm install --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# ------------------------------------------------------------------------------------- commands
+
+lab: $(VENV)/.installed-lab
+	$(BIN)/python -m jupyterlab $(AS_ROOT) tutorials
+
+test: lint front-end unit notebooks browser
+
+build: $(VITEST)
+	npm run --silent build
+	$(BIN)/python hatch_build.py
+
+lint: $(VENV)/.installed-test
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+front-end: $(VITEST)
+	npm run check
+	npm test
+
+unit: build
+	$(BIN)/pytest $(SPREAD) tests/unit $(wildcard tests/conformance)
+	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' parlett_widgets $(DOCS)
+
+notebooks: build
+	$(BIN)/pytest $(SPREAD) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)
+
+browser: build
+	.ci/chromium
+	$(BIN)/pytest $(SPREAD) tests/browser
+
+tutorials: build
+	$(BIN)/python tutorials/build.py
+
+# The template is only a step on the way; the .po files are what is kept.
+messages: $(VENV)/.installed-test
+	mkdir -p build
+	$(BIN)/pybabel extract --mapping=babel.cfg --project=parlett-widgets --add-comments=Translators: \
+	  --add-location=file --sort-by-file --no-wrap --output=build/parlett_widgets.pot .
+	$(BIN)/pybabel update --domain=parlett_widgets --input-file=build/parlett_widgets.pot \
+	  --output-dir=$(LOCALES) --no-wrap --no-fuzzy-matching --ignore-pot-creation-date
+	$(BIN)/python hatch_build.py
+
+dev: $(VENV)/.installed-test
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	$(BIN)/pre-commit install
+
+clean:
+	rm -rf .venv node_modules build dist parlett_widgets/widgets/static js/core/*.generated.ts
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find parlett_widgets tests tutorials -name __pycache__ -prune -exec rm -rf {} +
+	find parlett_widgets -name '*.mo' -delete

@@ -1,0 +1,46 @@
+// Bundles the front end: one ESM file per widget with everything inlined, and one style sheet.
+//   node js/build.mjs            minified, as shipped; --check-size fails when a file is too large
+//   node js/build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import * as esbuild from "esbuild";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const watch = process.argv.includes("--watch");
+const checkSize = process.argv.includes("--check-size");
+
+// Limits on what a notebook has to load, in bytes of the minified file.
+const budgets = { ".js": 32 * 1024, ".css": 12 * 1024 };
+
+/** @type {esbuild.BuildOptions} */
+const options = {
+  absWorkingDir: root,
+  entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/style.css"],
+  outdir: "parlett_widgets/widgets/static",
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  charset: "utf8",
+  legalComments: "none",
+  minify: !watch,
+  define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
+  logLevel: "info",
+  metafile: true,
+};
+
+if (watch) {
+  const context = await esbuild.context(options);
+  await context.watch();
+} else {
+  const { metafile } = await esbuild.build(options);
+  for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
+    const limit = budgets[file.slice(file.lastIndexOf("."))];
+    if (bytes > limit) {
+      console.error(`${file} has ${bytes} bytes; the limit is ${limit}`);
+      if (checkSize) process.exitCode = 1;
+    }
+  }
+}
