@@ -1,0 +1,132 @@
+import { render, type ComponentChildren, type VNode } from "preact";
+
+import type { Colours } from "../cards/card-face";
+import { guardKeys } from "./keys";
+import type { Model, Props } from "./model";
+import { hostIsDark, watchHost, type Theme } from "./theme";
+import type { Words } from "./words";
+
+/** The traits that every widget has. */
+export interface Traits {
+  words: Words;
+  theme: Theme;
+  colours: Colours;
+}
+
+/** One view of a widget: its element, what it says at the moment, and how to draw it anew. */
+export interface View<T extends Traits> {
+  readonly model: Model<T>;
+  readonly root: HTMLElement;
+  /** Begins every id in this view, so that two views of one model can stand in a page. */
+  readonly uid: string;
+  readonly words: Words;
+  readonly colours: Colours;
+  /** A sentence that stands before the scene's own status until the table changes; null when there is none. */
+  readonly notice: string | null;
+  /** Grows with every notice, so that the same sentence said twice is read out twice. */
+  readonly said: number;
+  say(text: string | null): void;
+  draw(): void;
+  listen(event: string, listener: (...details: never[]) => void): void;
+  atEnd(end: () => void): void;
+}
+
+export interface Picture {
+  lang: string;
+  label: string;
+  content: ComponentChildren;
+}
+
+export interface Screen {
+  draw(): Picture;
+  /** Called around each drawing: what it returns is told whether the focus must be looked after. */
+  watchFocus?(): () => void;
+}
+
+/** Opens a view: draws it, draws it again when a trait changes, and returns the function that ends it. */
+export function openView<T extends Traits>(
+  { model, el }: Props<T>,
+  traits: readonly (keyof T & string)[],
+  open: (view: View<T>) => Screen,
+): () => void {
+  const root = document.createElement("div");
+  root.className = "pw-root";
+  root.setAttribute("role", "group");
+  el.append(root);
+
+  const ends: (() => void)[] = [];
+  const uid = `pw${Math.random().toString(36).slice(2)}`;
+  let notice: string | null = null;
+  let said = 0;
+  let screen: Screen | undefined;
+
+  const view: View<T> = {
+    model,
+    root,
+    uid,
+    get words() {
+      return model.get("words");
+    },
+    get colours() {
+      return model.get("colours");
+    },
+    get notice() {
+      return notice;
+    },
+    get said() {
+      return said;
+    },
+    say(text) {
+      notice = text;
+      if (text !== null) said += 1;
+      view.draw();
+    },
+    draw() {
+      if (!screen) return;
+      const settleFocus = screen.watchFocus?.();
+      const { lang, label, content } = screen.draw();
+      root.lang = lang;
+      root.setAttribute("aria-label", label);
+      render(content as VNode, root);
+      settleFocus?.();
+    },
+    listen(event, listener) {
+      model.on(event, listener);
+      ends.push(() => model.off(event, listener));
+    },
+    atEnd(end) {
+      ends.push(end);
+    },
+  };
+
+  const dress = () => {
+    const theme = model.get("theme");
+    root.dataset["theme"] = theme === "auto" ? (hostIsDark(el) ? "dark" : "light") : theme;
+  };
+
+  screen = open(view);
+  root.addEventListener("keydown", guardKeys);
+  view.atEnd(() => root.removeEventListener("keydown", guardKeys));
+  view.listen("change:theme", dress);
+  view.atEnd(watchHost(dress));
+  for (const trait of [...traits, "words", "colours"]) view.listen(`change:${trait}`, view.draw);
+  dress();
+  view.draw();
+
+  return () => {
+    screen = undefined;
+    for (const end of ends.splice(0)) end();
+    render(null, root);
+    root.remove();
+  };
+}
+
+/** The one polite region of a widget: a notice if there is one, else the sentence of the table. */
+export function Status({ view, text }: { view: Pick<View<never>, "uid" | "notice" | "said">; text: string }) {
+  const { uid, notice, said } = view;
+  return (
+    <p class={`pw-status${notice === null ? "" : " pw-notice"}`} role="status" id={`${uid}-status`}>
+      <span key={notice === null ? 0 : said}>{notice ?? text}</span>
+    </p>
+  );
+}
