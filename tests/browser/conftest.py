@@ -1,0 +1,97 @@
+"""Fixtures of the browser tests: `host` (JupyterLab and Notebook in turn) and `lab` (JupyterLab only)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browser.host import Host, Kind, Server
+
+QUIET = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+    # Nothing off this machine can be reached, and no test depends on whether there is a network.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One headless Chromium for all tests."""
+    names = [os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"]
+    program = next(filter(None, (shutil.which(name) for name in names if name)), None)
+    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        # Without a program Playwright takes the Chromium that it has downloaded itself.
+        chromium = playwright.chromium.launch(executable_path=program, args=QUIET + as_root)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def page_for(browser: Browser) -> Iterator[Callable[[Kind], Page]]:
+    """One page per kind of host, kept from test to test; a new one if a test has closed it."""
+    # One profile, so that the hosts' own files are loaded into the cache once.
+    profile = browser.new_context(locale="en-US")
+    pages: dict[Kind, Page] = {}
+
+    def page_for(kind: Kind) -> Page:
+        if kind not in pages or pages[kind].is_closed():
+            pages[kind] = profile.new_page()
+        return pages[kind]
+
+    yield page_for
+    profile.close()
+
+
+@pytest.fixture(scope="session")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Kind], Server]]:
+    """Servers by kind, each started when it is first asked for."""
+    running: dict[Kind, Server] = {}
+
+    def serve(kind: Kind) -> Server:
+        if kind not in running:
+            running[kind] = Server(kind, tmp_path_factory.mktemp(kind))
+        return running[kind]
+
+    yield serve
+    for server in running.values():
+        server.stop()
+
+
+@pytest.fixture
+def visit(
+    servers: Callable[[Kind], Server], page_for: Callable[[Kind], Page]
+) -> Iterator[Callable[[Kind], Host]]:
+    """Open a kind of host; it must leave no error and no request off this machine behind."""
+    visited: list[Host] = []
+
+    def visit(kind: Kind) -> Host:
+        visited.append(Host(servers(kind), page_for(kind)))
+        return visited[-1]
+
+    yield visit
+    for host in visited:
+        host.close()
+    for host in visited:
+        host.check()
+
+
+@pytest.fixture(params=["lab", "notebook"])
+def host(request: pytest.FixtureRequest, visit: Callable[[Kind], Host]) -> Host:
+    """A page in JupyterLab, then one in Notebook."""
+    return visit(request.param)
+
+
+@pytest.fixture
+def lab(visit: Callable[[Kind], Host]) -> Host:
+    """A page in JupyterLab."""
+    return visit("lab")

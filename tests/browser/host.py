@@ -1,0 +1,441 @@
+"""Real JupyterLab and Notebook servers, and a page object for a notebook that is open in one of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import nbformat
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import Error as PlaywrightError
+
+Kind = Literal["lab", "notebook"]
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+TOKEN = "parlett"
+START = 60  # seconds a server may take
+SLOW = 60_000  # milliseconds a kernel or a page may take
+THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+CONFIGURATION: dict[str, dict[str, Any]] = {
+    # Looking for news would leave this machine.
+    "settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+        "doNotDisturbMode": True,
+    },
+    # Each of these keeps the server busy for two seconds while the page loads.
+    "config/labconfig/page_config.json": {
+        "buildCheck": False,
+        "disabledExtensions": {
+            "@jupyterlab/extensionmanager-extension": True,
+            "@jupyterlab/notebook-extension:export": True,
+        },
+    },
+}
+
+# JupyterLab fixes the page to the window, which makes axe-core skip every colour-contrast check.
+LET_AXE_SEE = "html, body { height: 100%; width: 100%; position: static; }"
+
+
+class Server:
+    """One Jupyter server with its own folders on a free loopback port."""
+
+    def __init__(self, kind: Kind, home: Path) -> None:
+        self.kind = kind
+        self.root = home / "notebooks"
+        self.log = home / "server.log"
+        self._opened = 0
+        self.root.mkdir()
+        for file, content in CONFIGURATION.items():
+            (home / file).parent.mkdir(parents=True)
+            (home / file).write_text(json.dumps(content))
+        port = _free_port()
+        self.url = f"http://127.0.0.1:{port}"
+        with self.log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [
+                    sys.executable,
+                    "-m",
+                    {"lab": "jupyterlab", "notebook": "notebook"}[kind],
+                    "--no-browser",
+                    "--expose-app-in-browser",
+                    "--allow-root",
+                    "--ip=127.0.0.1",
+                    f"--port={port}",
+                    "--ServerApp.port_retries=0",
+                    f"--IdentityProvider.token={TOKEN}",
+                    f"--ServerApp.root_dir={self.root}",
+                    "--ServerApp.terminals_enabled=False",
+                ],
+                cwd=self.root,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                env={
+                    **os.environ,
+                    "JUPYTER_CONFIG_DIR": str(home / "config"),
+                    "JUPYTER_DATA_DIR": str(home / "data"),
+                    "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+                    "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+                    "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+                    "JUPYTER_PREFER_ENV_PATH": "1",
+                    "IPYTHONDIR": str(home / "ipython"),
+                },
+            )
+        self._wait_until_ready()
+
+    def address(self, name: str) -> str:
+        """Return the page that shows the notebook `name`."""
+        place = {"lab": "lab/tree", "notebook": "notebooks"}[self.kind]
+        return f"{self.url}/{place}/{urllib.parse.quote(name)}?token={TOKEN}&reset"
+
+    def write(self, cells: Sequence[str]) -> str:
+        """Write a new notebook with these code cells; return its name."""
+        notebook = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(source) for source in cells],
+            metadata={
+                "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
+            },
+        )
+        name = self._new_name("test.ipynb")
+        nbformat.write(notebook, self.root / name)
+        return name
+
+    def copy(self, path: Path) -> str:
+        """Copy a notebook under a new name, because a host may save what it shows; return the name."""
+        name = self._new_name(path.name)
+        shutil.copy(path, self.root / name)
+        return name
+
+    def end_sessions(self) -> None:
+        """Shut down every kernel."""
+        for session in json.loads(self._request("GET", "/api/sessions")):
+            self._request("DELETE", f"/api/sessions/{session['id']}")
+
+    def stop(self) -> None:
+        """End the server; its kernels end with it."""
+        self._process.terminate()
+        try:
+            self._process.wait(15)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def _new_name(self, name: str) -> str:
+        self._opened += 1
+        return f"{self._opened:03}-{name}"
+
+    def _request(self, method: str, path: str) -> bytes:
+        request = urllib.request.Request(
+            self.url + path, method=method, headers={"Authorization": f"token {TOKEN}"}
+        )
+        with urllib.request.urlopen(request, timeout=10) as response:
+            return response.read()
+
+    def _wait_until_ready(self) -> None:
+        deadline = time.monotonic() + START
+        while time.monotonic() < deadline and self._process.poll() is None:
+            try:
+                self._request("GET", "/api/status")
+            except (OSError, urllib.error.URLError):
+                time.sleep(0.1)
+            else:
+                return
+        self.stop()
+        raise RuntimeError(f"{self.kind} did not start:\n{self.log.read_text()}")
+
+
+class Host:
+    """A notebook in a real host: what a hand can do to it, and what a test may look at."""
+
+    def __init__(self, server: Server, page: Page) -> None:
+        self.kind: Kind = server.kind
+        self.page = page
+        self.outside: list[str] = []  # addresses off this machine that the page has asked for
+        self.page_errors: list[str] = []  # uncaught exceptions
+        self.console: list[str] = []  # for the reader of a failure
+        self._server = server
+        self._theme = "light"
+        self._listeners: dict[Any, Callable[[Any], None]] = {
+            "request": self._note_request,
+            "websocket": self._note_request,
+            "pageerror": self._note_error,
+            "console": self._note_console,
+        }
+        for event, listener in self._listeners.items():
+            page.on(event, listener)
+        page.set_default_timeout(30_000)
+        self.viewport(1280)
+
+    # ------------------------------------------------------------------------------------ opening
+
+    def open(self, cells: Sequence[str]) -> None:
+        """Open a new notebook with these code cells and run them all.
+
+        Raises
+        ------
+        AssertionError
+            If a cell raises; the message holds its traceback.
+        """
+        self._show(self._server.write(cells))
+        self.run_all()
+
+    def open_file(self, path: str | Path, *, run: bool = False) -> None:
+        """Open a copy of a committed notebook, as it stands or (`run`) with all its cells run."""
+        self._show(self._server.copy(Path(path)))
+        if run:
+            self.run_all()
+
+    def run_all(self) -> None:
+        """Run all cells and wait until the last is done."""
+        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.page.wait_for_function(
+            """() => window.jupyterapp.shell.currentWidget.content.widgets.every(({ model }) =>
+                 model.type !== 'code' || model.executionState !== 'running')
+               && window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'""",
+            timeout=SLOW,
+        )
+        errors = self.page.evaluate(
+            """() => window.jupyterapp.shell.currentWidget.content.widgets
+                 .filter(({ model }) => model.type === 'code')
+                 .flatMap(({ model }) => model.outputs.toJSON())
+                 .filter(({ output_type }) => output_type === 'error')
+                 .map(({ traceback }) => traceback.join('\\n'))"""
+        )
+        if errors:
+            raise AssertionError("a cell raised:\n" + "\n".join(errors))
+
+    # -------------------------------------------------------------------------------- the notebook
+
+    @property
+    def notebook(self) -> Locator:
+        """The notebook that is open."""
+        return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+
+    @property
+    def output(self) -> Locator:
+        """What its cells have put out, from the top, without the prompts."""
+        return self.notebook.locator(".jp-OutputArea-output")
+
+    def cell(self, index: int) -> Locator:
+        """One cell with its prompt, input and outputs."""
+        return self.notebook.locator(".jp-Cell").nth(index)
+
+    def cell_count(self) -> int:
+        """Count the cells."""
+        return len(self.cell_sources())
+
+    def cell_sources(self) -> list[str]:
+        """Return the text of every cell."""
+        return self._notebook(
+            "({ content }) => content.widgets.map((c) => c.model.sharedModel.getSource())"
+        )
+
+    def cell_type(self, index: int) -> str:
+        """Return "code", "markdown" or "raw"."""
+        return self._notebook("({ content }, i) => content.widgets[i].model.type", index)
+
+    def cell_outputs(self, index: int) -> list[dict[str, Any]]:
+        """Return the outputs of a code cell as the notebook file would hold them."""
+        return self._notebook(
+            "({ content }, i) => content.widgets[i].model.outputs.toJSON()", index
+        )
+
+    def active_cell(self) -> int:
+        """Return the index of the cell that the notebook's keys would act upon."""
+        return self._notebook("({ content }) => content.activeCellIndex")
+
+    def is_command_mode(self) -> bool:
+        """Tell whether the notebook is in command mode, where plain keys are commands."""
+        return self._notebook("({ content }) => content.mode === 'command'")
+
+    # ---------------------------------------------------------------------------------- the kernel
+
+    def kernel_eval(self, expression: str) -> str:
+        """Evaluate a Python expression in the kernel and return its `repr`.
+
+        It waits its turn behind every message that the page has sent before.
+        """
+        answer = self._kernel_request("", {"value": expression})["user_expressions"]["value"]
+        if answer["status"] != "ok":
+            raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
+        return answer["data"]["text/plain"]
+
+    def execute(self, code: str) -> None:
+        """Run Python code in the kernel without a cell; its output is lost.
+
+        Raises
+        ------
+        AssertionError
+            If the code raises.
+        """
+        self._kernel_request(code, {})
+
+    def restart_kernel(self) -> None:
+        """Restart the kernel: its variables are gone, the page stays as it is."""
+        self._notebook("({ sessionContext }) => sessionContext.session.kernel.restart()")
+        self._wait_for_kernel()
+
+    def shut_down_kernel(self) -> None:
+        """End the kernel for good; the page stays as it is."""
+        self._notebook("({ sessionContext }) => sessionContext.shutdown()")
+
+    # ------------------------------------------------------------------------------- looking at it
+
+    def set_theme(self, theme: Literal["light", "dark"]) -> None:
+        """Switch the host's theme and wait until it shows."""
+        self.page.evaluate(
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
+            THEMES[theme],
+        )
+        self.page.wait_for_function(
+            "(theme) => document.body.dataset.jpThemeName === theme", arg=THEMES[theme]
+        )
+        self._theme = theme
+
+    def viewport(self, width: int, height: int = 900) -> None:
+        """Give the window another size, in CSS pixels."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def screenshot(self, path: str | Path) -> None:
+        """Save a picture of the window."""
+        self.page.screenshot(path=str(path))
+
+    def axe(self, selector: str, *, rules: Sequence[str] = ()) -> list[dict[str, Any]]:
+        """Check what `selector` matches with axe-core, colour contrast included.
+
+        Parameters
+        ----------
+        selector
+            CSS selector of the part to check; the host around it is not ours to judge.
+        rules
+            Run only these rules of axe-core; all that apply if empty.
+
+        Returns
+        -------
+        list of dict
+            Violations, each with `id`, `impact`, `help` and `nodes` (`target`, `html`, `summary`).
+        """
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8") + "\n;undefined")
+        return self.page.evaluate(
+            """async ([selector, css, rules]) => {
+                 const style = document.head.appendChild(document.createElement('style'));
+                 style.textContent = css;
+                 try {
+                   const only = rules.length ? { runOnly: { type: 'rule', values: rules } } : {};
+                   const { violations } = await axe.run(selector, { resultTypes: ['violations'], ...only });
+                   return violations.map(({ id, impact, help, nodes }) => ({ id, impact, help,
+                     nodes: nodes.map(({ target, html, failureSummary }) =>
+                       ({ target, html, summary: failureSummary })) }));
+                 } finally {
+                   style.remove();
+                 }
+               }""",
+            [selector, LET_AXE_SEE, list(rules)],
+        )
+
+    # ---------------------------------------------------------------------------------- the ending
+
+    def check(self) -> None:
+        """Fail if the page has asked for anything off this machine or has thrown."""
+        assert not self.outside, f"requests off this machine: {self.outside}"
+        assert not self.page_errors, "errors in the page:\n" + "\n".join(self.page_errors)
+
+    def close(self) -> None:
+        """Close the notebook and its kernel; leave the page as it was found, or close it too."""
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        try:
+            self._tidy()
+        except PlaywrightError:  # a page that a test has spoiled or closed
+            self.page.close()
+        self._server.end_sessions()
+
+    def _tidy(self) -> None:
+        if self._theme != "light":  # themes are kept on the server, for every later page
+            self.set_theme("light")
+        self.page.emulate_media(color_scheme="null", reduced_motion="null", forced_colors="null")
+        if self.kind == "notebook" or self.page.locator(".jp-Dialog").count():
+            self.page.goto("about:blank")
+        else:  # `dispose` asks nobody whether to save
+            self.page.evaluate(
+                "() => [...window.jupyterapp.shell.widgets('main')].forEach((w) => w.dispose())"
+            )
+
+    # ------------------------------------------------------------------------------------- inside
+
+    def _show(self, name: str) -> None:
+        # Loading JupyterLab takes seconds, so a page that has it already opens the notebook in it.
+        if self.kind == "lab" and self.page.evaluate("() => 'jupyterapp' in window"):
+            self.page.evaluate(
+                "(path) => window.jupyterapp.commands.execute('docmanager:open', { path }).then(() => null)",
+                name,
+            )
+        else:
+            self.page.goto(self._server.address(name))
+        self.page.wait_for_function(
+            "(name) => window.jupyterapp?.shell.currentWidget?.context?.path === name",
+            arg=name,
+            timeout=SLOW,
+        )
+        self._wait_for_kernel()
+
+    def _wait_for_kernel(self) -> None:
+        self.page.wait_for_function(
+            "() => window.jupyterapp.shell.currentWidget.sessionContext?.session?.kernel?.status === 'idle'",
+            timeout=SLOW,
+        )
+
+    def _notebook(self, function: str, argument: Any = None) -> Any:
+        return self.page.evaluate(
+            f"(argument) => ({function})(window.jupyterapp.shell.currentWidget, argument)", argument
+        )
+
+    def _kernel_request(self, code: str, expressions: dict[str, str]) -> dict[str, Any]:
+        content = self._notebook(
+            """async ({ sessionContext }, [code, user_expressions]) => {
+                 const { kernel } = sessionContext.session;
+                 const future = kernel.requestExecute({ code, user_expressions, store_history: false });
+                 return (await future.done).content;
+               }""",
+            [code, expressions],
+        )
+        if content["status"] != "ok":
+            traceback = "\n".join(content.get("traceback", [content["status"]]))
+            raise AssertionError(f"the kernel raised:\n{traceback}")
+        return content
+
+    def _note_request(self, request: Request | WebSocket) -> None:
+        address = urllib.parse.urlsplit(request.url)
+        if address.scheme in {"http", "https", "ws", "wss"} and address.hostname != "127.0.0.1":
+            self.outside.append(request.url)
+
+    def _note_error(self, error: PlaywrightError) -> None:
+        stack = error.stack or str(error)
+        addresses = re.findall(r"[a-z]+:/{2}[^\s)]+", stack)
+        # An error that never left the host's own bundle is the host's affair; widgets come from elsewhere.
+        if not addresses or not all(a.startswith(f"{self._server.url}/static/") for a in addresses):
+            self.page_errors.append(stack)
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        self.console.append(f"{message.type}: {message.text}")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]

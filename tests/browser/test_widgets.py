@@ -1,0 +1,249 @@
+"""The widgets in real hosts: what a hand does to them, and what an eye and a screen reader get."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.host import ROOT, Host
+
+TABLE = """
+from parlett_widgets import Addenda, CardTable
+table = CardTable(Addenda.standard().start(seed=4864, dealer=1))
+table
+"""
+EXPLORER = """
+from parlett_widgets import ChainExplorer
+explorer = ChainExplorer("9 J K J", step=1)
+explorer
+"""
+REPLAY = """
+import random
+from parlett_widgets import Addenda, Replay, Steady
+match = Addenda.standard().start(seed=98, dealer=0)
+rng = random.Random(1)
+while match.phase == "play":
+    match = match.apply(Steady().choose(match.view(match.to_act), rng))
+replay = Replay(match)
+replay
+"""
+SEPARATE = "0"
+
+ARROWS = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]
+
+
+def widget(host: Host, index: int = 0) -> Locator:
+    return host.notebook.locator(".pw-root").nth(index)
+
+
+def status(host: Host, index: int = 0) -> Locator:
+    return widget(host, index).get_by_role("status")
+
+
+def hand(host: Host) -> Locator:
+    return widget(host).get_by_role("toolbar", name="Your hand")
+
+
+def focused(host: Host) -> str:
+    """Return the text of what has the focus."""
+    return host.page.evaluate("() => document.activeElement.textContent.trim()")
+
+
+def tab_into_hand(host: Host) -> None:
+    """Go to the hand as a person without a mouse does: into the widget, then by Tab."""
+    widget(host).locator("summary").first.focus()
+    host.page.keyboard.press("Tab")
+    assert "of" in focused(host)
+
+
+def test_a_trick_is_played_by_keyboard_alone_and_no_key_reaches_the_notebook(host: Host) -> None:
+    host.open([SEPARATE, TABLE, SEPARATE])
+    before = host.cell_sources()
+    keyboard = host.page.keyboard
+    tab_into_hand(host)
+
+    # Keys that would cut, convert, restart or leave the cell.
+    for key in ["x", "m", "r", "y", "b", *ARROWS]:
+        keyboard.press(key)
+    assert host.cell_sources() == before
+    assert [host.cell_type(i) for i in range(3)] == ["code"] * 3
+
+    keyboard.press("Home")
+    while "2 of diamonds" not in focused(host):
+        keyboard.press("ArrowRight")
+    keyboard.press("Enter")
+    expect(status(host)).to_contain_text("North plays ♣K")
+    # Focus went to a neighbour in the hand, not to the page.
+    assert "of" in focused(host)
+
+    keyboard.press("h")
+    while "9 of hearts" not in focused(host):
+        keyboard.press("h")
+    keyboard.press(" ")
+    expect(status(host)).to_contain_text("North scores 17 points")
+    expect(widget(host).get_by_role("button", name="Go on")).to_be_focused()
+    keyboard.press("Enter")
+    expect(status(host)).to_contain_text("Your turn")
+    assert "of" in focused(host)
+    assert host.kernel_eval("len(table.match.history)") == "5"
+
+    keyboard.press("Tab")
+    expect(widget(host).get_by_role("button", name="Take back")).to_be_focused()
+    keyboard.press("Escape")
+    assert host.page.evaluate(
+        "() => !document.activeElement.closest('.pw-root') && document.activeElement !== document.body"
+    )
+    assert host.is_command_mode()
+    assert host.cell_sources() == before
+
+
+def test_an_illegal_card_keeps_its_focus_and_says_why(host: Host) -> None:
+    host.open([TABLE.replace("\ntable\n", "\ntable.play('2D')\ntable\n")])
+    tab_into_hand(host)
+    host.page.keyboard.press("d")
+    assert "of diamonds" in focused(host)
+    host.page.keyboard.press("Enter")
+    expect(status(host)).to_contain_text("♦ is already in the trick: ♦2. You can play")
+    assert "of diamonds" in focused(host)
+    assert host.kernel_eval("len(table.match.history)") == "2"
+
+
+def test_a_chain_is_stepped_and_built_by_keyboard_without_a_kernel(lab: Host) -> None:
+    lab.open([EXPLORER])
+    lab.shut_down_kernel()
+    keyboard = lab.page.keyboard
+    expect(status(lab)).to_contain_text("♠9 leads: the count is 9.")
+    widget(lab).get_by_role("button", name="Next").focus()
+    for sentence in ["9 → 0", "♠9 counts again: 0 → 9", "♥J works again and cancels ♠9: 9 → 0"]:
+        keyboard.press("Enter")
+        expect(status(lab)).to_contain_text(sentence)
+
+    box = widget(lab).get_by_role("textbox")
+    box.fill("4 5 J K")
+    keyboard.press("Enter")
+    expect(status(lab)).to_contain_text("♥5 counts again: 4 → 9")
+    box.fill("4 5 Z")
+    keyboard.press("Enter")
+    expect(widget(lab)).to_contain_text("“Z” is not a card")
+
+    ranks = widget(lab).get_by_role("toolbar", name="Add a card")
+    widget(lab).get_by_role("button", name="Clear").click()
+    ranks.get_by_role("button").first.focus()
+    for key in "9kj":
+        keyboard.press(key)
+    expect(status(lab)).to_contain_text("♦J cancels ♥K: 18 → 9.")
+
+
+def test_the_chain_in_the_page_is_the_chain_in_python(lab: Host) -> None:
+    lab.open([EXPLORER])
+    box = widget(lab).get_by_role("textbox")
+    box.fill("K 5 K J")
+    box.press("Enter")
+    expect(status(lab)).to_contain_text("10 → 5")
+    assert lab.kernel_eval("explorer.counts, explorer.step") == "((0, 5, 10, 5), 4)"
+
+
+def test_a_replay_goes_on_with_the_kernel_shut_down(lab: Host) -> None:
+    lab.open([REPLAY])
+    lab.shut_down_kernel()
+    keyboard = lab.page.keyboard
+    widget(lab).get_by_role("button", name="Next").focus()
+    keyboard.press("Enter")
+    expect(widget(lab)).to_contain_text("Step 1 of 51")
+    expect(status(lab)).to_contain_text("North leads")
+    widget(lab).get_by_role("slider").focus()
+    keyboard.press("End")
+    expect(widget(lab)).to_contain_text("Step 51 of 51")
+    expect(status(lab)).to_contain_text("Deal 1 is over.")
+    keyboard.press("ArrowLeft")
+    expect(widget(lab)).to_contain_text("Step 50 of 51")
+
+
+def test_a_press_after_a_kernel_restart_is_answered_by_a_sentence(host: Host) -> None:
+    host.open([TABLE])
+    host.restart_kernel()
+    tab_into_hand(host)
+    host.page.keyboard.press("Enter")
+    expect(widget(host)).to_contain_text("The kernel does not answer.", timeout=8000)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_to_complain_about(lab: Host, theme: str) -> None:
+    lab.open([TABLE.replace("\ntable\n", "\ntable.play('2D')\ntable\n"), EXPLORER, REPLAY])
+    lab.set_theme(theme)
+    for index in range(3):
+        expect(widget(lab, index)).to_have_attribute("data-theme", theme)
+    for summary in lab.notebook.locator(".pw-root summary").all():
+        summary.click()
+    lab.page.wait_for_timeout(400)  # cards that travel are half transparent
+    assert lab.axe(".pw-root") == []
+
+
+def test_no_card_of_the_opponent_is_sent_to_the_page(lab: Host) -> None:
+    frames: list[str] = []
+    lab.page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))),
+    )
+    lab.open([TABLE])
+    hidden = json.loads(
+        lab.kernel_eval(
+            "__import__('json').dumps([str(card) for card in (*table.match.state.hands[1], "
+            "*table.match.state.stock)])"
+        )[1:-1]
+    )
+    state = widget(lab).evaluate("(root) => root.outerHTML")
+    sent = "".join(frame for frame in frames if "pw-root" not in frame)
+    assert frames, "no message was seen, so nothing is proved"
+    for card in hidden:
+        assert f'"id": "{card}"' not in sent.replace("\\", "")
+        assert f'"id":"{card}"' not in sent.replace("\\", "")
+        assert f'data-card="{card}"' not in state
+
+
+def test_at_400_pixels_a_finger_plays_and_nothing_scrolls_sideways(host: Host) -> None:
+    host.open([TABLE])
+    host.page.evaluate(
+        "() => { document.querySelector('.pw-root').parentElement.style.width = '400px' }"
+    )
+    expect(hand(host).get_by_role("button")).to_have_count(12)
+    root = widget(host)
+    assert root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+    boxes = [button.bounding_box() for button in hand(host).get_by_role("button").all()]
+    rows = {round(box["y"] / 40) for box in boxes if box}
+    assert 1 <= len(rows) <= 3
+    # The part of the card that shows is pressed: its upper left corner, where the index stands.
+    hand(host).get_by_role("button", name="2 of diamonds").click(position={"x": 12, "y": 16})
+    expect(status(host)).to_contain_text("North plays ♣K")
+
+
+def test_two_views_of_one_table_stay_in_step(lab: Host) -> None:
+    lab.open([TABLE, "table"])
+    hand(lab).get_by_role("button", name="2 of diamonds").click()
+    for index in range(2):
+        expect(status(lab, index)).to_contain_text("North plays ♣K")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_tutorial_runs_and_shows_its_widgets(lab: Host, lang: str) -> None:
+    for path in sorted((ROOT / "tutorials" / lang).glob("*.ipynb")):
+        lab.open_file(path, run=True)
+        expect(lab.notebook.locator(".pw-root").first).to_be_attached()
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        shown = sum(
+            "text/html" in output.get("data", {})
+            for cell in notebook["cells"]
+            for output in cell.get("outputs", [])
+        )
+        expect(lab.notebook.locator(".pw-root")).to_have_count(shown)
+
+
+def test_a_saved_tutorial_shows_its_pictures_before_it_is_run(host: Host) -> None:
+    host.open_file(Path(ROOT / "tutorials" / "en" / "00-the-table.ipynb"))
+    picture = host.output.locator("img").first
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(image) => image.complete && image.naturalWidth > 0")
+    assert "Your hand" in str(picture.get_attribute("alt"))
