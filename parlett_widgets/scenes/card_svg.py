@@ -83,7 +83,7 @@ class Marks:
 UNMARKED: Final = Marks()
 
 
-def card_face(  # noqa: PLR0913 -- all but the card itself are keywords
+def card_face(
     rank: str,
     suit: str | None = None,
     *,

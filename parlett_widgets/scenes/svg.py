@@ -239,7 +239,7 @@ class _Page:
             f'fill="none" stroke="{_EDGE}" stroke-dasharray="4 4"/>'
         )
 
-    def _text(  # noqa: PLR0913 -- all but the text and its place are keywords
+    def _text(
         self,
         text: str,
         x: float,
