@@ -65,12 +65,11 @@ class CardTable(ParlettWidget):
         **options: Any,
     ) -> None:
         self._seat, self._players = _seating(match, seats or {})
-        self._now = _Moment(match, self._seen(match))
+        self._now = self._opponents_act(_Moment(match, self._seen(match)))
         self._past: list[_Moment] = []
         self._rev = 0
         super().__init__(options, ("match", "seats"))
         self._say = table_words(self.language)
-        self._let_opponents_act()
         self._show()
         self.on_msg(self._received)
 
@@ -91,19 +90,14 @@ class CardTable(ParlettWidget):
         refusal = self.match.legal.why_not(action, self._seat)
         if refusal is not None:
             raise IllegalAction(refusal, self._sentence(refusal))
-        self._remember()
-        self._apply(action)
-        self._let_opponents_act()
-        self._show()
+        self._go_to(self._after(_Moment(self.match, ()), action))
 
     def go_on(self) -> None:
         """Let the opponents go on after a trick that the table waited at."""
         if not self.waiting:
             raise ValueError(self._say["nothing_to_continue"])
-        self._remember()
-        self._act_for_opponent()
-        self._let_opponents_act()
-        self._show()
+        moment = _Moment(self.match, ())
+        self._go_to(self._after(moment, self._opponents_choice(moment.match)))
 
     def undo(self) -> None:
         """Go back to the person's last decision."""
@@ -115,7 +109,7 @@ class CardTable(ParlettWidget):
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the person to go on before an opponent acts."""
-        return self.match.to_act is not None and self.match.to_act in self._players
+        return self.match.to_act in self._players
 
     def record(self) -> dict[str, Any]:
         """Return the record of the match so far."""
@@ -131,26 +125,33 @@ class CardTable(ParlettWidget):
 
     # How the match goes on
 
-    def _remember(self) -> None:
+    def _go_to(self, moment: _Moment) -> None:
+        """Let the opponents act, then show the table; if one of them fails, nothing has changed."""
+        moment = self._opponents_act(moment)
         self._past.append(self._now)
-        self._now = _Moment(self.match, ())
+        self._now = moment
+        self._show()
 
-    def _apply(self, action: str | Action) -> None:
-        match = self.match.apply(action)
-        self._now = _Moment(match, (*self._now.recent, *self._seen(match)))
+    def _after(self, moment: _Moment, action: str | Action) -> _Moment:
+        match = moment.match.apply(action)
+        return _Moment(match, (*moment.recent, *self._seen(match)))
 
     def _seen(self, match: Match[Any]) -> tuple[Event, ...]:
         return tuple(event.seen_by(self._seat) for event in match.events)
 
-    def _let_opponents_act(self) -> None:
-        while self.waiting and not any(event.pauses for event in self.match.events):
-            self._act_for_opponent()
+    def _opponents_act(self, moment: _Moment) -> _Moment:
+        while moment.match.to_act in self._players and not any(
+            event.pauses for event in moment.match.events
+        ):
+            moment = self._after(moment, self._opponents_choice(moment.match))
+        return moment
 
-    def _act_for_opponent(self) -> None:
-        seat = self.match.to_act
+    def _opponents_choice(self, match: Match[Any]) -> Action:
+        """Ask the opponent whose turn it is; the same moment always gets the same answer."""
+        seat = match.to_act
         assert seat is not None
-        rng = random.Random(f"{self.match.seed}/{self.match.revision}")
-        self._apply(self._players[seat].choose(self.match.view(seat), rng))
+        rng = random.Random(f"{match.seed}/{match.revision}")
+        return self._players[seat].choose(match.view(seat), rng)
 
     # What the page sees and says
 

@@ -1,0 +1,279 @@
+"""The widgets without a browser: what is sent to the page, and what is answered to it."""
+
+from __future__ import annotations
+
+import base64
+import gc
+import json
+import random
+import re
+import weakref
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+
+from parlett_widgets import Addenda, CardTable, ChainExplorer, Match, Random, Replay, use
+from parlett_widgets.cards import PACK_52, Card
+from parlett_widgets.engine import BrokenRecord, IllegalAction
+from parlett_widgets.engine.match import View
+
+
+class RecordingComm(BaseComm):
+    """Keeps every message that would go to the page."""
+
+    sent: list[dict[str, Any]]
+
+    def publish_msg(self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any) -> None:
+        self.__dict__.setdefault("sent", []).append(
+            json.loads(json.dumps({"type": msg_type, "data": data}))
+        )
+
+
+@pytest.fixture
+def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
+    made: list[RecordingComm] = []
+
+    def create(*args: Any, **kwargs: Any) -> RecordingComm:
+        made.append(RecordingComm(*args, **kwargs))
+        return made[-1]
+
+    monkeypatch.setattr(comm, "create_comm", create)
+    yield made
+    use(lang="en", theme="auto", colours="four")
+
+
+def press(table: CardTable, action: str, rev: int | None = None) -> dict[str, Any]:
+    """Send an intent as the page does, and return the acknowledgement."""
+    intent = {
+        "kind": "intent",
+        "id": "view-1",
+        "rev": table.scene["rev"] if rev is None else rev,
+        "action": action,
+    }
+    sent = table.comm.__dict__["sent"]
+    before = len(sent)
+    table._handle_custom_msg(intent, [])
+    acks = [
+        message["data"]["content"]
+        for message in sent[before:]
+        if message["data"].get("method") == "custom"
+    ]
+    assert len(acks) == 1, "an intent has one answer"
+    return acks[0]
+
+
+def a_table(**options: Any) -> CardTable:
+    return CardTable(Addenda().start(seed=4864, dealer=1), **options)
+
+
+def test_no_card_of_the_opponent_is_in_the_state_or_in_any_message(comms: list) -> None:
+    for seed in range(12):
+        match = Addenda().start(seed=seed)
+        table = CardTable(match, {0: "human", 1: Random()})
+        rng = random.Random(seed)
+        while table.match.phase == "play":
+            state = table.match.state
+            public = {card for trick in state.tricks for card in trick.cards} | set(
+                state.trick.cards
+            )
+            hidden = set(PACK_52) - set(state.hands[0]) - public
+            assert set(state.hands[1]) | set(state.stock) == hidden
+            sent = [message["data"] for message in comms[-1].sent]
+            texts = [json.dumps(data, ensure_ascii=False) for data in sent]
+            texts[0] = texts[0].replace(json.dumps(table._esm), "")
+            latest = json.dumps(table.get_state(["scene", "words"]), ensure_ascii=False)
+            for card in hidden:
+                for spelling in (f'"{card}"', card.label + " ", card.label + ".", f"play {card}"):
+                    assert spelling not in latest
+                    assert not any(spelling in text for text in texts)
+            table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+
+
+def test_a_press_plays_and_is_acknowledged(comms: list) -> None:
+    table = a_table()
+    assert press(table, "play 2D") == {"kind": "ack", "id": "view-1", "ok": True, "error": None}
+    assert [str(step) for step in table.match.history] == ["0 play 2D", "1 play KC"]
+
+
+def test_a_second_press_on_a_table_that_has_changed_is_refused_with_a_word(comms: list) -> None:
+    table = a_table()
+    press(table, "play 2D")
+    late = press(table, "play 9H", rev=1)
+    assert not late["ok"]
+    assert late["error"] == "The table has changed since. Look again, then choose."
+    assert len(table.match.history) == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "action", "sentence"),
+    [
+        ("en", "play 3D", "♦ is already in the trick: ♦2. You can play ♠A ♠6 ♠5 ♠3 ♥K ♥9."),
+        ("ja", "play 3D", "♦はもうこのトリックにあります（♦2）。出せるカード：♠A ♠6 ♠5 ♠3 ♥K ♥9。"),
+        ("en", "play XX", "“XX” is not a card: write rank and suit, as in KS or 10H."),
+        ("en", "dance now", "“dance now” is not an action: write, for example, “play KS”."),
+        ("en", "continue", "Nobody is waiting: it is your turn."),
+        ("en", "deal", "A card must be played now."),
+    ],
+)
+def test_a_press_that_is_not_legal_is_answered_by_what_would_be_right(
+    comms: list, lang: str, action: str, sentence: str
+) -> None:
+    table = a_table(lang=lang)
+    table.play("2D")
+    answer = press(table, action)
+    assert answer["error"] == sentence
+    assert not answer["ok"]
+    assert len(table.match.history) == 2
+
+
+def test_the_same_sentence_comes_from_python(comms: list) -> None:
+    table = a_table()
+    with pytest.raises(IllegalAction, match="♠K is not in your hand"):
+        table.play("KS")
+
+
+def test_an_error_in_an_opponent_is_told_and_logged(
+    comms: list, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, view: View, rng: random.Random) -> Any:
+            raise RuntimeError("out of ideas")
+
+    table = a_table(seats={0: "human", 1: Broken()})
+    assert press(table, "play 2D") == {
+        "kind": "ack",
+        "id": "view-1",
+        "ok": False,
+        "error": "RuntimeError: out of ideas",
+    }
+    assert "out of ideas" in caplog.text
+    assert table.match.history == (), "nothing has changed"
+
+
+def test_the_table_waits_after_a_trick_and_can_be_taken_back(comms: list) -> None:
+    table = a_table()
+    table.play("2D")
+    table.play("9H")
+    assert table.waiting
+    buttons = {button["id"]: button for button in table.scene["actions"]}
+    assert buttons["continue"]["primary"]
+    assert press(table, "continue")["ok"]
+    assert not table.waiting
+    before = table.scene
+    for expected in (4, 2, 0):
+        assert press(table, "undo")["ok"]
+        assert len(table.match.history) == expected
+    assert not press(table, "undo")["ok"]
+    for action in ("play 2D", "play 9H", "continue"):
+        press(table, action)
+    assert {**table.scene, "rev": 0} == {**before, "rev": 0}, "opponents answer the same again"
+
+
+def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
+    table = CardTable(Addenda(target=40).start(seed=3), {1: "human"})
+    rng = random.Random(5)
+    while table.match.phase != "over":
+        table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+    assert Match.replay(json.dumps(table.record())) == table.match
+    assert "wins the match" in table.scene["status"] or "You win" in table.scene["status"]
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (
+            lambda: a_table(colour="two"),
+            "CardTable has no option 'colour': did you mean 'colours'?",
+        ),
+        (lambda: Replay(Addenda().start(seed=1), langs="ja"), "did you mean 'lang'?"),
+        (lambda: ChainExplorer("4", theem="dark"), "did you mean 'theme'?"),
+        (lambda: a_table(seats={1: "steady"}), "must be 'human' or a player with choose"),
+    ],
+)
+def test_an_unknown_word_is_answered_by_the_right_one(comms: list, make: Any, message: str) -> None:
+    with pytest.raises(TypeError) as error:
+        make()
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: a_table(lang="jp"), "lang must be 'en' or 'ja', not 'jp'"),
+        (lambda: a_table(seats={2: "human"}), "seats go from 0 to 1; there is no seat 2"),
+        (lambda: a_table(seats={0: "human", 1: "human"}), "one person sits at this table"),
+        (lambda: ChainExplorer("4 5 Z"), "'Z' is not a card"),
+        (lambda: ChainExplorer("4S 5S"), "♠ is there twice"),
+        (lambda: ChainExplorer("2 3 4 5 6"), "at most 4 cards, not 5"),
+        (lambda: ChainExplorer("11"), "'11' is not a rank of Addenda"),
+        (lambda: ChainExplorer("JK"), "not in the pack of 52"),
+    ],
+)
+def test_a_wrong_value_is_answered_by_what_would_be_right(
+    comms: list, make: Any, message: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        make()
+
+
+def test_the_same_table_prints_the_same_and_brings_a_picture_with_words(comms: list) -> None:
+    one, other = a_table(), a_table()
+    assert repr(one) == repr(other)
+    data, _ = one._repr_mimebundle_()
+    assert data["text/plain"] == repr(one)
+    assert "application/vnd.jupyter.widget-view+json" in data
+    image = ET.fromstring(data["text/html"].replace('">', '"/>'))
+    assert "Your hand" in image.attrib["alt"]
+    picture = base64.b64decode(image.attrib["src"].partition("base64,")[2])
+    assert ET.fromstring(picture).tag.endswith("svg")
+
+
+def test_a_notebook_s_language_is_set_once(comms: list) -> None:
+    use(lang="ja", colours="two")
+    table = a_table()
+    assert "あなたのリード" in table.scene["status"]
+    assert (table.colours, table.words["rules"]) == ("two", "ルール")
+    assert (
+        "Your turn" in a_table(lang="en").scene["status"]
+        or a_table(lang="en").scene["lang"] == "en"
+    )
+
+
+def test_an_explorer_answers_in_python_what_was_built_in_the_page(comms: list) -> None:
+    explorer = ChainExplorer("4 5 J K", step=2)
+    assert (explorer.chain, explorer.counts) == ("4S 5H JD KC", (4, 9, 4, 9))
+    assert repr(explorer).splitlines()[-1] == "♥5 adds 5: 4 → 9."
+    explorer.set_state({"chain": "KS 5H KD JC", "step": 4})
+    assert explorer.cards == tuple(map(Card, ["KS", "5H", "KD", "JC"]))
+    assert explorer.counts == (0, 5, 10, 5)
+    assert len(explorer.table["patterns"]) == 120
+
+
+def test_a_replay_holds_every_moment_and_says_where_a_record_is_broken(comms: list) -> None:
+    match = Addenda().start(seed=4864, dealer=1).apply("play 2D").apply("play KC")
+    replay = Replay(match.record(), step=-1)
+    assert (len(replay.frames), replay.step) == (3, 2)
+    assert "North plays ♣K" in repr(replay)
+    assert all(not frame["actions"] for frame in replay.frames)
+    seen = Replay(match, seat=0)
+    hands = {zone["id"]: zone for zone in seen.frames[0]["zones"]}
+    assert hands["hand-1"]["cards"] == []
+    assert hands["hand-1"]["face_down"] == 12
+    record = match.record()
+    record["deals"][0]["actions"][1] = "1 play 2D"
+    with pytest.raises(BrokenRecord, match=r"deals\[0\].actions\[1\]"):
+        Replay(record)
+
+
+def test_a_closed_table_is_not_kept(comms: list) -> None:
+    table = a_table()
+    gone = weakref.ref(table)
+    table.close()
+    comms.clear()
+    del table
+    gc.collect()
+    assert gone() is None
