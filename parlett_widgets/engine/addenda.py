@@ -6,13 +6,12 @@ line of A5 are in :mod:`.addenda_state`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import PACK_52, Card, CardSet
 from parlett_widgets.engine import addenda_events as events
-from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
+from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
 from parlett_widgets.engine.addenda_state import (
     TRICK_SIZE,
     AddendaState,
@@ -206,19 +205,17 @@ class Addenda(Rules[AddendaState]):
 
     # A2, A3: what may be played
 
-    def legal_actions(self, state: AddendaState) -> Iterator[Action]:
-        """Yield what the player to act may do."""
+    def choices(self, state: AddendaState) -> tuple[Action, ...]:
+        """Return what the player to act may do."""
         if state.to_act is None:
-            return
-        hand = state.hands[state.to_act]
-        yield from self._actions_from(state.phase, hand, state.trick)
+            return ()
+        return self._choices_from(state.phase, state.hands[state.to_act], state.trick)
 
-    def _actions_from(self, phase: Phase, hand: CardSet, trick: Trick) -> Iterator[Action]:
+    def _choices_from(self, phase: Phase, hand: CardSet, trick: Trick) -> tuple[Action, ...]:
         if phase is Phase.DEAL_OVER:
-            yield Action(Verb.DEAL)
-        else:
-            cards = hand if self._may_misplay(trick) else playable(hand, trick)
-            yield from (Action(Verb.PLAY, (card,)) for card in cards)
+            return (Action(Verb.DEAL),)
+        cards = hand if self._may_misplay(trick) else playable(hand, trick)
+        return tuple(PLAYS[card] for card in cards)
 
     def refuse(self, state: AddendaState, action: Action) -> Refusal | None:
         """Return why the player to act may not do this, or None when it is legal."""
@@ -245,7 +242,7 @@ class Addenda(Rules[AddendaState]):
                 cards = (_of_same_suit(trick, card),)
         if code is None:
             return None
-        instead = tuple(self._actions_from(phase, hand, trick))
+        instead = self._choices_from(phase, hand, trick)
         return Refusal(code, str(action), cards, instead, to_act)
 
     def _may_misplay(self, trick: Trick) -> bool:
@@ -255,9 +252,10 @@ class Addenda(Rules[AddendaState]):
 
     # A2, A4: playing a card
 
-    def perform(self, state: AddendaState, action: Action) -> AddendaState:
-        """Return the state after a legal card (A2, A4)."""
-        assert state.to_act is not None
+    def perform(self, state: AddendaState, action: Action) -> AddendaState | None:
+        """Return the state after a card, or None when it is not legal (A2, A4)."""
+        if action.verb is not Verb.PLAY or state.to_act is None or self.refuse(state, action):
+            return None
         (card,) = action.cards
         seat, hands = state.to_act, list(state.hands)
         if card not in playable(hands[seat], state.trick):

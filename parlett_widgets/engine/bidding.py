@@ -6,13 +6,23 @@ many tens (C3).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations_with_replacement
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import Final, overload
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import JOKER, Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.actions import Action, Verb
 
-__all__ = ["BID_SIZE", "HIGHEST", "SUIT_CODE", "bid_of_bits", "bid_value", "ways"]
+__all__ = [
+    "BID_SIZE",
+    "HIGHEST",
+    "SUIT_CODE",
+    "BidChoices",
+    "bid_of_bits",
+    "bid_value",
+    "ways",
+]
 
 BID_SIZE: Final = 3
 """Cards in a bid."""
@@ -99,5 +109,64 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 
 
 def bid_of_bits(bits: int, joker: Card | None) -> int:
-    """Return in units what a set of three cards bids, from the bits of its :class:`CardSet`."""
-    return bid_value(CardSet.from_bits(bits), joker=joker)
+    """Return in units what a set of three cards bids, from the bits of its :class:`CardSet`.
+
+    Examples
+    --------
+    >>> bid_of_bits(CardSet("7D 9H 6S"), None)
+    3
+    """
+    total = sum(code * (bits & _SUIT_BITS[suit]).bit_count() for suit, code in _CODES)
+    if joker is not None and bits >> JOKER & 1:
+        total += SUIT_CODE[joker.suit]
+    return total
+
+
+_SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
+_CODES: Final = tuple((suit, code) for suit, code in SUIT_CODE.items() if code)
+
+
+class BidChoices(Sequence[Action]):
+    """Every bid that a hand can make, each made when it is asked for.
+
+    Parameters
+    ----------
+    bits : int
+        The bits of the hand.
+
+    Examples
+    --------
+    >>> bids = BidChoices(CardSet("KS QH 7D 6C"))
+    >>> len(bids), bids[-1]
+    (4, Action('bid QH 7D 6C'))
+    """
+
+    __slots__ = ("_bits", "_positions")
+
+    def __init__(self, bits: int) -> None:
+        self._bits = bits
+        self._positions = _triples(bits.bit_count())
+
+    def __iter__(self) -> Iterator[Action]:
+        for cards in combinations(CardSet.from_bits(self._bits), BID_SIZE):
+            yield Action(Verb.BID, cards)
+
+    def __len__(self) -> int:
+        return len(self._positions)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(len(self))))
+        one, two, three = self._positions[index]
+        cards = tuple(CardSet.from_bits(self._bits))
+        return Action(Verb.BID, (cards[one], cards[two], cards[three]))
+
+
+@cache
+def _triples(cards: int) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to choose a bid from so many cards, as positions."""
+    return tuple(combinations(range(cards), BID_SIZE))

@@ -6,16 +6,15 @@ Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine import counterpoint_events as events
-from parlett_widgets.engine.actions import PLAYS, Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, bid_value
+from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.engine.bidding import BID_SIZE, BidChoices, bid_value
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
 from parlett_widgets.engine.counterpoint_state import (
@@ -36,7 +35,7 @@ from parlett_widgets.engine.counterpoint_state import (
 )
 from parlett_widgets.engine.counterpoint_view import CounterpointView, see
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.tricks import TEN_HIGH, trick_table
+from parlett_widgets.engine.tricks import TEN_HIGH, plays, trick_table
 from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
@@ -186,35 +185,38 @@ class Counterpoint(Rules[CounterpointState]):
 
     # What is legal
 
-    def legal_actions(self, state: CounterpointState) -> Iterator[Action]:
-        """Yield what the player to act may do; cards from spades to clubs, high to low."""
+    def choices(self, state: CounterpointState) -> Sequence[Action]:
+        """Return what the player to act may do; cards from spades to clubs, high to low."""
         match state.phase:
             case Phase.BID:
-                yield from self._bids(state)
+                bids = BidChoices(state.hands[state.to_act or 0])
+                return tuple(self._with_high_readings(state, bids)) if self.bids_high else bids
             case Phase.PLAY:
-                yield from (PLAYS[card] for card in CardSet.from_bits(self._playable(state)))
+                return plays(self._playable(state))
             case Phase.DEAL_OVER:
-                yield Action(Verb.DEAL)
+                return (Action(Verb.DEAL),)
+            case _:
+                return ()
 
-    def _bids(self, state: CounterpointState) -> Iterator[Action]:
-        hand = CardSet.from_bits(state.hands[state.to_act or 0])
-        for cards in combinations(hand, BID_SIZE):
-            yield Action(Verb.BID, cards)
-            if self._reads_high(state, cards):
-                yield Action(Verb.BID, cards, high=True)
+    @property
+    def bids_high(self) -> bool:
+        """Whether the high reading of a bid is chosen with it."""
+        return self.high_bids == "with-bid"
+
+    def _with_high_readings(
+        self, state: CounterpointState, bids: Sequence[Action]
+    ) -> Iterator[Action]:
+        for bid in bids:
+            yield bid
+            if self._reads_high(state, bid.cards):
+                yield bid._replace(high=True)
 
     def _reads_high(self, state: CounterpointState, cards: tuple[Card, ...]) -> bool:
         """Whether the high reading of a bid may be chosen with it (C3)."""
-        if self.high_bids != "with-bid":
+        if not self.bids_high:
             return False
         bid = bid_value(cards, UNIT, joker=state.round.table.joker)
         return len(readings(bid, self.high_bids, self.players)) > 1
-
-    def count_legal(self, state: CounterpointState) -> int:
-        """Return how many legal actions there are."""
-        if state.phase is Phase.PLAY:
-            return self._playable(state).bit_count()
-        return super().count_legal(state)
 
     def _playable(self, state: CounterpointState) -> int:
         """Return the bits of the cards that may be played: of the suit led, if any (C4)."""
@@ -230,7 +232,8 @@ class Counterpoint(Rules[CounterpointState]):
         hand = state.hands[state.to_act]
         match state.phase:
             case Phase.BID:
-                in_hand = action.high and all(hand >> card & 1 for card in action.cards)
+                complete = action.high and len(action.cards) == BID_SIZE
+                in_hand = complete and all(hand >> card & 1 for card in action.cards)
                 high = in_hand and self._reads_high(state, action.cards)
                 return refuse_bid(action, state.to_act, hand, reads_high=high)
             case Phase.PLAY:
@@ -241,8 +244,10 @@ class Counterpoint(Rules[CounterpointState]):
 
     # C3, C4: doing it
 
-    def perform(self, state: CounterpointState, action: Action) -> CounterpointState:
-        """Return the state after a legal action."""
+    def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
+        """Return the state after a bid or a card, or None when it is not legal."""
+        if action.verb is Verb.DEAL or state.to_act is None or self.refuse(state, action):
+            return None
         if state.phase is Phase.BID:
             return self._bid(state, action)
         return self._play(state, action.cards[0])

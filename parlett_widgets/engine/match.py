@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, overload
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, overload
 
 from parlett_widgets.cards import NotACard
 from parlett_widgets.engine.actions import (
@@ -43,6 +43,13 @@ __all__ = [
 ]
 
 S = TypeVar("S", bound=State)
+
+_SEAT_NAMES: Final = {
+    2: ("South", "North"),
+    3: ("South", "West", "North"),
+    4: ("South", "West", "North", "East"),
+    5: ("South", "West", "North", "East", "Northeast"),
+}
 
 
 @dataclass(frozen=True)
@@ -95,7 +102,7 @@ class Rules(ABC, Generic[S]):
         """
         if dealer is None:
             dealer = Chance(seed).below(self.seats)
-        return self.start_with(self.shuffle(seed, 1, dealer, None), seed=seed, players=players)
+        return self._open(self.shuffle(seed, 1, dealer, None), seed, players)
 
     def start_with(
         self, deal: Deal, *, seed: int = 0, players: Sequence[str] | None = None
@@ -108,6 +115,9 @@ class Rules(ABC, Generic[S]):
             If the cards are not a deal of this game.
         """
         self.check_deal(deal, None)
+        return self._open(deal, seed, players)
+
+    def _open(self, deal: Deal, seed: int, players: Sequence[str] | None) -> Match[S]:
         names = tuple(players or self.seat_names)
         if len(names) != self.seats:
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
@@ -121,8 +131,7 @@ class Rules(ABC, Generic[S]):
     @property
     def seat_names(self) -> tuple[str, ...]:
         """The names that players have unless they are given others."""
-        names = {2: ("South", "North"), 3: ("South", "West", "North")}
-        return names.get(self.seats, ("South", "West", "North", "East", "Northeast")[: self.seats])
+        return _SEAT_NAMES[self.seats]
 
     @abstractmethod
     def shuffle(self, seed: int, number: int, dealer: int, before: S | None) -> Deal:
@@ -137,28 +146,16 @@ class Rules(ABC, Generic[S]):
         """Return the state after dealing; ``before`` is the state at the end of the deal before."""
 
     @abstractmethod
-    def legal_actions(self, state: S) -> Iterator[Action]:
-        """Yield what the player to act may do."""
-
-    def count_legal(self, state: S) -> int:
-        """Return how many legal actions there are; games with many count without making them."""
-        return sum(1 for _ in self.legal_actions(state))
-
-    def legal_at(self, state: S, index: int) -> Action:
-        """Return the legal action at a place from 0 in the order of :meth:`legal_actions`."""
-        return tuple(self.legal_actions(state))[index]
+    def choices(self, state: S) -> Sequence[Action]:
+        """Return what the player to act may do; where that is much, without making it all."""
 
     @abstractmethod
     def refuse(self, state: S, action: Action) -> Refusal | None:
         """Return why the player to act may not do this, or None when it is legal."""
 
-    def allows(self, state: S, action: Action) -> bool:
-        """Whether the player to act may do this; games that are simulated much answer it fast."""
-        return state.to_act is not None and self.refuse(state, action) is None
-
     @abstractmethod
-    def perform(self, state: S, action: Action) -> S:
-        """Return the state after a legal action."""
+    def perform(self, state: S, action: Action) -> S | None:
+        """Return the state after an action other than a deal, or None when it is not legal."""
 
     @abstractmethod
     def tell(self, before: S | None, action: Action | None, after: S) -> tuple[Event, ...]:
@@ -186,31 +183,30 @@ class _Game(NamedTuple):
 
 
 class LegalActions(Sequence[Action]):
-    """What the player to act may do: tested, counted, indexed and iterated without being stored."""
+    """What the player to act may do: tested, counted, indexed and iterated.
 
-    __slots__ = ("_rules", "_state")
+    Bids are made one by one as they are asked for, so that looking does not cost hundreds of them.
+    """
 
-    def __init__(self, rules: Rules[Any], state: State) -> None:
+    __slots__ = ("_choices", "_rules", "_state")
+
+    def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
+        self._choices = choices
         self._rules = rules
         self._state = state
 
     def __iter__(self) -> Iterator[Action]:
-        return self._rules.legal_actions(self._state)
+        return iter(self._choices)
 
     def __len__(self) -> int:
-        return self._rules.count_legal(self._state)
-
-    def __bool__(self) -> bool:
-        return self._state.to_act is not None
+        return len(self._choices)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
     @overload
-    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
-    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        if isinstance(index, slice):
-            return tuple(self)[index]
-        return self._rules.legal_at(self._state, index)
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        return self._choices[index]
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Action | str) and self.why_not(action) is None
@@ -326,7 +322,8 @@ class Match(Generic[S]):
     @property
     def legal(self) -> LegalActions:
         """What the player to act may do."""
-        return LegalActions(self._game.rules, self.state)
+        rules = self._game.rules
+        return LegalActions(rules.choices(self.state), rules, self.state)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -361,13 +358,21 @@ class Match(Generic[S]):
         IllegalAction
             If the action is refused. Nothing has changed then.
         """
-        rules, state = self._game.rules, self.state
-        if type(action) is not Action or not rules.allows(state, action):
-            action = self._checked(action)
+        if type(action) is Action:
+            state = self._game.rules.perform(self.state, action)
+            if state is not None:
+                return Match(self._game, state, self, action)
+        return self._apply_checked(action)
+
+    def _apply_checked(self, action: Action | str) -> Match[S]:
+        """Apply a text or a deal, or say why not."""
+        action = self._checked(action)
         if action.verb is Verb.DEAL:
-            dealer = state.to_act or 0
-            return self.deal_next(rules.shuffle(self.seed, self.deal + 1, dealer, state))
-        return Match(self._game, rules.perform(state, action), self, action)
+            dealer = self.to_act or 0
+            return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))
+        state = self.rules.perform(self.state, action)
+        assert state is not None, "what is not refused can be done"
+        return Match(self._game, state, self, action)
 
     def deal_next(self, deal: Deal) -> Match[S]:
         """Return the match after the next deal, with the given cards.

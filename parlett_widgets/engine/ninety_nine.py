@@ -7,16 +7,15 @@ N3 in :mod:`.tricks`, the bid code of N2 in :mod:`.bidding`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 from typing import Any, ClassVar, Final, Literal
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine import ninety_nine_events as events
-from parlett_widgets.engine.actions import PLAYS, Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, bid_value, ways
+from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.engine.bidding import BidChoices, bid_value, ways
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
 from parlett_widgets.engine.match import Match, Rules
@@ -33,7 +32,7 @@ from parlett_widgets.engine.ninety_nine_state import (
     trump_after,
 )
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView, see
-from parlett_widgets.engine.tricks import trick_table
+from parlett_widgets.engine.tricks import plays, trick_table
 from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
@@ -173,7 +172,7 @@ class NinetyNine(Rules[NinetyNineState]):
         """Return the cards of a match's deal of that number (N1)."""
         cards = Chance(seed, number).shuffled(self.pack)
         turn_up = cards.pop() if self.trump == "turn-up" else None
-        bits = [1 << card for card in cards]
+        bits = [_BIT[card] for card in cards]
         if self.dummy is None:
             step = self.hands
             return Deal(
@@ -246,10 +245,11 @@ class NinetyNine(Rules[NinetyNineState]):
             tuple(int(hand) for hand in deal.hands),
             bids,
             None,
-            self._order(first),
+            _rotation(first, self.players),
             (),
             none,
             (),
+            0,
             standing,
             scores,
             (),
@@ -257,37 +257,14 @@ class NinetyNine(Rules[NinetyNineState]):
 
     # What is legal
 
-    def legal_actions(self, state: NinetyNineState) -> Iterator[Action]:
-        """Yield what the player to act may do."""
-        return (self.legal_at(state, index) for index in range(self.count_legal(state)))
-
-    def count_legal(self, state: NinetyNineState) -> int:
-        """Return how many legal actions there are."""
-        phase = state[1]
-        if phase is Phase.PLAY:
-            return self._playable(state).bit_count()
-        if phase is Phase.BID:
-            return len(_triples(state.hands[state.to_act or 0].bit_count()))
-        return len(self._calls(state))
-
-    def legal_at(self, state: NinetyNineState, index: int) -> Action:
-        """Return the legal action at a place; cards from spades to clubs, high to low."""
-        phase = state[1]
-        if phase is Phase.PLAY:
-            bits = self._playable(state)
-            if index < 0:
-                index += bits.bit_count()
-            while index:
-                bits ^= 1 << (bits.bit_length() - 1)
-                index -= 1
-            if not bits:
-                raise IndexError(index)
-            return PLAYS_BY_NUMBER[bits.bit_length() - 1]
-        if phase is Phase.BID:
-            hand = tuple(CardSet.from_bits(state.hands[state.to_act or 0]))
-            one, two, three = _triples(len(hand))[index]
-            return Action(Verb.BID, (hand[one], hand[two], hand[three]))
-        return self._calls(state)[index]
+    def choices(self, state: NinetyNineState) -> Sequence[Action]:
+        """Return what the player to act may do; cards from spades to clubs, high to low."""
+        phase = state.phase
+        if phase is _PLAY:
+            return plays(state.playable)
+        if phase is _BID:
+            return BidChoices(state.hands[state.to_act or 0])
+        return self._calls(state)
 
     def _calls(self, state: NinetyNineState) -> tuple[Action, ...]:
         """Return the actions without cards."""
@@ -297,30 +274,15 @@ class NinetyNine(Rules[NinetyNineState]):
             case Phase.NOMINATE:
                 return tuple(Action(Verb.NOMINATE, seat=seat) for seat in range(self.players))
             case Phase.DEAL_OVER:
-                return (Action(Verb.DEAL),)
+                return _DEAL
             case _:
                 return ()
 
     def _offers(self, premium: Premium | None) -> tuple[Action, ...]:
         """Return what may be answered to the offer of a premium (N5)."""
-        if premium is None:
-            offers = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
-            return offers if self.dummy is None else offers[:2]
-        return (Action(Verb.PASS), Action(Verb.REVEAL))
-
-    def _playable(self, state: NinetyNineState) -> int:
-        """Return the bits of the cards that may be played: of the suit led, if any (N3)."""
-        trick = state[7]
-        hand = state[3][state[6][len(trick)]]
-        if trick:
-            return hand & state[0][2].follows[trick[0]] or hand
-        return hand
-
-    def allows(self, state: NinetyNineState, action: Action) -> bool:
-        """Whether the player to act may do this."""
-        if state[1] is Phase.PLAY:
-            return action[0] is Verb.PLAY and bool(self._playable(state) >> action[1][0] & 1)
-        return state[2] is not None and self.refuse(state, action) is None
+        if premium is not None:
+            return _PASS_OR_REVEAL
+        return _ANY_PREMIUM if self.dummy is None else _ANY_PREMIUM[:2]
 
     def refuse(self, state: NinetyNineState, action: Action) -> Refusal | None:
         """Return why the player to act may not do this, or None when it is legal."""
@@ -330,40 +292,41 @@ class NinetyNine(Rules[NinetyNineState]):
         if state.phase is Phase.PLAY:
             hand = state.hands[state.order[len(state.trick)]]
             led = state.round.table.suit(state.trick[0]) if state.trick else None
-            return refuse_play(action, state.to_act, hand, self._playable(state), led)
+            return refuse_play(action, state.to_act, hand, state.playable, led)
         return refuse_call(action, state.to_act, self._calls(state))
 
     # N2, N3, N5: doing it
 
-    def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState:
-        """Return the state after a legal action."""
-        phase = state[1]
-        if phase is Phase.PLAY:
-            return self._play(state, action[1][0])
-        if phase is Phase.BID:
-            return self._bid(state, action)
-        if phase is Phase.PREMIUM:
-            return self._answer_offer(state, action.verb)
-        assert action.seat is not None
-        return self._start_play(state, action.seat)
+    def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState | None:
+        """Return the state after an action other than a deal, or None when it is not legal."""
+        if state.phase is _PLAY:
+            verb, cards, other, high = action
+            whole = verb is _PLAYS and len(cards) == 1 and other is None and not high
+            return self._play(state, cards[0]) if whole and state.playable >> cards[0] & 1 else None
+        if action.verb is Verb.DEAL or state.to_act is None or self.refuse(state, action):
+            return None
+        if state.phase is _BID:
+            return self._bid(state, state.to_act, action.cards)
+        if action.seat is not None:
+            return self._start_play(state, action.seat)
+        return self._answer_offer(state, state.to_act, action.verb)
 
-    def _bid(self, state: NinetyNineState, action: Action) -> NinetyNineState:
+    def _bid(self, state: NinetyNineState, seat: int, cards: tuple[Card, ...]) -> NinetyNineState:
         """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
-        seat = state.to_act
-        assert seat is not None
-        one, two, three = action.cards
-        bits = 1 << one | 1 << two | 1 << three
+        bits = sum(1 << card for card in cards)
         hands, bids = list(state.hands), list(state.bids)
         hands[seat] ^= bits
         bids[seat] = bits
-        phase = Phase.PREMIUM if seat == state.deal.dealer else Phase.BID
+        phase = Phase.PREMIUM if seat == state.deal.dealer else _BID
         following = (seat + 1) % self.players
-        return state._replace(phase=phase, to_act=following, hands=tuple(hands), bids=tuple(bids))
+        return _new(
+            NinetyNineState,
+            (state.round, phase, following, tuple(hands), tuple(bids), *state[5:]),
+        )
 
-    def _answer_offer(self, state: NinetyNineState, verb: Verb) -> NinetyNineState:
+    def _answer_offer(self, state: NinetyNineState, seat: int, verb: Verb) -> NinetyNineState:
         """Pass, declare or reveal; a reveal over a declaration lets the declarer raise (N5)."""
-        seat, premium = state.to_act, state.premium
-        assert seat is not None
+        premium = state.premium
         raising = premium is not None and premium.level is Verb.REVEAL
         if verb is not Verb.PASS:
             state = state._replace(premium=Premium(seat, verb))
@@ -372,7 +335,7 @@ class NinetyNine(Rules[NinetyNineState]):
         settled = verb is Verb.REVEAL or raising or (verb is Verb.DECLARE and self.players == 2)
         if settled or seat == state.deal.dealer:
             return self._end_offers(state)
-        return state._replace(to_act=(seat + 1) % self.players)
+        return _new(NinetyNineState, (*state[:2], (seat + 1) % self.players, *state[3:]))
 
     def _end_offers(self, state: NinetyNineState) -> NinetyNineState:
         """Let the revealer name the leader, or the dealer's left lead (N3, N5)."""
@@ -383,44 +346,46 @@ class NinetyNine(Rules[NinetyNineState]):
         return self._start_play(state, (state.deal.dealer + 1) % self.players)
 
     def _start_play(self, state: NinetyNineState, leader: int) -> NinetyNineState:
-        return state._replace(phase=Phase.PLAY, to_act=leader, order=self._order(leader))
-
-    def _order(self, leader: int) -> tuple[int, ...]:
-        """Return the hands in the order of play when a player leads from his own."""
-        return _rotation(leader, self.players)
+        return state._replace(
+            phase=_PLAY,
+            to_act=leader,
+            order=_rotation(leader, self.players),
+            playable=state.hands[leader],
+        )
 
     def _play(self, state: NinetyNineState, card: Card) -> NinetyNineState:
         """Lay a card to the trick; the last one decides it (N3)."""
-        # Spelled out field by field: this is the innermost step of every simulation.
+        # Field by field, and without calls: this is the innermost step of every simulation.
         (
             round_, phase, seat, hands, bids, premium, order, trick,
-            taken, tricks, standing, scores, winners,
+            taken, tricks, _, standing, scores, winners,
         ) = state  # fmt: skip
-        hand = order[len(trick)]
+        place = len(trick)
+        hand = order[place]
         hands = (*hands[:hand], hands[hand] ^ 1 << card, *hands[hand + 1 :])
         trick = (*trick, card)
-        if len(trick) == len(order):
-            winning = order[round_[2].winner(trick)]
+        place += 1
+        if place < len(order):
+            playable = hands[order[place]]
+            playable = playable & round_.table.follows[trick[0]] or playable
+        else:
+            winning = order[round_.table.winner(trick)]
             taken = (*taken[:winning], taken[winning] + 1, *taken[winning + 1 :])
             tricks = (*tricks, FinishedTrick(order, trick, winning))
-            trick = ()
+            trick, place = (), 0
             order = self._next_order(order, winning)
-            seat = order[0]
-            if not hands[seat]:
-                return self._end_deal(
-                    state._replace(hands=hands, trick=(), taken=taken, tricks=tricks)
-                )
-        else:
-            seat = order[len(trick)]
+            playable = hands[order[0]]
+        seat = order[place]
         if seat == DUMMY and self.players == 2:
             seat = order[0] if order[0] != DUMMY else order[2]
-        return _new(
+        state = _new(
             NinetyNineState,
             (
                 round_, phase, seat, hands, bids, premium, order, trick,
-                taken, tricks, standing, scores, winners,
+                taken, tricks, playable, standing, scores, winners,
             ),
         )  # fmt: skip
+        return state if playable else self._end_deal(state)
 
     def _next_order(self, order: tuple[int, ...], winning: int) -> tuple[int, ...]:
         """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
@@ -436,7 +401,7 @@ class NinetyNine(Rules[NinetyNineState]):
     def _end_deal(self, state: NinetyNineState) -> NinetyNineState:
         points = deal_scores(state.bid_values, state.taken, state.premium, dummy=self.dummy)
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
-        state = state._replace(scores=scores)
+        state = _new(NinetyNineState, (*state[:-2], scores, ()))
         match self.ending:
             case "nine-deals":
                 over = state.number == 3 * self.players
@@ -510,18 +475,12 @@ class NinetyNine(Rules[NinetyNineState]):
         }
 
 
-PLAYS_BY_NUMBER: Final = tuple(
-    PLAYS[Card(number)] if number in PLAYS else PLAYS[JOKER] for number in range(64)
-)
-"""The action of playing each card, by the card's number."""
-
+_BID, _PLAY, _PLAYS = Phase.BID, Phase.PLAY, Verb.PLAY
+_PASS_OR_REVEAL: Final = (Action(Verb.PASS), Action(Verb.REVEAL))
+_ANY_PREMIUM: Final = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
+_DEAL: Final = (Action(Verb.DEAL),)
 _new = tuple.__new__
-
-
-@cache
-def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the ways to choose a bid from so many cards, as positions."""
-    return tuple(combinations(range(cards), BID_SIZE))
+_BIT: Final = tuple(1 << number for number in range(64))
 
 
 @cache

@@ -101,6 +101,8 @@ class NinetyNineState(NamedTuple):
     taken : tuple of int
         Tricks won by each hand.
     tricks : tuple of FinishedTrick
+    playable : int
+        Bits of the cards that may be played now; 0 when none is due.
     standing : Standing
     scores : tuple of int
     winners : tuple of int
@@ -116,6 +118,7 @@ class NinetyNineState(NamedTuple):
     trick: tuple[Card, ...]
     taken: tuple[int, ...]
     tricks: tuple[FinishedTrick, ...]
+    playable: int
     standing: Standing
     scores: tuple[int, ...]
     winners: tuple[int, ...]

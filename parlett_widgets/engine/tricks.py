@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from parlett_widgets.cards import JOKER, Card, Rank, Suit
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.engine.actions import PLAYS, Action
 
-__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "trick_table"]
+__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "plays", "trick_table"]
 
 ACE_HIGH: Final = tuple(Rank)
 """Ranks from low to high as they stand in Ninety-Nine (N1)."""
@@ -38,11 +39,12 @@ class TrickTable:
         By card led: the bits of all cards of its suit, the Joker included where it belongs to it.
     """
 
-    __slots__ = ("_power", "follows", "joker", "trump")
+    __slots__ = ("_order", "_power_by_lead", "follows", "joker", "trump")
 
     def __init__(self, trump: Suit | None, joker: Card | None, order: tuple[Rank, ...]) -> None:
         self.trump = trump
         self.joker = joker
+        self._order = order
         suits = [0x7FFF << (16 * suit) for suit in Suit]
         if joker is not None:
             suits[joker.suit] |= 1 << JOKER
@@ -50,9 +52,11 @@ class TrickTable:
             next((bits for bits in suits if bits >> number & 1), 0) for number in range(64)
         )
         strength = {rank: place + 1 for place, rank in enumerate(order)}
-        self._power = tuple(
+        power = [
             tuple(self._power_of(number, led, strength) for number in range(64)) for led in Suit
-        )
+        ]
+        models = [self.stands_for(number) for number in range(64)]
+        self._power_by_lead = tuple(power[model.suit] if model else () for model in models)
 
     def _power_of(self, number: int, led: Suit, strength: dict[Rank, int]) -> int:
         """Return how high a card stands when a suit is led; 0 when it cannot win."""
@@ -63,6 +67,10 @@ class TrickTable:
         if suit is self.trump:
             return strength[rank] + _TRUMP
         return strength[rank] if suit is led else 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy is the one table there is, so that matches stay equal to their copies.
+        return trick_table, (self.trump, self.joker, self._order)
 
     def stands_for(self, number: int) -> Card | None:
         """Return the card that a card counts as: itself, or the Joker's model."""
@@ -95,19 +103,46 @@ class TrickTable:
         >>> trick_table(Suit.CLUBS, None).winner(parse_cards("AS 6C KS"))
         1
         """
-        led = self.stands_for(cards[0])
-        assert led is not None
-        power = self._power[led.suit]
-        best, position = power[cards[0]], 0
-        for i in range(1, len(cards)):
-            if power[cards[i]] > best:
-                best, position = power[cards[i]], i
+        power = self._power_by_lead[cards[0]]
+        best = position = 0
+        for i, card in enumerate(cards):
+            if power[card] > best:
+                best, position = power[card], i
         return position
 
 
+def plays(bits: int) -> tuple[Action, ...]:
+    """Return the actions of playing each card of a set, from spades to clubs, high to low.
+
+    Parameters
+    ----------
+    bits : int
+        The bits of a :class:`~parlett_widgets.cards.CardSet`.
+    """
+    clubs, diamonds, hearts, spades = _SUIT_BITS
+    found = (
+        _plays_of_suit(bits & spades)
+        + _plays_of_suit(bits & hearts)
+        + _plays_of_suit(bits & diamonds)
+        + _plays_of_suit(bits & clubs)
+    )
+    return (*found, PLAYS[JOKER]) if bits >> JOKER & 1 else found
+
+
+_SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
+
+
 @cache
+def _plays_of_suit(bits: int) -> tuple[Action, ...]:
+    """Return the actions for the cards of one suit; a pack has a few thousand such sets."""
+    return tuple(PLAYS[card] for card in CardSet.from_bits(bits))
+
+
 def trick_table(
     trump: Suit | None, joker: Card | None, order: tuple[Rank, ...] = ACE_HIGH
 ) -> TrickTable:
     """Return the table for a trump, a card that the Joker stands for, and an order of the ranks."""
-    return TrickTable(trump, joker, order)
+    return _table(trump, joker, order)
+
+
+_table: Final = cache(TrickTable)
