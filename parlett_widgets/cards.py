@@ -43,6 +43,9 @@ class Suit(IntEnum):
     HEARTS = 2
     SPADES = 3
 
+    def __bool__(self) -> bool:
+        return True  # clubs are a suit too, though their number is 0
+
     @property
     def letter(self) -> str:
         """The letter of the notation: C, D, H or S."""
@@ -80,6 +83,9 @@ class Rank(IntEnum):
     QUEEN = 12
     KING = 13
     ACE = 14
+
+    def __bool__(self) -> bool:
+        return True  # a two is a rank too, though its number is 0
 
     @property
     def text(self) -> str:
@@ -179,6 +185,9 @@ class Card(int):
         Card('AH')
         """
         return _BY_NUMBER[suit << 4 | rank]
+
+    def __bool__(self) -> bool:
+        return True  # the two of clubs is a card too, though its number is 0
 
     @property
     def is_joker(self) -> bool:

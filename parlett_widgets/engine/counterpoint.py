@@ -155,7 +155,7 @@ class Counterpoint(Rules[CounterpointState]):
             raise ValueError(f"the deal must hold each of the {len(self.cards)} cards once")
         trump = _trump(deal.turn_up)
         if deal.trump != trump:
-            raise ValueError(f"trump must be {trump.letter if trump else 'null'} here")
+            raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
 
     def begin(self, deal: Deal, before: CounterpointState | None) -> CounterpointState:
         """Return the state after dealing: the player after the dealer bids and leads first (C2)."""
@@ -296,7 +296,7 @@ class Counterpoint(Rules[CounterpointState]):
     def _points(self, state: CounterpointState, card: Card) -> int:
         """Return the points of a card; the Joker has those of the card it stands for (C1)."""
         stands_for = state.round.table.stands_for(card)
-        return card_points(stands_for, self.pack) if stands_for else 0
+        return 0 if stands_for is None else card_points(stands_for, self.pack)
 
     # C5, C6: the score, and the end
 

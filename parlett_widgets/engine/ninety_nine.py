@@ -223,7 +223,7 @@ class NinetyNine(Rules[NinetyNineState]):
             raise ValueError(f"the deal must hold each of the {len(self.pack)} cards once")
         if deal.trump != self._trump(deal.turn_up, before):
             trump = self._trump(deal.turn_up, before)
-            raise ValueError(f"trump must be {trump.letter if trump else 'null'} here")
+            raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
 
     def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
         """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""

@@ -56,7 +56,7 @@ class TrickTable:
             tuple(self._power_of(number, led, strength) for number in range(64)) for led in Suit
         ]
         models = [self.stands_for(number) for number in range(64)]
-        self._power_by_lead = tuple(power[model.suit] if model else () for model in models)
+        self._power_by_lead = tuple(() if model is None else power[model.suit] for model in models)
 
     def _power_of(self, number: int, led: Suit, strength: dict[Rank, int]) -> int:
         """Return how high a card stands when a suit is led; 0 when it cannot win."""

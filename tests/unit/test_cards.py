@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, Rank, Suit, parse_cards
+from parlett_widgets.cards import ALL_CARDS, JOKER, PACK_52, Card, CardSet, Rank, Suit, parse_cards
 
 ALL_CARDS = [*(Card.of(rank, suit) for suit in Suit for rank in Rank), JOKER]
 cards = st.sampled_from(ALL_CARDS)
@@ -253,3 +253,7 @@ def test_cards_and_sets_survive_copying():
         assert again == hand
         assert type(again) is CardSet
     assert copy.deepcopy(Card("KS")) == Card("KS")
+
+
+def test_no_card_suit_or_rank_is_taken_for_nothing() -> None:
+    assert all(map(bool, [*ALL_CARDS, *Suit, *Rank]))
