@@ -389,22 +389,11 @@ class Addenda(Rules[AddendaState]):
         """Return what a seat may know."""
         state = match.state
         return AddendaView(
-            rules=self,
-            players=match.players,
-            seat=seat,
-            revision=match.revision,
-            phase=state.phase,
-            to_act=state.to_act,
-            deal=state.number,
-            dealer=state.deal.dealer,
+            **match.facts(seat, open_hands=open_hands),
             hands=tuple(
                 hand if open_hands or i == seat else None for i, hand in enumerate(state.hands)
             ),
             hand_sizes=tuple(len(hand) for hand in state.hands),
-            legal=tuple(match.legal) if seat is not None and seat == state.to_act else (),
-            scores=state.scores,
-            winners=state.winners,
-            events=tuple(event if open_hands else event.seen_by(seat) for event in match.events),
             trick=state.trick,
             tricks=state.tricks,
             stock_size=len(state.stock),

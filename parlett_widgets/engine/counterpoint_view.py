@@ -80,22 +80,11 @@ def see(match: Match[CounterpointState], seat: int | None, *, open_hands: bool) 
     scored = open_hands or state.phase in (Phase.DEAL_OVER, Phase.OVER)
     every = range(len(state.hands))
     return CounterpointView(
-        rules=match.rules,
-        players=match.players,
-        seat=seat,
-        revision=match.revision,
-        phase=state.phase,
-        to_act=state.to_act,
-        deal=state.number,
-        dealer=state.deal.dealer,
+        **match.facts(seat, open_hands=open_hands),
         hands=tuple(
             CardSet.from_bits(state.hands[i]) if open_hands or i == seat else None for i in every
         ),
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-        legal=tuple(match.legal) if seat is not None and seat == state.to_act else (),
-        scores=state.scores,
-        winners=state.winners,
-        events=tuple(event if open_hands else event.seen_by(seat) for event in match.events),
         turn_up=state.deal.turn_up,
         trump=state.deal.trump,
         table=state.round.table,

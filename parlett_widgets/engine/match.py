@@ -411,6 +411,24 @@ class Match(Generic[S]):
             raise ValueError(f"seat must be from 0 to {self.rules.seats - 1}, not {seat}")
         return self.rules.view(self, seat, open_hands=open_hands)
 
+    def facts(self, seat: int | None, *, open_hands: bool) -> dict[str, Any]:
+        """Return what a view of any game holds, but for the hands."""
+        state = self.state
+        return {
+            "rules": self.rules,
+            "players": self.players,
+            "seat": seat,
+            "revision": self.revision,
+            "phase": state.phase,
+            "to_act": state.to_act,
+            "deal": state.number,
+            "dealer": state.deal.dealer,
+            "legal": tuple(self.legal) if seat is not None and seat == state.to_act else (),
+            "scores": state.scores,
+            "winners": state.winners,
+            "events": tuple(event if open_hands else event.seen_by(seat) for event in self.events),
+        }
+
     def story(self, seat: int | None, *, open_hands: bool = False) -> tuple[Event, ...]:
         """Return the events of this deal so far as a seat may know them, oldest first."""
         events: list[Event] = []

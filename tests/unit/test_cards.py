@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlett_widgets.cards import ALL_CARDS, JOKER, PACK_52, Card, CardSet, Rank, Suit, parse_cards
+from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, Rank, Suit, parse_cards
 
 ALL_CARDS = [*(Card.of(rank, suit) for suit in Suit for rank in Rank), JOKER]
 cards = st.sampled_from(ALL_CARDS)
