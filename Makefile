@@ -93,7 +93,7 @@ messages: $(VENV)/.installed-test
 	$(BIN)/pybabel extract --mapping=babel.cfg --project=parlett-widgets --add-comments=Translators: \
 	  --add-location=file --sort-by-file --no-wrap --output=build/parlett_widgets.pot .
 	$(BIN)/pybabel update --domain=parlett_widgets --input-file=build/parlett_widgets.pot \
-	  --output-dir=$(LOCALES) --no-wrap --no-fuzzy-matching --ignore-pot-creation-date
+	  --output-dir=$(LOCALES) --no-wrap --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	$(BIN)/python hatch_build.py
 
 dev: $(VENV)/.installed-test

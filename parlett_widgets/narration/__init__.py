@@ -1,7 +1,62 @@
 """Events and refusals as sentences, in English and Japanese."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
 from parlett_widgets.narration.addenda import AddendaNarrator
+from parlett_widgets.narration.counterpoint import CounterpointNarrator
 from parlett_widgets.narration.interface import refusal_sentence
 from parlett_widgets.narration.language import LANGUAGES, Language, language
+from parlett_widgets.narration.narrator import Narrator
+from parlett_widgets.narration.ninety_nine import NinetyNineNarrator
 
-__all__ = ["LANGUAGES", "AddendaNarrator", "Language", "language", "refusal_sentence"]
+__all__ = [
+    "LANGUAGES",
+    "AddendaNarrator",
+    "CounterpointNarrator",
+    "Language",
+    "Narrator",
+    "NinetyNineNarrator",
+    "language",
+    "narrator",
+    "refusal_sentence",
+]
+
+
+def narrator(
+    rules: Rules[Any], players: Sequence[str], *, lang: str = "en", you: int | None = None
+) -> Narrator[Any, Any]:
+    """Return the narrator of a game.
+
+    Parameters
+    ----------
+    rules : Rules
+    players : sequence of str
+        Names by seat.
+    lang : {"en", "ja"}
+    you : int, optional
+        The seat that is spoken to as "you"; a spectator unless given.
+
+    Raises
+    ------
+    TypeError
+        If no narrator knows the game.
+
+    Examples
+    --------
+    >>> match = Counterpoint().start(seed=7, dealer=0)
+    >>> narrator(match.rules, match.players, you=0).events(match.events)
+    'Deal 1. You deal.'
+    """
+    told = language(lang)
+    match rules:
+        case Addenda():
+            return AddendaNarrator(told, rules, players, you)
+        case NinetyNine():
+            return NinetyNineNarrator(told, rules, players, you)
+        case Counterpoint():
+            return CounterpointNarrator(told, rules, players, you)
+    raise TypeError(f"no narrator for {type(rules).__name__}")

@@ -29,6 +29,7 @@ from parlett_widgets.engine.match import Event
 from parlett_widgets.narration import chains
 from parlett_widgets.narration.chains import ChainWords
 from parlett_widgets.narration.language import Language
+from parlett_widgets.narration.narrator import Narrator
 
 __all__ = ["AddendaNarrator", "chain_words", "rule_lines"]
 
@@ -40,7 +41,7 @@ def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
     return ChainWords([card.label for card in cards], ranks, values, [str(n) for n in counts])
 
 
-class AddendaNarrator:
+class AddendaNarrator(Narrator[Addenda, AddendaView]):
     """Tells what happens in a match of Addenda to one of its seats.
 
     Parameters
@@ -61,25 +62,13 @@ class AddendaNarrator:
     'Deal 1. North deals.'
     """
 
-    def __init__(
-        self, lang: Language, rules: Addenda, players: Sequence[str], you: int | None
-    ) -> None:
-        self.lang = lang
-        self.rules = rules
-        self.you = you
-        self.names = [lang.player(name) for name in players]
-
-    def events(self, events: Iterable[Event]) -> str:
-        """Return what happened as running text."""
-        return self.lang.paragraph(self.event(event) for event in events)
-
     def event(self, event: Event) -> str:
         """Return what happened as a sentence or two."""
         match event:
             case Dealt():
-                return self._dealt(event)
+                return self._begins(event.number, event.dealer)
             case CardPlayed():
-                return self._card_played(event)
+                return self._plays(event.seat, event.card.label, leads=event.position == 0)
             case CountChanged():
                 return self._count_changed(event)
             case Misplayed():
@@ -91,30 +80,11 @@ class AddendaNarrator:
             case HandsFilled():
                 return self._hands_filled(event)
             case DealScored():
-                return self._deal_scored(event)
+                over = self._ends_deal(event.number)
+                return self.lang.paragraph([over, self._totals(event.points, event.scores)])
             case MatchWon():
                 return self._match_won(event)
         raise TypeError(f"no sentence for {type(event).__name__}")
-
-    def _dealt(self, event: Dealt) -> str:
-        _ = self.lang.gettext
-        deal = _("Deal {number}.").format(number=event.number)
-        dealer = (
-            _("You deal.")
-            if event.dealer == self.you
-            else _("{player} deals.").format(player=self.names[event.dealer])
-        )
-        return self.lang.paragraph([deal, dealer])
-
-    def _card_played(self, event: CardPlayed) -> str:
-        _ = self.lang.gettext
-        if event.seat == self.you:
-            message = _("You lead {card}.") if event.position == 0 else _("You play {card}.")
-        else:
-            message = (
-                _("{player} leads {card}.") if event.position == 0 else _("{player} plays {card}.")
-            )
-        return message.format(player=self.names[event.seat], card=event.card.label)
 
     def _count_changed(self, event: CountChanged) -> str:
         over = self._went_over(event.seat) if event.crossed else ""
@@ -134,41 +104,39 @@ class AddendaNarrator:
 
     def _went_over(self, seat: int) -> str:
         _ = self.lang.gettext
-        if seat == self.you:
-            return _("You go above 17.")
-        return _("{player} goes above 17.").format(player=self.names[seat])
+        return self._by(seat, _("You go above 17."), _("{player} goes above 17."))
 
     def _misplayed(self, event: Misplayed) -> str:
         _ = self.lang.gettext
-        message = (
-            _("You misplay {card}: {repeats} already lies in the trick. You take it back.")
-            if event.seat == self.you
-            else _("{player} misplays {card}: {repeats} already lies in the trick. It goes back.")
-        )
-        return message.format(
-            player=self.names[event.seat], card=event.card.label, repeats=event.repeats.label
+        return self._by(
+            event.seat,
+            _("You misplay {card}: {repeats} already lies in the trick. You take it back."),
+            _("{player} misplays {card}: {repeats} already lies in the trick. It goes back."),
+            card=event.card.label,
+            repeats=event.repeats.label,
         )
 
     def _trick_won(self, trick: FinishedTrick) -> str:
         assert trick.winner is not None
-        return self.lang.paragraph([self._reason(trick), self._scores(trick.winner, trick.score)])
+        return self.lang.paragraph(
+            [self._reason(trick), self._score_points(trick.winner, trick.score)]
+        )
 
     def _reason(self, trick: FinishedTrick) -> str:
         _ = self.lang.gettext
         assert trick.loser is not None
-        if trick.outcome is Outcome.FOURTH_CARD:
-            return _("Nobody went above 17, so the fourth card wins the trick.")
-        if trick.outcome is Outcome.WENT_OVER:
-            if trick.loser == self.you:
-                return _("You went above 17 and lose the trick.")
-            message = _("{player} went above 17 and loses the trick.")
-        else:
-            if trick.loser == self.you:
-                return _("You misplayed and lose the trick.")
-            message = _("{player} misplayed and loses the trick.")
-        return message.format(player=self.names[trick.loser])
+        match trick.outcome:
+            case Outcome.FOURTH_CARD:
+                return _("Nobody went above 17, so the fourth card wins the trick.")
+            case Outcome.WENT_OVER:
+                mine = _("You went above 17 and lose the trick.")
+                theirs = _("{player} went above 17 and loses the trick.")
+            case _:
+                mine = _("You misplayed and lose the trick.")
+                theirs = _("{player} misplayed and loses the trick.")
+        return self._by(trick.loser, mine, theirs)
 
-    def _scores(self, winner: int, points: int) -> str:
+    def _score_points(self, winner: int, points: int) -> str:
         ngettext = self.lang.ngettext
         side = self.rules.side(winner)
         if len(side) > 1:
@@ -185,10 +153,11 @@ class AddendaNarrator:
 
     def _trick_voided(self, event: TrickVoided) -> str:
         _ = self.lang.gettext
-        if event.seat == self.you:
-            return _("You have no card of a new suit: the trick is void and nobody scores.")
-        message = _("{player} has no card of a new suit: the trick is void and nobody scores.")
-        return message.format(player=self.names[event.seat])
+        return self._by(
+            event.seat,
+            _("You have no card of a new suit: the trick is void and nobody scores."),
+            _("{player} has no card of a new suit: the trick is void and nobody scores."),
+        )
 
     def _hands_filled(self, event: HandsFilled, only: int | None = None) -> str:
         _, ngettext = self.lang.gettext, self.lang.ngettext
@@ -210,31 +179,15 @@ class AddendaNarrator:
                 sentences.append(message.format(player=self.names[seat], number=number))
         return self.lang.paragraph(sentences)
 
-    def _deal_scored(self, event: DealScored) -> str:
-        message = self.lang.gettext(
-            "Deal {number} is over. In this deal: {points}. Score: {scores}."
-        )
-        return message.format(
-            number=event.number,
-            points=self._score_list(event.points),
-            scores=self._score_list(event.scores),
-        )
-
     def _match_won(self, event: MatchWon) -> str:
-        _ = self.lang.gettext
-        winner = event.winners[0]
-        if len(event.winners) > 1:
-            message = _("{players} win the match: {scores}.")
-        elif winner == self.you:
-            message = _("You win the match: {scores}.")
-        else:
-            message = _("{players} wins the match: {scores}.")
-        return message.format(players=self.side_name(winner), scores=self._score_list(event.scores))
+        if len(event.winners) == 1:
+            return self._wins_match(event.winners, event.scores)
+        message = self.lang.gettext("{players} win the match: {scores}.")
+        side = self.side_name(event.winners[0])
+        return message.format(players=side, scores=self._scores(event.scores))
 
-    def _score_list(self, points: Sequence[int]) -> str:
-        return self.lang.listed(
-            f"{self.side_name(seat)} {points[seat]}" for seat in range(len(points)) if seat < 2
-        )
+    def _scores(self, points: Sequence[int]) -> str:
+        return super()._scores(points[:2])
 
     def side_name(self, seat: int) -> str:
         """Return the name of the seat, or of both partners."""
@@ -243,7 +196,7 @@ class AddendaNarrator:
         if len(side) == 1:
             return self.names[seat]
         names = [_("you") if partner == self.you else self.names[partner] for partner in side]
-        return _("{one} and {other}").format(one=names[0], other=names[1])
+        return self._both(names)
 
     # The words on the table
 
@@ -268,20 +221,18 @@ class AddendaNarrator:
         _ = self.lang.gettext
         if view.to_act is None:
             return ""
-        mine = view.to_act == self.you
-        name = self.names[view.to_act]
         if view.phase is Phase.DEAL_OVER:
-            return _("You deal next.") if mine else _("{player} deals next.").format(player=name)
+            return self._is_to_deal(view.to_act)
         if not view.trick.cards:
-            return (
-                _("You lead: play any card.")
-                if mine
-                else _("{player} leads next.").format(player=name)
-            )
-        if not mine:
-            return _("{player} is to play.").format(player=name)
+            return self._is_to_lead(view.to_act)
+        if view.to_act != self.you:
+            return self._is_to_play(view.to_act)
         suits = " ".join(suit.symbol for suit in reversed(playable(view.hand, view.trick).suits))
         return _("Your turn: play a card of {suits}.").format(suits=suits)
+
+    def rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force as pairs of what is ruled and how."""
+        return rule_lines(self.lang, self.rules)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
         """Return a warning about a card that is let through but would be a misplay (A10)."""

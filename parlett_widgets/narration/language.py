@@ -98,13 +98,14 @@ class Language:
         return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
 
     def player(self, name: str) -> str:
-        """Return a player's name; the names of the four winds are translated."""
+        """Return a player's name; those of the compass are translated."""
         _ = self.gettext
         winds = {
             "South": _("South"),
             "West": _("West"),
             "North": _("North"),
             "East": _("East"),
+            "Northeast": _("Northeast"),
         }
         return winds.get(name, name)
 

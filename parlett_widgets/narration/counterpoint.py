@@ -1,0 +1,186 @@
+"""Every event of Counterpoint as a sentence, and the words on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.engine.counterpoint import (
+    Counterpoint,
+    CounterpointView,
+    Phase,
+    card_points,
+    readings,
+)
+from parlett_widgets.engine.counterpoint_events import (
+    BidMade,
+    CardPlayed,
+    DealScored,
+    Dealt,
+    MatchWon,
+    TrickWon,
+)
+from parlett_widgets.engine.counterpoint_state import UNIT, FinishedTrick
+from parlett_widgets.engine.match import Event
+from parlett_widgets.narration.trick_rules import counterpoint_lines
+from parlett_widgets.narration.tricks import TrickNarrator
+
+__all__ = ["CounterpointNarrator"]
+
+
+class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
+    """Tells what happens in a match of Counterpoint to one of its seats.
+
+    Parameters
+    ----------
+    lang : Language
+    rules : Counterpoint
+    players : sequence of str
+        Names by seat.
+    you : int or None
+        The seat that is spoken to as "you"; None tells it to a spectator.
+
+    Examples
+    --------
+    >>> from parlett_widgets.narration.language import language
+    >>> match = Counterpoint.standard().start(seed=7, dealer=1)
+    >>> tell = CounterpointNarrator(language("en"), match.rules, match.players, you=0)
+    >>> tell.status(match.view(0), match.events)
+    'Deal 1. North deals. Your turn: lay down three bid cards.'
+    """
+
+    unit = UNIT
+
+    def event(self, event: Event) -> str:
+        """Return what happened as a sentence or two."""
+        match event:
+            case Dealt():
+                begun = self._begins(event.number, event.dealer)
+                return self.lang.paragraph([begun, self._turns_up(event)])
+            case BidMade():
+                return self.lang.paragraph([self._bids(event), self._high_reading(event)])
+            case CardPlayed():
+                return self._plays_card(event)
+            case TrickWon():
+                return self.lang.paragraph(self._trick_won(event))
+            case DealScored():
+                return self.lang.paragraph(self._deal_scored(event))
+            case MatchWon():
+                return self._wins_match(event.winners, event.scores)
+        raise TypeError(f"no sentence for {type(event).__name__}")
+
+    def _high_reading(self, event: BidMade) -> str:
+        """Return what else a low bid may count as, or what it was chosen to count as (C3)."""
+        _ = self.lang.gettext
+        if event.cards is None or event.bid is None or None in map(self._meant, event.cards):
+            return ""
+        low = bid_value(event.cards, UNIT, joker=self.joker)
+        if event.bid > low:
+            return _("It is meant as {high}.").format(high=event.bid)
+        options = readings(low, self.rules.high_bids, self.rules.players)
+        if self.rules.high_bids != "at-scoring" or len(options) == 1:
+            return ""
+        return _("It may also count as {high}.").format(high=options[-1])
+
+    # Tricks (C4)
+
+    def _trick_won(self, event: TrickWon) -> Iterator[str]:
+        _ = self.lang.gettext
+        yield self._tie(event.trick)
+        yield self._by(
+            event.trick.winner,
+            _("You win the trick: {sum} card-points."),
+            _("{player} wins the trick: {sum} card-points."),
+            sum=self._point_sum(event.trick),
+        )
+        yield _("Card-points so far: {points}.").format(points=self._scores(event.taken))
+
+    def _tie(self, trick: FinishedTrick) -> str:
+        """Return who wins between equal ranks, when two such cards met (C4)."""
+        _ = self.lang.gettext
+        if self.rules.players > 2 or trick.cards[0].rank is not trick.cards[1].rank:
+            return ""
+        if trick.points:
+            return _("Equal ranks with points: the leader wins.")
+        return _("Equal ranks without points: the follower wins.")
+
+    def _point_sum(self, trick: FinishedTrick) -> str:
+        """Return the arithmetic of a trick's points: ``2 + 11 = 13``."""
+        cards = list(map(self._meant, trick.cards))
+        terms = [str(card_points(card, self.rules.pack)) for card in cards if card is not None]
+        if len(terms) < len(trick.cards):
+            return str(trick.points)
+        return f"{' + '.join(terms)} = {trick.points}"
+
+    # The score (C5)
+
+    def _deal_scored(self, event: DealScored) -> Iterator[str]:
+        _ = self.lang.gettext
+        yield self._ends_deal(event.number)
+        seats = range(self.rules.players)
+        yield from (self._miss(event, seat) for seat in seats)
+        yield (
+            _("Each miss is scored by the other player.")
+            if self.rules.players == 2
+            else _("Each miss is scored by both other players.")
+        )
+        yield from (self._points(event, seat) for seat in seats)
+        yield _("Score: {scores}.").format(scores=self._scores(event.scores))
+
+    def _miss(self, event: DealScored, seat: int) -> str:
+        _ = self.lang.gettext
+        bid, taken, miss = event.bids[seat], event.taken[seat], event.misses[seat]
+        high = ""
+        if bid >= 100:
+            mine = _("Your bid of {bid} counts as {high}.")
+            theirs = _("{player}'s bid of {bid} counts as {high}.")
+            high = self._by(seat, mine, theirs, bid=bid - 100, high=bid)
+        if miss == 0:
+            mine = _("You bid {bid} and took exactly {taken}.")
+            theirs = _("{player} bid {bid} and took exactly {taken}.")
+        else:
+            mine = _("You bid {bid} and took {taken}: a miss of {miss}.")
+            theirs = _("{player} bid {bid} and took {taken}: a miss of {miss}.")
+        told = self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
+        return self.lang.paragraph([high, told])
+
+    def _points(self, event: DealScored, seat: int) -> str:
+        """Return what a player scores: the others' misses and the bonus."""
+        _ = self.lang.gettext
+        terms = [str(miss) for other, miss in enumerate(event.misses) if other != seat]
+        if event.bonuses[seat]:
+            terms.append(_("{points} (bonus)").format(points=event.bonuses[seat]))
+        total = event.points[seat]
+        scored = f"{' + '.join(terms)} = {total}" if len(terms) > 1 else total
+        return self._by(seat, _("You score {sum}."), _("{player} scores {sum}."), sum=scored)
+
+    # The words on the table
+
+    def title(self, view: CounterpointView) -> str:
+        """Return the game, the deal and the trick."""
+        _ = self.lang.gettext
+        if view.phase is Phase.BID:
+            return _("Counterpoint · deal {deal} · bids").format(deal=view.deal)
+        trick = len(view.tricks) + (view.phase is Phase.PLAY)
+        return _("Counterpoint · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
+
+    def expected(self, view: CounterpointView) -> str:
+        """Return what is expected now; empty when the match is over."""
+        seat = view.to_act
+        if seat is None:
+            return ""
+        match view.phase:
+            case Phase.BID:
+                return self._is_to_bid(seat)
+            case Phase.PLAY if not view.trick:
+                return self._is_to_lead(seat)
+            case Phase.PLAY if seat == self.you:
+                return self._is_to_follow(view, view.hand)
+            case Phase.PLAY:
+                return self._is_to_play(seat)
+            case _:
+                return self._is_to_deal(seat)
+
+    def rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force as pairs of what is ruled and how."""
+        return counterpoint_lines(self.lang, self.rules)

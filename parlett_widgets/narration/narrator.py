@@ -1,0 +1,145 @@
+"""What the narrators of all games share: whom they speak to, names, scores and the usual turns."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.match import Event, Rules, View
+from parlett_widgets.narration.language import Language
+
+__all__ = ["Narrator"]
+
+RulesT = TypeVar("RulesT", bound=Rules[Any])
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Narrator(ABC, Generic[RulesT, ViewT]):
+    """Tells what happens in a match to one of its seats; each game derives its own.
+
+    Parameters
+    ----------
+    lang : Language
+    rules : Rules
+    players : sequence of str
+        Names by seat.
+    you : int or None
+        The seat that is spoken to as "you"; None tells it to a spectator.
+
+    Attributes
+    ----------
+    names : list of str
+        The players' names in the language, by seat.
+    """
+
+    def __init__(
+        self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
+    ) -> None:
+        self.lang = lang
+        self.rules = rules
+        self.you = you
+        self.names = [lang.player(name) for name in players]
+
+    @abstractmethod
+    def event(self, event: Event) -> str:
+        """Return what happened as a sentence or two."""
+
+    @abstractmethod
+    def title(self, view: ViewT) -> str:
+        """Return the game, the deal and where it stands."""
+
+    @abstractmethod
+    def expected(self, view: ViewT) -> str:
+        """Return what is expected now; empty when the match is over."""
+
+    @abstractmethod
+    def rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force as pairs of what is ruled and how."""
+
+    def events(self, events: Iterable[Event]) -> str:
+        """Return what happened as running text."""
+        return self.lang.paragraph(self.event(event) for event in events)
+
+    def status(self, view: ViewT, recent: Iterable[Event]) -> str:
+        """Return what has just happened and what is expected now."""
+        return self.lang.paragraph([self.events(recent), self.expected(view)])
+
+    def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
+        """Return a warning about a card that is let through but is a mistake, or None."""
+        return None
+
+    def side_name(self, seat: int) -> str:
+        """Return the name that scores go under: the seat's, or of both partners."""
+        return self.names[seat]
+
+    # Turns of phrase
+
+    def _by(self, seat: int, mine: str, theirs: str, **blanks: object) -> str:
+        """Fill in what is said to the player who did it, or else about that player."""
+        message = mine if seat == self.you else theirs
+        return message.format(**{"player": self.names[seat], **blanks})
+
+    def _begins(self, number: int, dealer: int) -> str:
+        _ = self.lang.gettext
+        deal = _("Deal {number}.").format(number=number)
+        return self.lang.paragraph([deal, self._by(dealer, _("You deal."), _("{player} deals."))])
+
+    def _plays(self, seat: int, card: str, *, leads: bool) -> str:
+        _ = self.lang.gettext
+        if leads:
+            return self._by(seat, _("You lead {card}."), _("{player} leads {card}."), card=card)
+        return self._by(seat, _("You play {card}."), _("{player} plays {card}."), card=card)
+
+    def _ends_deal(self, number: int) -> str:
+        return self.lang.gettext("Deal {number} is over.").format(number=number)
+
+    def _totals(self, points: Sequence[int], scores: Sequence[int]) -> str:
+        return self.lang.gettext("In this deal: {points}. Score: {scores}.").format(
+            points=self._scores(points), scores=self._scores(scores)
+        )
+
+    def _wins_match(self, winners: Sequence[int], scores: Sequence[int]) -> str:
+        _ = self.lang.gettext
+        if len(winners) > 1:
+            return self._shares_match(winners, scores)
+        return self._by(
+            winners[0],
+            _("You win the match: {scores}."),
+            _("{players} wins the match: {scores}."),
+            players=self.side_name(winners[0]),
+            scores=self._scores(scores),
+        )
+
+    def _shares_match(self, winners: Sequence[int], scores: Sequence[int]) -> str:
+        _ = self.lang.gettext
+        message = (
+            _("You share the win with {players}: {scores}.")
+            if self.you in winners
+            else _("{players} share the win: {scores}.")
+        )
+        others = [self.names[seat] for seat in winners if seat != self.you]
+        return message.format(players=self._both(others), scores=self._scores(scores))
+
+    def _both(self, names: Sequence[str]) -> str:
+        """Return names as they stand in a sentence: "South, West and North"."""
+        *first, last = names
+        if not first:
+            return last
+        message = self.lang.gettext("{one} and {other}")
+        return message.format(one=self.lang.listed(first), other=last)
+
+    def _is_to_play(self, seat: int) -> str:
+        return self.lang.gettext("{player} is to play.").format(player=self.names[seat])
+
+    def _is_to_lead(self, seat: int) -> str:
+        _ = self.lang.gettext
+        return self._by(seat, _("You lead: play any card."), _("{player} leads next."))
+
+    def _is_to_deal(self, seat: int) -> str:
+        _ = self.lang.gettext
+        return self._by(seat, _("You deal next."), _("{player} deals next."))
+
+    def _scores(self, points: Sequence[int]) -> str:
+        return self.lang.listed(f"{self.side_name(seat)} {n}" for seat, n in enumerate(points))

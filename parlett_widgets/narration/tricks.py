@@ -1,0 +1,123 @@
+"""What the games with bids and tricks share in words: Ninety-Nine and Counterpoint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.bidding import SUIT_CODE, bid_value
+from parlett_widgets.engine.counterpoint import CounterpointView
+from parlett_widgets.engine.match import Event, Rules
+from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt
+from parlett_widgets.narration.language import Language
+from parlett_widgets.narration.narrator import Narrator
+
+__all__ = ["TrickNarrator"]
+
+RulesT = TypeVar("RulesT", bound=Rules[Any])
+ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
+
+
+class TrickNarrator(Narrator[RulesT, ViewT]):
+    """Tells bids and tricks.
+
+    The events name the Joker but not the card that it stands for; the narrator keeps that in mind
+    from the last deal it told or the last view it was shown.
+
+    Attributes
+    ----------
+    joker : Card or None
+        The card that the Joker stands for, as far as it is known.
+    """
+
+    unit: ClassVar[int]
+    """What one unit of the bid code is worth: tricks or points."""
+
+    def __init__(
+        self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
+    ) -> None:
+        super().__init__(lang, rules, players, you)
+        self.joker: Card | None = None
+
+    def status(self, view: ViewT, recent: Iterable[Event]) -> str:
+        """Return what has just happened and what is expected now."""
+        self.joker = view.table.joker
+        return super().status(view, recent)
+
+    # Cards
+
+    def _card(self, card: Card) -> str:
+        """Return a card as it is written; the Joker with the card that it stands for."""
+        if not card.is_joker or self.joker is None:
+            return card.label
+        message = self.lang.gettext("JK (as {card})")
+        return message.format(card=self.joker.label)
+
+    def _meant(self, card: Card) -> Card | None:
+        """Return the card itself or what the Joker stands for; None when that is not known."""
+        return self.joker if card.is_joker else card
+
+    def _cards(self, cards: Iterable[Card]) -> str:
+        return " ".join(map(self._card, cards))
+
+    # Dealing and bidding
+
+    def _turns_up(self, event: Dealt) -> str:
+        """Return the card turned up and what follows from it."""
+        _ = self.lang.gettext
+        turn_up = event.turn_up
+        if turn_up is None:
+            return ""
+        self.joker = None if turn_up.is_joker else turn_up
+        if event.trump is None:
+            message = _("{card} is turned up: there is no trump.")
+            turned = message.format(card=turn_up.label)
+        else:
+            turned = _("{card} is turned up: trump is {suit}.").format(
+                card=turn_up.label, suit=self.lang.suit_name(event.trump)
+            )
+        stands = "" if self.joker is None else _("The Joker stands for {card}.")
+        return self.lang.paragraph([turned, stands.format(card=turn_up.label)])
+
+    def _bids(self, event: BidMade) -> str:
+        _ = self.lang.gettext
+        if event.cards is None:
+            return _("{player} bids.").format(player=self.names[event.seat])
+        cards, total = self._bid_sum(event.cards, event.bid)
+        return self._by(
+            event.seat,
+            _("You bid {cards}: {sum}."),
+            _("{player} bids {cards}: {sum}."),
+            cards=cards,
+            sum=total,
+        )
+
+    def _bid_sum(self, cards: CardSet, bid: int | None) -> tuple[str, str]:
+        """Return the cards of a bid, those that bid the most first, and ``♥2 + ♠1 + ♦0 = 3``."""
+        suits = {card: meant.suit for card in cards if (meant := self._meant(card)) is not None}
+        if len(suits) < len(cards):
+            return self._cards(cards), str(bid)
+        ordered = sorted(cards, key=lambda card: -SUIT_CODE[suits[card]])
+        terms = [f"{suits[card].symbol}{self.unit * SUIT_CODE[suits[card]]}" for card in ordered]
+        total = bid_value(suits.values(), self.unit)
+        return self._cards(ordered), f"{' + '.join(terms)} = {total}"
+
+    # Playing
+
+    def _plays_card(self, event: CardPlayed) -> str:
+        return self._plays(event.seat, self._card(event.card), leads=event.position == 0)
+
+    def _is_to_bid(self, seat: int) -> str:
+        _ = self.lang.gettext
+        mine = _("Your turn: lay down three bid cards.")
+        return self._by(seat, mine, _("{player} is to bid."))
+
+    def _is_to_follow(self, view: ViewT, hand: CardSet) -> str:
+        """Return what one may play to a trick that another has led."""
+        _ = self.lang.gettext
+        led = view.trick[0]
+        if not int(hand) & view.table.follows[led]:
+            return _("Your turn: play any card.")
+        return _("Your turn: follow {suit}.").format(suit=view.table.suit(led).symbol)
