@@ -137,9 +137,10 @@ class _Page:
         room = _WIDTH - 2 * _PADDING - width
         step = min(width + 4, room / max(1, number - 1))
         top = self.y + 8
+        turn = any(card.get("legal") for card in cards)
         for i, card in enumerate(cards):
-            blocked = card.get("legal") is False
-            lift = 0 if blocked or "legal" not in card else 6
+            blocked = turn and not card["legal"]
+            lift = 6 if turn and not blocked else 0
             self._card(card, _PADDING + i * step, top - lift, width, Marks(dimmed=blocked))
         for i in range(face_down):
             self.drawn.append(

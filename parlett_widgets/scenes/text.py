@@ -57,11 +57,13 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
 
 
 def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
-    """Return the cards by suit; one that may not be played now stands in brackets."""
+    """Return the cards by suit; in one's turn those that may not be played stand in brackets."""
+    held = list(cards)
+    turn = any(card.get("legal") for card in held)
     suits: dict[str, list[str]] = {}
-    for card in cards:
-        rank = card["rank"]
-        suits.setdefault(card["suit"], []).append(f"({rank})" if card.get("why") else rank)
+    for card in held:
+        blocked = turn and not card["legal"]
+        suits.setdefault(card["suit"], []).append(f"({card['rank']})" if blocked else card["rank"])
     return "  ".join(_SUIT_SIGNS[suit] + " ".join(ranks) for suit, ranks in suits.items())
 
 
