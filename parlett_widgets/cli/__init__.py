@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from parlett_widgets.cli import doctor, tutorials
+from parlett_widgets.cli import doctor, replay, simulate, tutorials
 from parlett_widgets.cli.errors import CommandError
 
 __all__ = ["main"]
@@ -37,6 +37,12 @@ COMMANDS = {
     "doctor": Command(
         "say what is installed and what is missing", doctor.doctor, doctor.add_arguments
     ),
+    "simulate": Command(
+        "let computer players play matches and sum them up",
+        simulate.simulate,
+        simulate.add_arguments,
+    ),
+    "replay": Command("tell recorded matches in words", replay.replay, replay.add_arguments),
 }
 
 

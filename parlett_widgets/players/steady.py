@@ -35,9 +35,17 @@ class Steady:
     """
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``."""
-        if not isinstance(view, AddendaView) or view.legal[0].verb is not Verb.PLAY:
-            return rng.choice(view.legal)
+        """Return one of ``view.legal``.
+
+        Raises
+        ------
+        TypeError
+            In another game than Addenda.
+        """
+        if not isinstance(view, AddendaView):
+            raise TypeError(f"Steady plays Addenda only, not {view.rules.game}: take Random")
+        if view.legal[0].verb is not Verb.PLAY:
+            return view.legal[0]
         cards = playable(view.hand, view.trick)
         if not view.trick.cards:
             return Action(Verb.PLAY, (_lead(cards),))

@@ -174,7 +174,7 @@ def test_the_table_waits_after_a_trick_and_can_be_taken_back(comms: list) -> Non
 
 
 def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
-    table = CardTable(Addenda(target=40).start(seed=3), {1: "human"})
+    table = CardTable(Addenda(target=150).start(seed=3), {1: "human"})
     rng = random.Random(5)
     while table.match.phase != "over":
         table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))

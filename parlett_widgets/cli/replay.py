@@ -1,0 +1,195 @@
+"""``replay FILE``: recorded matches in words, deal by deal and trick by trick."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from parlett_widgets.cli.errors import CommandError
+from parlett_widgets.engine import BrokenRecord, Match
+from parlett_widgets.engine.match import Event, Verb
+from parlett_widgets.narration import LANGUAGES, narrator
+
+STANDARD_INPUT = "-"
+
+
+class Entry(NamedTuple):
+    """The text of one record, and where it stands."""
+
+    text: str
+    place: str
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``replay``."""
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a record, or one record on each line as `simulate --records` writes them; "
+        "- reads standard input",
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
+    parser.add_argument(
+        "--match",
+        metavar="N",
+        type=int,
+        help="of several records tell only this one, counted from 1 (default: all)",
+    )
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Print the matches; return 1 if a record is broken."""
+    name = "standard input" if options.file == STANDARD_INPUT else options.file
+    entries = split_records(read_text(options.file), name)
+    chosen = list(enumerate(entries, start=1))
+    if options.match is not None:
+        if not 1 <= options.match <= len(entries):
+            there = "only match 1" if len(entries) == 1 else f"matches 1 to {len(entries)}"
+            raise CommandError(f"there is no match {options.match}: {name} has {there}")
+        chosen = chosen[options.match - 1 : options.match]
+    broken = 0
+    try:
+        for number, entry in chosen:
+            if number > 1 and len(chosen) > 1:
+                print()
+            if len(chosen) > 1:
+                print(f"=== {number} ===")
+            broken += not _tell(entry, options.lang)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever was reading has seen enough. Python would complain once more when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return int(broken > 0)
+
+
+# -------------------------------------------------------------------------------------- reading
+
+
+def read_text(file: str) -> str:
+    """Return the text of a file, or of standard input for ``-``.
+
+    Raises
+    ------
+    CommandError
+        If there is no such file, or no text in it.
+    """
+    name = "standard input" if file == STANDARD_INPUT else file
+    try:
+        if file == STANDARD_INPUT:
+            data = sys.stdin.buffer.read()
+        elif Path(file).is_dir():
+            raise CommandError(f"{file} is a folder: name the file of a record in it")
+        else:
+            data = Path(file).read_bytes()
+    except FileNotFoundError:
+        raise CommandError(f"there is no file {file}") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise CommandError(f"cannot read {name}: {why}") from error
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CommandError(f"{name} is not a text in UTF-8, so it is no record") from None
+    if not text.strip():
+        raise CommandError(f"{name} is empty: there is no record in it")
+    return text
+
+
+def split_records(text: str, name: str) -> list[Entry]:
+    r"""Return the records of a text: one on each line, or a single one over any number of lines.
+
+    Examples
+    --------
+    >>> [entry.place for entry in split_records('{"deals": []}\n{"deals": []}', "my.jsonl")]
+    ['my.jsonl, match 1 on line 1', 'my.jsonl, match 2 on line 2']
+    """
+    lines = [(i, line) for i, line in enumerate(text.split("\n"), start=1) if line.strip()]
+    if len(lines) == 1 or _parsed(text) or not any(_is_record(line) for _, line in lines):
+        return [Entry(text, name)]
+    return [
+        Entry(line, f"{name}, match {number} on line {i}")
+        for number, (i, line) in enumerate(lines, start=1)
+    ]
+
+
+def _is_record(line: str) -> bool:
+    """Whether a line is a whole record, as far as one can see from outside."""
+    content = _parsed(line)
+    return isinstance(content, dict) and "deals" in content
+
+
+def _parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+# -------------------------------------------------------------------------------------- telling
+
+
+def _tell(entry: Entry, lang: str) -> bool:
+    """Print a match, or what of it can be followed; return whether that was all of it."""
+    match, error = None, None
+    try:
+        match = Match.replay(entry.text)
+    except BrokenRecord as broken:
+        match, error = broken.match, broken
+    if match is not None:
+        for line in lines_of(match, lang):
+            _say(line, sys.stdout)
+    if error is not None:
+        sys.stdout.flush()
+        _say(f"{entry.place}: {error}", sys.stderr)
+    return error is None
+
+
+def lines_of(match: Match[Any], lang: str) -> Iterator[str]:
+    """Yield a match as lines: one for each trick, an empty one between deals.
+
+    Parameters
+    ----------
+    match : Match
+    lang : {"en", "ja"}
+    """
+    tell = narrator(match.rules, match.players, lang=lang, you=None)
+    for events in _groups(match):
+        yield tell.events(events) if events else ""
+
+
+def _groups(match: Match[Any]) -> Iterator[list[Event]]:
+    """Yield the events that belong together, and an empty list before each further deal."""
+    group: list[Event] = []
+    phase = None  # in which the group's actions were done
+    for moment in match.line:
+        done_in = None if moment.previous is None else moment.previous.phase
+        if group and done_in != phase:
+            yield group
+            group = []
+        phase = done_in
+        if moment.action is not None and moment.action.verb is Verb.DEAL:
+            yield []
+        paused = False
+        for event in moment.events:
+            group.append(event)
+            if event.pauses:
+                yield group
+                group, paused = [], True
+        if group and paused:
+            yield group
+            group = []
+    if group:
+        yield group
+
+
+def _say(line: str, stream: Any) -> None:
+    """Print a line as well as the stream can; names in a record may hold anything."""
+    clean = re.sub(r"[\x00-\x1f\x7f-\x9f]", "\N{REPLACEMENT CHARACTER}", line)
+    encoding = stream.encoding or "utf-8"
+    print(clean.encode(encoding, "replace").decode(encoding), file=stream)
