@@ -7,7 +7,7 @@ Used by Ninety-Nine (N3) and by Counterpoint for three. Hands are the bits of a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
@@ -111,6 +111,7 @@ class TrickTable:
         return position
 
 
+@lru_cache(maxsize=1 << 14)
 def plays(bits: int) -> tuple[Action, ...]:
     """Return the actions of playing each card of a set, from spades to clubs, high to low.
 
