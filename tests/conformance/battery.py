@@ -127,10 +127,8 @@ def known_from_play(match, seat):
     seen = CardSet()
     for moment in this_deal(match):
         seen |= moment.view(seat).hand
-        if moment.previous is not None:
-            step = moment.history[-1]
-            if step.action.verb is Verb.PLAY:
-                seen |= CardSet(step.action.cards)
+        if moment.previous is not None and moment.action.verb is Verb.PLAY:
+            seen |= CardSet(moment.action.cards)
     return seen
 
 
@@ -179,7 +177,8 @@ def with_hidden_cards_shuffled(match, known, chance):
     else:
         other = start.previous.deal_next(other_deal)
     for moment in moments:
-        action = moment.history[-1].action
+        # A bid is laid from hidden cards: the same places bid, whatever lies there now.
+        action = moment.action._replace(cards=tuple(moved.get(c, c) for c in moment.action.cards))
         if action not in other.legal:
             return None
         other = other.apply(action)
@@ -197,8 +196,8 @@ def public(match):
 
 
 def check_records(rules, seed):
-    """At every step the record is JSON, and replaying it leads to the same match and record."""
-    for match in random_match(rules, seed):
+    """The record is JSON at any step, and replaying it leads to the same match and record."""
+    for match in sampled(random_match(rules, seed), 30):
         record = match.record()
         assert json.loads(json.dumps(record)) == record
         again = Match.replay(json.dumps(record))
@@ -214,9 +213,9 @@ def check_undo(rules, seed):
     end = line[-1]
     assert end.line == line
     assert [moment.revision for moment in line] == list(range(len(line)))
-    for before, after in pairwise(line):
-        assert after.previous == before
-        assert before.apply(after.history[-1].action) == after
+    assert all(after.previous is before for before, after in pairwise(line))
+    for before, after in sampled(pairwise(line), 30):
+        assert before.apply(after.action) == after
         assert after != before
 
 
@@ -253,7 +252,7 @@ def check_scores(rules, seed):
 
 
 def sampled(matches, number):
-    """Return about that many of the matches, spread over all of them, and the last."""
+    """Return about that many of the matches, spread over all of them, the first and the last."""
     matches = list(matches)
     step = max(1, len(matches) // number)
     return [*matches[:-1:step], matches[-1]]
