@@ -48,23 +48,25 @@ def attempts(match):
 def check_what_is_legal(rules, seed):
     """Legal actions are distinct, are read as they print, and can be done; there is one until the end."""
     for match in random_match(rules, seed):
-        legal = list(match.legal)
-        assert bool(legal) == bool(match.legal) == (match.to_act is not None)
-        assert len(match.legal) == len(legal) == len(set(legal))
-        for action in legal:
+        legal = match.legal
+        actions = list(legal)
+        assert bool(actions) == bool(legal) == (match.to_act is not None)
+        assert len(legal) == len(actions) == len(set(actions))
+        for action in actions:
             assert Action.parse(str(action)) == action
-            assert action in match.legal
-            assert str(action) in match.legal
-            assert match.legal.why_not(action, match.to_act) is None
+            assert action in legal
+            assert str(action) in legal
+            assert legal.why_not(action, match.to_act) is None
 
 
 def check_what_is_not_legal(rules, seed):
     """Whatever is not legal is refused with a reason, and the match is as it was."""
     for match in sampled(random_match(rules, seed), 12):
         twin = Match.replay(match.record())
-        legal = set(map(str, match.legal))
+        choices = match.legal
+        legal = set(map(str, choices))
         for attempt in attempts(match):
-            refusal = match.legal.why_not(attempt)
+            refusal = choices.why_not(attempt)
             assert (refusal is None) == (attempt in legal), attempt
             if refusal is None:
                 continue

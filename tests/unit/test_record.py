@@ -211,7 +211,7 @@ ACTIONS = ("deals", 0, "actions")
         (at("deals", 0, "trump")("C"), "deals[0]", "null"),
         (at("deals", 0, "trump")("X"), "deals[0]", "C, D, H, S or null"),
         (at("deals", 0, "trump")([]), "deals[0]", "C, D, H, S or null"),
-        (at("deals", 0, "turn_up")({}), "deals[0]", "card"),
+        (at("deals", 0, "turn_up")({}), "deals[0].turn_up", "text or null"),
         (at(*ACTIONS)("play"), "deals[0].actions", "must be a list"),
         (at(*ACTIONS, 5)(7), "deals[0].actions[5]", "must be text such as '0 play KS'"),
         (at(*ACTIONS, 5)("play KS"), "deals[0].actions[5]", "must begin with a seat"),

@@ -1,0 +1,84 @@
+"""Counterpoint against the battery for every game, with every option, and matches told in full.
+
+After a change of what is told that is meant:  cd tests && python -m conformance.test_counterpoint
+"""
+
+from pathlib import Path
+
+import pytest
+from conformance import battery
+from conformance.exact_bids import FINISHED, check_every_ending, playthrough
+
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine import Counterpoint
+
+GOLDEN = Path(__file__).with_name("golden")
+
+RULES = {
+    "standard": Counterpoint.standard(),
+    "easy": Counterpoint.easy(ending="deals", deals=2),
+    "three": Counterpoint.three(),
+    "with-bid": Counterpoint(high_bids="with-bid"),
+    "three-off": Counterpoint.three(high_bids="off", ending="deals", deals=3),
+}
+rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+
+
+def known(match, seat):
+    """Return the cards of this deal that a seat has seen, by the rules page."""
+    state = match.state
+    seen = battery.known_from_play(match, seat)
+    if state.deal.turn_up is not None:
+        seen = seen.with_card(state.deal.turn_up)
+    if match.phase in FINISHED:  # all bids are needed for the score
+        for other in range(match.rules.players):
+            seen |= state.bid_cards(other)
+    return seen
+
+
+ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}
+
+
+@rule_sets
+@pytest.mark.parametrize("check", battery.EVERY_GAME)
+def test_every_game(check, rules):
+    if check in ABOUT_KNOWING:
+        check(rules, seed=2, known=known)
+    else:
+        check(rules, seed=2)
+
+
+# Counterpoint alone
+
+
+@rule_sets
+def test_every_card_is_held_bid_on_the_table_or_played(rules):
+    for match in battery.random_match(rules, seed=3):
+        state = match.state
+        piles = [CardSet.from_bits(bits) for bits in (*state.hands, *state.bids)]
+        piles += [state.trick, *(trick.cards for trick in state.tricks)]
+        cards = [card for pile in piles for card in pile]
+        turned = [state.deal.turn_up] if state.deal.turn_up is not None else []
+        assert sorted([*cards, *turned]) == sorted(rules.cards)
+
+
+@rule_sets
+@pytest.mark.parametrize("seed", [1, 2])
+def test_however_the_last_tricks_are_played_a_third_party_finds_the_same(rules, seed):
+    assert check_every_ending(rules, seed, left=3 if rules.players == 3 else 4)
+
+
+PLAYTHROUGHS = {"standard": 7, "easy": 7, "three": 7, "with-bid": 7}
+
+
+@pytest.mark.parametrize(("name", "seed"), PLAYTHROUGHS.items())
+def test_the_match_is_dealt_played_and_told_as_before(name, seed):
+    expected = (GOLDEN / f"counterpoint-{name}.txt").read_text(encoding="utf-8")
+
+    assert playthrough(RULES[name], seed).splitlines() == expected.splitlines()
+
+
+if __name__ == "__main__":
+    for name, seed in PLAYTHROUGHS.items():
+        path = GOLDEN / f"counterpoint-{name}.txt"
+        path.write_text(playthrough(RULES[name], seed), encoding="utf-8")

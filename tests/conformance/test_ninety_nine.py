@@ -1,0 +1,135 @@
+"""Ninety-Nine against the battery for every game, with every preset, and a match of each told in full.
+
+After a change of what is told that is meant:  cd tests && python -m conformance.test_ninety_nine
+"""
+
+from pathlib import Path
+
+import pytest
+from conformance import battery
+from conformance.exact_bids import FINISHED, check_every_ending, playthrough
+
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine import NinetyNine
+
+GOLDEN = Path(__file__).with_name("golden")
+
+RULES = {
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(),
+    "rubber": NinetyNine.rubber(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "two-plain": NinetyNine.two(trump="successes", ending="hundred"),
+    "five-named": NinetyNine.five(reveal="nominate-leader", first_trump="diamonds"),
+}
+rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+
+
+def known(match, seat):
+    """Return the cards of this deal that a seat has seen, by the rules page."""
+    state, deal = match.state, match.state.deal
+    seen = battery.known_from_play(match, seat)
+    if deal.turn_up is not None:
+        seen = seen.with_card(deal.turn_up)
+    if match.phase in ("bid", "premium"):
+        return seen
+    if match.rules.players == 2:  # the dummy's nine are turned up before the play
+        seen |= deal.hands[2]
+    if state.premium is not None:  # N5
+        holder, level = state.premium
+        seen |= state.bid_cards(holder)
+        opened = bool(state.trick or state.tricks)
+        if level == "reveal" and (opened or match.rules.reveal == "before-lead"):
+            seen |= deal.hands[holder]
+    if match.phase in FINISHED:  # N8
+        for hand, (bid, took) in enumerate(zip(state.bid_values, state.taken, strict=True)):
+            dummy = match.rules.players == 2 and hand == 2
+            if took == bid or (dummy and took < bid):
+                seen |= state.bid_cards(hand)
+    return seen
+
+
+ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}
+# The bonuses of a rubber belong to no deal: test_rescoring.py adds those up.
+CHECKS = [
+    pytest.param(check, rules, id=f"{check.__name__}-{name}")
+    for check in battery.EVERY_GAME
+    for name, rules in RULES.items()
+    if (check, name) != (battery.check_scores, "rubber")
+]
+
+
+@pytest.mark.parametrize(("check", "rules"), CHECKS)
+def test_every_game(check, rules):
+    if check in ABOUT_KNOWING:
+        check(rules, seed=2, known=known)
+    else:
+        check(rules, seed=2)
+
+
+# Ninety-Nine alone
+
+
+@rule_sets
+def test_every_card_is_held_bid_on_the_table_or_played(rules):
+    for match in battery.random_match(rules, seed=3):
+        state = match.state
+        piles = [CardSet.from_bits(bits) for bits in (*state.hands, *state.bids)]
+        piles += [state.trick, *(trick.cards for trick in state.tricks)]
+        cards = [card for pile in piles for card in pile]
+        turned = [state.deal.turn_up] if state.deal.turn_up is not None else []
+        assert sorted([*cards, *turned]) == sorted(rules.pack)
+
+
+@rule_sets
+def test_n8_after_a_deal_just_the_failed_bids_are_hidden_but_for_a_premium(rules):
+    found = 0
+    for seed in range(3):
+        for match in battery.random_match(rules, seed):
+            if match.phase not in FINISHED or match.deal > 1:
+                continue
+            for seat in range(rules.players):
+                others = [s for s in (*range(rules.players), None) if s != seat]
+                view = match.view(seat)
+                (made,) = [event.made for event in match.events if hasattr(event, "made")]
+                failed = not made[seat]
+                premium = view.premium is not None and view.premium.seat == seat
+                for other in others:
+                    hidden = match.view(other).bid_cards[seat] is None
+                    assert hidden == (failed and not premium)
+                    found += hidden
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [("classic", 3), ("revised", 3), ("two", 3), ("two-plain", 3), ("four", 2), ("five", 2)],
+)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_however_the_last_tricks_are_played_a_third_party_finds_the_same(name, left, seed):
+    assert check_every_ending(RULES[name], seed, left)
+
+
+PLAYTHROUGHS = {
+    "classic": 7,
+    "revised": 7,
+    "rubber": 7,
+    "two": 7,
+    "four": 7,
+    "five": 7,
+}
+
+
+@pytest.mark.parametrize(("name", "seed"), PLAYTHROUGHS.items())
+def test_the_match_is_dealt_played_and_told_as_before(name, seed):
+    expected = (GOLDEN / f"ninety-nine-{name}.txt").read_text(encoding="utf-8")
+
+    assert playthrough(RULES[name], seed).splitlines() == expected.splitlines()
+
+
+if __name__ == "__main__":
+    for name, seed in PLAYTHROUGHS.items():
+        path = GOLDEN / f"ninety-nine-{name}.txt"
+        path.write_text(playthrough(RULES[name], seed), encoding="utf-8")

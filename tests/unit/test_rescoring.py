@@ -1,0 +1,90 @@
+"""Random matches of every rule set, scored again by a third party and replayed.
+
+The suite plays a few of each. The whole proof is a thousand of each::
+
+    PARLETT_MATCHES=1000 pytest tests/unit/test_rescoring.py
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import rescorer
+
+from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
+from parlett_widgets.engine.chance import Chance
+
+ASKED = os.environ.get("PARLETT_MATCHES")
+
+# Rules, and how many matches the suite plays of them: of long ones fewer.
+RULES = {
+    "addenda": (Addenda(), 29),
+    "addenda partnership": (Addenda.partnership(), 29),
+    "addenda delta": (Addenda(king_chain="delta", bust="final-count"), 29),
+    "addenda loser": (Addenda(next_leader="loser", misplay="penalty"), 29),
+    "addenda alternate": (
+        Addenda(next_leader="alternate", stuck="end-deal", finish="end-of-deal"),
+        29,
+    ),
+    "addenda strict pairs": (
+        Addenda.partnership(misplay="penalty", next_leader="loser", stuck="end-deal"),
+        29,
+    ),
+    "addenda short": (Addenda(target=60, misplay="penalty", finish="end-of-deal"), 29),
+    "classic": (NinetyNine.classic(), 40),
+    "revised": (NinetyNine.revised(), 40),
+    "revised from diamonds": (NinetyNine.revised(first_trump="diamonds"), 20),
+    "revised, leader named": (NinetyNine.revised(reveal="nominate-leader"), 20),
+    "rubber": (NinetyNine.rubber(), 12),
+    "classic rubber": (NinetyNine.classic(ending="rubber"), 6),
+    "two": (NinetyNine.two(), 40),
+    "two, successes": (NinetyNine.two(trump="successes", ending="hundred"), 20),
+    "two, rubber": (NinetyNine.two(trump="successes", ending="rubber"), 8),
+    "four": (NinetyNine.four(), 40),
+    "four, nine deals": (NinetyNine.four(ending="nine-deals"), 10),
+    "five": (NinetyNine.five(), 40),
+    "five, leader named": (NinetyNine.five(reveal="nominate-leader"), 10),
+    "counterpoint": (Counterpoint.standard(), 40),
+    "counterpoint easy": (Counterpoint.easy(), 40),
+    "counterpoint with bid": (Counterpoint(high_bids="with-bid"), 40),
+    "counterpoint off": (Counterpoint(high_bids="off", target=60), 40),
+    "counterpoint deals": (Counterpoint(ending="deals", deals=4), 20),
+    "counterpoint three": (Counterpoint.three(), 40),
+    "counterpoint three with bid": (Counterpoint.three(high_bids="with-bid"), 20),
+    "counterpoint three deals": (Counterpoint.three(ending="deals", deals=3), 20),
+}
+
+
+def finished(rules, seed):
+    """Return a match played by chance."""
+    match, chance = rules.start(seed=seed), Chance(seed, 99)
+    while match.to_act is not None:
+        legal = match.legal
+        match = match.apply(legal[chance.below(len(legal))])
+    return match
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_third_party_scores_random_matches_alike_and_they_replay_to_equality(name):
+    rules, number = RULES[name]
+    for seed in range(int(ASKED or number)):
+        match = finished(rules, seed)
+        text = json.dumps(match.record())
+        record = json.loads(text)
+        results, scores, winners = rescorer.score_again(record)
+
+        assert [deal["result"] for deal in record["deals"]] == results, f"seed {seed}"
+        assert (record["scores"], record["winners"]) == (scores, winners), f"seed {seed}"
+        again = Match.replay(text)
+        assert again == match, f"seed {seed}"
+        assert again.record() == record, f"seed {seed}"
+
+
+def test_the_third_party_knows_nothing_of_the_package():
+    script = "import rescorer, sys; assert not [m for m in sys.modules if 'parlett' in m]"
+    subprocess.run(
+        [sys.executable, "-S", "-c", script], cwd=Path(rescorer.__file__).parent, check=True
+    )
