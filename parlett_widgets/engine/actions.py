@@ -74,7 +74,7 @@ class Action(NamedTuple):
         except ValueError:
             hint = nearest(word.lower(), [str(verb) for verb in Verb])
             raise ValueError(f"{text!r} is not an action: {hint}") from None
-        high = verb is Verb.BID and rest[-1:] == ["high"]
+        high = verb is Verb.BID and [word.lower() for word in rest[-1:]] == ["high"]
         if high:
             rest.pop()
         cards: tuple[Card, ...] = ()

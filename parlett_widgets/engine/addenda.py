@@ -231,7 +231,9 @@ class Addenda(Rules[AddendaState]):
         code, cards = None, action.cards
         if action.verb is not expected:
             code = RefusalCode.WRONG_PHASE
-        elif len(action.cards) != (1 if expected is Verb.PLAY else 0):
+        elif action != Action(expected, action.cards[: 1 if expected is Verb.PLAY else 0]) or (
+            expected is Verb.PLAY and not action.cards
+        ):
             code, cards = RefusalCode.NOT_AN_ACTION, ()
         elif action.verb is Verb.PLAY:
             (card,) = action.cards
@@ -262,7 +264,7 @@ class Addenda(Rules[AddendaState]):
             return self._take_back(state, seat, card)
         hands[seat] = hands[seat].without(card)
         trick = state.trick._replace(cards=(*state.trick.cards, card))
-        follower = self._seat_of(trick.leader, len(trick.cards))
+        follower = self.seat_of(trick.leader, len(trick.cards))
         state = state._replace(hands=tuple(hands), trick=trick, to_act=follower)
         if len(trick.cards) == TRICK_SIZE:
             return self._finish_trick(state)
@@ -313,9 +315,9 @@ class Addenda(Rules[AddendaState]):
             return Outcome.MISPLAY, self._next(first), first
         over = who_went_over(counts, self.bust)
         if over is not None:
-            loser = self._seat_of(trick.leader, over)
+            loser = self.seat_of(trick.leader, over)
             return Outcome.WENT_OVER, self._next(loser), loser
-        winner = self._seat_of(trick.leader, TRICK_SIZE - 1)
+        winner = self.seat_of(trick.leader, TRICK_SIZE - 1)
         return Outcome.FOURTH_CARD, winner, self._next(winner)
 
     def _next_leader(self, leader: int, winner: int, loser: int) -> int:
@@ -416,7 +418,7 @@ class Addenda(Rules[AddendaState]):
     def _next(self, seat: int) -> int:
         return (seat + 1) % self.players
 
-    def _seat_of(self, leader: int, position: int) -> int:
+    def seat_of(self, leader: int, position: int) -> int:
         """Return who plays the card at a position of the trick (A2)."""
         return (leader + position) % self.players
 

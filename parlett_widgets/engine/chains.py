@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, get_args
 
 from parlett_widgets.cards import Card, Rank
 
@@ -150,6 +150,8 @@ def _resolve_kings(
     ranks: tuple[Rank, ...], king_chain: KingChain
 ) -> tuple[list[ActsAs], list[int], list[int | None]]:
     """Resolve each King to what it copies: a number, zero, or a Jack."""
+    if king_chain not in get_args(KingChain):
+        raise ValueError(f"king_chain must be 'copy' or 'delta', not {king_chain!r}")
     acts_as: list[ActsAs] = []
     values: list[int] = []
     copies: list[int | None] = []

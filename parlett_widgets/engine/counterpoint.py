@@ -6,9 +6,9 @@ Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
@@ -189,8 +189,10 @@ class Counterpoint(Rules[CounterpointState]):
         """Return what the player to act may do; cards from spades to clubs, high to low."""
         match state.phase:
             case Phase.BID:
-                bids = BidChoices(state.hands[state.to_act or 0])
-                return tuple(self._with_high_readings(state, bids)) if self.bids_high else bids
+                hand = state.hands[state.to_act or 0]
+                if self.bids_high:
+                    return _bids_with_readings(hand, state.round.table.joker, self.players)
+                return BidChoices(hand)
             case Phase.PLAY:
                 return plays(self._playable(state))
             case Phase.DEAL_OVER:
@@ -203,20 +205,11 @@ class Counterpoint(Rules[CounterpointState]):
         """Whether the high reading of a bid is chosen with it."""
         return self.high_bids == "with-bid"
 
-    def _with_high_readings(
-        self, state: CounterpointState, bids: Sequence[Action]
-    ) -> Iterator[Action]:
-        for bid in bids:
-            yield bid
-            if self._reads_high(state, bid.cards):
-                yield bid._replace(high=True)
-
     def _reads_high(self, state: CounterpointState, cards: tuple[Card, ...]) -> bool:
         """Whether the high reading of a bid may be chosen with it (C3)."""
         if not self.bids_high:
             return False
-        bid = bid_value(cards, UNIT, joker=state.round.table.joker)
-        return len(readings(bid, self.high_bids, self.players)) > 1
+        return _can_be_high(cards, state.round.table.joker, self.players)
 
     def _playable(self, state: CounterpointState) -> int:
         """Return the bits of the cards that may be played: of the suit led, if any (C4)."""
@@ -357,6 +350,24 @@ class Counterpoint(Rules[CounterpointState]):
             "misses": list(missed),
             "scores": list(points_from_misses(missed)),
         }
+
+
+def _can_be_high(cards: tuple[Card, ...], joker: Card | None, players: int) -> bool:
+    """Whether a bid has a high reading at all (C3)."""
+    return len(readings(bid_value(cards, UNIT, joker=joker), "with-bid", players)) > 1
+
+
+@lru_cache(maxsize=16)
+def _bids_with_readings(hand: int, joker: Card | None, players: int) -> tuple[Action, ...]:
+    """Return every bid of a hand, and once more in its high reading where it has one."""
+    bids = BidChoices(hand)
+    return tuple(
+        action
+        for bid in bids
+        for action in (
+            (bid, bid._replace(high=True)) if _can_be_high(bid.cards, joker, players) else (bid,)
+        )
+    )
 
 
 def _trump(turn_up: Card | None) -> Suit | None:

@@ -100,6 +100,10 @@ class Rules(ABC, Generic[S]):
         dealer : int, optional
             Seat of the first dealer; unless given, every seat has the same chance, as in a cut.
         """
+        if type(seed) is not int:
+            raise TypeError(f"seed must be a whole number, not {seed!r}")
+        if dealer is not None and dealer not in range(self.seats):
+            raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
         if dealer is None:
             dealer = Chance(seed).below(self.seats)
         return self._open(self.shuffle(seed, 1, dealer, None), seed, players)
@@ -461,6 +465,15 @@ class Match(Generic[S]):
         from parlett_widgets.engine.record import replay
 
         return replay(record)
+
+    def __copy__(self) -> Match[S]:
+        return self  # nothing in it changes
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Match[S]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Match.replay, (self.record(),))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):

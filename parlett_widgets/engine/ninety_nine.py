@@ -439,7 +439,7 @@ class NinetyNine(Rules[NinetyNineState]):
         ]
         over = games[winner] == 3
         if over:
-            scores[winner] += 100 * (8 - sum(games))
+            scores[winner] += 100 * max(0, 8 - sum(games))  # four or five may need more games
         ended = Standing(tuple(scores), tuple(games))
         return state._replace(scores=tuple(scores), standing=ended), over
 

@@ -165,6 +165,8 @@ def _read_deal(entry: Any, where: str) -> Deal:
     hands = _field(entry, where, "hands", list)
     stock = _field(entry, where, "stock", str)
     turn_up, trump = entry.get("turn_up"), entry.get("trump")
+    if not (turn_up is None or isinstance(turn_up, str)):
+        raise BrokenRecord(f"{where}.turn_up", f"must be text or null, not {_shown(turn_up)}")
     for i, hand in enumerate(hands):
         if not isinstance(hand, str):
             raise BrokenRecord(f"{where}.hands[{i}]", f"must be text, not {_shown(hand)}")
