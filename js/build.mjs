@@ -14,7 +14,7 @@ const checkSize = process.argv.includes("--check-size");
 const budgets = { ".js": 32 * 1024, ".css": 12 * 1024 };
 
 /** @type {esbuild.BuildOptions} */
-const options = {
+export const options = {
   absWorkingDir: root,
   entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/style.css"],
   outdir: "parlett_widgets/widgets/static",
@@ -31,7 +31,9 @@ const options = {
   metafile: true,
 };
 
-if (watch) {
+if (process.argv[1] !== fileURLToPath(import.meta.url)) {
+  // imported for its options
+} else if (watch) {
   const context = await esbuild.context(options);
   await context.watch();
 } else {

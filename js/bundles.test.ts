@@ -1,24 +1,22 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 
+import { options } from "./build.mjs";
+
 const limits = { js: 32 * 1024, css: 12 * 1024 };
 
-test.each(["card-table.tsx", "replay.tsx", "chain-explorer.tsx", "style.css"])("%s stays small and keeps to itself", async (entry) => {
-  const { outputFiles } = await build({
-    entryPoints: [`js/${entry}`],
-    bundle: true,
-    minify: true,
-    write: false,
-    outdir: "unused",
-    format: "esm",
-    target: "es2022",
-    charset: "utf8",
-    legalComments: "none",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-  });
+test.each(options.entryPoints)("%s stays small and keeps to itself", async (entry) => {
+  const { outputFiles } = await build({ ...options, entryPoints: [entry], write: false, logLevel: "silent" });
   const [file] = outputFiles;
   expect(file?.contents.length).toBeLessThanOrEqual(entry.endsWith("css") ? limits.css : limits.js);
   expect(file?.text).not.toMatch(/\bfetch\(|XMLHttpRequest|\beval\(|new Function|import\(|@import|url\(/);
+});
+
+test("no source writes HTML", () => {
+  const sources = readdirSync("js", { recursive: true, encoding: "utf8" }).filter((name) => /(?<!test)\.tsx?$/.test(name));
+  expect(sources.length).toBeGreaterThan(10);
+  for (const name of sources) expect(readFileSync(`js/${name}`, "utf8"), name).not.toMatch(/innerHTML|insertAdjacentHTML/i);
 });

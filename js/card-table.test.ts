@@ -140,7 +140,7 @@ describe("playing a card", () => {
     expect(card.hasAttribute("disabled")).toBe(false);
     expect(document.getElementById(card.getAttribute("aria-describedby") ?? "")?.textContent).toBe(shown.status);
     expect(document.activeElement).toBe(card);
-    expect(shown.model.sent).toEqual([]);
+    expect(shown.model.sent).toEqual([{ kind: "ping" }]);
   });
 
   test("the same illegal card pressed twice is read out twice", () => {
@@ -189,6 +189,20 @@ describe("a silent kernel", () => {
     shown.model.broken = true;
     shown.button("2 of hearts").click();
     expect(shown.status).toBe(english.kernel_silent);
+  });
+
+  test("is known as soon as somebody turns to the table, before any press", () => {
+    const shown = open();
+    shown.model.broken = true;
+    shown.button("2 of hearts").focus();
+    expect(shown.status).toBe(english.kernel_silent);
+  });
+
+  test("is not said of a kernel that is only busy", () => {
+    const shown = open();
+    shown.button("2 of hearts").focus();
+    vi.advanceTimersByTime(60_000);
+    expect(shown.status).toBe(scenes.yourTurn.status);
   });
 
   test("is known at once when the notebook has marked the output as cut off", () => {

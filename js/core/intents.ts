@@ -33,6 +33,21 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
   // ipywidgets marks the view's element while its model has no comm: after a restart, and in a static page.
   const cutOff = () => view.root.closest(".jupyter-widgets-disconnected") !== null;
 
+  // A kernel that is gone gives no sign of itself; but a message to it cannot even be sent. So the page tries as soon
+  // as somebody turns to the table. Nobody answers a ping, and a busy kernel is not complained about.
+  const probe = () => {
+    if (timer !== undefined || view.notice === view.words.kernel_silent) return;
+    try {
+      view.model.send({ kind: "ping" });
+    } catch {
+      silent();
+    }
+  };
+  for (const turning of ["focusin", "pointerenter"]) {
+    view.root.addEventListener(turning, probe);
+    view.atEnd(() => view.root.removeEventListener(turning, probe));
+  }
+
   view.atEnd(answered);
   view.listen("comm_live_update", () => {
     if (cutOff()) silent();

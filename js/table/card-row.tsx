@@ -21,7 +21,7 @@ export function CardRow({ label, cards, slots, links, colours }: CardRowProps) {
   const places = Math.max(slots, cards.length);
   return (
     <div class={`pw-row${links ? " pw-linked" : ""}`} style={{ "--pw-places": places }}>
-      <ol aria-label={label}>
+      <ol role="list" aria-label={label}>
         {cards.map((card, i) => (
           <li key={card.id} class={card.lean && `pw-${card.lean}`}>
             <Placed card={card} colours={colours} />
@@ -44,14 +44,19 @@ function Placed({ card, colours }: { card: RowCard; colours: Colours }) {
   const winner = badges.find(({ kind }) => kind === "winner");
   return (
     <>
+      <span class="pw-unseen">{card.label} </span>
       <div class={`pw-card${waiting ? " pw-waiting" : ""}${winner ? " pw-winner" : ""}${cancelled ? " pw-cancelled" : ""}`}>
         <CardFace rank={card.rank} suit={card.suit} colours={colours} />
         {cancelled && <CardMark mark="cancelled" />}
         {winner && <CardMark mark="winner" />}
         <Badges badges={badges.filter(({ kind }) => onCard.has(kind))} />
       </div>
-      <span class="pw-unseen">{card.label} </span>
-      {card.count != null && <b class={`pw-count${card.over ? " pw-over" : ""}`}>{card.count}</b>}
+      {card.count != null && (
+        <b class={`pw-count${card.over ? " pw-over" : ""}`}>
+          <span aria-hidden={card.count_text ? "true" : undefined}>{card.count}</span>
+          {card.count_text && <span class="pw-unseen">{card.count_text}</span>}
+        </b>
+      )}
       {card.by && <span class="pw-by">{card.by}</span>}
       {badges.map(({ kind, text }) => !onCard.has(kind) && <span key={kind} class="pw-note pw-struck">{text}</span>)}
       {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}

@@ -27,7 +27,7 @@ export function Hand({ zone, colours, play }: HandProps) {
   const { cards, label } = zone;
   if (!play)
     return (
-      <ul class="pw-hand" aria-label={label} style={columns(cards.length)}>
+      <ul role="list" class="pw-hand" aria-label={label} style={columns(cards.length)}>
         {cards.map((card) => (
           <li key={card.id} class="pw-held">
             <div class="pw-card">
