@@ -59,7 +59,7 @@ def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
     Returns
     -------
     dict of str to Path
-        The notebooks by their names in the copy, for example ``"en/01-chain.ipynb"``.
+        The notebooks by their names in the copy, for example ``"en/03-king-and-jack-chains.ipynb"``.
 
     Raises
     ------

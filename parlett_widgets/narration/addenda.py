@@ -24,7 +24,7 @@ from parlett_widgets.engine.addenda_events import (
     TrickVoided,
     TrickWon,
 )
-from parlett_widgets.engine.chains import ChainStep
+from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.match import Event
 from parlett_widgets.narration import chains
 from parlett_widgets.narration.chains import ChainWords
@@ -37,7 +37,7 @@ __all__ = ["AddendaNarrator", "chain_words", "rule_lines"]
 def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
     """Return how a chain of real cards is written."""
     ranks = [card.rank.text for card in cards]
-    values = [{"A": "1", "Q": "0"}.get(rank, rank) for rank in ranks]
+    values = [str(running_counts([card])[0]) for card in cards]
     return ChainWords([card.label for card in cards], ranks, values, [str(n) for n in counts])
 
 
@@ -239,10 +239,6 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         if not view.is_misplay(card):
             return None
         return self.lang.gettext("A misplay: this suit already lies in the trick.")
-
-    def card_note(self, chain: Sequence[ChainStep], position: int, words: ChainWords) -> str:
-        """Return in a few words what a card of the trick acts as."""
-        return chains.card_note(self.lang, chain, position, words)
 
 
 def rule_lines(lang: Language, rules: Addenda) -> list[tuple[str, str]]:

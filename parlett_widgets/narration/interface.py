@@ -94,8 +94,8 @@ def interface_words(lang: Language) -> dict[str, str]:
     _ = lang.gettext
     return {
         "kernel_silent": _(
-            "The kernel does not answer. Run the cell again to go on; "
-            "what you see is the last state of the table."
+            "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell "
+            "again. What you see is the last state of the table."
         ),
         "rules": _("Rules"),
         "keys": _("Keys"),
@@ -144,4 +144,6 @@ def table_words(lang: Language) -> dict[str, str]:
         "stale": _("The table has changed since. Look again, then choose."),
         "nothing_to_undo": _("There is nothing to take back."),
         "nothing_to_continue": _("Nobody is waiting: it is your turn."),
+        "over": _("The match is over."),
+        "opponent_failed": _("{player} could not play ({error}). Nothing has changed."),
     }

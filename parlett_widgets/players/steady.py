@@ -87,7 +87,7 @@ class _Prospects:
         trick = self._trick._replace(cards=cards)
         if len(cards) == TRICK_SIZE:
             return self._points(cards)
-        if (self._trick.leader + len(cards)) % self._rules.players == self._seat:
+        if self._rules.seat_of(self._trick.leader, len(cards)) == self._seat:
             replies = playable(hand.without(card), trick)
             return max((self.after(cards, reply, hand) for reply in replies), default=0.0)
         return self._after_another(cards, hand)
@@ -95,7 +95,7 @@ class _Prospects:
     def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
         """Average over what another player may hold, who takes the best card he has."""
         trick = self._trick._replace(cards=cards)
-        mover = (self._trick.leader + len(cards)) % self._rules.players
+        mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(
             (self.after(cards, reply, hand) for reply in playable(self._unseen, trick)),
             reverse=mover in self._rules.side(self._seat),

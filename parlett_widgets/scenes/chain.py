@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, Rank, Suit
+from parlett_widgets.engine.addenda import TRICK_SIZE
 from parlett_widgets.engine.chains import (
     LINE,
     ActsAs,
@@ -32,8 +33,8 @@ __all__ = [
     "meter",
 ]
 
-LONGEST: Final = 4
-"""Cards in the longest chain: a trick holds four (A2)."""
+LONGEST: Final = TRICK_SIZE
+"""Cards in the longest chain: as many as a trick holds."""
 
 MOST: Final = 40
 """The highest count there can be, from 10 K K K."""
@@ -71,6 +72,7 @@ def chain_row(
         {
             **face(lang, card),
             "count": counts[i],
+            "count_text": lang.gettext("count {n}").format(n=counts[i]),
             "over": counts[i] > LINE,
             "note": words_of.card_note(lang, chain, i, words),
             "cancelled": words_of.cancelled_word(lang, chain[i]),
@@ -101,13 +103,15 @@ def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
     _ = lang.gettext
     value = counts[-1] if counts else 0
     over = value > LINE
-    text = _("Count {value}: above 17") if over else _("Count {value}: not above 17")
+    text = (
+        _("The count is {n}: above {line}.") if over else _("The count is {n}: not above {line}.")
+    )
     return {
         "value": value,
         "line": LINE,
         "max": MOST,
         "over": over,
-        "text": text.format(value=value),
+        "text": text.format(n=value, line=LINE),
     }
 
 

@@ -206,7 +206,7 @@ class _AddendaScene:
         leader, cards = (trick.leader, trick.cards) if finished is None else finished[:2]
         row = chain_row(self.lang, cards, self.rules.king_chain)
         for position, card in enumerate(row):
-            seat = (leader + position) % self.rules.seats
+            seat = self.rules.seat_of(leader, position)
             card["seat"] = seat
             card["by"] = self.tell.names[seat]
             card["badges"] = self._badges(position, finished)
@@ -237,12 +237,15 @@ class _AddendaScene:
 
     def _last_card_of(self, trick: FinishedTrick, seat: int | None) -> int | None:
         """Return where the last card of a seat lies in a trick."""
-        seats = [(trick.leader + i) % self.rules.seats for i in range(len(trick.cards))]
+        seats = [self.rules.seat_of(trick.leader, i) for i in range(len(trick.cards))]
         return max((i for i, player in enumerate(seats) if player == seat), default=None)
 
     def _trick_label(self, finished: FinishedTrick | None) -> str:
         _ = self.lang.gettext
         if finished is None:
+            if self.view.trick.misplays:
+                first = self.tell.names[self.view.trick.misplays[0].seat]
+                return _("The trick: {player} misplayed").format(player=first)
             return _("The trick")
         if finished.winner is None:
             return _("The last trick: void")

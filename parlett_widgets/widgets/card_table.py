@@ -16,9 +16,13 @@ from parlett_widgets.scenes.table import scene
 from parlett_widgets.scenes.text import table_text
 from parlett_widgets.widgets.base import ParlettWidget, front_end
 
-__all__ = ["CardTable"]
+__all__ = ["CardTable", "OpponentFailed"]
 
 Occupant = Literal["human"] | Player
+
+
+class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
+    """Raised when a player's code raises or answers illegally; the table is as it was."""
 
 
 class _Moment(NamedTuple):
@@ -64,12 +68,16 @@ class CardTable(ParlettWidget):
         seats: Mapping[int, Occupant] | None = None,
         **options: Any,
     ) -> None:
+        if not isinstance(match, Match):
+            raise TypeError(
+                f"a table needs a match, such as Addenda().start(seed=7), not {match!r}"
+            )
         self._seat, self._players = _seating(match, seats or {})
-        self._now = self._opponents_act(_Moment(match, self._seen(match)))
         self._past: list[_Moment] = []
         self._rev = 0
         super().__init__(options, ("match", "seats"))
         self._say = table_words(self.language)
+        self._now = self._opponents_act(_Moment(match, self._seen(match)))
         self._show()
         self.on_msg(self._received)
 
@@ -95,12 +103,12 @@ class CardTable(ParlettWidget):
     def go_on(self) -> None:
         """Let the opponents go on after a trick that the table waited at."""
         if not self.waiting:
-            raise ValueError(self._say["nothing_to_continue"])
-        moment = _Moment(self.match, ())
-        self._go_to(self._after(moment, self._opponents_choice(moment.match)))
+            over = self.match.to_act is None
+            raise ValueError(self._say["over" if over else "nothing_to_continue"])
+        self._go_to(self._after_opponent(_Moment(self.match, ())))
 
     def undo(self) -> None:
-        """Go back to the person's last decision."""
+        """Go back to before the person's last card, or the last time of going on."""
         if not self._past:
             raise ValueError(self._say["nothing_to_undo"])
         self._now = self._past.pop()
@@ -143,8 +151,24 @@ class CardTable(ParlettWidget):
         while moment.match.to_act in self._players and not any(
             event.pauses for event in moment.match.events
         ):
-            moment = self._after(moment, self._opponents_choice(moment.match))
+            moment = self._after_opponent(moment)
         return moment
+
+    def _after_opponent(self, moment: _Moment) -> _Moment:
+        """Let an opponent act; whatever goes wrong there is not the person's mistake.
+
+        Nor may the refusal of an opponent's action be told: it would name hidden cards.
+        """
+        seat = moment.match.to_act
+        try:
+            return self._after(moment, self._opponents_choice(moment.match))
+        except Exception as failure:  # noqa: BLE001 -- an opponent may be anybody's code
+            name = self.language.player(moment.match.players[seat or 0])
+            sentence = self._say["opponent_failed"].format(
+                player=name, error=type(failure).__name__
+            )
+            hidden = isinstance(failure, IllegalAction)
+            raise OpponentFailed(sentence) from (None if hidden else failure)
 
     def _opponents_choice(self, match: Match[Any]) -> Action:
         """Ask the opponent whose turn it is; the same moment always gets the same answer."""
@@ -180,6 +204,9 @@ class CardTable(ParlettWidget):
         error: str | None = "?"
         try:
             error = self._answer(content)
+        except OpponentFailed as failure:
+            error = str(failure)
+            raise
         except Exception as failure:
             error = f"{type(failure).__name__}: {failure}"
             raise
@@ -223,7 +250,10 @@ def _seating(match: Match[Any], seats: Mapping[int, Occupant]) -> tuple[int, dic
     humans = [seat for seat, who in seats.items() if who == "human"]
     if len(humans) > 1:
         raise ValueError("one person sits at this table: mark one seat as 'human'")
-    seat = humans[0] if humans else next(i for i in range(number) if i not in seats)
+    free = [i for i in range(number) if i not in seats]
+    if not humans and not free:
+        raise ValueError("one seat must be left to the person: mark it as 'human'")
+    seat = humans[0] if humans else free[0]
     players: dict[int, Player] = {}
     for i in range(number):
         who = seats.get(i, Steady())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unicodedata import normalize
 
 import traitlets
 
@@ -28,7 +29,7 @@ class ChainExplorer(ParlettWidget):
     """Build a chain of up to four Addenda cards and step through it.
 
     Every chain is worked out beforehand by the engine, so the explorer goes on working when the
-    kernel has gone, and in a saved page.
+    kernel has gone.
 
     Parameters
     ----------
@@ -71,12 +72,14 @@ class ChainExplorer(ParlettWidget):
     ) -> None:
         self._king_chain: KingChain = king_chain
         cards = read_chain(chain)
+        running_counts(cards, king_chain)  # complains of a king_chain that there is not
         super().__init__(
             options,
             ("chain", "step", "king_chain"),
             chain=" ".join(map(str, cards)),
-            step=len(cards) if step is None else step,
         )
+        if step is not None:
+            self.step = step
         self.table = chain_table(self.language.code, king_chain)
 
     @property
@@ -93,9 +96,15 @@ class ChainExplorer(ParlettWidget):
     def _chain_is_readable(self, proposal: dict[str, Any]) -> str:
         return " ".join(map(str, read_chain(proposal["value"])))
 
+    @traitlets.observe("chain")
+    def _show_all_of_it(self, change: dict[str, Any]) -> None:
+        """Show a chain that is set from Python whole; the page sets the step itself."""
+        if not self._property_lock:
+            self.step = len(read_chain(change["new"]))
+
     @traitlets.validate("step")
     def _step_is_within(self, proposal: dict[str, Any]) -> int:
-        return max(0, min(int(proposal["value"]), LONGEST))
+        return max(0, min(int(proposal["value"]), len(self.cards)))
 
     def _shown(self) -> tuple[Card, ...]:
         return self.cards[: self.step]
@@ -140,7 +149,7 @@ def read_chain(text: str) -> tuple[Card, ...]:
     >>> read_chain("4 5H J K")
     (Card('4S'), Card('5H'), Card('JD'), Card('KC'))
     """
-    parts = text.replace(",", " ").split()
+    parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
     if len(parts) > LONGEST:
         raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {text!r}")
     read = [_card_or_rank(part) for part in parts]

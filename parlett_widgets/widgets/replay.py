@@ -19,8 +19,7 @@ __all__ = ["Replay"]
 class Replay(ParlettWidget):
     """Step through a match, card by card.
 
-    All moments are sent to the page at once, so it goes on working when the kernel has gone, and
-    in a saved page.
+    All moments are sent to the page at once, so it goes on working when the kernel has gone.
 
     Parameters
     ----------

@@ -85,9 +85,11 @@ def test_no_card_of_the_opponent_is_in_the_state_or_in_any_message(comms: list) 
             sent = [message["data"] for message in comms[-1].sent]
             texts = [json.dumps(data, ensure_ascii=False) for data in sent]
             texts[0] = texts[0].replace(json.dumps(table._esm), "")
-            latest = json.dumps(table.get_state(["scene", "words"]), ensure_ascii=False)
+            whole = {k: v for k, v in table.get_state().items() if k not in {"_esm", "_css"}}
+            latest = json.dumps(whole, ensure_ascii=False, default=str)
             for card in hidden:
-                for spelling in (f'"{card}"', card.label + " ", card.label + ".", f"play {card}"):
+                name = f'"{table.language.card_name(card)}"'
+                for spelling in (f'"{card}"', card.label + " ", card.label + ".", f'{card}"', name):
                     assert spelling not in latest
                     assert not any(spelling in text for text in texts)
             table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
@@ -148,10 +150,21 @@ def test_an_error_in_an_opponent_is_told_and_logged(
         "kind": "ack",
         "id": "view-1",
         "ok": False,
-        "error": "RuntimeError: out of ideas",
+        "error": "North could not play (RuntimeError). Nothing has changed.",
     }
     assert "out of ideas" in caplog.text
     assert table.match.history == (), "nothing has changed"
+
+
+def test_an_opponent_s_illegal_answer_does_not_tell_its_cards(comms: list) -> None:
+    class Cheat:
+        def choose(self, view: View, rng: random.Random) -> Any:
+            return "play JK"
+
+    table = a_table(seats={0: "human", 1: Cheat()})
+    answer = press(table, "play 2D")
+    assert answer["error"] == "North could not play (IllegalAction). Nothing has changed."
+    assert table.match.history == ()
 
 
 def test_the_table_waits_after_a_trick_and_can_be_taken_back(comms: list) -> None:
@@ -192,6 +205,8 @@ def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
         (lambda: Replay(Addenda().start(seed=1), langs="ja"), "did you mean 'lang'?"),
         (lambda: ChainExplorer("4", theem="dark"), "did you mean 'theme'?"),
         (lambda: a_table(seats={1: "steady"}), "must be 'human' or a player with choose"),
+        (lambda: CardTable("addenda"), "a table needs a match"),
+        (lambda: Addenda().start(seed="a"), "seed must be a whole number, not 'a'"),
     ],
 )
 def test_an_unknown_word_is_answered_by_the_right_one(comms: list, make: Any, message: str) -> None:
@@ -206,6 +221,9 @@ def test_an_unknown_word_is_answered_by_the_right_one(comms: list, make: Any, me
         (lambda: a_table(lang="jp"), "lang must be 'en' or 'ja', not 'jp'"),
         (lambda: a_table(seats={2: "human"}), "seats go from 0 to 1; there is no seat 2"),
         (lambda: a_table(seats={0: "human", 1: "human"}), "one person sits at this table"),
+        (lambda: a_table(seats={0: Random(), 1: Random()}), "one seat must be left to the person"),
+        (lambda: ChainExplorer("4", king_chain="cpoy"), "king_chain must be 'copy' or 'delta'"),
+        (lambda: Addenda().start(seed=7, dealer=5), "dealer must be a seat from 0 to 1, not 5"),
         (lambda: ChainExplorer("4 5 Z"), "'Z' is not a card"),
         (lambda: ChainExplorer("4S 5S"), "♠ is there twice"),
         (lambda: ChainExplorer("2 3 4 5 6"), "at most 4 cards, not 5"),
@@ -251,6 +269,8 @@ def test_an_explorer_answers_in_python_what_was_built_in_the_page(comms: list) -
     assert explorer.cards == tuple(map(Card, ["KS", "5H", "KD", "JC"]))
     assert explorer.counts == (0, 5, 10, 5)
     assert len(explorer.table["patterns"]) == 120
+    explorer.chain = "９　Ｋ、Ｊ"
+    assert (explorer.chain, explorer.step, explorer.counts) == ("9S KH JD", 3, (9, 18, 9))
 
 
 def test_a_replay_holds_every_moment_and_says_where_a_record_is_broken(comms: list) -> None:
