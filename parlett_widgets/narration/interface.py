@@ -52,7 +52,7 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
         case RefusalCode.CARD_TWICE:
             return _("A bid needs three different cards.")
         case RefusalCode.NO_HIGH_READING:
-            return _("Only a bid of 0, 10 or 20 can also be read as 100, 110 or 120.")
+            return _("This bid has no high reading.")
         case RefusalCode.NOT_IN_HAND:
             cards = lang.cards(refusal.cards) or refusal.attempt
             sentence = _("{card} is not in your hand.").format(card=cards)

@@ -20,6 +20,7 @@ from parlett_widgets.engine.chains import (
 from parlett_widgets.narration import chains as words_of
 from parlett_widgets.narration.addenda import chain_words
 from parlett_widgets.narration.chains import ChainWords
+from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language, language
 
 __all__ = [
@@ -72,7 +73,7 @@ def chain_row(
         {
             **face(lang, card),
             "count": counts[i],
-            "count_text": lang.gettext("count {n}").format(n=counts[i]),
+            "count_text": Labels(lang).count(counts[i]),
             "over": counts[i] > LINE,
             "note": words_of.card_note(lang, chain, i, words),
             "cancelled": words_of.cancelled_word(lang, chain[i]),
@@ -85,14 +86,11 @@ def chain_links(
     lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
 ) -> list[dict[str, Any]]:
     """Return the arcs of a chain: which King copies which card, which Jack cancels which."""
-    _ = lang.gettext
-    texts = {"copies": _("{card} copies {other}"), "cancels": _("{card} cancels {other}")}
+    labels = Labels(lang)
     return [
         {
             **link,
-            "text": texts[link["kind"]].format(
-                card=cards[link["from"]].label, other=cards[link["to"]].label
-            ),
+            "text": labels.link(link["kind"], cards[link["from"]].label, cards[link["to"]].label),
         }
         for link in _links(explain_chain(cards, king_chain))
     ]
@@ -100,18 +98,14 @@ def chain_links(
 
 def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
     """Return the count of a chain beside the line of 17."""
-    _ = lang.gettext
     value = counts[-1] if counts else 0
     over = value > LINE
-    text = (
-        _("The count is {n}: above {line}.") if over else _("The count is {n}: not above {line}.")
-    )
     return {
         "value": value,
         "line": LINE,
         "max": MOST,
         "over": over,
-        "text": text.format(n=value, line=LINE),
+        "text": Labels(lang).count_beside_line(value, LINE, over=over),
     }
 
 

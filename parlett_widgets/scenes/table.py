@@ -26,6 +26,7 @@ from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.match import Action, Event, Verb, View
 from parlett_widgets.narration.addenda import AddendaNarrator, rule_lines
 from parlett_widgets.narration.interface import refusal_sentence
+from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.chain import chain_links, chain_row, face, meter
 
@@ -99,6 +100,7 @@ class _AddendaScene:
         self.rules = view.rules
         self.playing = playing
         self.lang = language(code)
+        self.labels = Labels(self.lang)
         self.tell = AddendaNarrator(self.lang, self.rules, view.players, view.seat)
         first = view.seat or 0
         self.order = [(first + i) % self.rules.seats for i in range(self.rules.seats)]
@@ -124,20 +126,20 @@ class _AddendaScene:
         }
 
     def _seat(self, seat: int) -> dict[str, Any]:
-        _, ngettext = self.lang.gettext, self.lang.ngettext
+        labels = self.labels
         view, cards, score = self.view, self.view.hand_sizes[seat], self.view.scores[seat]
         you = seat == view.seat
         name = self.tell.names[seat]
         return {
             "seat": seat,
-            "name": _("{player} (you)").format(player=name) if you else name,
+            "name": labels.player(name, you=you),
             "place": _PLACES[self.rules.seats][self.order.index(seat)],
             "you": you,
-            "dealer": _("dealer") if seat == view.dealer else None,
-            "to_act": _("to act") if seat == view.to_act else None,
+            "dealer": labels.dealer() if seat == view.dealer else None,
+            "to_act": labels.to_act() if seat == view.to_act else None,
             "score": score,
-            "score_text": ngettext("{n} point", "{n} points", score).format(n=score),
-            "cards_text": ngettext("{n} card", "{n} cards", cards).format(n=cards),
+            "score_text": labels.points(score),
+            "cards_text": labels.cards(cards),
             "side": self._side(seat),
         }
 
@@ -145,7 +147,7 @@ class _AddendaScene:
         if len(self.rules.side(seat)) == 1:
             return None
         names = self.lang.listed(self.tell.names[partner] for partner in self.rules.side(seat))
-        return self.lang.gettext("side of {players}").format(players=names)
+        return self.labels.side(names)
 
     def _zones(self) -> list[dict[str, Any]]:
         """Others' hands first, one's own last: as the eye, and the reading voice, goes down."""
@@ -154,15 +156,14 @@ class _AddendaScene:
         return [*others, *stock, self._trick(), self._hand(self.order[0])]
 
     def _hand(self, seat: int) -> dict[str, Any]:
-        _ = self.lang.gettext
         hand = self.view.hands[seat]
         mine = seat == self.view.seat
-        label = _("{player}'s hand").format(player=self.tell.names[seat])
+        labels, name = self.labels, self.tell.names[seat]
         return {
             "id": f"hand-{seat}",
             "kind": "hand",
             "seat": seat,
-            "label": _("Your hand") if mine else label,
+            "label": labels.own_hand() if mine else labels.hand(name),
             "cards": [self._held_card(card, mine=mine) for card in hand or ()],
             "face_down": self.view.hand_sizes[seat] if hand is None else 0,
         }
@@ -170,7 +171,7 @@ class _AddendaScene:
     def _held_card(self, card: Card, *, mine: bool) -> dict[str, Any]:
         shown = face(self.lang, card)
         if card in self._newly_drawn():
-            shown["badges"] = [{"kind": "new", "text": self.lang.gettext("new")}]
+            shown["badges"] = [{"kind": "new", "text": self.labels.new()}]
         if not (mine and self.playing):
             return shown
         action = Action(Verb.PLAY, (card,))
@@ -189,12 +190,12 @@ class _AddendaScene:
         return drawn
 
     def _stock(self) -> dict[str, Any]:
-        _, size = self.lang.gettext, self.view.stock_size
+        size = self.view.stock_size
         return {
             "id": "stock",
             "kind": "stock",
             "seat": None,
-            "label": _("Stock: {n}").format(n=size),
+            "label": self.labels.stock(size),
             "cards": [],
             "face_down": size,
         }
@@ -223,16 +224,15 @@ class _AddendaScene:
         }
 
     def _badges(self, position: int, finished: FinishedTrick | None) -> list[dict[str, str]]:
-        _ = self.lang.gettext
-        badges = [{"kind": "led", "text": _("led")}] if position == 0 else []
+        badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []
         if finished is None:
             return badges
         if position == self._last_card_of(finished, finished.winner):
-            badges.append({"kind": "winner", "text": _("wins the trick")})
+            badges.append({"kind": "winner", "text": self.labels.winner()})
         if finished.outcome is Outcome.WENT_OVER and position == who_went_over(
             finished.counts, self.rules.bust
         ):
-            badges.append({"kind": "over", "text": _("went above 17")})
+            badges.append({"kind": "over", "text": self.labels.went_above()})
         return badges
 
     def _last_card_of(self, trick: FinishedTrick, seat: int | None) -> int | None:
@@ -241,27 +241,22 @@ class _AddendaScene:
         return max((i for i, player in enumerate(seats) if player == seat), default=None)
 
     def _trick_label(self, finished: FinishedTrick | None) -> str:
-        _ = self.lang.gettext
         if finished is None:
-            if self.view.trick.misplays:
-                first = self.tell.names[self.view.trick.misplays[0].seat]
-                return _("The trick: {player} misplayed").format(player=first)
-            return _("The trick")
+            misplays = self.view.trick.misplays
+            first = self.tell.names[misplays[0].seat] if misplays else None
+            return self.labels.trick(misplayed=first)
         if finished.winner is None:
-            return _("The last trick: void")
-        return _("The last trick: {player} scores {points}").format(
-            player=self.tell.side_name(finished.winner), points=finished.score
-        )
+            return self.labels.void_trick()
+        return self.labels.won_trick(self.tell.side_name(finished.winner), finished.score)
 
     def _engine_actions(self) -> list[dict[str, Any]]:
         if not self.playing or Action(Verb.DEAL) not in self.view.legal:
             return []
-        label = self.lang.gettext("Deal the next cards")
+        label = self.labels.deal_next()
         return [{"id": "deal", "action": "deal", "label": label, "primary": True, "enabled": True}]
 
     def _log(self, story: Sequence[Event]) -> list[dict[str, Any]]:
         """Return the latest lines: one a card, a heading before each trick."""
-        _ = self.lang.gettext
         lines: list[dict[str, Any]] = []
         trick = 0
         for event in story:
@@ -270,7 +265,7 @@ class _AddendaScene:
                 continue
             if isinstance(event, CardPlayed) and event.position == 0:
                 trick += 1
-                heading = _("Trick {number}").format(number=trick)
+                heading = self.labels.trick_heading(trick)
                 lines.append({"id": f"t{trick}", "text": heading, "heading": True})
             is_new_line = isinstance(event, CardPlayed | Dealt) or not lines
             if is_new_line or lines[-1].get("heading"):

@@ -1,0 +1,120 @@
+"""The short words on a table: names of zones, marks, numbers with their units."""
+
+from __future__ import annotations
+
+from parlett_widgets.narration.language import Language
+
+__all__ = ["Labels"]
+
+
+class Labels:
+    """Words a table's parts, in one language.
+
+    Examples
+    --------
+    >>> from parlett_widgets.narration.language import language
+    >>> labels = Labels(language("en"))
+    >>> labels.points(1), labels.hand("North"), labels.stock(20)
+    ('1 point', "North's hand", 'Stock: 20')
+    """
+
+    def __init__(self, lang: Language) -> None:
+        self._ = lang.gettext
+        self.ngettext = lang.ngettext
+
+    def player(self, name: str, *, you: bool) -> str:
+        """Return a player's name as it stands at the table."""
+        return self._("{player} (you)").format(player=name) if you else name
+
+    def dealer(self) -> str:
+        """Return the dealer's mark."""
+        return self._("dealer")
+
+    def to_act(self) -> str:
+        """Return the mark of the player whose turn it is."""
+        return self._("to act")
+
+    def points(self, number: int) -> str:
+        """Return a score with its unit."""
+        return self.ngettext("{n} point", "{n} points", number).format(n=number)
+
+    def cards(self, number: int) -> str:
+        """Return a number of cards."""
+        return self.ngettext("{n} card", "{n} cards", number).format(n=number)
+
+    def side(self, players: str) -> str:
+        """Return the name of a partnership."""
+        return self._("side of {players}").format(players=players)
+
+    def own_hand(self) -> str:
+        """Return the name of the reader's own hand."""
+        return self._("Your hand")
+
+    def hand(self, player: str) -> str:
+        """Return the name of another's hand."""
+        return self._("{player}'s hand").format(player=player)
+
+    def stock(self, number: int) -> str:
+        """Return the name of the stock, with its cards."""
+        return self._("Stock: {n}").format(n=number)
+
+    def new(self) -> str:
+        """Return the mark of a card that has just been drawn."""
+        return self._("new")
+
+    def led(self) -> str:
+        """Return the mark of the card that was led."""
+        return self._("led")
+
+    def winner(self) -> str:
+        """Return the mark of the card that wins."""
+        return self._("wins the trick")
+
+    def went_above(self) -> str:
+        """Return the mark of the card that took the count above the line."""
+        return self._("went above 17")
+
+    def trick(self, *, misplayed: str | None = None) -> str:
+        """Return the name of the trick on the table, and who has misplayed in it."""
+        if misplayed is None:
+            return self._("The trick")
+        return self._("The trick: {player} misplayed").format(player=misplayed)
+
+    def void_trick(self) -> str:
+        """Return the name of a trick that nobody won."""
+        return self._("The last trick: void")
+
+    def won_trick(self, player: str, points: int) -> str:
+        """Return the name of a trick that was won."""
+        message = self._("The last trick: {player} scores {points}")
+        return message.format(player=player, points=points)
+
+    def trick_heading(self, number: int) -> str:
+        """Return the heading of a trick in the log."""
+        return self._("Trick {number}").format(number=number)
+
+    def deal_next(self) -> str:
+        """Return the button that deals."""
+        return self._("Deal the next cards")
+
+    def count(self, number: int) -> str:
+        """Return a running count in words."""
+        return self._("count {n}").format(n=number)
+
+    def count_beside_line(self, number: int, line: int, *, over: bool) -> str:
+        """Return a running count beside the line that must not be passed."""
+        message = (
+            self._("The count is {n}: above {line}.")
+            if over
+            else self._("The count is {n}: not above {line}.")
+        )
+        return message.format(n=number, line=line)
+
+    def link(self, kind: str, card: str, other: str) -> str:
+        """Return what one card does to another: ``copies`` or ``cancels``."""
+        message = (
+            self._("{card} copies {other}")
+            if kind == "copies"
+            else self._("{card} cancels {other}")
+        )
+        return message.format(card=card, other=other)
