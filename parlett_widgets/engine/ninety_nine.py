@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, Literal
 
-from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine import ninety_nine_deals as deals
 from parlett_widgets.engine import ninety_nine_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.bidding import BidChoices, bid_value, ways
-from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
 from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.ninety_nine_ends import end_deal
 from parlett_widgets.engine.ninety_nine_state import (
     FinishedTrick,
     NinetyNineState,
@@ -28,8 +29,6 @@ from parlett_widgets.engine.ninety_nine_state import (
     Standing,
     bonus,
     deal_scores,
-    successes,
-    trump_after,
 )
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView, see
 from parlett_widgets.engine.tricks import plays, trick_table
@@ -50,9 +49,6 @@ __all__ = [
 
 DUMMY: Final = 2
 """The place of the dummy's hand when two play."""
-
-GAME: Final = 100
-"""Points that end a match or a game of a rubber."""
 
 
 def trick_winner(cards: tuple[Card, ...], trump: Suit | None) -> int:
@@ -166,64 +162,15 @@ class NinetyNine(Rules[NinetyNineState]):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The cards of the game (N1)."""
-        return _pack(self.players, self.trump == "turn-up")
+        return deals.pack(self.players, self.trump == "turn-up")
 
     def shuffle(self, seed: int, number: int, dealer: int, before: NinetyNineState | None) -> Deal:
         """Return the cards of a match's deal of that number (N1)."""
-        cards = Chance(seed, number).shuffled(self.pack)
-        turn_up = cards.pop() if self.trump == "turn-up" else None
-        bits = [_BIT[card] for card in cards]
-        if self.dummy is None:
-            step = self.hands
-            return Deal(
-                dealer,
-                tuple(CardSet.from_bits(sum(bits[hand::step])) for hand in range(step)),
-                (),
-                turn_up,
-                self._trump(turn_up, before),
-            )
-        hands = (sum(bits[0:24:2]), sum(bits[1:24:2]), sum(bits[24:33]))
-        return Deal(
-            dealer,
-            tuple(CardSet.from_bits(hand) for hand in hands),
-            tuple(cards[33:]),
-            turn_up,
-            self._trump(turn_up, before),
-        )
-
-    def _trump(self, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
-        """Return the trump: the turn-up's suit, or what the successes of the deal before say."""
-        if turn_up is not None:
-            no_trump = turn_up.is_joker or turn_up.rank is Rank.NINE
-            return None if no_trump else turn_up.suit
-        if before is None or self._starts_game(before):
-            return Suit.DIAMONDS if self.first_trump == "diamonds" else None
-        return trump_after(sum(successes(before.bid_values, before.taken, self.dummy)))
-
-    def _starts_game(self, before: NinetyNineState) -> bool:
-        """Whether the next deal begins a new game of a rubber."""
-        return before.standing != before.round.standing
+        return deals.shuffled(self, seed, number, dealer, before)
 
     def check_deal(self, deal: Deal, before: NinetyNineState | None) -> None:
         """Raise ``ValueError`` unless the cards are a deal of this game at that moment (N1)."""
-        if not 0 <= deal.dealer < self.players:
-            raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
-        sizes = (
-            [12, 12, 9]
-            if self.dummy is not None
-            else [13 if self.players == 4 else 12] * (self.hands)
-        )
-        if [len(hand) for hand in deal.hands] != sizes:
-            raise ValueError(f"the hands must have {sizes} cards")
-        if (deal.turn_up is None) == (self.trump == "turn-up"):
-            raise ValueError(f"with trump {self.trump!r} turn_up must be a card or null to match")
-        turned = [] if deal.turn_up is None else [deal.turn_up]
-        cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
-        if sorted(cards) != sorted(self.pack):
-            raise ValueError(f"the deal must hold each of the {len(self.pack)} cards once")
-        if deal.trump != self._trump(deal.turn_up, before):
-            trump = self._trump(deal.turn_up, before)
-            raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
+        deals.check(self, deal, before)
 
     def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
         """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
@@ -385,7 +332,7 @@ class NinetyNine(Rules[NinetyNineState]):
                 taken, tricks, playable, standing, scores, winners,
             ),
         )  # fmt: skip
-        return state if playable else self._end_deal(state)
+        return state if playable else end_deal(self, state)
 
     def _next_order(self, order: tuple[int, ...], winning: int) -> tuple[int, ...]:
         """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
@@ -395,53 +342,6 @@ class NinetyNine(Rules[NinetyNineState]):
             return _rotation(winning, 2)
         leader = order[0] if order[0] != DUMMY else order[2]
         return (DUMMY, 1 - leader, leader)
-
-    # N4, N6: the score, and the ends of matches
-
-    def _end_deal(self, state: NinetyNineState) -> NinetyNineState:
-        points = deal_scores(state.bid_values, state.taken, state.premium, dummy=self.dummy)
-        scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
-        state = _new(NinetyNineState, (*state[:-2], scores, ()))
-        match self.ending:
-            case "nine-deals":
-                over = state.number == 3 * self.players
-            case "hundred":
-                over = self._leader_at_hundred(scores) is not None
-            case "rubber":
-                state, over = self._end_rubber_game(state)
-        if not over:
-            dealer = (state.deal.dealer + 1) % self.players
-            return state._replace(phase=Phase.DEAL_OVER, to_act=dealer)
-        best = max(state.scores[: self.players])
-        winners = tuple(seat for seat in range(self.players) if state.scores[seat] == best)
-        return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
-
-    def _leader_at_hundred(self, points: tuple[int, ...]) -> int | None:
-        """Return who has the highest total of at least 100; a tie plays one more deal."""
-        live = points[: self.players]
-        best = max(live)
-        return live.index(best) if best >= GAME and live.count(best) == 1 else None
-
-    def _end_rubber_game(self, state: NinetyNineState) -> tuple[NinetyNineState, bool]:
-        """Add the bonuses of a game, and those of the rubber at three games won."""
-        standing = state.standing
-        points = tuple(
-            now - carried for now, carried in zip(state.scores, standing.carried, strict=True)
-        )
-        winner = self._leader_at_hundred(points)
-        if winner is None:
-            return state, False
-        games = list(standing.games)
-        games[winner] += 1
-        scores = [
-            score + GAME if seat < self.players and points[seat] >= GAME else score
-            for seat, score in enumerate(state.scores)
-        ]
-        over = games[winner] == 3
-        if over:
-            scores[winner] += 100 * max(0, 8 - sum(games))  # four or five may need more games
-        ended = Standing(tuple(scores), tuple(games))
-        return state._replace(scores=tuple(scores), standing=ended), over
 
     # What is told, shown and recorded
 
@@ -480,7 +380,6 @@ _PASS_OR_REVEAL: Final = (Action(Verb.PASS), Action(Verb.REVEAL))
 _ANY_PREMIUM: Final = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
 _DEAL: Final = (Action(Verb.DEAL),)
 _new = tuple.__new__
-_BIT: Final = tuple(1 << number for number in range(64))
 
 
 @cache
@@ -489,17 +388,3 @@ def _rotation(leader: int, players: int) -> tuple[int, ...]:
     if players == 2:
         return (leader, 1 - leader, DUMMY)
     return tuple((leader + i) % players for i in range(players))
-
-
-@cache
-def _pack(players: int, joker: bool) -> tuple[Card, ...]:  # noqa: FBT001 -- cached by value
-    """Return the cards that so many players use (N1)."""
-    lowest = {4: Rank.TWO, 5: Rank.TWO}.get(players, Rank.SIX)
-    extra = () if players == 5 else (Rank.ELEVEN, Rank.TWELVE)
-    cards = [
-        Card.of(rank, suit)
-        for suit in Suit
-        for rank in Rank
-        if rank >= lowest and rank not in extra
-    ]
-    return (*cards, JOKER) if joker else tuple(cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
@@ -76,7 +77,7 @@ class State(Protocol):
 
 
 @dataclass(frozen=True)
-class View:
+class View(ABC):
     """What one seat may know. It holds no match and leads back to none.
 
     Attributes
@@ -127,6 +128,6 @@ class View:
         """The viewer's own hand; empty for a spectator."""
         return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
 
+    @abstractmethod
     def why_not(self, action: Action) -> Refusal | None:
         """Return why the viewer may not do this now, or None when it is legal."""
-        raise NotImplementedError(f"{type(self).__name__} gives no reasons")

@@ -1,0 +1,95 @@
+"""The deals of Ninety-Nine: packs, hands, turn-up and trump (N1, presets)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.ninety_nine_state import NinetyNineState, successes, trump_after
+from parlett_widgets.engine.views import Deal
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.ninety_nine import NinetyNine
+
+__all__ = ["check", "pack", "shuffled"]
+
+_BIT: Final = tuple(1 << number for number in range(64))
+
+
+@cache
+def pack(players: int, joker: bool) -> tuple[Card, ...]:  # noqa: FBT001 -- cached by value
+    """Return the cards that so many players use (N1)."""
+    lowest = {4: Rank.TWO, 5: Rank.TWO}.get(players, Rank.SIX)
+    extra = () if players == 5 else (Rank.ELEVEN, Rank.TWELVE)
+    cards = [
+        Card.of(rank, suit)
+        for suit in Suit
+        for rank in Rank
+        if rank >= lowest and rank not in extra
+    ]
+    return (*cards, JOKER) if joker else tuple(cards)
+
+
+def shuffled(
+    rules: NinetyNine, seed: int, number: int, dealer: int, before: NinetyNineState | None
+) -> Deal:
+    """Return the cards of a match's deal of that number (N1)."""
+    cards = Chance(seed, number).shuffled(rules.pack)
+    turn_up = cards.pop() if rules.trump == "turn-up" else None
+    bits = [_BIT[card] for card in cards]
+    if rules.dummy is None:
+        step = rules.hands
+        return Deal(
+            dealer,
+            tuple(CardSet.from_bits(sum(bits[hand::step])) for hand in range(step)),
+            (),
+            turn_up,
+            _trump(rules, turn_up, before),
+        )
+    hands = (sum(bits[0:24:2]), sum(bits[1:24:2]), sum(bits[24:33]))
+    return Deal(
+        dealer,
+        tuple(CardSet.from_bits(hand) for hand in hands),
+        tuple(cards[33:]),
+        turn_up,
+        _trump(rules, turn_up, before),
+    )
+
+
+def _trump(rules: NinetyNine, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
+    """Return the trump: the turn-up's suit, or what the successes of the deal before say."""
+    if turn_up is not None:
+        no_trump = turn_up.is_joker or turn_up.rank is Rank.NINE
+        return None if no_trump else turn_up.suit
+    if before is None or _starts_game(before):
+        return Suit.DIAMONDS if rules.first_trump == "diamonds" else None
+    return trump_after(sum(successes(before.bid_values, before.taken, rules.dummy)))
+
+
+def _starts_game(before: NinetyNineState) -> bool:
+    """Whether the next deal begins a new game of a rubber."""
+    return before.standing != before.round.standing
+
+
+def check(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> None:
+    """Raise ``ValueError`` unless the cards are a deal of this game at that moment (N1)."""
+    if not 0 <= deal.dealer < rules.players:
+        raise ValueError(f"the dealer must be a seat from 0 to {rules.players - 1}")
+    sizes = (
+        [12, 12, 9]
+        if rules.dummy is not None
+        else [13 if rules.players == 4 else 12] * (rules.hands)
+    )
+    if [len(hand) for hand in deal.hands] != sizes:
+        raise ValueError(f"the hands must have {sizes} cards")
+    if (deal.turn_up is None) == (rules.trump == "turn-up"):
+        raise ValueError(f"with trump {rules.trump!r} turn_up must be a card or null to match")
+    turned = [] if deal.turn_up is None else [deal.turn_up]
+    cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
+    if sorted(cards) != sorted(rules.pack):
+        raise ValueError(f"the deal must hold each of the {len(rules.pack)} cards once")
+    if deal.trump != _trump(rules, deal.turn_up, before):
+        trump = _trump(rules, deal.turn_up, before)
+        raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
