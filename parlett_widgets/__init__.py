@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parlett_widgets.cards import Card, CardSet
-    from parlett_widgets.engine import Addenda, Match
+    from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
     from parlett_widgets.engine.chains import explain_chain, running_counts
     from parlett_widgets.players import Random, Steady
     from parlett_widgets.widgets import CardTable, ChainExplorer, Replay, use
@@ -25,7 +25,9 @@ _HOMES = {
     "Card": "cards",
     "CardSet": "cards",
     "Addenda": "engine",
+    "Counterpoint": "engine",
     "Match": "engine",
+    "NinetyNine": "engine",
     "explain_chain": "engine.chains",
     "running_counts": "engine.chains",
     "Random": "players",
@@ -42,7 +44,9 @@ __all__ = [
     "CardSet",
     "CardTable",
     "ChainExplorer",
+    "Counterpoint",
     "Match",
+    "NinetyNine",
     "Random",
     "Replay",
     "Steady",

@@ -89,6 +89,30 @@ class Labels:
         message = self._("The last trick: {player} scores {points}")
         return message.format(player=player, points=points)
 
+    def taken_trick(self, player: str) -> str:
+        """Return the name of a trick that was taken in a game that counts tricks or their points."""
+        return self._("The last trick: {player}").format(player=player)
+
+    def tricks(self, number: int) -> str:
+        """Return a number of tricks taken."""
+        return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
+
+    def points_taken(self, number: int) -> str:
+        """Return the card-points taken."""
+        return self.ngettext("{n} point taken", "{n} points taken", number).format(n=number)
+
+    def bid(self, cards: str) -> str:
+        """Return a bid that lies open."""
+        return self._("bid {cards}").format(cards=cards)
+
+    def hidden_bid(self) -> str:
+        """Return that a bid lies face down."""
+        return self._("bid face down")
+
+    def trump(self, suit: str | None) -> str:
+        """Return what is trump."""
+        return self._("No trump") if suit is None else self._("Trump: {suit}").format(suit=suit)
+
     def trick_heading(self, number: int) -> str:
         """Return the heading of a trick in the log."""
         return self._("Trick {number}").format(number=number)

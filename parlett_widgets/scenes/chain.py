@@ -56,8 +56,8 @@ def face(lang: Language, card: Card) -> dict[str, Any]:
     """Return what every card in a scene shows: id, rank, suit and the name read aloud."""
     return {
         "id": str(card),
-        "rank": card.rank.text,
-        "suit": card.suit.letter,
+        "rank": "JK" if card.is_joker else card.rank.text,
+        "suit": "" if card.is_joker else card.suit.letter,
         "label": lang.card_name(card),
     }
 

@@ -61,7 +61,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
     for seat in others:
         page.seat(seat)
         page.fan(zones[f"hand-{seat['seat']}"], width=36)
-    page.trick(zones["trick"], zones.get("stock"), places)
+    page.trick(zones["trick"], zones.get("stock") or zones.get("turn-up"), places)
     page.seat(own)
     page.fan(zones[f"hand-{own['seat']}"], width=_HAND_CARD)
     for text in _wrapped(scene["status"]):
@@ -152,17 +152,20 @@ class _Page:
     def trick(
         self,
         trick: Mapping[str, Any],
-        stock: Mapping[str, Any] | None,
+        pile: Mapping[str, Any] | None,
         places: Mapping[int, str],
     ) -> None:
-        """Draw the trick as a row with counts and arcs, the line of 17 under it, the stock beside."""
+        """Draw the trick as a row with counts and arcs, its line under it, stock or turn-up beside."""
         if trick["label"]:
             self.line(trick["label"], size=14, weight=600, fill=_SOFT)
         top = self.y + (48 if trick.get("links") or not trick["label"] else 20)
         left = (_WIDTH - (trick["slots"] - 1) * _TRICK_STEP - _TRICK_CARD) / 2
-        if stock is not None and stock["face_down"]:
-            self.drawn.append(card_back(x=_PADDING, y=top, width=48, shared=_SHARED))
-            self._text(stock["label"], _PADDING, top + 48 * _SIDES + 18, size=12, fill=_SOFT)
+        if pile is not None:
+            if pile["face_down"]:
+                self.drawn.append(card_back(x=_PADDING, y=top, width=48, shared=_SHARED))
+            for card in pile["cards"]:
+                self._card(card, _PADDING, top, 48, Marks())
+            self._text(pile["label"], _PADDING, top + 48 * _SIDES + 18, size=12, fill=_SOFT)
             left += 48
         height = _TRICK_CARD * _SIDES
         for slot in range(trick["slots"]):
@@ -174,7 +177,8 @@ class _Page:
                 self._outline(x, top, height)
         self._arcs(trick.get("links", ()), left, top)
         self.y = top + height + 84
-        self._meter(trick["meter"])
+        if "meter" in trick:
+            self._meter(trick["meter"])
 
     def _played(self, card: Mapping[str, Any], x: float, top: float, stagger: float) -> None:
         badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}
@@ -187,6 +191,8 @@ class _Page:
         middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
         by = " · ".join(filter(None, [card.get("by"), card["note"]]))
         self._text(by, middle, y, size=12, fill=_SOFT, anchor="middle")
+        if "count" not in card:
+            return
         count = f"= {card['count']}"
         fill = _WRONG if card["over"] else _TEXT
         self._text(count, middle, y + 22, size=16, weight=700, fill=fill, anchor="middle")

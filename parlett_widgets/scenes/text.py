@@ -51,6 +51,9 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
         return [zone["label"], *(f"  {_played_line(card)}" for card in zone["cards"])]
     if zone["kind"] == "stock":
         return [zone["label"]]
+    if zone["kind"] == "turn-up":
+        turned = "".join(_SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
+        return [" · ".join(filter(None, [turned, zone["label"]]))]
     if zone["kind"] == "hand" and zone["cards"]:
         return [f"{zone['label']}: {_hand(zone['cards'])}"]
     return []
@@ -70,5 +73,6 @@ def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
 def _played_line(card: Mapping[str, Any]) -> str:
     name = _SUIT_SIGNS[card["suit"]] + card["rank"]
     badges = [badge["text"] for badge in card.get("badges", ())]
-    facts = [card.get("by"), card["note"], card["cancelled"], f"= {card['count']}", *badges]
+    count = f"= {card['count']}" if "count" in card else None
+    facts = [card.get("by"), card["note"], card["cancelled"], count, *badges]
     return f"{name:<4}{' · '.join(filter(None, facts))}"

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 import traitlets
 
+from parlett_widgets.engine.addenda import Addenda
 from parlett_widgets.engine.match import Action, Event, IllegalAction, Match, Refusal, Verb
 from parlett_widgets.narration.interface import refusal_sentence, table_words
 from parlett_widgets.players import Player, Steady
@@ -71,6 +72,11 @@ class CardTable(ParlettWidget):
         if not isinstance(match, Match):
             raise TypeError(
                 f"a table needs a match, such as Addenda().start(seed=7), not {match!r}"
+            )
+        if not isinstance(match.rules, Addenda):
+            raise TypeError(
+                f"there is no table for {match.rules.game} yet: Replay(match) shows it, and "
+                "match.apply(...) plays it"
             )
         self._seat, self._players = _seating(match, seats or {})
         self._past: list[_Moment] = []

@@ -17,7 +17,7 @@ __all__ = ["Replay"]
 
 
 class Replay(ParlettWidget):
-    """Step through a match, card by card.
+    """Step through a match of any game, action by action.
 
     All moments are sent to the page at once, so it goes on working when the kernel has gone.
 

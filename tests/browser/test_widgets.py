@@ -162,6 +162,27 @@ def test_a_replay_goes_on_with_the_kernel_shut_down(lab: Host) -> None:
     expect(widget(lab)).to_contain_text("Step 50 of 51")
 
 
+def test_matches_of_the_other_games_are_replayed_and_axe_finds_nothing(lab: Host) -> None:
+    play = """
+import random
+from parlett_widgets import Counterpoint, NinetyNine, Replay
+def some(rules, actions):
+    match, rng = rules.start(seed=5), random.Random(5)
+    for _ in range(actions):
+        match = match.apply(rng.choice(match.legal))
+    return match
+"""
+    shows = [
+        "Replay(some(NinetyNine.classic(), 25), step=-1)",
+        "Replay(some(NinetyNine.five(), 30), step=-1, seat=1)",
+        "Replay(some(Counterpoint.standard(), 17), step=-1, seat=0)",
+    ]
+    lab.open([play, *shows])
+    for index, words in enumerate(["Trump: ♥", "No trump", "points taken"]):
+        expect(widget(lab, index)).to_contain_text(words)
+    assert lab.axe(".pw-root") == []
+
+
 def test_after_a_kernel_restart_the_table_says_so_before_anything_is_pressed(host: Host) -> None:
     host.open([TABLE])
     host.restart_kernel()

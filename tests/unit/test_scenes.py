@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 
 import parlett_widgets.scenes
 from parlett_widgets.cards import PACK_52, Card, Suit
-from parlett_widgets.engine import Addenda
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.chains import explain_chain, running_counts
 from parlett_widgets.narration import LANGUAGES, language
 from parlett_widgets.scenes import chain_svg, chain_table, scene, table_svg, table_text
@@ -98,6 +98,58 @@ def test_ids_are_given_once(rules):
         assert len(set(cards)) == len(cards)
 
 
+# The games with bids: what each rule set may show is known to the conformance tests
+
+BIDDING = {
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(),
+    "rubber": NinetyNine.rubber(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "easy": Counterpoint.easy(),
+    "three": Counterpoint.three(),
+    "with bid": Counterpoint(high_bids="with-bid"),
+}
+bidding = pytest.mark.parametrize("rules", BIDDING.values(), ids=BIDDING)
+
+
+@languages
+@bidding
+def test_a_game_with_bids_is_shown_as_the_schema_says_and_by_every_painter(rules, code):
+    for match in some_matches(rules):
+        for shown in (
+            *(picture(match, seat, code) for seat in (*range(rules.seats), None)),
+            picture(match, None, code, playing=False, open_hands=True),
+        ):
+            SCENES.validate(shown)
+            ids = [card["id"] for zone in shown["zones"] for card in zone["cards"]]
+            assert len(set(ids)) == len(ids)
+            ET.fromstring(table_svg(shown))
+            assert shown["status"] in table_text(shown)
+
+
+@languages
+@bidding
+def test_a_game_with_bids_never_names_a_card_that_its_seat_has_not_seen(rules, code):
+    for match in some_matches(rules):
+        for seat in (*range(rules.seats), None):
+            view = match.view(seat)
+            seen = {card for hand in view.hands if hand is not None for card in hand}
+            seen |= {card for cards in view.bid_cards if cards is not None for card in cards}
+            seen |= {card for trick in view.tricks for card in trick.cards} | set(view.trick)
+            seen |= {card for card in (view.turn_up, view.table.joker) if card is not None}
+            named = cards_named(without_sums(picture(match, seat, code)), language(code))
+            assert named <= seen, f"seat {seat} at revision {match.revision}"
+
+
+def without_sums(shown):
+    """Take out the arithmetic of bids, ♣3 + ♥2 + ♦0 = 5, whose terms are written like cards."""
+    text = json.dumps(shown, ensure_ascii=False)
+    return json.loads(re.sub(r"(?:[♠♥♦♣]\d+ \+ ){2}[♠♥♦♣]\d+ =", "", text))
+
+
 # Hidden
 
 
@@ -107,7 +159,10 @@ def cards_named(shown, lang):
     notation = set(re.findall(r"(?<![0-9A-Za-z])(?:10|[2-9AJQK])[CDHS](?![0-9A-Za-z])", everything))
     signs = set(re.findall(r"[♠♥♦♣](?:10|[2-9AJQK])|(?:10|[2-9AJQK])[♠♥♦♣]", everything))
     named = {Card(text) for text in notation | signs}
-    return named | {card for card in PACK_52 if lang.card_name(card) in everything}
+    spoken = {
+        card for card in PACK_52 if re.search(rf"(?<!\d){lang.card_name(card)}(?!\d)", everything)
+    }
+    return named | spoken
 
 
 @languages

@@ -16,7 +16,16 @@ import comm
 import pytest
 from comm.base_comm import BaseComm
 
-from parlett_widgets import Addenda, CardTable, ChainExplorer, Match, Random, Replay, use
+from parlett_widgets import (
+    Addenda,
+    CardTable,
+    ChainExplorer,
+    Match,
+    NinetyNine,
+    Random,
+    Replay,
+    use,
+)
 from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.engine import BrokenRecord, IllegalAction
 from parlett_widgets.engine.match import View
@@ -206,6 +215,7 @@ def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
         (lambda: ChainExplorer("4", theem="dark"), "did you mean 'theme'?"),
         (lambda: a_table(seats={1: "steady"}), "must be 'human' or a player with choose"),
         (lambda: CardTable("addenda"), "a table needs a match"),
+        (lambda: CardTable(NinetyNine().start(1)), "there is no table for ninety-nine yet"),
         (lambda: Addenda().start(seed="a"), "seed must be a whole number, not 'a'"),
     ],
 )

@@ -1,0 +1,130 @@
+"""The table of Addenda: the stock, and the trick as a chain with its count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine.addenda import (
+    TRICK_SIZE,
+    Addenda,
+    AddendaView,
+    FinishedTrick,
+    Outcome,
+    who_went_over,
+)
+from parlett_widgets.engine.addenda_events import CardPlayed, Dealt, HandsFilled
+from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.engine.match import Event
+from parlett_widgets.narration.addenda import AddendaNarrator
+from parlett_widgets.scenes.base import TableScene
+from parlett_widgets.scenes.chain import chain_links, chain_row, meter
+
+__all__ = ["AddendaScene"]
+
+
+class AddendaScene(TableScene):
+    """Builds the scene of one view of Addenda."""
+
+    view: AddendaView
+    tell: AddendaNarrator
+
+    def __init__(
+        self, view: AddendaView, tell: AddendaNarrator, recent: Sequence[Event], *, playing: bool
+    ) -> None:
+        super().__init__(view, tell, recent, playing=playing)
+        assert isinstance(view.rules, Addenda)
+        self.rules = view.rules
+        self.new_cards = _drawn(recent)
+
+    def _heading(self, event: Event) -> str | None:
+        if not (isinstance(event, CardPlayed) and event.position == 0):
+            return None
+        self.tricks_begun += 1
+        return self.labels.trick_heading(self.tricks_begun)
+
+    def _begins_line(self, event: Event) -> bool:
+        return isinstance(event, CardPlayed | Dealt)
+
+    def _side(self, seat: int) -> str | None:
+        if len(self.rules.side(seat)) == 1:
+            return None
+        names = self.lang.listed(self.tell.names[partner] for partner in self.rules.side(seat))
+        return self.labels.side(names)
+
+    def _zones(self) -> list[dict[str, Any]]:
+        """Others' hands first, one's own last: as the eye, and the reading voice, goes down."""
+        others = [self._hand(seat) for seat in self.order[1:]]
+        stock = [self._stock()] if self.rules.players == 2 else []
+        return [*others, *stock, self._trick(), self._hand(self.order[0])]
+
+    def _stock(self) -> dict[str, Any]:
+        size = self.view.stock_size
+        return {
+            "id": "stock",
+            "kind": "stock",
+            "seat": None,
+            "label": self.labels.stock(size),
+            "cards": [],
+            "face_down": size,
+        }
+
+    def _trick(self) -> dict[str, Any]:
+        """Show the trick on the table; before the next lead, the one that has just ended."""
+        trick = self.view.trick
+        finished = self.view.tricks[-1] if self.view.tricks and not trick.cards else None
+        leader, cards = (trick.leader, trick.cards) if finished is None else finished[:2]
+        row = chain_row(self.lang, cards, self.rules.king_chain)
+        for position, card in enumerate(row):
+            seat = self.rules.seat_of(leader, position)
+            card["seat"] = seat
+            card["by"] = self.tell.names[seat]
+            card["badges"] = self._badges(position, finished)
+        return {
+            "id": "trick",
+            "kind": "trick",
+            "seat": None,
+            "label": self._trick_label(finished),
+            "cards": row,
+            "face_down": 0,
+            "slots": TRICK_SIZE,
+            "links": chain_links(self.lang, cards, self.rules.king_chain),
+            "meter": meter(self.lang, running_counts(cards, self.rules.king_chain)),
+        }
+
+    def _badges(self, position: int, finished: FinishedTrick | None) -> list[dict[str, str]]:
+        badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []
+        if finished is None:
+            return badges
+        if position == self._last_card_of(finished, finished.winner):
+            badges.append({"kind": "winner", "text": self.labels.winner()})
+        if finished.outcome is Outcome.WENT_OVER and position == who_went_over(
+            finished.counts, self.rules.bust
+        ):
+            badges.append({"kind": "over", "text": self.labels.went_above()})
+        return badges
+
+    def _last_card_of(self, trick: FinishedTrick, seat: int | None) -> int | None:
+        """Return where the last card of a seat lies in a trick."""
+        seats = [self.rules.seat_of(trick.leader, i) for i in range(len(trick.cards))]
+        return max((i for i, player in enumerate(seats) if player == seat), default=None)
+
+    def _trick_label(self, finished: FinishedTrick | None) -> str:
+        if finished is None:
+            misplays = self.view.trick.misplays
+            first = self.tell.names[misplays[0].seat] if misplays else None
+            return self.labels.trick(misplayed=first)
+        if finished.winner is None:
+            return self.labels.void_trick()
+        return self.labels.won_trick(self.tell.side_name(finished.winner), finished.score)
+
+
+def _drawn(events: Sequence[Event]) -> CardSet:
+    """Return the cards that the viewer has seen drawn."""
+    drawn = CardSet()
+    for event in events:
+        if isinstance(event, HandsFilled):
+            for cards in event.drawn:
+                drawn = drawn | (cards or CardSet())
+    return drawn
