@@ -20,7 +20,8 @@ interface HandProps {
   play?: Play | undefined;
 }
 
-const columns = (cards: number) => ({ "--pw-cards": cards, "--pw-half": Math.ceil(cards / 2) });
+// In a narrow place a long hand stands in two rows.
+const columns = (cards: number) => ({ "--pw-cards": cards, "--pw-half": cards > 6 ? Math.ceil(cards / 2) : cards });
 
 /** A hand of cards: one Tab stop to play from, or a list to look at. */
 export function Hand({ zone, colours, play }: HandProps) {
