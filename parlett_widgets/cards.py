@@ -20,6 +20,7 @@ __all__ = [
     "ALL_CARDS",
     "JOKER",
     "PACK_52",
+    "SUIT_BITS",
     "Card",
     "CardSet",
     "NotACard",
@@ -224,6 +225,8 @@ class Card(int):
 
 
 _SUITS: Final = tuple(Suit)
+SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
+"""By suit: the bits of all its cards in a :class:`CardSet`."""
 _RANKS: Final = tuple(Rank)
 _BY_NUMBER: Final = {
     number: int.__new__(Card, number)
@@ -318,12 +321,12 @@ class CardSet(int):
 
     def of_suit(self, suit: Suit) -> CardSet:
         """Return the cards of one suit; the Joker belongs to none."""
-        return CardSet.from_bits(int(self) & (0x7FFF << (16 * suit)))
+        return CardSet.from_bits(int(self) & SUIT_BITS[suit])
 
     @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits that occur, clubs first; the Joker adds none."""
-        return tuple(suit for suit in _SUITS if int(self) >> (16 * suit) & 0x7FFF)
+        return tuple(suit for suit in _SUITS if int(self) & SUIT_BITS[suit])
 
     def with_card(self, card: Card) -> CardSet:
         """Return the set with one more card."""

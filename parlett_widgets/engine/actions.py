@@ -8,7 +8,16 @@ from typing import Final, NamedTuple
 from parlett_widgets.cards import ALL_CARDS, Card, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
 
-__all__ = ["PLAYS", "Action", "IllegalAction", "Refusal", "RefusalCode", "Verb", "Word"]
+__all__ = [
+    "PLAYS",
+    "Action",
+    "IllegalAction",
+    "Refusal",
+    "RefusalCode",
+    "Verb",
+    "Word",
+    "refuse_out_of_turn",
+]
 
 
 class Word(str, Enum):
@@ -87,8 +96,18 @@ class Action(NamedTuple):
             rest = []
         complete = (seat is not None) == (verb is Verb.NOMINATE)
         if rest or not complete or len(cards) != _CARDS.get(verb, 0):
-            raise ValueError(f"{text!r} is not an action: write it as {_USAGE[verb]!r}")
+            raise ValueError(_not_an_action(text, verb))
         return cls(verb, cards, seat, high)
+
+    @property
+    def misshapen(self) -> str | None:
+        """What is wrong with an action that has more or less than belongs to its verb, or None."""
+        whole = (
+            len(self.cards) == _CARDS.get(self.verb, 0)
+            and (self.seat is not None) == (self.verb is Verb.NOMINATE)
+            and (self.verb is Verb.BID or not self.high)
+        )
+        return None if whole else _not_an_action(str(self), self.verb)
 
     def __str__(self) -> str:
         parts = [self.verb.value, *map(str, self.cards)]
@@ -98,6 +117,10 @@ class Action(NamedTuple):
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"
+
+
+def _not_an_action(text: str, verb: Verb) -> str:
+    return f"{text!r} is not an action: write it as {_USAGE[verb]!r}"
 
 
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
@@ -166,6 +189,28 @@ class Refusal(NamedTuple):
         because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
         rights = ", ".join(map(str, self.instead))
         return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
+
+
+def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
+    """Return why an action is refused whatever the game, or None.
+
+    Parameters
+    ----------
+    action : Action
+    seat : int or None
+        Who wants to act.
+    to_act : int or None
+        Whose turn it is; None when the match is over.
+    """
+    if to_act is None:
+        return Refusal(RefusalCode.MATCH_OVER, str(action))
+    if seat != to_act:
+        return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=to_act)
+    if action.misshapen:
+        return Refusal(
+            RefusalCode.NOT_AN_ACTION, str(action), to_act=to_act, problem=action.misshapen
+        )
+    return None
 
 
 class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the error

@@ -64,15 +64,10 @@ class AddendaView(View):
     tricks: tuple[FinishedTrick, ...]
     stock_size: int
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Return why the viewer may not do this now, or None when it is legal."""
+    def _refuse(self, action: Action, seat: int) -> Refusal | None:
         assert isinstance(self.rules, Addenda)
         assert isinstance(self.phase, Phase)
-        if self.to_act is None:
-            return Refusal(RefusalCode.MATCH_OVER, str(action))
-        if self.seat != self.to_act:
-            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=self.to_act)
-        return self.rules.refuse_from(self.phase, self.to_act, self.hand, self.trick, action)
+        return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
 
     def is_misplay(self, card: Card) -> bool:
         """Whether a card of the viewer's, though let through, would be a misplay (A10)."""
@@ -231,10 +226,6 @@ class Addenda(Rules[AddendaState]):
         code, cards = None, action.cards
         if action.verb is not expected:
             code = RefusalCode.WRONG_PHASE
-        elif action != Action(expected, action.cards[: 1 if expected is Verb.PLAY else 0]) or (
-            expected is Verb.PLAY and not action.cards
-        ):
-            code, cards = RefusalCode.NOT_AN_ACTION, ()
         elif action.verb is Verb.PLAY:
             (card,) = action.cards
             if card not in hand:
@@ -256,7 +247,9 @@ class Addenda(Rules[AddendaState]):
 
     def perform(self, state: AddendaState, action: Action) -> AddendaState | None:
         """Return the state after a card, or None when it is not legal (A2, A4)."""
-        if action.verb is not Verb.PLAY or state.to_act is None or self.refuse(state, action):
+        if action.verb is not Verb.PLAY or state.to_act is None or action.misshapen:
+            return None
+        if self.refuse(state, action):
             return None
         (card,) = action.cards
         seat, hands = state.to_act, list(state.hands)

@@ -11,12 +11,11 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final, overload
 
-from parlett_widgets.cards import JOKER, Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Verb
 
 __all__ = [
     "BID_SIZE",
-    "HIGHEST",
     "SUIT_CODE",
     "BidChoices",
     "bid_of_bits",
@@ -29,9 +28,6 @@ BID_SIZE: Final = 3
 
 SUIT_CODE: Final = {Suit.DIAMONDS: 0, Suit.SPADES: 1, Suit.HEARTS: 2, Suit.CLUBS: 3}
 """What one card of each suit adds to a bid, in units."""
-
-HIGHEST: Final = BID_SIZE * max(SUIT_CODE.values())
-"""The highest bid, in units."""
 
 
 def bid_value(
@@ -116,13 +112,12 @@ def bid_of_bits(bits: int, joker: Card | None) -> int:
     >>> bid_of_bits(CardSet("7D 9H 6S"), None)
     3
     """
-    total = sum(code * (bits & _SUIT_BITS[suit]).bit_count() for suit, code in _CODES)
+    total = sum(code * (bits & SUIT_BITS[suit]).bit_count() for suit, code in _CODES)
     if joker is not None and bits >> JOKER & 1:
         total += SUIT_CODE[joker.suit]
     return total
 
 
-_SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
 _CODES: Final = tuple((suit, code) for suit, code in SUIT_CODE.items() if code)
 
 

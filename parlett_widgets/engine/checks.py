@@ -21,8 +21,6 @@ def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False
     reads_high : bool
         Whether these cards may be bid in a high reading.
     """
-    if action.verb is Verb.BID and (len(action.cards) != BID_SIZE or action.seat is not None):
-        return _misshapen(action, seat)
     if action.verb is not Verb.BID:
         example = Action(Verb.BID, tuple(CardSet.from_bits(hand))[:BID_SIZE])
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), (example,), seat)
@@ -53,8 +51,6 @@ def refuse_play(
     rights = tuple(PLAYS[card] for card in CardSet.from_bits(playable))
     if action.verb is not Verb.PLAY:
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), rights, seat)
-    if len(action.cards) != 1 or action.seat is not None or action.high:
-        return _misshapen(action, seat)
     (card,) = action.cards
     if not hand >> card & 1:
         return Refusal(RefusalCode.NOT_IN_HAND, str(action), (card,), rights, seat)
@@ -71,12 +67,3 @@ def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal
     nominates = action.verb is Verb.NOMINATE and calls[0].verb is Verb.NOMINATE
     code = RefusalCode.NOT_A_SEAT if nominates else RefusalCode.WRONG_PHASE
     return Refusal(code, str(action), action.cards, calls, seat)
-
-
-def _misshapen(action: Action, seat: int) -> Refusal:
-    """Return what is wrong with an action that was made with more or less than belongs to it."""
-    try:
-        Action.parse(str(action))
-    except ValueError as error:
-        return Refusal(RefusalCode.NOT_AN_ACTION, str(action), to_act=seat, problem=str(error))
-    raise AssertionError(f"{action} is well made")

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine import counterpoint_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, BidChoices, bid_value
+from parlett_widgets.engine.bidding import BidChoices, bid_value
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
 from parlett_widgets.engine.counterpoint_state import (
@@ -225,9 +225,9 @@ class Counterpoint(Rules[CounterpointState]):
         hand = state.hands[state.to_act]
         match state.phase:
             case Phase.BID:
-                complete = action.high and len(action.cards) == BID_SIZE
-                in_hand = complete and all(hand >> card & 1 for card in action.cards)
-                high = in_hand and self._reads_high(state, action.cards)
+                bids = action.verb is Verb.BID and action.high
+                held = bids and all(hand >> card & 1 for card in action.cards)
+                high = held and self._reads_high(state, action.cards)
                 return refuse_bid(action, state.to_act, hand, reads_high=high)
             case Phase.PLAY:
                 led = state.round.table.suit(state.trick[0]) if state.trick else None
@@ -239,7 +239,9 @@ class Counterpoint(Rules[CounterpointState]):
 
     def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
         """Return the state after a bid or a card, or None when it is not legal."""
-        if action.verb is Verb.DEAL or state.to_act is None or self.refuse(state, action):
+        if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
+            return None
+        if self.refuse(state, action):
             return None
         if state.phase is Phase.BID:
             return self._bid(state, action)

@@ -20,6 +20,7 @@ from parlett_widgets.engine.actions import (
     RefusalCode,
     Verb,
     Word,
+    refuse_out_of_turn,
 )
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choices, check_keywords, nearest
@@ -233,11 +234,9 @@ class LegalActions(Sequence[Action]):
                 return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
             except ValueError as error:
                 return Refusal(RefusalCode.NOT_AN_ACTION, text, problem=str(error))
-        if state.to_act is None:
-            return Refusal(RefusalCode.MATCH_OVER, str(action))
-        if seat is not None and seat != state.to_act:
-            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=state.to_act)
-        return self._rules.refuse(state, action)
+        wanted_by = state.to_act if seat is None else seat
+        refusal = refuse_out_of_turn(action, wanted_by, state.to_act)
+        return refusal or self._rules.refuse(state, action)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal: {', '.join(map(str, self))}>"

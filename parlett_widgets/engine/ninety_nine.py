@@ -250,7 +250,9 @@ class NinetyNine(Rules[NinetyNineState]):
             verb, cards, other, high = action
             whole = verb is _PLAYS and len(cards) == 1 and other is None and not high
             return self._play(state, cards[0]) if whole and state.playable >> cards[0] & 1 else None
-        if action.verb is Verb.DEAL or state.to_act is None or self.refuse(state, action):
+        if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
+            return None
+        if self.refuse(state, action):
             return None
         if state.phase is _BID:
             return self._bid(state, state.to_act, action.cards)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
-from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.bidding_view import BiddingView
 from parlett_widgets.engine.ninety_nine_state import (
     FinishedTrick,
     NinetyNineState,
@@ -15,8 +15,6 @@ from parlett_widgets.engine.ninety_nine_state import (
     Premium,
     successes,
 )
-from parlett_widgets.engine.tricks import TrickTable
-from parlett_widgets.engine.views import View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
@@ -25,25 +23,12 @@ __all__ = ["NinetyNineView", "see"]
 
 
 @dataclass(frozen=True)
-class NinetyNineView(View):
+class NinetyNineView(BiddingView):
     """What one seat may know of a match of Ninety-Nine.
-
-    ``hands`` and what goes by hand have a third place for the dummy when two play.
 
     Attributes
     ----------
-    turn_up : Card or None
-    trump : Suit or None
-    table : TrickTable
-        What follows which lead and which card wins, under this trump.
-    bid_cards : tuple of (CardSet or None)
-        By hand: one's own, those of a premium, and those that succeeded once the deal is over.
-    has_bid : tuple of bool
-        By hand.
     premium : Premium or None
-    order : tuple of int
-        The hands in the order in which they play to the present trick.
-    trick : tuple of Card
     tricks : tuple of FinishedTrick
     taken : tuple of int
         Tricks won, by hand.
@@ -51,32 +36,10 @@ class NinetyNineView(View):
         Games won in a rubber.
     """
 
-    turn_up: Card | None
-    trump: Suit | None
-    table: TrickTable
-    bid_cards: tuple[CardSet | None, ...]
-    has_bid: tuple[bool, ...]
     premium: Premium | None
-    order: tuple[int, ...]
-    trick: tuple[Card, ...]
     tricks: tuple[FinishedTrick, ...]
     taken: tuple[int, ...]
     games: tuple[int, ...]
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Return why the viewer may not do this now, or None when it is legal."""
-        if self.to_act is None:
-            return Refusal(RefusalCode.MATCH_OVER, str(action))
-        if self.seat != self.to_act:
-            return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=self.to_act)
-        if self.phase is Phase.BID:
-            return refuse_bid(action, self.to_act, int(self.hand))
-        if self.phase is Phase.PLAY:
-            hand = int(self.hands[self.order[len(self.trick)]] or 0)
-            following = hand & self.table.follows[self.trick[0]] if self.trick else hand
-            led = self.table.suit(self.trick[0]) if self.trick else None
-            return refuse_play(action, self.to_act, hand, following or hand, led)
-        return refuse_call(action, self.to_act, self.legal)
 
 
 def see(

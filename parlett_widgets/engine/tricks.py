@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
 __all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "plays", "trick_table"]
@@ -45,7 +45,7 @@ class TrickTable:
         self.trump = trump
         self.joker = joker
         self._order = order
-        suits = [0x7FFF << (16 * suit) for suit in Suit]
+        suits = list(SUIT_BITS)
         if joker is not None:
             suits[joker.suit] |= 1 << JOKER
         self.follows = tuple(
@@ -120,7 +120,7 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    clubs, diamonds, hearts, spades = _SUIT_BITS
+    clubs, diamonds, hearts, spades = SUIT_BITS
     found = (
         _plays_of_suit(bits & spades)
         + _plays_of_suit(bits & hearts)
@@ -128,9 +128,6 @@ def plays(bits: int) -> tuple[Action, ...]:
         + _plays_of_suit(bits & clubs)
     )
     return (*found, PLAYS[JOKER]) if bits >> JOKER & 1 else found
-
-
-_SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Refusal, Word
+from parlett_widgets.engine.actions import Action, Refusal, Word, refuse_out_of_turn
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Rules
@@ -128,6 +128,13 @@ class View(ABC):
         """The viewer's own hand; empty for a spectator."""
         return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
 
-    @abstractmethod
     def why_not(self, action: Action) -> Refusal | None:
         """Return why the viewer may not do this now, or None when it is legal."""
+        refusal = refuse_out_of_turn(action, self.seat, self.to_act)
+        if refusal is not None or self.to_act is None:
+            return refusal
+        return self._refuse(action, self.to_act)
+
+    @abstractmethod
+    def _refuse(self, action: Action, seat: int) -> Refusal | None:
+        """Return why the rules refuse a whole action of the viewer, whose turn it is."""

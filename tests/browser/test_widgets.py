@@ -236,6 +236,7 @@ def test_no_card_of_the_opponent_is_sent_to_the_page(lab: Host) -> None:
     for card in own:
         assert f'"id": "{card}"' in sent, "what is sent can be found"
         assert card in shown
+        assert f"{name_of(card)} <" in page
     assert len(hidden) == 11 + 24
     for card in hidden:
         assert f'"{card}"' not in sent
