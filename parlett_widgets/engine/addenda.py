@@ -379,15 +379,13 @@ class Addenda(Rules[AddendaState]):
         return events.played(before, action.cards[0], after, self.king_chain, self.bust)
 
     def view(
-        self, match: Match[AddendaState], seat: int | None, *, open_hands: bool
+        self, match: Match[AddendaState], seat: int | None, eyes: frozenset[int]
     ) -> AddendaView:
         """Return what a seat may know."""
         state = match.state
         return AddendaView(
-            **match.facts(seat, open_hands=open_hands),
-            hands=tuple(
-                hand if open_hands or i == seat else None for i, hand in enumerate(state.hands)
-            ),
+            **match.facts(seat, eyes),
+            hands=tuple(hand if i in eyes else None for i, hand in enumerate(state.hands)),
             hand_sizes=tuple(len(hand) for hand in state.hands),
             trick=state.trick,
             tricks=state.tricks,

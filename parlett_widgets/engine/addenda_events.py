@@ -166,9 +166,9 @@ class HandsFilled(Event):
     numbers: tuple[int, ...]
     stock_size: int
 
-    def seen_by(self, seat: int | None) -> HandsFilled:
+    def seen_by(self, *seats: int) -> HandsFilled:
         """Return the event with the cards of all other seats hidden."""
-        drawn = tuple(cards if i == seat else None for i, cards in enumerate(self.drawn))
+        drawn = tuple(cards if i in seats else None for i, cards in enumerate(self.drawn))
         return replace(self, drawn=drawn)
 
 

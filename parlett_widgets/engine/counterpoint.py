@@ -335,10 +335,10 @@ class Counterpoint(Rules[CounterpointState]):
         return events.done(before, action, after, self.counted_bids(after) if over else ())
 
     def view(
-        self, match: Match[CounterpointState], seat: int | None, *, open_hands: bool
+        self, match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
     ) -> CounterpointView:
         """Return what a seat may know."""
-        return see(match, seat, open_hands=open_hands)
+        return see(match, seat, eyes)
 
     def result(self, state: CounterpointState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None before the deal is over."""

@@ -35,6 +35,9 @@ __all__ = [
 HighBids = Literal["at-scoring", "with-bid", "off"]
 Pack = Literal["standard", "easy"]
 
+HIGH: Final = 100
+"""What the high reading of a low bid adds, in points (C3)."""
+
 UNIT: Final = 10
 """Points that one unit of the bid code stands for (C3)."""
 
@@ -178,7 +181,7 @@ def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]
     ((20, 120), (30,), (20,))
     """
     reads_high = bid <= (20 if players == 2 else 0)
-    return (bid, bid + 100) if high_bids != "off" and reads_high else (bid,)
+    return (bid, bid + HIGH) if high_bids != "off" and reads_high else (bid,)
 
 
 def counted_bid(

@@ -33,24 +33,24 @@ class CounterpointView(BiddingView):
     taken: tuple[int, ...]
 
 
-def see(match: Match[CounterpointState], seat: int | None, *, open_hands: bool) -> CounterpointView:
+def see(
+    match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
+) -> CounterpointView:
     """Return what a seat may know."""
     state = match.state
-    scored = open_hands or state.phase in (Phase.DEAL_OVER, Phase.OVER)
     every = range(len(state.hands))
+    bids_shown = frozenset(every) if state.phase in (Phase.DEAL_OVER, Phase.OVER) else eyes
     return CounterpointView(
-        **match.facts(seat, open_hands=open_hands),
-        hands=tuple(
-            CardSet.from_bits(state.hands[i]) if open_hands or i == seat else None for i in every
-        ),
+        **match.facts(seat, eyes),
+        hands=tuple(CardSet.from_bits(state.hands[i]) if i in eyes else None for i in every),
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
         turn_up=state.deal.turn_up,
         trump=state.deal.trump,
         table=state.round.table,
         bid_cards=tuple(
-            state.bid_cards(i) if state.bids[i] and (scored or i == seat) else None for i in every
+            state.bid_cards(i) if state.bids[i] and i in bids_shown else None for i in every
         ),
-        high=tuple(state.high[i] if scored or i == seat else None for i in every),
+        high=tuple(state.high[i] if i in bids_shown else None for i in every),
         has_bid=tuple(bits != 0 for bits in state.bids),
         order=state.order,
         trick=state.trick,

@@ -8,7 +8,7 @@ returns a new match that shares its past with the old one.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, overload
 
@@ -24,7 +24,7 @@ from parlett_widgets.engine.actions import (
 )
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choices, check_keywords, nearest
-from parlett_widgets.engine.views import Deal, Event, State, View
+from parlett_widgets.engine.views import Deal, Event, State, Told, View
 
 __all__ = [
     "Action",
@@ -38,6 +38,7 @@ __all__ = [
     "Rules",
     "State",
     "Step",
+    "Told",
     "Verb",
     "View",
     "Word",
@@ -51,6 +52,10 @@ _SEAT_NAMES: Final = {
     4: ("South", "West", "North", "East"),
     5: ("South", "West", "North", "East", "Northeast"),
 }
+
+
+_ENDED: Final = ("deal-over", "over")
+"""The phases, in every game, in which a deal has ended."""
 
 
 @dataclass(frozen=True)
@@ -167,8 +172,8 @@ class Rules(ABC, Generic[S]):
         """Return what happened between two states; there is no state before the first deal."""
 
     @abstractmethod
-    def view(self, match: Match[S], seat: int | None, *, open_hands: bool) -> View:
-        """Return what a seat may know."""
+    def view(self, match: Match[S], seat: int | None, eyes: frozenset[int]) -> View:
+        """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
 
     @abstractmethod
     def result(self, state: S) -> dict[str, Any] | None:
@@ -400,7 +405,9 @@ class Match(Generic[S]):
             raise IllegalAction(refusal)
         return Action.parse(action) if isinstance(action, str) else action
 
-    def view(self, seat: int | None, *, open_hands: bool = False) -> View:
+    def view(
+        self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
+    ) -> View:
         """Return what a seat may know.
 
         Parameters
@@ -408,13 +415,23 @@ class Match(Generic[S]):
         seat : int or None
             None gives a spectator's view.
         open_hands : bool
-            Show every hand, for teaching and for replays; the stock stays hidden.
+            Show every hand and bid, for teaching and for replays; the stock stays hidden.
+        hide : collection of int
+            Hands that stay hidden all the same.
         """
-        if seat is not None and not 0 <= seat < self.rules.seats:
-            raise ValueError(f"seat must be from 0 to {self.rules.seats - 1}, not {seat}")
-        return self.rules.view(self, seat, open_hands=open_hands)
+        eyes = self._eyes(seat, hide, open_hands=open_hands)
+        return self.rules.view(self, seat, eyes)
 
-    def facts(self, seat: int | None, *, open_hands: bool) -> dict[str, Any]:
+    def _eyes(self, seat: int | None, hide: Collection[int], *, open_hands: bool) -> frozenset[int]:
+        """Return whose secrets are known."""
+        seats = self.rules.seats
+        wrong = [other for other in (seat, *hide) if other not in (None, *range(seats))]
+        if wrong:
+            raise ValueError(f"seat must be from 0 to {seats - 1}, not {wrong[0]}")
+        hands = range(len(self.state.deal.hands)) if open_hands else () if seat is None else (seat,)
+        return frozenset(hands) - frozenset(hide)
+
+    def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
         """Return what a view of any game holds, but for the hands."""
         state = self.state
         return {
@@ -426,20 +443,40 @@ class Match(Generic[S]):
             "to_act": state.to_act,
             "deal": state.number,
             "dealer": state.deal.dealer,
-            "legal": tuple(self.legal) if seat is not None and seat == state.to_act else (),
+            "legal": tuple(self.legal) if seat in eyes and seat == state.to_act else (),
             "scores": state.scores,
             "winners": state.winners,
-            "events": tuple(event if open_hands else event.seen_by(seat) for event in self.events),
+            "events": tuple(event.seen_by(*eyes) for event in self.events),
         }
 
-    def story(self, seat: int | None, *, open_hands: bool = False) -> tuple[Event, ...]:
-        """Return the events of this deal so far as a seat may know them, oldest first."""
-        events: list[Event] = []
+    def story(
+        self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
+    ) -> tuple[Told, ...]:
+        """Return the events of this deal so far as :meth:`view` shows them, oldest first."""
+        eyes = self._eyes(seat, hide, open_hands=open_hands)
+        moments: list[Match[S]] = []
         moment: Match[S] | None = self
         while moment is not None and moment.deal == self.deal:
-            events[:0] = moment.events
+            moments.append(moment)
             moment = moment.previous
-        return tuple(events) if open_hands else tuple(event.seen_by(seat) for event in events)
+        return tuple(
+            Told(moment.revision, event.seen_by(*eyes))
+            for moment in reversed(moments)
+            for event in moment.events
+        )
+
+    def ends(
+        self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
+    ) -> tuple[Event, ...]:
+        """Return the events with which the deals so far have ended, as :meth:`view` shows them."""
+        eyes = self._eyes(seat, hide, open_hands=open_hands)
+        moments = [self] if str(self.phase) in _ENDED else []
+        moment = self
+        while (previous := moment.previous) is not None:
+            if previous.deal != moment.deal:
+                moments.append(previous)
+            moment = previous
+        return tuple(event.seen_by(*eyes) for end in reversed(moments) for event in end.events)
 
     def record(self) -> dict[str, Any]:
         """Return the match as plain JSON data, in the format ``parlett-record``, version 1."""

@@ -357,11 +357,11 @@ class NinetyNine(Rules[NinetyNineState]):
         return events.done(before, action, after, shows_after_lead=late, dummy=self.dummy)
 
     def view(
-        self, match: Match[NinetyNineState], seat: int | None, *, open_hands: bool
+        self, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
     ) -> NinetyNineView:
         """Return what a seat may know (N5, N8)."""
         late = self.reveal == "nominate-leader"
-        return see(match, seat, shows_after_lead=late, dummy=self.dummy, open_hands=open_hands)
+        return see(match, seat, eyes, shows_after_lead=late, dummy=self.dummy)
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None before the deal is over."""

@@ -94,11 +94,11 @@ class DealScored(Event):
     points: tuple[int, ...]
     scores: tuple[int, ...]
 
-    def seen_by(self, seat: int | None) -> DealScored:
+    def seen_by(self, *seats: int) -> DealScored:
         """Return the event with the failed bids of others hidden, but for a premium bid."""
         holder = None if self.premium is None else self.premium.seat
         bids = tuple(
-            bid if self.made[hand] or hand in (seat, holder) else None
+            bid if self.made[hand] or hand in (*seats, holder) else None
             for hand, bid in enumerate(self.bids)
         )
         return replace(self, bids=bids)

@@ -45,29 +45,28 @@ class NinetyNineView(BiddingView):
 def see(
     match: Match[NinetyNineState],
     seat: int | None,
+    eyes: frozenset[int],
     *,
     shows_after_lead: bool,
     dummy: int | None,
-    open_hands: bool,
 ) -> NinetyNineView:
     """Return what a seat may know (N5, N8)."""
     state = match.state
-    shown = _shown_hands(state, seat, shows_after_lead=shows_after_lead, dummy=dummy)
-    bids_shown = _shown_bids(state, seat, dummy)
+    shown = eyes | _shown_hands(state, shows_after_lead=shows_after_lead, dummy=dummy)
+    bids_shown = eyes | _shown_bids(state, dummy)
     every = range(len(state.hands))
     hands: tuple[Any, ...] = tuple(
-        CardSet.from_bits(state.hands[i]) if open_hands or i in shown else None for i in every
+        CardSet.from_bits(state.hands[i]) if i in shown else None for i in every
     )
     return NinetyNineView(
-        **match.facts(seat, open_hands=open_hands),
+        **match.facts(seat, eyes),
         hands=hands,
         hand_sizes=tuple(hand.bit_count() for hand in state.hands),
         turn_up=state.deal.turn_up,
         trump=state.deal.trump,
         table=state.round.table,
         bid_cards=tuple(
-            state.bid_cards(i) if state.bids[i] and (open_hands or i in bids_shown) else None
-            for i in every
+            state.bid_cards(i) if state.bids[i] and i in bids_shown else None for i in every
         ),
         has_bid=tuple(bits != 0 for bits in state.bids),
         premium=state.premium,
@@ -80,23 +79,22 @@ def see(
 
 
 def _shown_hands(
-    state: NinetyNineState, seat: int | None, *, shows_after_lead: bool, dummy: int | None
+    state: NinetyNineState, *, shows_after_lead: bool, dummy: int | None
 ) -> set[int | None]:
-    """Return the hands that lie open to a seat: its own, a revealer's, the dummy's (N5)."""
-    shown = {seat}
+    """Return the hands that lie open to all: a revealer's, the dummy's (N5)."""
     opened = bool(state.tricks or state.trick)
     if state.phase in (Phase.BID, Phase.PREMIUM):
-        return shown
-    shown.add(dummy)
+        return set()
+    shown = {dummy}
     premium = state.premium
     if premium and premium.level is Verb.REVEAL and (opened or not shows_after_lead):
         shown.add(premium.seat)
     return shown
 
 
-def _shown_bids(state: NinetyNineState, seat: int | None, dummy: int | None) -> set[int | None]:
-    """Return whose bid cards a seat may see: its own, a premium's, and successes at the end (N8)."""
-    shown = {seat}
+def _shown_bids(state: NinetyNineState, dummy: int | None) -> set[int]:
+    """Return whose bid cards all may see: a premium's, and successes at the end (N8)."""
+    shown = set()
     if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
         shown.add(state.premium.seat)
     if state.phase in (Phase.DEAL_OVER, Phase.OVER):

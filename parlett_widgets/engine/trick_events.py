@@ -28,9 +28,9 @@ class BidMade(Event):
     cards: CardSet | None
     bid: int | None
 
-    def seen_by(self, seat: int | None) -> BidMade:
+    def seen_by(self, *seats: int) -> BidMade:
         """Return the event with the bid hidden from all but its owner."""
-        return self if seat == self.seat else BidMade(self.seat, None, None)
+        return self if self.seat in seats else BidMade(self.seat, None, None)
 
 
 @dataclass(frozen=True)

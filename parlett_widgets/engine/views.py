@@ -12,7 +12,7 @@ from parlett_widgets.engine.actions import Action, Refusal, Word, refuse_out_of_
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Rules
 
-__all__ = ["Deal", "Event", "State", "View"]
+__all__ = ["Deal", "Event", "State", "Told", "View"]
 
 
 class Deal(NamedTuple):
@@ -43,9 +43,16 @@ class Event:
     pauses: ClassVar[bool] = False
     """Whether a table waits here, so that a person can look, before opponents go on."""
 
-    def seen_by(self, seat: int | None) -> Event:  # noqa: ARG002 -- most events are public
-        """Return the event as that seat may know it; a spectator is None."""
+    def seen_by(self, *seats: int) -> Event:  # noqa: ARG002 -- most events are public
+        """Return the event as these seats together may know it; without any, as a spectator."""
         return self
+
+
+class Told(NamedTuple):
+    """An event of a match's story, and the revision of the moment at which it happened."""
+
+    revision: int
+    event: Event
 
 
 class State(Protocol):

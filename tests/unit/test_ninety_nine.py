@@ -661,6 +661,26 @@ def test_n5_the_raiser_shows_the_hand_and_the_one_who_was_outbid_nothing():
     assert nothing_shown(match, but=[0])
 
 
+def test_a_hidden_hand_stays_hidden_among_open_ones():
+    match = NinetyNine.classic().start(seed=7, dealer=2)
+    for _ in range(3):
+        match = match.apply(match.legal[0])
+    view = match.view(0, open_hands=True, hide={1})
+    assert [hand is None for hand in view.hands] == [False, True, False]
+    assert [cards is None for cards in view.bid_cards] == [False, True, False]
+    bids = {
+        told.event.seat: told.event.cards
+        for told in match.story(0, open_hands=True, hide={1})
+        if isinstance(told.event, BidMade)
+    }
+    assert bids[1] is None
+    assert None not in (bids[0], bids[2])
+    hidden = match.view(0, open_hands=True, hide={0})
+    assert (hidden.hands[0], hidden.legal) == (None, ())
+    with pytest.raises(ValueError, match="seat must be from 0 to 2, not 3"):
+        match.view(0, hide={3})
+
+
 def test_n5_with_open_hands_everything_is_shown():
     match = bids_made(NinetyNine.revised())
     view = match.view(None, open_hands=True)
@@ -683,7 +703,7 @@ def test_n8_only_bids_that_succeeded_are_shown_when_the_deal_is_over():
         assert DealScored.seen_by(of_kind(match, DealScored, 2)[0], seat) == scored
         (told,) = [event for event in match.view(seat).events if isinstance(event, DealScored)]
         assert told == scored
-        stories = [event for event in match.story(seat) if isinstance(event, BidMade)]
+        stories = [told.event for told in match.story(seat) if isinstance(told.event, BidMade)]
         assert [event.cards is None for event in stories] == [
             event.seat != seat for event in stories
         ]
