@@ -104,6 +104,24 @@ def interface_words(lang: Language) -> dict[str, str]:
             "jumps, Escape leaves the table."
         ),
         "log": _("What happened"),
+        "log_keys": _(
+            "A line shows its moment while you point at it; a press keeps it, Escape returns "
+            "to now."
+        ),
+        "looking": _("You look back."),
+        "now": _("Back to now"),
+        "back_here": _("Take back to here"),
+        "what_if": _("What if, from here"),
+        "match": _("Match"),
+        "seed": _("Seed"),
+        "new_match": _("New match"),
+        "record": _("A deal or a match as text"),
+        "copy_deal": _("Copy the deal"),
+        "copy_record": _("Copy the match"),
+        "paste": _("Play this text"),
+        "copied": _("It is on the clipboard."),
+        "select": _("Copy the text from the box."),
+        "broken": _("This could not be drawn: {error}"),
         "actions": _("Actions"),
         "steps": _("Step by step"),
         "first": _("First"),
@@ -111,6 +129,11 @@ def interface_words(lang: Language) -> dict[str, str]:
         "next": _("Next"),
         "last": _("Last"),
         "step_of": _("Step {i} of {n}"),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "speed": _("Speed"),
+        "jump": _("Go to"),
+        "step_keys": _("Page Down goes on, Page Up goes back."),
         "chain_title": _("A chain of cards"),
         "chain_invite": _("Add a card: choose a rank, or type a chain such as 4 5 J K."),
         "chain_ranks": _("Add a card"),
@@ -141,6 +164,17 @@ def table_words(lang: Language) -> dict[str, str]:
     return {
         "undo": _("Take back"),
         "continue": _("Go on"),
+        "line 0": _("Back to the match"),
+        "line 1": _("Go to the what-if"),
+        "what_if": _("What if"),
+        "no_line": _("There is no other line."),
+        "no_step": _("There is no such moment in this match."),
+        "not_a_seed": _("“{text}” is not a seed: write a whole number."),
+        "not_a_record": _("This text cannot be played: {problem}"),
+        "still_hidden": _(
+            "The text holds every hand, so it can be copied when the deal is over. The seed of "
+            "this match is {seed}."
+        ),
         "stale": _("The table has changed since. Look again, then choose."),
         "nothing_to_undo": _("There is nothing to take back."),
         "nothing_to_continue": _("Nobody is waiting: it is your turn."),

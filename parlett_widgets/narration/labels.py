@@ -94,20 +94,104 @@ class Labels:
         return self._("The last trick: {player}").format(player=player)
 
     def tricks(self, number: int) -> str:
-        """Return a number of tricks taken."""
+        """Return a number of tricks."""
         return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
 
-    def points_taken(self, number: int) -> str:
-        """Return the card-points taken."""
-        return self.ngettext("{n} point taken", "{n} points taken", number).format(n=number)
+    def tricks_taken(self, number: int, aim: int | None) -> str:
+        """Return the tricks taken, and how many were bid where that is known."""
+        if aim is None:
+            return self.tricks(number)
+        message = self.ngettext("{n} of {aim} trick", "{n} of {aim} tricks", aim)
+        return message.format(n=number, aim=aim)
 
-    def bid(self, cards: str) -> str:
+    def points_taken(self, number: int, aim: int | None) -> str:
+        """Return the card-points taken, and how many were bid where that is known."""
+        if aim is None:
+            return self.ngettext("{n} point taken", "{n} points taken", number).format(n=number)
+        message = self.ngettext("{n} of {aim} point", "{n} of {aim} points", aim)
+        return message.format(n=number, aim=aim)
+
+    # Bids
+
+    def bid(self, bid: str) -> str:
         """Return a bid that lies open."""
-        return self._("bid {cards}").format(cards=cards)
+        return self._("bid {bid}").format(bid=bid)
 
     def hidden_bid(self) -> str:
         """Return that a bid lies face down."""
         return self._("bid face down")
+
+    def own_bid(self) -> str:
+        """Return the name of the place for one's own bid cards."""
+        return self._("Your bid")
+
+    def open_bid(self, player: str, bid: str, *, you: bool) -> str:
+        """Return the name of bid cards that the viewer sees, with their sum."""
+        message = self._("Your bid: {bid}") if you else self._("{player}'s bid: {bid}")
+        return message.format(player=player, bid=bid)
+
+    def bid_prompts(self) -> list[str]:
+        """Return what is to be done, by the number of bid cards chosen."""
+        return [
+            self._("Choose three bid cards."),
+            self._("Choose two more bid cards."),
+            self._("Choose one more bid card."),
+            self._("Lay the bid down, or press a card to take it back."),
+        ]
+
+    def bid_full(self) -> str:
+        """Return what is said when a fourth bid card is pressed."""
+        return self._("Three bid cards are chosen: press one of them first to take it back.")
+
+    def bid_button(self, amount: str | None = None) -> str:
+        """Return the button that lays a bid down."""
+        return self._("Bid") if amount is None else self._("Bid {amount}").format(amount=amount)
+
+    def either(self, low: int, high: int) -> str:
+        """Return the two readings of a low bid."""
+        return self._("{low} or {high}").format(low=low, high=high)
+
+    # The premium
+
+    def pass_offer(self) -> str:
+        """Return the button that passes."""
+        return self._("Pass")
+
+    def declare(self, points: int) -> str:
+        """Return the button that declares."""
+        return self._("Declare ({n} points)").format(n=points)
+
+    def reveal(self, points: int) -> str:
+        """Return the button that reveals."""
+        return self._("Reveal ({n} points)").format(n=points)
+
+    def leads(self, player: str, *, you: bool) -> str:
+        """Return the button that names who leads."""
+        return self._("I lead") if you else self._("{player} leads").format(player=player)
+
+    # The score sheet
+
+    def score_sheet(self) -> str:
+        """Return the name of the sheet with the points by deal."""
+        return self._("Score sheet")
+
+    def deal(self) -> str:
+        """Return the heading of the deals' numbers."""
+        return self._("Deal")
+
+    def total(self) -> str:
+        """Return the heading of the totals."""
+        return self._("Total")
+
+    def game_bonus(self, player: str) -> str:
+        """Return the heading of the bonuses at the end of a game of a rubber."""
+        return self._("Game: {player}").format(player=player)
+
+    def of_bid(self, number: int, aim: int | None) -> str:
+        """Return what was taken beside what was bid; a failed bid may never be shown."""
+        if aim is None:
+            return self._("{n} of ?").format(n=number)
+        return self._("{n} of {aim}").format(n=number, aim=aim)
 
     def trump(self, suit: str | None) -> str:
         """Return what is trump."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.bidding import SUIT_CODE, bid_value
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.bidding import SUIT_CODE
 from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.match import Event, Rules
 from parlett_widgets.engine.ninety_nine import NinetyNineView
@@ -14,10 +14,32 @@ from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt
 from parlett_widgets.narration.language import Language
 from parlett_widgets.narration.narrator import Narrator
 
-__all__ = ["TrickNarrator"]
+__all__ = ["BidTerm", "TrickNarrator", "sum_of"]
 
 RulesT = TypeVar("RulesT", bound=Rules[Any])
 ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
+
+
+class BidTerm(NamedTuple):
+    """What one card adds to a bid, in tricks or points: the Joker as the card it stands for."""
+
+    card: Card
+    suit: Suit
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.suit.symbol}{self.value}"
+
+
+def sum_of(terms: Sequence[BidTerm]) -> str:
+    """Return the arithmetic of a bid.
+
+    Examples
+    --------
+    >>> sum_of([BidTerm(Card("9H"), Suit.HEARTS, 2), BidTerm(Card("7D"), Suit.DIAMONDS, 0)])
+    '♥2 + ♦0 = 2'
+    """
+    return f"{' + '.join(map(str, terms))} = {sum(term.value for term in terms)}"
 
 
 class TrickNarrator(Narrator[RulesT, ViewT]):
@@ -94,15 +116,22 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
             sum=total,
         )
 
+    def bid_terms(self, cards: Iterable[Card]) -> list[BidTerm]:
+        """Return what each card adds to a bid, the most first."""
+        meant = [(card, self._meant(card)) for card in cards]
+        terms = [
+            BidTerm(card, model.suit, self.unit * SUIT_CODE[model.suit])
+            for card, model in meant
+            if model is not None
+        ]
+        return sorted(terms, key=lambda term: -term.value)
+
     def _bid_sum(self, cards: CardSet, bid: int | None) -> tuple[str, str]:
         """Return the cards of a bid, those that bid the most first, and ``♥2 + ♠1 + ♦0 = 3``."""
-        suits = {card: meant.suit for card in cards if (meant := self._meant(card)) is not None}
-        if len(suits) < len(cards):
+        terms = self.bid_terms(cards)
+        if len(terms) < len(cards):
             return self._cards(cards), str(bid)
-        ordered = sorted(cards, key=lambda card: -SUIT_CODE[suits[card]])
-        terms = [f"{suits[card].symbol}{self.unit * SUIT_CODE[suits[card]]}" for card in ordered]
-        total = bid_value(suits.values(), self.unit)
-        return self._cards(ordered), f"{' + '.join(terms)} = {total}"
+        return self._cards(term.card for term in terms), sum_of(terms)
 
     # Playing
 

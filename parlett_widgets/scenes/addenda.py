@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlett_widgets.cards import CardSet
@@ -14,7 +14,7 @@ from parlett_widgets.engine.addenda import (
     Outcome,
     who_went_over,
 )
-from parlett_widgets.engine.addenda_events import CardPlayed, Dealt, HandsFilled
+from parlett_widgets.engine.addenda_events import CardPlayed, DealScored, Dealt, HandsFilled
 from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.match import Event
 from parlett_widgets.narration.addenda import AddendaNarrator
@@ -52,6 +52,15 @@ class AddendaScene(TableScene):
             return None
         names = self.lang.listed(self.tell.names[partner] for partner in self.rules.side(seat))
         return self.labels.side(names)
+
+    def _scorers(self) -> Sequence[int]:
+        return range(2)  # two players, or two sides
+
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        for event in ends:
+            if isinstance(event, DealScored):
+                cells = [{"points": event.points[seat]} for seat in self._scorers()]
+                yield {"head": str(event.number), "cells": cells}
 
     def _zones(self) -> list[dict[str, Any]]:
         """Others' hands first, one's own last: as the eye, and the reading voice, goes down."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.match import Action, Event, Verb, View
+from parlett_widgets.engine.match import Action, Event, Told, Verb, View
 from parlett_widgets.narration.interface import refusal_sentence
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.narrator import Narrator
@@ -24,8 +24,11 @@ _PLACES: Final = {
     5: ("bottom", "left", "top", "top", "right"),
 }
 
-_LOG_LINES: Final = 16
-"""Lines of the log that a scene carries: about three tricks."""
+_LOG_BYTES: Final = 1700
+"""How much of the log a scene carries, in UTF-8: three tricks and more."""
+
+_LINE_BYTES: Final = 40
+"""What a line takes beside its text."""
 
 
 class TableScene(ABC):
@@ -57,10 +60,16 @@ class TableScene(ABC):
         number = len(view.hand_sizes)
         self.order = [(first + i) % number for i in range(number)]
 
-    def build(self, story: Sequence[Event], rev: int, actions: Iterable[dict[str, Any]]) -> Scene:
+    def build(
+        self,
+        story: Sequence[Told],
+        ends: Sequence[Event],
+        rev: int,
+        actions: Iterable[dict[str, Any]],
+    ) -> Scene:
         """Return the scene as plain JSON."""
         view = self.view
-        return {
+        shown = {
             "version": 1,
             "game": self.view.rules.game,
             "lang": self.lang.code,
@@ -75,6 +84,8 @@ class TableScene(ABC):
             "log": self._log(story),
             "rules": [{"name": name, "value": value} for name, value in self.tell.rule_lines()],
         }
+        extras = {"choice": self._choice(), "sheet": self._sheet(ends)}
+        return shown | {key: extra for key, extra in extras.items() if extra is not None}
 
     @abstractmethod
     def _zones(self) -> list[dict[str, Any]]:
@@ -89,8 +100,9 @@ class TableScene(ABC):
         """Whether the event begins a new line of the log."""
 
     def _seat(self, seat: int) -> dict[str, Any]:
-        labels = self.labels
-        view, cards, score = self.view, self.view.hand_sizes[seat], self.view.scores[seat]
+        labels, view = self.labels, self.view
+        plays = seat < len(view.players)
+        score = view.scores[seat] if plays else None
         you = seat == view.seat
         name = self.tell.names[seat]
         return {
@@ -101,13 +113,22 @@ class TableScene(ABC):
             "dealer": labels.dealer() if seat == view.dealer else None,
             "to_act": labels.to_act() if seat == view.to_act else None,
             "score": score,
-            "score_text": labels.points(score),
-            "cards_text": self._cards_text(seat, cards),
+            "score_text": "" if score is None else labels.points(score),
+            "cards_text": labels.cards(view.hand_sizes[seat]),
+            "taken": self._taken(seat),
+            "bid": self._bid(seat),
             "side": self._side(seat),
         }
 
-    def _cards_text(self, seat: int, cards: int) -> str:  # noqa: ARG002 -- games say more
-        return self.labels.cards(cards)
+    def _taken(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids count it
+        return None
+
+    def _bid(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids have one
+        return None
+
+    def _choice(self) -> dict[str, Any] | None:
+        """Return what is to be chosen before it is laid down together, if anything."""
+        return None
 
     def _side(self, seat: int) -> str | None:  # noqa: ARG002 -- few games have sides
         return None
@@ -121,16 +142,19 @@ class TableScene(ABC):
             "kind": "hand",
             "seat": seat,
             "label": labels.own_hand() if mine else labels.hand(name),
-            "cards": [self._held_card(card, mine=mine) for card in hand or ()],
+            "cards": [self._held_card(card, seat) for card in hand or ()],
             "face_down": self.view.hand_sizes[seat] if hand is None else 0,
         }
 
-    def _held_card(self, card: Card, *, mine: bool) -> dict[str, Any]:
+    def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
         shown = face(self.lang, card)
         if card in self.new_cards:
             shown["badges"] = [{"kind": "new", "text": self.labels.new()}]
-        if not (mine and self.playing):
+        due = self._due_hand()
+        if not self.playing or hand not in (self.view.seat, due):
             return shown
+        if hand != due:
+            return {**shown, "action": None, "legal": False, "why": self.tell.expected(self.view)}
         action = Action(Verb.PLAY, (card,))
         refusal = self.view.why_not(action)
         why = self.tell.caution(self.view, card)
@@ -138,24 +162,79 @@ class TableScene(ABC):
             why = refusal_sentence(self.lang, refusal, self.view.players)
         return {**shown, "action": str(action), "legal": refusal is None, "why": why}
 
-    def _engine_actions(self) -> list[dict[str, Any]]:
-        if not self.playing or Action(Verb.DEAL) not in self.view.legal[:1]:
-            return []
-        label = self.labels.deal_next()
-        return [{"id": "deal", "action": "deal", "label": label, "primary": True, "enabled": True}]
+    def _due_hand(self) -> int | None:
+        """Return the hand that the viewer plays from; one's own unless there is a dummy."""
+        return self.view.seat
 
-    def _log(self, story: Sequence[Event]) -> list[dict[str, Any]]:
-        """Return the latest lines, under their headings."""
+    def _engine_actions(self) -> list[dict[str, Any]]:
+        """Return a button for every legal action without cards."""
+        legal = self.view.legal if self.playing else ()
+        if not legal or legal[0].cards:
+            return []
+        return [
+            {
+                "id": str(action).replace(" ", "-"),
+                "action": str(action),
+                "label": self._label(action),
+                "primary": True,
+                "enabled": True,
+            }
+            for action in legal
+        ]
+
+    def _label(self, action: Action) -> str:
+        """Return the words on the button of an action without cards."""
+        assert action.verb is Verb.DEAL
+        return self.labels.deal_next()
+
+    # The score sheet
+
+    def _sheet(self, ends: Sequence[Event]) -> dict[str, Any] | None:
+        """Return the points by deal; None before the first is over."""
+        rows = list(self._sheet_rows(ends))
+        if not rows:
+            return None
+        seats = self._scorers()
+        return {
+            "label": self.labels.score_sheet(),
+            "corner": self.labels.deal(),
+            "columns": [self.tell.side_name(seat) for seat in seats],
+            "rows": rows,
+            "total": {
+                "head": self.labels.total(),
+                "cells": [{"points": self.view.scores[seat]} for seat in seats],
+            },
+        }
+
+    def _scorers(self) -> Sequence[int]:
+        """Return a seat for each column of the score sheet."""
+        return range(len(self.view.players))
+
+    @abstractmethod
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        """Yield a row for each event that brought points at the end of a deal."""
+
+    # The log
+
+    def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
+        """Return the latest lines, under their headings; each leads to where it ended."""
         lines: list[dict[str, Any]] = []
-        for event in story:
+        for step, event in story:
             text = self.tell.event(event)
             if not text:
                 continue
             heading = self._heading(event)
             if heading is not None:
-                lines.append({"id": f"h{len(lines)}", "text": heading, "heading": True})
+                head = {"id": f"h{len(lines)}", "text": heading, "step": step, "heading": True}
+                lines.append(head)
             if self._begins_line(event) or not lines or lines[-1].get("heading"):
-                lines.append({"id": f"l{len(lines)}", "text": text})
+                lines.append({"id": f"l{len(lines)}", "text": text, "step": step})
             else:
-                lines[-1]["text"] = self.lang.paragraph([lines[-1]["text"], text])
-        return lines[-_LOG_LINES:]
+                text = self.lang.paragraph([lines[-1]["text"], text])
+                lines[-1] |= {"text": text, "step": step}
+        room, first = _LOG_BYTES, len(lines)
+        while (
+            first > 0 and (room := room - _LINE_BYTES - len(lines[first - 1]["text"].encode())) >= 0
+        ):
+            first -= 1
+        return lines[min(first, len(lines) - 1) :] if lines else []

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations_with_replacement
 from typing import Any
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine import counterpoint_events, ninety_nine_events
-from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.match import Event
-from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.engine.bidding import BID_SIZE
+from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
+from parlett_widgets.engine.counterpoint_state import HIGH
+from parlett_widgets.engine.match import Action, Event, Verb
+from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
+from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.engine.trick_events import CardPlayed
+from parlett_widgets.narration.tricks import BidTerm, TrickNarrator, sum_of
 from parlett_widgets.scenes.base import TableScene
 from parlett_widgets.scenes.chain import face
 
 __all__ = ["BiddingScene"]
 
 TricksWon = ninety_nine_events.TrickWon | counterpoint_events.TrickWon
+DealScored = ninety_nine_events.DealScored | counterpoint_events.DealScored
 
 
 class BiddingScene(TableScene):
     """Builds the scene of one view of a game with bids and tricks."""
 
     view: NinetyNineView | CounterpointView
+    tell: TrickNarrator[Any, Any]
 
     def _heading(self, event: Event) -> str | None:
         if not (isinstance(event, CardPlayed) and event.position == 0):
@@ -32,23 +40,160 @@ class BiddingScene(TableScene):
     def _begins_line(self, event: Event) -> bool:
         return not isinstance(event, TricksWon)
 
-    def _cards_text(self, seat: int, cards: int) -> str:
+    def _due_hand(self) -> int | None:
+        """Return the hand that the viewer plays from: the dummy's when it is its turn."""
+        view = self.view
+        if view.phase.value != "play" or view.to_act != view.seat:
+            return view.seat
+        return view.order[len(view.trick)]
+
+    def _label(self, action: Action) -> str:
+        labels = self.labels
+        match action.verb:
+            case Verb.PASS:
+                return labels.pass_offer()
+            case Verb.DECLARE:
+                return labels.declare(PREMIUM_POINTS[Verb.DECLARE])
+            case Verb.REVEAL:
+                return labels.reveal(PREMIUM_POINTS[Verb.REVEAL])
+            case Verb.NOMINATE:
+                assert action.seat is not None
+                name = self.tell.names[action.seat]
+                return labels.leads(name, you=action.seat == self.view.seat)
+        return super()._label(action)
+
+    # Bids
+
+    def _terms(self, hand: int) -> list[BidTerm] | None:
+        """Return what the bid cards of a hand add up from, if the viewer may know it."""
+        known = self.view.bid_cards[hand]
+        terms = self.tell.bid_terms(known or ())
+        return terms if terms and len(terms) == len(known or ()) else None
+
+    def _aim(self, hand: int) -> int | None:
+        """Return what a hand has bid, in tricks or points, if the viewer may know it."""
+        terms = self._terms(hand)
+        if terms is None:
+            return None
+        high = isinstance(self.view, CounterpointView) and self.view.high[hand]
+        return sum(term.value for term in terms) + (HIGH if high else 0)
+
+    def _taken(self, seat: int) -> dict[str, Any] | None:
         view, labels = self.view, self.labels
-        taken = (
-            labels.tricks(view.taken[seat])
-            if isinstance(view, NinetyNineView)
-            else labels.points_taken(view.taken[seat])
-        )
-        known = view.bid_cards[seat]
-        if known:
-            bid = labels.bid(self.lang.cards(known))
+        if not (view.tricks or view.trick or view.phase.value == "play"):
+            return None
+        number, aim = view.taken[seat], self._aim(seat)
+        tricks = isinstance(view, NinetyNineView)
+        say = labels.tricks_taken if tricks else labels.points_taken
+        return {"number": number, "aim": aim, "pips": tricks, "text": say(number, aim)}
+
+    def _bid(self, seat: int) -> dict[str, Any] | None:
+        if not self.view.has_bid[seat]:
+            return None
+        terms = self._terms(seat)
+        if terms is None:
+            return {"suits": [], "face_down": BID_SIZE, "text": self.labels.hidden_bid()}
+        suits = [term.suit.letter for term in terms]
+        return {"suits": suits, "face_down": 0, "text": self.labels.bid(sum_of(terms))}
+
+    def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
+        if not (self._is_bidding() and hand == self.view.seat):
+            return super()._held_card(card, hand)
+        (term,) = self.tell.bid_terms([card])
+        shown = {"action": None, "legal": True, "why": None}
+        return {**face(self.lang, card), **shown, "term": str(term), "value": term.value}
+
+    def _is_bidding(self) -> bool:
+        """Whether the viewer is to choose bid cards."""
+        return self.playing and bool(self.view.legal) and self.view.legal[0].verb is Verb.BID
+
+    def _choice(self) -> dict[str, Any] | None:
+        if not self._is_bidding():
+            return None
+        values = sorted({term.value for term in self.tell.bid_terms(self.view.hand)})
+        sums = sorted({sum(three) for three in combinations_with_replacement(values, BID_SIZE)})
+        return {
+            "zone": f"hand-{self.view.seat}",
+            "count": BID_SIZE,
+            "label": self.labels.own_bid(),
+            "prompts": self.labels.bid_prompts(),
+            "full": self.labels.bid_full(),
+            "button": self.labels.bid_button(),
+            "totals": [self._total(value) for value in sums],
+        }
+
+    def _total(self, value: int) -> dict[str, Any]:
+        """Return what a sum of bid cards may be bid as."""
+        labels, rules = self.labels, self.view.rules
+        amount = labels.tricks if isinstance(rules, NinetyNine) else labels.points
+        low: dict[str, Any] = {
+            "action": "bid {cards}",
+            "label": labels.bid_button(amount(value)),
+        }
+        total: dict[str, Any] = {"value": value, "text": str(value), "offers": [low]}
+        if not isinstance(rules, Counterpoint):
+            return total
+        options = readings(value, rules.high_bids, rules.players)
+        if len(options) == 1:
+            return total
+        total["text"] = labels.either(*options)
+        if rules.bids_high:
+            button = labels.bid_button(amount(options[-1]))
+            total["offers"] = [low, {"action": "bid {cards} high", "label": button}]
+        return total
+
+    # The score sheet
+
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        scores: Sequence[int] = ()
+        for event in ends:
+            if isinstance(event, DealScored):
+                yield {
+                    "head": str(event.number),
+                    "cells": list(map(self._scored(event), self._scorers())),
+                }
+                scores = event.scores
+            elif isinstance(event, ninety_nine_events.GameWon):
+                pairs = zip(event.scores, scores, strict=True)
+                cells = [{"points": now - was} for now, was in pairs][: len(self._scorers())]
+                yield {
+                    "head": self.labels.game_bonus(self.tell.names[event.winner]),
+                    "cells": cells,
+                }
+
+    def _scored(self, event: DealScored) -> Callable[[int], dict[str, Any]]:
+        """Return what makes a cell of the sheet for a seat: points, and what they came from."""
+        if isinstance(event, ninety_nine_events.DealScored):
+            taken, made = event.tricks, event.made
         else:
-            bid = labels.hidden_bid() if view.has_bid[seat] else ""
-        return " · ".join(filter(None, [labels.cards(cards), taken, bid]))
+            taken, made = event.taken, tuple(miss == 0 for miss in event.misses)
+        return lambda seat: {
+            "points": event.points[seat],
+            "note": self.labels.of_bid(taken[seat], event.bids[seat]),
+            "good": made[seat],
+        }
+
+    # The middle of the table
 
     def _zones(self) -> list[dict[str, Any]]:
         others = [self._hand(seat) for seat in self.order[1:]]
-        return [*others, *self._turn_up(), self._trick(), self._hand(self.order[0])]
+        bids = [self._bid_zone(seat, terms) for seat in self.order if (terms := self._terms(seat))]
+        return [*others, *self._turn_up(), self._trick(), *bids, self._hand(self.order[0])]
+
+    def _bid_zone(self, seat: int, terms: list[BidTerm]) -> dict[str, Any]:
+        """Show bid cards that the viewer may see, each with what it adds."""
+        name, you = self.tell.names[seat], seat == self.view.seat
+        return {
+            "id": f"bid-{seat}",
+            "kind": "bid",
+            "seat": seat,
+            "label": self.labels.open_bid(name, sum_of(terms), you=you),
+            "cards": [
+                {**face(self.lang, term.card), "term": str(term), "value": term.value}
+                for term in terms
+            ],
+            "face_down": 0,
+        }
 
     def _turn_up(self) -> list[dict[str, Any]]:
         """Show the turn-up and say what is trump; nothing in a game that has no trump."""

@@ -14,6 +14,7 @@ from parlett_widgets.scenes.card_svg import (
     card_face,
     definitions,
 )
+from parlett_widgets.scenes.text import seat_facts
 
 __all__ = ["chain_svg", "table_svg"]
 
@@ -22,6 +23,8 @@ _PADDING: Final = 16
 _TRICK_CARD: Final = 84
 _HAND_CARD: Final = 72
 _TRICK_STEP: Final = 128
+_BID_CARD: Final = 40
+_BID_STEP: Final = 232
 _STAGGER: Final = {"top": -8, "bottom": 8}
 _SIDES: Final = 7 / 5
 _SHARED: Final = "pw"
@@ -62,6 +65,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
         page.seat(seat)
         page.fan(zones[f"hand-{seat['seat']}"], width=36)
     page.trick(zones["trick"], zones.get("stock") or zones.get("turn-up"), places)
+    page.bids([zone for zone in scene["zones"] if zone["kind"] == "bid"])
     page.seat(own)
     page.fan(zones[f"hand-{own['seat']}"], width=_HAND_CARD)
     for text in _wrapped(scene["status"]):
@@ -114,10 +118,9 @@ class _Page:
 
     def seat(self, seat: Mapping[str, Any]) -> None:
         """Write a player's strip: the name, then the facts."""
-        facts = [seat["score_text"], seat["cards_text"], seat["side"], seat["dealer"]]
         self.y += 24
         self._text(seat["name"], _PADDING, self.y, size=14, weight=600)
-        self._text(" · ".join(filter(None, facts)), 180, self.y, size=14, fill=_SOFT)
+        self._text(" · ".join(seat_facts(seat)), 180, self.y, size=14, fill=_SOFT)
         if seat["to_act"]:
             self._text(
                 f"● {seat['to_act']}",
@@ -179,6 +182,17 @@ class _Page:
         self.y = top + height + 84
         if "meter" in trick:
             self._meter(trick["meter"])
+
+    def bids(self, zones: Sequence[Mapping[str, Any]]) -> None:
+        """Draw the bid cards that may be seen, three bids in a row."""
+        for i, zone in enumerate(zones):
+            x = _PADDING + i % 3 * _BID_STEP
+            for place, card in enumerate(zone["cards"]):
+                self._card(card, x + place * 22, self.y, _BID_CARD, Marks())
+            low = self.y + _BID_CARD * _SIDES + 16
+            self._text(zone["label"], x, low, size=12, fill=_SOFT)
+            if i % 3 == 2 or i == len(zones) - 1:
+                self.y = low + 12
 
     def _played(self, card: Mapping[str, Any], x: float, top: float, stagger: float) -> None:
         badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}

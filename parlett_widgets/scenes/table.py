@@ -10,7 +10,7 @@ from typing import Any
 
 from parlett_widgets.engine.addenda import AddendaView
 from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.match import Event, View
+from parlett_widgets.engine.match import Event, Told, View
 from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.narration import AddendaNarrator, narrator
 from parlett_widgets.narration.narrator import Narrator
@@ -25,7 +25,8 @@ def scene(
     view: View,
     *,
     recent: Sequence[Event] | None = None,
-    story: Sequence[Event] = (),
+    story: Sequence[Told] = (),
+    ends: Sequence[Event] = (),
     rev: int = 0,
     lang: str = "en",
     actions: Iterable[dict[str, Any]] = (),
@@ -38,8 +39,10 @@ def scene(
     view : View
     recent : sequence of Event, optional
         What the viewer has not been told yet; the view's own events unless given.
-    story : sequence of Event
-        What happened so far, as that seat saw it; the log tells it.
+    story : sequence of Told
+        What happened in this deal so far, as :meth:`Match.story` has it; the log tells it.
+    ends : sequence of Event
+        How the deals so far ended, as :meth:`Match.ends` has it; the score sheet shows it.
     rev : int
         The table's revision, which intents refer to.
     lang : {"en", "ja"}
@@ -63,7 +66,7 @@ def scene(
     """
     recent = view.events if recent is None else recent
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
-    return _scene_of(view, tell, recent, playing=playing).build(story, rev, actions)
+    return _scene_of(view, tell, recent, playing=playing).build(story, ends, rev, actions)
 
 
 def _scene_of(

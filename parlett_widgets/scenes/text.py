@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-__all__ = ["chain_text", "table_text"]
+__all__ = ["chain_text", "seat_facts", "table_text"]
 
 _SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
 
@@ -39,9 +39,14 @@ def chain_text(row: Iterable[Mapping[str, Any]], meter: Mapping[str, Any]) -> st
 
 
 def _seat_line(seat: Mapping[str, Any]) -> str:
-    marks = [seat["side"], seat["dealer"], seat["to_act"]]
-    facts = [seat["score_text"], seat["cards_text"], *filter(None, marks)]
-    return f"{seat['name']}: {' · '.join(facts)}"
+    return f"{seat['name']}: {' · '.join([*seat_facts(seat), *filter(None, [seat['to_act']])])}"
+
+
+def seat_facts(seat: Mapping[str, Any]) -> list[str]:
+    """Return what is known of a player in words, but for whose turn it is."""
+    taken, bid = (seat[key]["text"] if seat[key] else None for key in ("taken", "bid"))
+    facts = [seat["score_text"], seat["cards_text"], taken, bid, seat["side"], seat["dealer"]]
+    return [fact for fact in facts if fact]
 
 
 def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
@@ -49,8 +54,9 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
         if not zone["cards"]:
             return [f"{zone['label']}: –"]
         return [zone["label"], *(f"  {_played_line(card)}" for card in zone["cards"])]
-    if zone["kind"] == "stock":
-        return [zone["label"]]
+    if zone["kind"] in ("stock", "bid"):
+        cards = " ".join(_SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
+        return [" · ".join(filter(None, [zone["label"], cards]))]
     if zone["kind"] == "turn-up":
         turned = "".join(_SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
         return [" · ".join(filter(None, [turned, zone["label"]]))]

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from conformance import battery
-from conformance.exact_bids import FINISHED, check_every_ending, playthrough
+from conformance.exact_bids import check_every_ending, playthrough
+from conformance.knowledge import known
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Counterpoint
@@ -22,18 +23,6 @@ RULES = {
     "three-off": Counterpoint.three(high_bids="off", ending="deals", deals=3),
 }
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-
-
-def known(match, seat):
-    """Return the cards of this deal that a seat has seen, by the rules page."""
-    state = match.state
-    seen = battery.known_from_play(match, seat)
-    if state.deal.turn_up is not None:
-        seen = seen.with_card(state.deal.turn_up)
-    if match.phase in FINISHED:  # all bids are needed for the score
-        for other in range(match.rules.players):
-            seen |= state.bid_cards(other)
-    return seen
 
 
 ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from conformance import battery
 from conformance.exact_bids import FINISHED, check_every_ending, playthrough
+from conformance.knowledge import known
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import NinetyNine
@@ -25,30 +26,6 @@ RULES = {
     "five-named": NinetyNine.five(reveal="nominate-leader", first_trump="diamonds"),
 }
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-
-
-def known(match, seat):
-    """Return the cards of this deal that a seat has seen, by the rules page."""
-    state, deal = match.state, match.state.deal
-    seen = battery.known_from_play(match, seat)
-    if deal.turn_up is not None:
-        seen = seen.with_card(deal.turn_up)
-    if match.phase in ("bid", "premium"):
-        return seen
-    if match.rules.players == 2:  # the dummy's nine are turned up before the play
-        seen |= deal.hands[2]
-    if state.premium is not None:  # N5
-        holder, level = state.premium
-        seen |= state.bid_cards(holder)
-        opened = bool(state.trick or state.tricks)
-        if level == "reveal" and (opened or match.rules.reveal == "before-lead"):
-            seen |= deal.hands[holder]
-    if match.phase in FINISHED:  # N8
-        for hand, (bid, took) in enumerate(zip(state.bid_values, state.taken, strict=True)):
-            dummy = match.rules.players == 2 and hand == 2
-            if took == bid or (dummy and took < bid):
-                seen |= state.bid_cards(hand)
-    return seen
 
 
 ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}
