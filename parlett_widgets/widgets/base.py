@@ -42,12 +42,12 @@ class ParlettWidget(anywidget.AnyWidget):
 
     Parameters
     ----------
-    lang, theme, colours : str, optional
+    lang, theme, colours, size : str, optional
         As :func:`parlett_widgets.use` sets them for all widgets.
     """
 
     _css = front_end("style.css")
-    _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "layout")
+    _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
 
     words = traitlets.Dict(help="The page's own words, in the widget's language.").tag(
         sync=True, echo_update=False
@@ -57,6 +57,9 @@ class ParlettWidget(anywidget.AnyWidget):
     ).tag(sync=True)
     colours = traitlets.Enum(
         ["four", "two"], "four", help="One colour a suit, or black and red."
+    ).tag(sync=True)
+    size = traitlets.Enum(
+        ["normal", "projector"], "normal", help="Projector is for a class: all is larger."
     ).tag(sync=True)
 
     def __init__(self, options: dict[str, Any], own_options: tuple[str, ...], **state: Any) -> None:
@@ -68,6 +71,7 @@ class ParlettWidget(anywidget.AnyWidget):
             words=interface_words(self._language),
             theme=chosen.theme,
             colours=chosen.colours,
+            size=chosen.size,
             **layout,
             **state,
         )
@@ -90,6 +94,14 @@ class ParlettWidget(anywidget.AnyWidget):
         """Return what the widget shows, as an SVG picture."""
         raise NotImplementedError
 
+    def html(self) -> str:
+        """Return what the widget shows, as an HTML image with the text as its ``alt``."""
+        picture = b64encode(self.svg().encode()).decode()
+        return (
+            f'<img alt="{escape(self.text())}" style="max-width:100%" '
+            f'src="data:image/svg+xml;base64,{picture}">'
+        )
+
     def __repr__(self) -> str:
         return self.text()
 
@@ -98,9 +110,5 @@ class ParlettWidget(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        picture = b64encode(self.svg().encode()).decode()
-        html = (
-            f'<img alt="{escape(self.text())}" style="max-width:100%" '
-            f'src="data:image/svg+xml;base64,{picture}">'
-        )
-        return {**data, "text/plain": self.text(), "text/html": html}, metadata
+        return {**data, "text/plain": self.text(), "text/html": self.html()}, metadata
+

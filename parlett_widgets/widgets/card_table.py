@@ -2,39 +2,36 @@
 
 from __future__ import annotations
 
+import json
 import random
-from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from collections.abc import Collection, Mapping
+from typing import Any, Final
 
 import traitlets
 
-from parlett_widgets.engine.addenda import Addenda
-from parlett_widgets.engine.match import Action, Event, IllegalAction, Match, Refusal, Verb
+from parlett_widgets.engine.match import Action, Event, IllegalAction, Match, Verb
 from parlett_widgets.narration.interface import refusal_sentence, table_words
-from parlett_widgets.players import Player, Steady
 from parlett_widgets.scenes.svg import table_svg
-from parlett_widgets.scenes.table import scene
+from parlett_widgets.scenes.table import Scene, scene
 from parlett_widgets.scenes.text import table_text
 from parlett_widgets.widgets.base import ParlettWidget, front_end
+from parlett_widgets.widgets.lines import Line, Moment
+from parlett_widgets.widgets.requests import OpponentFailed, Requests
+from parlett_widgets.widgets.seating import Occupant, Seating
 
 __all__ = ["CardTable", "OpponentFailed"]
 
-Occupant = Literal["human"] | Player
+
+_SLOW: Final = {"rules", "sheet"}
+"""Parts of a scene that change between deals at most; a message for every play goes without them."""
 
 
-class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
-    """Raised when a player's code raises or answers illegally; the table is as it was."""
-
-
-class _Moment(NamedTuple):
-    """What the table goes back to: the match, and what was new at that time."""
-
-    match: Match[Any]
-    recent: tuple[Event, ...]
+def _without_slow_parts(scene: Scene, _: Any) -> Scene:
+    return {key: part for key, part in scene.items() if key not in _SLOW}
 
 
 class CardTable(ParlettWidget):
-    """A table at which one person plays a match against opponents.
+    """A table at which one person plays a match of any game against opponents.
 
     The page gets only what the person's seat may know. Opponents act at once; after a trick the
     table waits, so that it can be looked at, until the person goes on.
@@ -44,8 +41,12 @@ class CardTable(ParlettWidget):
     match : Match
     seats : mapping of int to ("human" or Player), optional
         Who sits where. Seat 0 is the person's and the others are :class:`Steady` unless given.
+    open_hands : bool
+        Show all hands and bids, for teaching.
+    hide : collection of int
+        Hands of opponents that stay hidden all the same.
     **options
-        ``lang``, ``theme`` and ``colours``, as for every widget.
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Examples
     --------
@@ -61,36 +62,69 @@ class CardTable(ParlettWidget):
 
     _esm = front_end("card-table.js")
 
-    scene = traitlets.Dict(help="What the person's seat may see.").tag(sync=True, echo_update=False)
+    scene = traitlets.Dict(help="What the person's seat may see.").tag(
+        sync=True, echo_update=False, to_json=_without_slow_parts
+    )
+    rules: traitlets.List[Any] = traitlets.List(help="The scene's rules in force.").tag(
+        sync=True, echo_update=False
+    )
+    sheet = traitlets.Dict(
+        None, allow_none=True, help="The scene's score sheet, once a deal is over."
+    ).tag(sync=True, echo_update=False)
 
     def __init__(
         self,
         match: Match[Any],
         seats: Mapping[int, Occupant] | None = None,
+        *,
+        open_hands: bool = False,
+        hide: Collection[int] = (),
         **options: Any,
     ) -> None:
         if not isinstance(match, Match):
             raise TypeError(
                 f"a table needs a match, such as Addenda().start(seed=7), not {match!r}"
             )
-        if not isinstance(match.rules, Addenda):
-            raise TypeError(
-                f"there is no table for {match.rules.game} yet: Replay(match) shows it, and "
-                "match.apply(...) plays it"
-            )
-        self._seat, self._players = _seating(match, seats or {})
-        self._past: list[_Moment] = []
+        self._seating = Seating.of(seats or {}, match.rules.seats)
+        self._open_hands = open_hands
+        self._hide = self._hidden(hide)
         self._rev = 0
-        super().__init__(options, ("match", "seats"))
+        super().__init__(options, ("match", "seats", "open_hands", "hide"))
         self._say = table_words(self.language)
-        self._now = self._opponents_act(_Moment(match, self._seen(match)))
+        self._at = 0
+        self._lines = [Line(self._opponents_act(self._moment(match)))]
         self._show()
-        self.on_msg(self._received)
+        self.on_msg(Requests(self).received)
+
+    @property
+    def revision(self) -> int:
+        """Grows each time the table changes; what the page asks for names the one it saw."""
+        return self._rev
 
     @property
     def match(self) -> Match[Any]:
-        """The match as it stands."""
-        return self._now.match
+        """The match as it stands, in the line that is shown."""
+        return self._line.now.match
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether all hands are shown; may be set at any time."""
+        return self._open_hands
+
+    @open_hands.setter
+    def open_hands(self, value: bool) -> None:
+        self._open_hands = bool(value)
+        self._show()
+
+    @property
+    def hide(self) -> frozenset[int]:
+        """The opponents' hands that stay hidden when hands are open; may be set at any time."""
+        return self._hide
+
+    @hide.setter
+    def hide(self, value: Collection[int]) -> None:
+        self._hide = self._hidden(value)
+        self._show()
 
     def play(self, action: str | Action) -> None:
         """Act for the person at the table; a card alone is played.
@@ -101,66 +135,142 @@ class CardTable(ParlettWidget):
             If the action is refused; the message says what would be right.
         """
         action = _as_action(action)
-        refusal = self.match.legal.why_not(action, self._seat)
+        refusal = self.match.legal.why_not(action, self._seated(self.match).person)
         if refusal is not None:
-            raise IllegalAction(refusal, self._sentence(refusal))
-        self._go_to(self._after(_Moment(self.match, ()), action))
+            sentence = refusal_sentence(self.language, refusal, self.match.players)
+            raise IllegalAction(refusal, sentence)
+        self._go_to(self._after(Moment(self.match, ()), action))
 
     def go_on(self) -> None:
         """Let the opponents go on after a trick that the table waited at."""
         if not self.waiting:
             over = self.match.to_act is None
             raise ValueError(self._say["over" if over else "nothing_to_continue"])
-        self._go_to(self._after_opponent(_Moment(self.match, ())))
-
-    def undo(self) -> None:
-        """Go back to before the person's last card, or the last time of going on."""
-        if not self._past:
-            raise ValueError(self._say["nothing_to_undo"])
-        self._now = self._past.pop()
-        self._show()
+        self._go_to(self._after_opponent(Moment(self.match, ())))
 
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the person to go on before an opponent acts."""
-        return self.match.to_act in self._players
+        return self.match.to_act in self._seated(self.match).opponents
+
+    # Back, and another way
+
+    def undo(self) -> None:
+        """Take back what was done last: a card, going on, a longer way back or a new match."""
+        if not self._line.past:
+            raise ValueError(self._say["nothing_to_undo"])
+        self._lines[self._at] = self._line.back()
+        self._show()
+
+    def back_to(self, step: int) -> None:
+        """Go back to an earlier moment of the match, by its revision; :meth:`undo` returns."""
+        self._go_to(self._past_moment(step), waits=True)
+
+    def what_if(self, step: int) -> None:
+        """Begin a second line at an earlier moment, by its revision; the first stays as it is."""
+        moment = self._past_moment(step)
+        self._lines[1:] = [Line(moment)]
+        self.go_to_line(1)
+
+    def go_to_line(self, line: int) -> None:
+        """Show the match (0) or the what-if (1)."""
+        if line not in range(len(self._lines)):
+            raise ValueError(self._say["no_line"])
+        self._at = line
+        self._show()
+
+    def scene_at(self, step: int) -> Scene:
+        """Return what an earlier moment of the match looked like, by its revision."""
+        return self._draw(self._past_moment(step), playing=False)
+
+    def _past_moment(self, step: int) -> Moment:
+        line = self.match.line
+        if step not in range(len(line)):
+            raise ValueError(self._say["no_step"])
+        return self._moment(line[step])
+
+    # Other matches, and this one as text
+
+    def new_match(self, seed: int | None = None) -> None:
+        """Begin a match by the same rules; the next seed is taken unless one is given."""
+        old = self.match
+        if seed is None:
+            seed = old.seed + 1
+        self._replace(old.rules.start(seed, players=old.players))
+
+    def load(self, record: Mapping[str, Any] | str) -> None:
+        """Go on with a match from its record, as data or as JSON text.
+
+        Raises
+        ------
+        BrokenRecord
+            If the record cannot be followed to its end.
+        """
+        self._replace(Match.replay(record))
 
     def record(self) -> dict[str, Any]:
         """Return the record of the match so far."""
         return self.match.record()
 
-    def text(self) -> str:
-        """Return the table as text."""
-        return table_text(self.scene)
+    def as_text(self, *, deal_only: bool = False) -> str:
+        """Return the match, or only how its present deal began, as text that :meth:`load` reads.
 
-    def svg(self) -> str:
-        """Return the table as an SVG picture."""
-        return table_svg(self.scene, colours=self.card_colours)
+        Raises
+        ------
+        ValueError
+            While the deal goes on, unless all hands are open: the text holds every hand.
+        """
+        match = self.match
+        over = str(match.phase) in ("deal-over", "over")
+        if not over and (not self._open_hands or self._hide):
+            raise ValueError(self._say["still_hidden"].format(seed=match.seed))
+        if deal_only:
+            match = next(moment for moment in match.line if moment.deal == match.deal)
+        return json.dumps(match.record(), ensure_ascii=False)
+
+    def _replace(self, match: Match[Any]) -> None:
+        """Show another match; taking back leads to the one before."""
+        line = self._lines[0].then(self._opponents_act(self._moment(match)))
+        self._lines, self._at = [line], 0
+        self._show()
+
+    def _seated(self, match: Match[Any]) -> Seating:
+        """Return who plays a match; one for another number of players has players of its own."""
+        seating, number = self._seating, match.rules.seats
+        return seating if len(seating.opponents) + 1 == number else Seating.of({}, number)
 
     # How the match goes on
 
-    def _go_to(self, moment: _Moment) -> None:
+    @property
+    def _line(self) -> Line:
+        return self._lines[self._at]
+
+    def _go_to(self, moment: Moment, *, waits: bool = False) -> None:
         """Let the opponents act, then show the table; if one of them fails, nothing has changed."""
-        moment = self._opponents_act(moment)
-        self._past.append(self._now)
-        self._now = moment
+        if not waits:
+            moment = self._opponents_act(moment)
+        self._lines[self._at] = self._line.then(moment)
         self._show()
 
-    def _after(self, moment: _Moment, action: str | Action) -> _Moment:
+    def _moment(self, match: Match[Any]) -> Moment:
+        return Moment(match, self._seen(match))
+
+    def _after(self, moment: Moment, action: str | Action) -> Moment:
         match = moment.match.apply(action)
-        return _Moment(match, (*moment.recent, *self._seen(match)))
+        return Moment(match, (*moment.recent, *self._seen(match)))
 
     def _seen(self, match: Match[Any]) -> tuple[Event, ...]:
-        return tuple(event.seen_by(self._seat) for event in match.events)
+        return match.view(self._seated(match).person, **self._sight(match)).events
 
-    def _opponents_act(self, moment: _Moment) -> _Moment:
-        while moment.match.to_act in self._players and not any(
+    def _opponents_act(self, moment: Moment) -> Moment:
+        opponents = self._seated(moment.match).opponents
+        while moment.match.to_act in opponents and not any(
             event.pauses for event in moment.match.events
         ):
             moment = self._after_opponent(moment)
         return moment
 
-    def _after_opponent(self, moment: _Moment) -> _Moment:
+    def _after_opponent(self, moment: Moment) -> Moment:
         """Let an opponent act; whatever goes wrong there is not the person's mistake.
 
         Nor may the refusal of an opponent's action be told: it would name hidden cards.
@@ -181,63 +291,68 @@ class CardTable(ParlettWidget):
         seat = match.to_act
         assert seat is not None
         rng = random.Random(f"{match.seed}/{match.revision}")
-        return self._players[seat].choose(match.view(seat), rng)
+        return self._seated(match).opponents[seat].choose(match.view(seat), rng)
 
-    # What the page sees and says
+    # What the page sees
+
+    def _sight(self, match: Match[Any]) -> dict[str, Any]:
+        """Return what the person may see beside the own hand."""
+        hide = self._hide - {self._seated(match).person}
+        return {"open_hands": self._open_hands, "hide": hide.intersection(range(match.rules.seats))}
+
+    def _hidden(self, hide: Collection[int]) -> frozenset[int]:
+        wrong = set(hide) - set(self._seating.opponents)
+        if wrong:
+            raise ValueError(f"hide must name seats of opponents, not {min(wrong)!r}")
+        return frozenset(hide)
 
     def _show(self) -> None:
         self._rev += 1
-        self.scene = scene(
-            self.match.view(self._seat),
-            recent=self._now.recent,
-            story=self.match.story(self._seat),
+        drawn = self._draw(self._line.now, actions=self._buttons())
+        with self.hold_sync():
+            self.rules = drawn["rules"]
+            self.sheet = drawn.get("sheet")
+            self.scene = drawn
+
+    def _draw(self, moment: Moment, **options: Any) -> Scene:
+        match, seat = moment.match, self._seated(moment.match).person
+        sight = self._sight(match)
+        drawn = scene(
+            match.view(seat, **sight),
+            recent=moment.recent,
+            story=match.story(seat, **sight),
+            ends=match.ends(seat, **sight),
             rev=self._rev,
             lang=self.language.code,
-            actions=self._buttons(),
+            **options,
         )
+        if self._at:
+            drawn["title"] = f"{self._say['what_if']} · {drawn['title']}"
+        return drawn
 
     def _buttons(self) -> list[dict[str, Any]]:
-        go_on = {"action": "continue", "primary": True, "enabled": True}
-        undo = {"action": "undo", "primary": False, "enabled": bool(self._past)}
+        buttons = [("continue", True, True)] if self.waiting else []
+        buttons.append(("undo", False, bool(self._line.past)))
+        if len(self._lines) > 1:
+            buttons.append((f"line {1 - self._at}", False, True))
         return [
-            {"id": button["action"], "label": self._say[str(button["action"])], **button}
-            for button in ([go_on] if self.waiting else []) + [undo]
+            {
+                "id": action.replace(" ", "-"),
+                "action": action,
+                "label": self._say[action],
+                "primary": primary,
+                "enabled": enabled,
+            }
+            for action, primary, enabled in buttons
         ]
 
-    def _received(self, _: Any, content: Any, _buffers: Any) -> None:
-        if not isinstance(content, dict) or content.get("kind") != "intent":
-            return
-        error: str | None = "?"
-        try:
-            error = self._answer(content)
-        except OpponentFailed as failure:
-            error = str(failure)
-            raise
-        except Exception as failure:
-            error = f"{type(failure).__name__}: {failure}"
-            raise
-        finally:
-            self.send({"kind": "ack", "id": content.get("id"), "ok": error is None, "error": error})
+    def text(self) -> str:
+        """Return the table as text."""
+        return table_text(self.scene)
 
-    def _answer(self, intent: dict[str, Any]) -> str | None:
-        """Do what the page asks for; return a sentence when it cannot be done."""
-        if intent.get("rev") != self._rev:
-            return self._say["stale"]
-        action = str(intent.get("action"))
-        own = {"undo": self.undo, "continue": self.go_on}
-        try:
-            if action in own:
-                own[action]()
-            else:
-                self.play(action)
-        except IllegalAction as illegal:
-            return self._sentence(illegal.refusal)
-        except ValueError as refused:
-            return str(refused)
-        return None
-
-    def _sentence(self, refusal: Refusal) -> str:
-        return refusal_sentence(self.language, refusal, self.match.players)
+    def svg(self) -> str:
+        """Return the table as an SVG picture."""
+        return table_svg(self.scene, colours=self.card_colours)
 
 
 def _as_action(action: str | Action) -> str | Action:
@@ -245,29 +360,3 @@ def _as_action(action: str | Action) -> str | Action:
     if isinstance(action, str) and " " not in action.strip() and action not in list(Verb):
         return f"{Verb.PLAY} {action}"
     return action
-
-
-def _seating(match: Match[Any], seats: Mapping[int, Occupant]) -> tuple[int, dict[int, Player]]:
-    """Return the person's seat and the opponents by seat."""
-    number = match.rules.seats
-    wrong = [seat for seat in seats if seat not in range(number)]
-    if wrong:
-        raise ValueError(f"seats go from 0 to {number - 1}; there is no seat {wrong[0]!r}")
-    humans = [seat for seat, who in seats.items() if who == "human"]
-    if len(humans) > 1:
-        raise ValueError("one person sits at this table: mark one seat as 'human'")
-    free = [i for i in range(number) if i not in seats]
-    if not humans and not free:
-        raise ValueError("one seat must be left to the person: mark it as 'human'")
-    seat = humans[0] if humans else free[0]
-    players: dict[int, Player] = {}
-    for i in range(number):
-        who = seats.get(i, Steady())
-        if i == seat:
-            continue
-        if isinstance(who, str) or not hasattr(who, "choose"):
-            raise TypeError(
-                f"seat {i} must be 'human' or a player with choose(view, rng), not {who!r}"
-            )
-        players[i] = who
-    return seat, players

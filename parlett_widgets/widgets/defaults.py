@@ -22,11 +22,14 @@ class Defaults:
         ``auto`` follows the notebook.
     colours : {"four", "two"}
         One colour a suit, or black and red.
+    size : {"normal", "projector"}
+        ``projector`` is for a class: everything is larger.
     """
 
     lang: Literal["en", "ja"] = "en"
     theme: Literal["auto", "light", "dark"] = "auto"
     colours: Literal["four", "two"] = "four"
+    size: Literal["normal", "projector"] = "normal"
 
     def __post_init__(self) -> None:
         check_choices(self)
@@ -46,7 +49,7 @@ def use(**options: str) -> None:
     Parameters
     ----------
     **options
-        ``lang``, ``theme`` and ``colours``, as :class:`Defaults` describes them. What is not
+        ``lang``, ``theme``, ``colours`` and ``size``, as :class:`Defaults` describes them. What is not
         named stays as it is.
 
     Examples

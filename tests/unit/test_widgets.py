@@ -8,20 +8,17 @@ import json
 import random
 import re
 import weakref
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as ET
 
-import comm
 import pytest
-from comm.base_comm import BaseComm
+from recording import press
 
 from parlett_widgets import (
     Addenda,
     CardTable,
     ChainExplorer,
     Match,
-    NinetyNine,
     Random,
     Replay,
     use,
@@ -29,50 +26,6 @@ from parlett_widgets import (
 from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.engine import BrokenRecord, IllegalAction
 from parlett_widgets.engine.match import View
-
-
-class RecordingComm(BaseComm):
-    """Keeps every message that would go to the page."""
-
-    sent: list[dict[str, Any]]
-
-    def publish_msg(self, msg_type: str, data: Any = None, *args: Any, **kwargs: Any) -> None:
-        self.__dict__.setdefault("sent", []).append(
-            json.loads(json.dumps({"type": msg_type, "data": data}))
-        )
-
-
-@pytest.fixture
-def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
-    made: list[RecordingComm] = []
-
-    def create(*args: Any, **kwargs: Any) -> RecordingComm:
-        made.append(RecordingComm(*args, **kwargs))
-        return made[-1]
-
-    monkeypatch.setattr(comm, "create_comm", create)
-    yield made
-    use(lang="en", theme="auto", colours="four")
-
-
-def press(table: CardTable, action: str, rev: int | None = None) -> dict[str, Any]:
-    """Send an intent as the page does, and return the acknowledgement."""
-    intent = {
-        "kind": "intent",
-        "id": "view-1",
-        "rev": table.scene["rev"] if rev is None else rev,
-        "action": action,
-    }
-    sent = table.comm.__dict__["sent"]
-    before = len(sent)
-    table._handle_custom_msg(intent, [])
-    acks = [
-        message["data"]["content"]
-        for message in sent[before:]
-        if message["data"].get("method") == "custom"
-    ]
-    assert len(acks) == 1, "an intent has one answer"
-    return acks[0]
 
 
 def a_table(**options: Any) -> CardTable:
@@ -215,7 +168,6 @@ def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
         (lambda: ChainExplorer("4", theem="dark"), "did you mean 'theme'?"),
         (lambda: a_table(seats={1: "steady"}), "must be 'human' or a player with choose"),
         (lambda: CardTable("addenda"), "a table needs a match"),
-        (lambda: CardTable(NinetyNine().start(1)), "there is no table for ninety-nine yet"),
         (lambda: Addenda().start(seed="a"), "seed must be a whole number, not 'a'"),
     ],
 )

@@ -1,0 +1,351 @@
+"""The card table of every game: bids, lines of play, other matches, and how much is sent."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from recording import press
+
+from parlett_widgets import Addenda, CardTable, Counterpoint, Match, NinetyNine, Random, Replay
+from parlett_widgets.cards import Card
+from parlett_widgets.engine import BrokenRecord, IllegalAction
+
+RULES = {
+    "addenda": Addenda(),
+    "classic": NinetyNine.classic(),
+    "two": NinetyNine.two(),
+    "five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "counterpoint with bid": Counterpoint(high_bids="with-bid"),
+    "counterpoint three": Counterpoint.three(),
+}
+
+
+def table_of(rules, seed=7, dealer=0, **options) -> CardTable:
+    """Return a table with the person at seat 0 and opponents that play by chance."""
+    opponents = {seat: Random() for seat in range(1, rules.seats)}
+    return CardTable(rules.start(seed, dealer=dealer), {0: "human", **opponents}, **options)
+
+
+def play_on(table: CardTable, until, seed=1) -> None:
+    rng = random.Random(seed)
+    while not until(table.match):
+        table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+
+
+def button(table, action) -> dict | None:
+    return next((b for b in table.scene["actions"] if b["action"] == action), None)
+
+
+# Bids
+
+
+def test_a_bid_card_says_what_it_adds_and_a_total_what_it_bids(comms):
+    table = table_of(NinetyNine.classic())
+    choice = table.scene["choice"]
+    hand = next(zone for zone in table.scene["zones"] if zone["id"] == choice["zone"])
+    worth = {"D": 0, "S": 1, "H": 2, "C": 3}
+    for card in hand["cards"]:
+        if card["id"] != "JK":
+            assert card["value"] == worth[card["suit"]]
+            assert card["term"] == f"{Card(card['id']).suit.symbol}{worth[card['suit']]}"
+    assert [total["text"] for total in choice["totals"]] == [str(n) for n in range(10)]
+    assert choice["totals"][3]["offers"] == [{"action": "bid {cards}", "label": "Bid 3 tricks"}]
+    assert len(choice["prompts"]) == choice["count"] + 1 == 4
+
+
+def test_the_joker_adds_what_the_turned_up_card_would(comms):
+    for seed in range(40):
+        table = table_of(NinetyNine.classic(), seed=seed)
+        deal = table.match.state.deal
+        shown = {
+            c["id"]: c for z in table.scene["zones"] if z["id"] == "hand-0" for c in z["cards"]
+        }
+        if "JK" in shown:
+            assert shown["JK"]["term"][0] == deal.turn_up.suit.symbol
+            return
+    raise AssertionError("no hand with a Joker")
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "labels"),
+    [
+        (Counterpoint.standard(), "10 or 110", ["Bid 10 points"]),
+        (Counterpoint(high_bids="with-bid"), "10 or 110", ["Bid 10 points", "Bid 110 points"]),
+        (Counterpoint(high_bids="off"), "10", ["Bid 10 points"]),
+        (Counterpoint.three(), "10", ["Bid 10 points"]),
+    ],
+)
+def test_a_low_bid_of_counterpoint_shows_its_readings(comms, rules, text, labels):
+    total = table_of(rules).scene["choice"]["totals"][1]
+    assert (total["value"], total["text"]) == (10, text)
+    assert [offer["label"] for offer in total["offers"]] == labels
+
+
+def test_every_offer_of_every_total_is_legal(comms):
+    table = table_of(Counterpoint(high_bids="with-bid"))
+    zone = next(zone for zone in table.scene["zones"] if zone["id"] == "hand-0")
+    offers = {total["value"]: total["offers"] for total in table.scene["choice"]["totals"]}
+    rng = random.Random(2)
+    for _ in range(200):
+        three = rng.sample(zone["cards"], 3)
+        for offer in offers[sum(card["value"] for card in three)]:
+            text = offer["action"].replace("{cards}", " ".join(card["id"] for card in three))
+            assert text in table.match.legal
+
+
+def test_a_bid_is_laid_down_and_then_shown_to_its_owner_only(comms):
+    table = table_of(NinetyNine.classic())
+    bid = str(table.match.legal[0])
+    assert press(table, bid)["ok"]
+    assert "choice" not in table.scene
+    own, *others = table.scene["seats"]
+    assert own["bid"]["face_down"] == 0
+    assert len(own["bid"]["suits"]) == 3
+    assert all(seat["bid"] == {**seat["bid"], "suits": [], "face_down": 3} for seat in others)
+    bids = [zone for zone in table.scene["zones"] if zone["kind"] == "bid"]
+    assert [{card["id"] for card in zone["cards"]} for zone in bids] == [set(bid.split()[1:])]
+
+
+def test_the_premium_is_answered_by_buttons_and_the_leader_named(comms):
+    table = table_of(NinetyNine.classic(), dealer=2)
+    press(table, str(table.match.legal[0]))
+    assert [b["label"] for b in table.scene["actions"] if b["primary"]] == [
+        "Pass",
+        "Declare (30 points)",
+        "Reveal (60 points)",
+    ]
+    assert press(table, "reveal")["ok"]
+    named = [b["label"] for b in table.scene["actions"] if b["primary"]]
+    assert named == ["I lead", "West leads", "North leads"]
+    assert press(table, "nominate 0")["ok"]
+    assert table.match.phase == "play"
+
+
+def test_the_dummy_is_played_from_by_whose_turn_it_is(comms):
+    table = table_of(NinetyNine.two(), dealer=0)
+    play_on(
+        table,
+        lambda match: (
+            match.phase == "play"
+            and match.to_act == 0
+            and match.state.order[len(match.state.trick)] == 2
+        ),
+    )
+    zones = {zone["id"]: zone for zone in table.scene["zones"]}
+    assert any(card.get("legal") for card in zones["hand-2"]["cards"])
+    for card in zones["hand-0"]["cards"]:
+        assert not card["legal"]
+        assert "dummy" in card["why"]
+    dummy = table.scene["seats"][[s["seat"] for s in table.scene["seats"]].index(2)]
+    assert (dummy["name"], dummy["score"]) == ("Dummy", None)
+
+
+# The score sheet
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_sheet_adds_up_to_the_score(comms, name):
+    table = table_of(RULES[name])
+    play_on(table, lambda match: match.deal == 3 or match.to_act is None)
+    sheet = table.sheet
+    for column, total in enumerate(sheet["total"]["cells"]):
+        assert total["points"] == sum(row["cells"][column]["points"] for row in sheet["rows"])
+    assert [total["points"] for total in sheet["total"]["cells"]] == list(
+        table.match.scores[: len(sheet["columns"])]
+    )
+
+
+def test_the_sheet_of_a_rubber_has_a_row_for_the_bonus_of_a_game(comms):
+    table = table_of(NinetyNine.rubber())
+    play_on(table, lambda match: sum(match.state.standing.games) > 0 or match.to_act is None)
+    heads = [row["head"] for row in table.sheet["rows"]]
+    assert heads[-1].startswith("Game: ")
+    assert max(cell["points"] for cell in table.sheet["rows"][-1]["cells"]) >= 100
+
+
+def test_the_sheet_does_not_tell_a_bid_that_failed(comms):
+    table = table_of(NinetyNine.classic())
+    play_on(table, lambda match: match.deal == 4)
+    hidden = 0
+    for row, deal in zip(table.sheet["rows"], table.record()["deals"], strict=False):
+        holder = (deal["result"]["premium"] or [0])[0]
+        for seat, cell in enumerate(row["cells"]):
+            assert cell["note"].endswith("of ?") == (not cell["good"] and seat not in {0, holder})
+            hidden += cell["note"].endswith("of ?")
+    assert hidden > 0
+
+
+# Back, and another way
+
+
+def test_taking_back_to_a_line_of_the_log_can_itself_be_taken_back(comms):
+    table = table_of(NinetyNine.classic())
+    play_on(table, lambda match: len(match.state.tricks) == 2)
+    before = table.match
+    line = [line for line in table.scene["log"] if not line.get("heading")][-3]
+    assert press(table, f"back {line['step']}")["ok"]
+    assert table.match.revision == line["step"]
+    assert before.line[line["step"]] == table.match
+    assert press(table, "undo")["ok"]
+    assert table.match == before
+
+
+def test_a_what_if_is_a_second_line_and_the_first_is_not_lost(comms):
+    table = table_of(Counterpoint.standard())
+    play_on(table, lambda match: len(match.state.tricks) == 3)
+    first = table.match
+    assert press(table, "what-if 2")["ok"]
+    assert table.scene["title"].startswith("What if · Counterpoint")
+    assert table.match == first.line[2]
+    play_on(table, lambda match: len(match.state.tricks) == 1, seed=9)
+    second = table.match
+    assert button(table, "line 0")["label"] == "Back to the match"
+    assert press(table, "line 0")["ok"]
+    assert table.match == first
+    assert not table.scene["title"].startswith("What if")
+    assert press(table, "line 1")["ok"]
+    assert table.match == second
+    assert press(table, "line 2")["error"] == "There is no other line."
+
+
+def test_to_look_back_sends_that_moment_and_changes_nothing(comms):
+    table = table_of(NinetyNine.classic())
+    play_on(table, lambda match: len(match.state.tricks) == 2)
+    before, rev = table.match, table.revision
+    answer = press(table, "look 3")
+    assert answer["ok"]
+    assert answer["scene"]["phase"] == str(before.line[3].phase)
+    assert "choice" not in answer["scene"]
+    assert (table.match, table.revision) == (before, rev)
+    assert press(table, "look 999")["error"] == "There is no such moment in this match."
+    assert press(table, "look x")["error"] == "There is no such moment in this match."
+
+
+# Other matches, and matches as text
+
+
+def test_a_new_match_has_the_same_rules_and_the_seed_that_was_asked_for(comms):
+    table = table_of(Counterpoint.easy())
+    old = table.match
+    assert press(table, "new 1234")["ok"]
+    assert (table.match.seed, table.match.rules, table.match.deal) == (1234, old.rules, 1)
+    assert press(table, "new")["ok"]
+    assert table.match.seed == 1235
+    press(table, "undo")
+    press(table, "undo")
+    assert table.match == old
+    assert press(table, "new twelve")["error"] == ("“twelve” is not a seed: write a whole number.")
+
+
+def test_a_match_is_copied_when_no_card_is_hidden_any_more_and_pasted(comms):
+    table = table_of(NinetyNine.classic())
+    refused = press(table, "copy record")
+    assert refused["error"].startswith("The text holds every hand")
+    assert "The seed of this match is 7." in refused["error"]
+    play_on(table, lambda match: match.phase == "deal-over")
+    text = press(table, "copy record")["text"]
+    assert Match.replay(text) == table.match
+
+    other = table_of(Addenda())
+    assert press(other, f"paste {text}")["ok"]
+    assert other.match == table.match
+    assert len(other.scene["seats"]) == 3
+    deal = press(table, "copy deal")["text"]
+    assert press(other, f"paste {deal}")["ok"]
+    assert other.match == table.match.line[0] or other.match.phase == "bid"
+    assert other.match.state.deal == table.match.state.deal
+    for _ in range(2):
+        press(other, "undo")
+    assert other.match.rules == Addenda()
+
+
+def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
+    table = table_of(NinetyNine.classic())
+    assert press(table, "paste  77 ")["ok"]
+    assert table.match.seed == 77
+    answer = press(table, "paste {")
+    assert answer["error"].startswith("This text cannot be played: ")
+    assert table.match.seed == 77
+    with pytest.raises(BrokenRecord):
+        table.load("{}")
+
+
+# For teachers
+
+
+def test_open_hands_show_what_is_not_hidden_and_may_be_changed_at_any_time(comms):
+    table = table_of(NinetyNine.classic(), open_hands=True, hide={2})
+    seen = {
+        zone["seat"]: len(zone["cards"]) for zone in table.scene["zones"] if zone["kind"] == "hand"
+    }
+    assert (seen[0], seen[2]) == (12, 0)
+    assert seen[1] > 0
+    table.hide = ()
+    assert all(zone["cards"] for zone in table.scene["zones"] if zone["kind"] == "hand")
+    assert press(table, "copy record")["ok"]
+    table.open_hands = False
+    assert sum(bool(z["cards"]) for z in table.scene["zones"] if z["kind"] == "hand") == 1
+    with pytest.raises(ValueError, match="hide must name seats of opponents, not 0"):
+        table.hide = {0}
+
+
+def test_a_projector_is_a_size_of_every_widget(comms):
+    assert table_of(Addenda(), size="projector").size == "projector"
+    assert Replay(Addenda().start(1), size="projector").size == "projector"
+    with pytest.raises(ValueError, match="size must be 'normal' or 'projector', not 'big'"):
+        table_of(Addenda(), size="big")
+
+
+# How much is sent
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", RULES)
+def test_the_message_for_one_play_is_small(comms, name, lang):
+    table = table_of(RULES[name], lang=lang)
+    sent = comms[-1].sent
+    largest = 0
+    for seed in range(3):
+        read = len(sent)
+        play_on(table, lambda match: match.deal == 4 or match.to_act is None, seed)
+        texts = [json.dumps(message["data"], ensure_ascii=False) for message in sent[read:]]
+        largest = max([largest, *(len(text.encode()) for text in texts)])
+        table.new_match(seed)
+    assert 2000 < largest < 8192
+
+
+def test_the_rules_and_the_sheet_are_sent_only_when_they_change(comms):
+    table = table_of(NinetyNine.classic())
+    sent = comms[-1].sent
+    play_on(table, lambda match: match.deal == 3)
+    updates = [message["data"]["state"] for message in sent if "state" in message["data"]]
+    _opened, first, *later = updates
+    assert "rules" not in first["scene"]
+    assert first["rules"]
+    assert not any("rules" in update for update in later)
+    assert sum("sheet" in update for update in later) == 2
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_whole_match_is_played_at_the_table_and_replayed(comms, name):
+    table = table_of(RULES[name], seed=3)
+    rng = random.Random(5)
+    while table.match.to_act is not None:
+        assert len(table.scene["actions"]) > 0
+        if table.waiting:
+            assert press(table, "continue")["ok"]
+        else:
+            assert press(table, str(rng.choice(table.match.legal)))["ok"]
+    assert Match.replay(json.dumps(table.record())) == table.match
+
+
+def test_a_card_alone_is_no_bid(comms):
+    table = table_of(NinetyNine.classic())
+    with pytest.raises(IllegalAction, match="Three cards must be bid first"):
+        table.play("KS")
