@@ -171,6 +171,8 @@ def table_words(lang: Language) -> dict[str, str]:
         "no_step": _("There is no such moment in this match."),
         "not_a_seed": _("“{text}” is not a seed: write a whole number."),
         "not_a_record": _("This text cannot be played: {problem}"),
+        "steady": _("{player}: go on with Steady"),
+        "no_opponent": _("There is no opponent at seat {seat}."),
         "still_hidden": _(
             "The text holds every hand, so it can be copied when the deal is over. The seed of "
             "this match is {seed}."

@@ -68,7 +68,7 @@ class CardTable(ParlettWidget):
     rules: traitlets.List[Any] = traitlets.List(help="The scene's rules in force.").tag(
         sync=True, echo_update=False
     )
-    sheet = traitlets.Dict(
+    sheet: Any = traitlets.Dict(
         None, allow_none=True, help="The scene's score sheet, once a deal is over."
     ).tag(sync=True, echo_update=False)
 
@@ -88,6 +88,7 @@ class CardTable(ParlettWidget):
         self._seating = Seating.of(seats or {}, match.rules.seats)
         self._open_hands = open_hands
         self._hide = self._hidden(hide)
+        self._failed: int | None = None
         self._rev = 0
         super().__init__(options, ("match", "seats", "open_hands", "hide"))
         self._say = table_words(self.language)
@@ -152,6 +153,14 @@ class CardTable(ParlettWidget):
     def waiting(self) -> bool:
         """Whether the table waits for the person to go on before an opponent acts."""
         return self.match.to_act in self._seated(self.match).opponents
+
+    def let_steady_play(self, seat: int) -> None:
+        """Put a :class:`Steady` in the place of an opponent, such as one whose code has failed."""
+        if seat not in self._seating.opponents:
+            raise ValueError(self._say["no_opponent"].format(seat=seat))
+        self._seating = self._seating.replaced(seat)
+        self._failed = None
+        self._show()
 
     # Back, and another way
 
@@ -249,6 +258,7 @@ class CardTable(ParlettWidget):
         """Let the opponents act, then show the table; if one of them fails, nothing has changed."""
         if not waits:
             moment = self._opponents_act(moment)
+        self._failed = None
         self._lines[self._at] = self._line.then(moment)
         self._show()
 
@@ -284,6 +294,9 @@ class CardTable(ParlettWidget):
                 player=name, error=type(failure).__name__
             )
             hidden = isinstance(failure, IllegalAction)
+            self._failed = seat
+            if self.scene:
+                self._show()  # with a button that replaces the opponent
             raise OpponentFailed(sentence) from (None if hidden else failure)
 
     def _opponents_choice(self, match: Match[Any]) -> Action:
@@ -335,16 +348,24 @@ class CardTable(ParlettWidget):
         buttons.append(("undo", False, bool(self._line.past)))
         if len(self._lines) > 1:
             buttons.append((f"line {1 - self._at}", False, True))
+        if self._failed is not None:
+            buttons.append((f"steady {self._failed}", False, True))
         return [
             {
                 "id": action.replace(" ", "-"),
                 "action": action,
-                "label": self._say[action],
+                "label": self._button_label(action),
                 "primary": primary,
                 "enabled": enabled,
             }
             for action, primary, enabled in buttons
         ]
+
+    def _button_label(self, action: str) -> str:
+        if not action.startswith("steady"):
+            return self._say[action]
+        name = self.language.player(self.match.players[self._failed or 0])
+        return self._say["steady"].format(player=name)
 
     def text(self) -> str:
         """Return the table as text."""

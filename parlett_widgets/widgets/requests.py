@@ -32,7 +32,7 @@ class Requests:
     The answer is ``{kind: "ack", id, ok, error}``, for some with a ``scene`` or a ``text``. The
     actions are those of the game, such as ``play KS``, and those of the table: ``undo``,
     ``continue``, ``look 12``, ``back 12``, ``what-if 12``, ``line 1``, ``new 7``, ``paste ...``,
-    ``copy deal``, ``copy record``.
+    ``copy deal``, ``copy record``, ``steady 1``.
     """
 
     def __init__(self, table: CardTable) -> None:
@@ -101,6 +101,7 @@ _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]]
     "back": lambda _, table, step: table.back_to(_number(step)),
     "what-if": lambda _, table, step: table.what_if(_number(step)),
     "line": lambda _, table, line: table.go_to_line(_number(line)),
+    "steady": lambda _, table, seat: table.let_steady_play(_number(seat)),
     "new": Requests.begin,
     "paste": Requests.paste,
     "copy": lambda _, table, what: Answer(text=table.as_text(deal_only=what == "deal")),

@@ -45,6 +45,10 @@ class Seating(NamedTuple):
         others = (seat for seat in range(number) if seat != person)
         return cls(person, {seat: _opponent(seat, seats.get(seat, Steady())) for seat in others})
 
+    def replaced(self, seat: int) -> Seating:
+        """Return the seating with a :class:`Steady` in the place of an opponent."""
+        return self._replace(opponents={**self.opponents, seat: Steady()})
+
 
 def _person(seats: Mapping[int, Occupant], number: int) -> int:
     wrong = [seat for seat in seats if seat not in range(number)]

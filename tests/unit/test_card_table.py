@@ -224,6 +224,32 @@ def test_to_look_back_sends_that_moment_and_changes_nothing(comms):
     assert press(table, "look x")["error"] == "There is no such moment in this match."
 
 
+# An opponent that fails
+
+
+def test_an_opponent_that_fails_can_be_replaced_and_nothing_is_lost(comms):
+    class Broken:
+        def choose(self, view, rng):
+            if view.phase == "play":
+                raise RuntimeError("out of ideas")
+            return view.legal[0]
+
+    match = NinetyNine.classic().start(seed=7, dealer=2)
+    table = CardTable(match, {0: "human", 1: Broken(), 2: Random()})
+    press(table, str(table.match.legal[0]))
+    press(table, "pass")
+    before = table.match
+    answer = press(table, str(table.match.legal[0]))
+    assert answer["error"] == "West could not play (RuntimeError). Nothing has changed."
+    assert table.match == before
+    assert button(table, "steady 1")["label"] == "West: go on with Steady"
+    assert press(table, "steady 1")["ok"]
+    assert button(table, "steady 1") is None
+    assert press(table, str(table.match.legal[0]))["ok"]
+    assert table.match.revision > before.revision
+    assert press(table, "steady 0")["error"] == "There is no opponent at seat 0."
+
+
 # Other matches, and matches as text
 
 
