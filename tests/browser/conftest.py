@@ -20,18 +20,21 @@ QUIET = [
     "--no-pings",
     # Nothing off this machine can be reached, and no test depends on whether there is a network.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
+
+
+def chromium_path() -> str | None:
+    """Return the Chromium to start; None takes the one that Playwright has downloaded itself."""
+    names = [os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"]
+    return next(filter(None, (shutil.which(name) for name in names if name)), None)
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One headless Chromium for all tests."""
-    names = [os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome"]
-    program = next(filter(None, (shutil.which(name) for name in names if name)), None)
-    as_root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        # Without a program Playwright takes the Chromium that it has downloaded itself.
-        chromium = playwright.chromium.launch(executable_path=program, args=QUIET + as_root)
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
         yield chromium
         chromium.close()
 

@@ -136,6 +136,12 @@ def test_one_name_sits_on_all_seats(capsys):
     assert line["players"] == ["random"] * 5
 
 
+@pytest.mark.parametrize("game", ["ninety-nine --rules two", "counterpoint --rules three"])
+def test_steady_plays_every_game(game, capsys):
+    line = summary(f"{game} --players steady", capsys)
+    assert set(line["players"]) == {"steady"}
+
+
 def test_both_partners_win(capsys):
     line = summary("addenda --rules partnership --matches 3", capsys)
     assert line["wins"][:2] == line["wins"][2:]

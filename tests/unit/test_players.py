@@ -2,13 +2,13 @@
 
 import pickle
 import random
-from types import FunctionType, ModuleType
+from types import FunctionType, ModuleType, SimpleNamespace
 
 import pytest
 from dealing import arranged, played
 
 from parlett_widgets.cards import PACK_52, CardSet
-from parlett_widgets.engine import Addenda, Deal, Match, View
+from parlett_widgets.engine import Addenda, Counterpoint, Deal, Match, NinetyNine, View
 from parlett_widgets.engine.addenda import AddendaState, playable, running_counts
 from parlett_widgets.engine.match import LegalActions
 from parlett_widgets.players import Random, Steady
@@ -62,9 +62,10 @@ def test_nothing_that_a_player_is_shown_leads_to_the_match_or_to_hidden_cards(ru
             assert not isinstance(thing, Match | LegalActions | AddendaState | Deal), thing
 
 
+@pytest.mark.parametrize("rules", [Addenda(), NinetyNine.two(), Counterpoint.three()])
 @pytest.mark.parametrize("player", [Random(), Steady()])
-def test_a_player_needs_nothing_but_the_view(player):
-    for view, _ in duel(Addenda(), [Random(), Random()], seed=2):
+def test_a_player_needs_nothing_but_the_view(player, rules):
+    for view, _ in duel(rules, [Random()] * rules.seats, seed=2):
         if view.to_act is None:
             continue
         alone = pickle.loads(pickle.dumps(view))
@@ -103,7 +104,13 @@ def test_random_chooses_among_everything_that_is_legal():
     assert {Random().choose(view, rng) for _ in range(400)} == set(view.legal)
 
 
-# Steady
+def test_steady_says_when_it_does_not_know_a_game():
+    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"))
+    with pytest.raises(TypeError, match="does not know whist"):
+        Steady().choose(stranger, random.Random(0))
+
+
+# Steady at Addenda; test_steady_ninety_nine.py and test_steady_counterpoint.py have the others
 
 
 def over(cards):

@@ -1,0 +1,118 @@
+"""Strength of the computer players at Ninety-Nine and Counterpoint, with standard errors.
+
+For each player that is named: the bids it makes (or misses) among players of its own kind, and the
+points a deal it gets against an opponent, who has all the other seats. There every deal is played
+once with the player on each seat. All numbers are means of single deals.
+
+    python benchmarks/strength.py --deals 500
+    python benchmarks/strength.py steady --opponent random --deals 2000
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from itertools import product
+from statistics import fmean, stdev
+from typing import Any
+
+from parlett_widgets.engine import Counterpoint, NinetyNine, Rules
+from parlett_widgets.players import Player, Random, Steady
+
+PLAYERS: Mapping[str, Callable[[], Player]] = {"random": Random, "steady": Steady}
+RULES: Mapping[str, Rules[Any]] = {
+    "ninety-nine": NinetyNine.classic(),
+    "counterpoint": Counterpoint.standard(),
+    "counterpoint-three": Counterpoint.three(),
+}
+
+
+def played(rules: Rules[Any], seats: Sequence[str], seed: int) -> dict[str, Any]:
+    """Return the result of the first deal of a match."""
+    match = rules.start(seed=seed)
+    players = [PLAYERS[name]() for name in seats]
+    while (result := rules.result(match.state)) is None:
+        assert match.to_act is not None
+        view = match.view(match.to_act)
+        rng = random.Random(f"{seed}/{match.revision}")
+        match = match.apply(players[match.to_act].choose(view, rng))
+    return result
+
+
+def among_themselves(rules: Rules[Any], name: str, seed: int) -> dict[str, float]:
+    """Play one deal with the same player on all seats."""
+    result = played(rules, [name] * rules.seats, seed)
+    if "misses" in result:
+        return {"miss": fmean(result["misses"])}
+    return {"bids made": fmean(map(int.__eq__, result["bids"], result["tricks"]))}
+
+
+def against(rules: Rules[Any], name: str, opponent: str, seed: int) -> dict[str, float]:
+    """Play one deal with the player on each seat in turn, and an opponent on the others."""
+    found = defaultdict(list)
+    for seat in range(rules.seats):
+        seats = [name if other == seat else opponent for other in range(rules.seats)]
+        result = played(rules, seats, seed)
+        for label, key in (("points", "scores"), ("miss", "misses")):
+            if key in result:
+                theirs = list(result[key])
+                found[label].append(theirs.pop(seat))
+                found[f"{label} of an opponent"].append(fmean(theirs))
+        found["points more"].append(found["points"][-1] - found["points of an opponent"][-1])
+    return {label: fmean(values) for label, values in found.items()}
+
+
+def progress(steps: Sequence[Any]) -> Iterable[Any]:
+    """Return the steps, with a bar on a terminal if there is tqdm."""
+    try:
+        bar = import_module("tqdm").tqdm
+    except ImportError:
+        return steps
+    counted: Iterable[Any] = bar(steps, unit=" deals", disable=None, leave=False)
+    return counted
+
+
+def report(game: str, who: str, numbers: Mapping[str, Sequence[float]]) -> None:
+    """Print one line of JSON: means with their standard errors."""
+    means = {
+        label: [round(fmean(values), 3), round(stdev(values) / len(values) ** 0.5, 3)]
+        for label, values in numbers.items()
+    }
+    print(json.dumps({"game": game, "who": who, **means}))
+
+
+def main() -> None:
+    """Play, and print a line for each game and player."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("players", nargs="*", help=f"{', '.join(PLAYERS)} (default: all)")
+    parser.add_argument("--opponent", default="random", choices=PLAYERS)
+    parser.add_argument("--games", nargs="+", default=list(RULES), choices=RULES)
+    parser.add_argument("--deals", type=int, default=300, help="of each kind, at least 2")
+    parser.add_argument("--seed", type=int, default=0, help="of the first deal")
+    options = parser.parse_args()
+    unknown = [name for name in options.players if name not in PLAYERS]
+    if unknown or options.deals < 2:
+        parser.error(f"no player {unknown[0]!r}" if unknown else "--deals must be at least 2")
+    found: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    seeds = range(options.seed, options.seed + options.deals)
+    steps = list(product(options.games, options.players or PLAYERS, seeds))
+    for game, name, seed in progress(steps):
+        rules = RULES[game]
+        lines = {f"{name} among themselves": among_themselves(rules, name, seed)}
+        if name != options.opponent:
+            versus = f"{name} against {options.opponent}"
+            lines[versus] = against(rules, name, options.opponent, seed)
+        for who, numbers in lines.items():
+            for label, value in numbers.items():
+                found[game, who][label].append(value)
+    print(f"{options.deals} deals of each kind; [mean, standard error]")
+    for (game, who), values in found.items():
+        report(game, who, values)
+
+
+if __name__ == "__main__":
+    main()

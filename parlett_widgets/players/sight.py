@@ -1,0 +1,172 @@
+"""What a player can work out about the cards that it does not see.
+
+The Joker is taken for the card that it stands for: that card lies face up, in nobody's hand, so no
+two cards are mixed up. A set of cards is the bits of a :class:`~parlett_widgets.cards.CardSet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from functools import cache
+from typing import Final
+
+from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
+from parlett_widgets.engine.bidding import BID_SIZE
+from parlett_widgets.engine.bidding_view import BiddingView
+from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, trick_table
+
+__all__ = ["Sight", "beaters"]
+
+EAGER: Final = 0.6
+"""How often a player who can beat a card is taken to do it."""
+
+
+class Sight:
+    """Who may hold which card, as one seat sees it.
+
+    Every card that a seat has not seen is taken to be in each hand, or in each bid that lies face
+    down, with a chance in proportion to their sizes; but not in a hand that has failed to follow
+    its suit.
+
+    Parameters
+    ----------
+    view : BiddingView
+    pack : sequence of Card
+        All cards of the game.
+    tricks : sequence of (order, cards)
+        The hands in their order and the cards of each trick so far, the present one included.
+    order : tuple of Rank, optional
+        Ranks from low to high.
+
+    Attributes
+    ----------
+    unseen : int
+        Bits of the cards that the seat has not seen.
+    """
+
+    __slots__ = ("_held", "_joker", "_open", "_piles", "table", "unseen")
+
+    def __init__(
+        self,
+        view: BiddingView,
+        pack: Sequence[Card],
+        tricks: Iterable[tuple[tuple[int, ...], tuple[Card, ...]]],
+        order: tuple[Rank, ...] = ACE_HIGH,
+    ) -> None:
+        self.table = trick_table(view.trump, None, order)
+        self._joker = view.table.joker
+        tricks = [(hands, tuple(map(self.card, cards))) for hands, cards in tricks]
+        self._open = {
+            hand: self.plain(cards) for hand, cards in enumerate(view.hands) if cards is not None
+        }
+        in_play = sum(1 << card for card in pack if card != view.turn_up)
+        piles = [pile for hand, pile in enumerate(view.bid_cards) if hand != view.seat]
+        self.unseen = self.plain(in_play)
+        for cards in (*view.hands, *view.bid_cards, *(cards for _, cards in tricks)):
+            self.unseen &= ~self.plain(CardSet(cards or ()))
+        self._piles = BID_SIZE * piles.count(None)
+        sizes = {
+            hand: size - BID_SIZE * (not view.has_bid[hand])
+            for hand, size in enumerate(view.hand_sizes)
+            if hand not in self._open
+        }
+        voids = self._voids(tricks)
+        self._held = {hand: self._shares(hand, sizes, voids) for hand in sizes}
+
+    def plain(self, bits: int) -> int:
+        """Return a set in which the Joker is the card that it stands for."""
+        if bits >> JOKER & 1 and self._joker is not None:
+            return int(bits) ^ 1 << JOKER | 1 << self._joker
+        return int(bits)
+
+    def real(self, bits: int) -> CardSet:
+        """Return a set of one's own cards with the Joker in it again."""
+        if self._joker is not None and bits >> self._joker & 1:
+            bits ^= 1 << self._joker | 1 << JOKER
+        return CardSet.from_bits(bits)
+
+    def card(self, card: Card) -> Card:
+        """Return what a card stands for."""
+        return self._joker if card.is_joker and self._joker is not None else card
+
+    def shown(self, hand: int) -> int:
+        """Return the cards of a hand that lies open."""
+        return self._open[hand]
+
+    def without(self, hand: int, card: Card) -> Sight:
+        """Return what is known after an open hand has played a card."""
+        other = copy(self)
+        other._open = {**self._open, hand: self._open[hand] & ~(1 << card)}  # noqa: SLF001 -- its own kind
+        return other
+
+    def _voids(
+        self, tricks: Iterable[tuple[tuple[int, ...], tuple[Card, ...]]]
+    ) -> set[tuple[int, Suit]]:
+        """Return the hands that have failed to follow, with the suit."""
+        return {
+            (hand, self.table.suit(cards[0]))
+            for order, cards in tricks
+            for hand, card in zip(order, cards, strict=False)
+            if not self.table.follows[cards[0]] >> card & 1
+        }
+
+    def _shares(
+        self, hand: int, sizes: dict[int, int], voids: set[tuple[int, Suit]]
+    ) -> tuple[float, ...]:
+        """Return by suit the chance that a hand has a certain card that has not been seen."""
+        shares = []
+        for suit in Suit:
+            able = sum(size for other, size in sizes.items() if (other, suit) not in voids)
+            void = (hand, suit) in voids
+            shares.append(0.0 if void else sizes[hand] / max(1, able + self._piles))
+        return tuple(shares)
+
+    def live(self, others: Iterable[int], bits: int) -> float:
+        """Return how many of some cards are in other hands, on average."""
+        total = 0.0
+        for hand in others:
+            if hand in self._open:
+                total += (self._open[hand] & bits).bit_count()
+            else:
+                for suit, share in enumerate(self._held[hand]):
+                    total += share * (self.unseen & bits & SUIT_BITS[suit]).bit_count()
+        return total
+
+    def none(self, hand: int, bits: int) -> float:
+        """Return the chance that a hand has none of some cards."""
+        if hand in self._open:
+            return float(not self._open[hand] & bits)
+        bits &= self.unseen
+        chance = 1.0
+        if bits:
+            for suit, share in enumerate(self._held[hand]):
+                count = (bits & SUIT_BITS[suit]).bit_count()
+                if count:
+                    chance *= (1 - share) ** count
+        return chance
+
+    def holds_against(self, card: Card, led: Card, later: Iterable[int]) -> float:
+        """Return the chance that a card that is winning stays ahead of the hands to come."""
+        beat = beaters(self.table, led, card)
+        suit = SUIT_BITS[led.suit]
+        chance = 1.0
+        for hand in later:
+            void = self.none(hand, suit)
+            can = 1 - self.none(hand, beat & suit)
+            must = self.none(hand, suit & ~beat) - void
+            if beat & ~suit:
+                can += void * (1 - self.none(hand, beat & ~suit))
+            chance *= 1 - must - EAGER * (can - must)
+        return chance
+
+
+@cache
+def beaters(table: TrickTable, led: Card, card: Card) -> int:
+    """Return the cards that beat a card when a suit is led."""
+    trick = (led,) if card == led else (led, card)
+    return sum(
+        1 << other
+        for other in ALL_CARDS
+        if not other.is_joker and table.winner((*trick, other)) == len(trick)
+    )

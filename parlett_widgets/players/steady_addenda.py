@@ -1,0 +1,100 @@
+"""How Steady plays Addenda: to the count, never over 17 when it need not, steering the suits left."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
+from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.engine.addenda import (
+    TRICK_SIZE,
+    Addenda,
+    AddendaView,
+    playable,
+    running_counts,
+)
+from parlett_widgets.engine.chains import KingChain
+
+__all__ = ["choose"]
+
+
+def choose(view: AddendaView, rng: random.Random) -> Action:
+    """Return one of ``view.legal``.
+
+    A lead is a small card of the longest suit. Later in the trick Steady looks ahead to the fourth
+    card: its own cards are known to it, each card that it has not seen is taken to be in the next
+    hand with the same chance, and everybody is expected to choose what serves them best.
+    """
+    if view.legal[0].verb is not Verb.PLAY:
+        return view.legal[0]
+    cards = playable(view.hand, view.trick)
+    if not view.trick.cards:
+        return PLAYS[_lead(cards)]
+    prospects = _Prospects(view)
+    worth = {card: prospects.after(view.trick.cards, card, view.hand) for card in cards}
+    best = max(worth.values())
+    return PLAYS[rng.choice([c for c in cards if worth[c] > best - 1e-9])]
+
+
+def _lead(hand: CardSet) -> Card:
+    """Choose a small number of the longest suit; courts are worth more later on."""
+
+    def wish(card: Card) -> tuple[bool, int, int]:
+        plain = card.rank not in (Rank.KING, Rank.QUEEN, Rank.JACK)
+        return plain, len(hand.of_suit(card.suit)), -running_counts([card])[0]
+
+    return max(hand, key=wish)
+
+
+class _Prospects:
+    """What a card brings on average, in points for the viewer's side minus points against it."""
+
+    def __init__(self, view: AddendaView) -> None:
+        assert isinstance(view.rules, Addenda)
+        assert view.seat is not None
+        self._rules = view.rules
+        self._seat = view.seat
+        self._trick = view.trick
+        seen = view.hand | CardSet(view.trick.cards)
+        for trick in view.tricks:
+            seen = seen | CardSet(trick.cards)
+        self._unseen = CardSet(PACK_52) - seen
+        others = max(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+        self._chance_held = min(1.0, others / max(1, len(self._unseen)))
+
+    def after(self, cards: tuple[Card, ...], card: Card, hand: CardSet) -> float:
+        """Return what playing the card brings."""
+        cards = (*cards, card)
+        trick = self._trick._replace(cards=cards)
+        if len(cards) == TRICK_SIZE:
+            return self._points(cards)
+        if self._rules.seat_of(self._trick.leader, len(cards)) == self._seat:
+            replies = playable(hand.without(card), trick)
+            return max((self.after(cards, reply, hand) for reply in replies), default=0.0)
+        return self._after_another(cards, hand)
+
+    def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
+        """Average over what another player may hold, who takes the best card he has."""
+        trick = self._trick._replace(cards=cards)
+        mover = self._rules.seat_of(self._trick.leader, len(cards))
+        worth = sorted(
+            (self.after(cards, reply, hand) for reply in playable(self._unseen, trick)),
+            reverse=mover in self._rules.side(self._seat),
+        )
+        total, chance_of_getting_here = 0.0, 1.0
+        for points in worth:
+            total += chance_of_getting_here * self._chance_held * points
+            chance_of_getting_here *= 1 - self._chance_held
+        return total
+
+    def _points(self, cards: tuple[Card, ...]) -> float:
+        counts = _counts(tuple(card.rank for card in cards), self._rules.king_chain)
+        _, winner, _ = self._rules.decide(self._trick._replace(cards=cards), counts)
+        ours = winner in self._rules.side(self._seat)
+        return float(counts[-1] if ours else -counts[-1])
+
+
+@cache
+def _counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
+    return running_counts(ranks, king_chain)

@@ -1,0 +1,129 @@
+"""A card table in a notebook: what a person sees of it and does at it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from playwright.sync_api import Locator, expect
+
+from browser.host import Host
+
+Way = Literal["keyboard", "touch"]
+
+GAMES = {
+    "addenda": "Addenda.standard()",
+    "ninety-nine": "NinetyNine.classic()",
+    "ninety-nine-two": "NinetyNine.two()",
+    "counterpoint": "Counterpoint.standard()",
+}
+
+
+def cell(rules: str, seed: int = 7, dealer: int = 0, options: str = "") -> str:
+    """Return the code that shows a table with opponents who play by chance."""
+    return f"""
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Replay
+rules = {rules}
+table = CardTable(
+    rules.start(seed={seed}, dealer={dealer}),
+    {{0: "human", **{{seat: Random() for seat in range(1, rules.seats)}}}},
+    {options}
+)
+table
+"""
+
+
+class Table:
+    """One table of a notebook."""
+
+    def __init__(self, host: Host, index: int = 0) -> None:
+        self.host = host
+        self.root = host.notebook.locator(".pw-root").nth(index)
+
+    @property
+    def status(self) -> Locator:
+        """The sentence that is read out."""
+        return self.root.get_by_role("status")
+
+    @property
+    def expected(self) -> Locator:
+        """The buttons that are expected to be pressed now."""
+        return self.root.locator(".pw-primary[aria-disabled=false]")
+
+    @property
+    def legal_cards(self) -> Locator:
+        """The cards that can be played now."""
+        return self.root.locator(
+            "[role=toolbar] button.pw-card[aria-disabled=false]:not([aria-pressed])"
+        )
+
+    @property
+    def bid_cards(self) -> Locator:
+        """The cards among which a bid is chosen; empty when none is due."""
+        return self.root.locator("[role=toolbar] button[aria-pressed]")
+
+    def focused(self) -> dict[str, str | None]:
+        """Tell what has the focus inside this table; empty when nothing has."""
+        return self.root.evaluate(
+            """(root) => {
+                 const { activeElement: at } = document;
+                 if (!root.contains(at)) return {};
+                 const hand = at.closest('[role=toolbar]');
+                 return { text: at.textContent.trim(), card: hand && at.dataset.rank + at.dataset.suit,
+                   legal: at.getAttribute('aria-disabled') === 'false' ? 'yes' : null,
+                   primary: at.classList.contains('pw-primary') ? 'yes' : null };
+               }"""
+        )
+
+    def act(self, way: Way) -> None:
+        """Do the next thing: choose a bid, play a card, or press what is expected; wait for its effect."""
+        before = self.status.inner_text() + (self.root.get_attribute("aria-label") or "")
+        if way == "keyboard":
+            self._act_by_keyboard()
+        else:
+            self._act_by_touch()
+        self.host.page.wait_for_function(
+            """([root, before]) => root.querySelector('[role=status]').innerText + root.ariaLabel !== before
+                 && !root.querySelector('[aria-busy=true]')""",
+            arg=[self.root.element_handle(), before],
+        )
+
+    def play(self, way: Way, until: str = "deal-over") -> None:
+        """Play on until the match is in a phase."""
+        while self.host.kernel_eval("str(table.match.phase)") not in {f"'{until}'", "'over'"}:
+            self.act(way)
+
+    def _act_by_keyboard(self) -> None:
+        press = self.host.page.keyboard.press
+        if self.bid_cards.count():
+            press("Home")
+            for _ in range(3):
+                press("Space")
+                press("ArrowRight")
+            expect(self.root.locator("[aria-pressed=true]")).to_have_count(3)
+            press("Tab")
+            assert self.focused()["primary"], "Tab leads from the hand to the bid"
+            press("Enter")
+            return
+        here = self.focused()
+        assert here, "the focus has left the table"
+        if not here["primary"]:
+            for _ in range(16):
+                if self.focused()["legal"]:
+                    break
+                press("ArrowRight")
+            else:
+                press("Home")
+                while not self.focused()["legal"]:
+                    press("ArrowRight")
+        press("Enter")
+
+    def _act_by_touch(self) -> None:
+        corner = {"x": 12.0, "y": 16.0}  # the part of a card that shows in a fan
+        if self.bid_cards.count():
+            for place in range(3):
+                self.bid_cards.nth(place).tap(position=corner)
+            self.expected.first.tap()
+        elif self.legal_cards.count():
+            self.legal_cards.first.tap(position=corner)
+        else:
+            self.expected.first.tap()

@@ -1,0 +1,46 @@
+"""Whole deals of every game, by keyboard alone and by touch on a narrow screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from browser.host import Host, Kind, Server
+from browser.table import GAMES, Table, cell
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_is_played_by_keyboard_alone(host: Host, game: str) -> None:
+    host.open(["0", cell(GAMES[game]), "0"])
+    before = host.cell_sources()
+    table = Table(host)
+    table.root.locator("summary").first.focus()
+    host.page.keyboard.press("Tab")
+    table.play("keyboard")
+    assert host.kernel_eval("table.match.deal, sum(map(len, table.match.view(0).hands[0] or []))")
+    assert table.focused(), "the focus is still in the table"
+    host.page.keyboard.press("Enter")  # the next deal
+    assert host.kernel_eval("table.match.deal") == "2"
+    assert host.cell_sources() == before
+
+
+@pytest.fixture
+def phone(browser: Browser, servers: Callable[[Kind], Server]) -> Iterator[Host]:
+    """JupyterLab on a screen that is touched."""
+    context = browser.new_context(has_touch=True)
+    host = Host(servers("lab"), context.new_page())
+    yield host
+    host.close()
+    host.check()
+    context.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_is_played_by_touch_at_400_pixels(phone: Host, game: str) -> None:
+    phone.open([cell(GAMES[game])])
+    table = Table(phone)
+    table.root.evaluate("(root) => { root.parentElement.style.width = '400px' }")
+    table.play("touch")
+    assert table.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
