@@ -16,13 +16,18 @@ const budgets = { ".js": 32 * 1024, ".css": 12 * 1024 };
 /** @type {esbuild.BuildOptions} */
 export const options = {
   absWorkingDir: root,
-  entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/style.css"],
+  entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/page.ts", "js/style.css"],
+  external: ["widget"], // a saved page has the bundle of its widget in its import map
   outdir: "parlett_widgets/widgets/static",
   bundle: true,
   format: "esm",
   target: "es2022",
-  jsx: "automatic",
-  jsxImportSource: "preact",
+  // The classic call h(tag, props, ...children) is shorter than the one that tsconfig.json has for the tests.
+  jsx: "transform",
+  jsxFactory: "h",
+  jsxFragment: "Fragment",
+  inject: ["js/core/jsx.ts"],
+  tsconfigRaw: { compilerOptions: { target: "es2022", verbatimModuleSyntax: true } },
   charset: "utf8",
   legalComments: "none",
   minify: !watch,

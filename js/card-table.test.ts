@@ -1,25 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
-import cardTable, { type CardTableTraits } from "./card-table";
-import { FakeModel } from "./core/fake-model";
+import cardTable from "./card-table";
 import type { Scene } from "./core/scene.generated";
-import { common, focused, nameOf, press, Shown } from "./core/testing";
+import { focused, nameOf, press, Shown } from "./core/testing";
 import { english } from "./core/words";
-import tables from "./fixtures/tables.en.json";
+import { answer as answerTo, openTable, scenes, type ShownTable } from "./table/testing";
 
-const scenes = tables as unknown as Record<keyof typeof tables, Scene>;
+const open = (scene: Scene = scenes.yourTurn, notebook?: HTMLElement) => openTable(scene, notebook);
 
-function open(scene: Scene = scenes.yourTurn, notebook?: HTMLElement) {
-  const model = new FakeModel<CardTableTraits>({ ...common, scene });
-  return new Shown(model, cardTable.render, notebook);
-}
-
-const hand = (shown: Shown<CardTableTraits>) => shown.all('[role="toolbar"] button');
-const held = (shown: Shown<CardTableTraits>) => hand(shown).filter((card) => card.tabIndex === 0);
-const answer = (shown: Shown<CardTableTraits>, ok: boolean, error: string | null = null) => {
-  const { id } = shown.model.sent.at(-1) as { id: string };
-  shown.model.receive({ kind: "ack", id, ok, error });
-};
+const hand = (shown: ShownTable) => shown.all('[role="toolbar"] button');
+const held = (shown: ShownTable) => hand(shown).filter((card) => card.tabIndex === 0);
+const answer = (shown: ShownTable, ok: boolean, error: string | null = null) => answerTo(shown, { ok, error });
 /** The scene after a card has left the hand. */
 const without = (scene: Scene, ...gone: string[]): Scene => ({
   ...scene,

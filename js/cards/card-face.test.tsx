@@ -33,7 +33,7 @@ function shapes(node: Element): string[] {
 afterEach(() => render(null, document.body));
 
 const faces = Object.entries(expected).filter(([name]) => name.includes(" "));
-const marks = ["dimmed", "chosen", "winner", "cancelled"] as const satisfies MarkName[];
+const marks = ["chosen", "winner", "cancelled"] as const satisfies MarkName[];
 
 test.each(faces)("the face of %s is the one that Python draws", (name, lines) => {
   const [rank = "", suit = "", colours] = name.split(" ");

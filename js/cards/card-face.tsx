@@ -1,8 +1,23 @@
 import type { JSX } from "preact";
-import geometry from "../../parlett_widgets/scenes/geometry.json";
+import {
+  back,
+  colours as inks,
+  court,
+  edge,
+  face,
+  font,
+  index,
+  marks,
+  narrow,
+  paper,
+  pips as layouts,
+  scale as scales,
+  shapes,
+  turned,
+} from "../../parlett_widgets/scenes/geometry.json";
 
 export type Colours = "four" | "two";
-export type MarkName = "dimmed" | "chosen" | "winner" | "cancelled";
+export type MarkName = "chosen" | "winner" | "cancelled";
 
 export interface CardFaceProps {
   /** "A", "2" … "12", "J", "Q", "K", or "JK" for the Joker. */
@@ -14,27 +29,25 @@ export interface CardFaceProps {
 
 type Table<T> = Readonly<Record<string, T | undefined>>;
 
-const { back, court, index, marks, paper } = geometry;
-const bold = { "font-family": geometry.font, "font-weight": 700, "text-anchor": "middle" } as const;
+const bold = { "font-family": font, "font-weight": 700, "text-anchor": "middle" } as const;
 const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true, focusable: "false" } as const;
 
 /** The front of a card. Nothing in it has an id, so any number may stand in a page. */
 export function CardFace({ rank, suit, colours = "four" }: CardFaceProps) {
   const sign = suit || rank;
-  const pips = (geometry.pips as unknown as Table<readonly [number, number][]>)[rank];
-  const scale = (geometry.scale as Table<number>)[rank] ?? geometry.scale.pip;
-  const text = (geometry.text as Table<string>)[rank] ?? rank;
+  const pips = (layouts as unknown as Table<readonly [number, number][]>)[rank];
+  const scale = (scales as Table<number>)[rank] ?? scales.pip;
   const corner = (
     <>
-      {letters(text, index.x, index.base, index.size, (geometry.narrow as Table<number>)[rank])}
+      {letters(rank, index.x, index.base, index.size, (narrow as Table<number>)[rank])}
       {shape(sign, index.x, index.suit, index.scale)}
     </>
   );
   return (
-    <svg {...sheet} {...bold} fill={(geometry.colours[colours] as Table<string>)[sign]}>
-      <Paper />
+    <svg {...sheet} {...bold} fill={(inks[colours] as Table<string>)[sign]}>
+      {sheetOfPaper()}
       <g>{corner}</g>
-      <g transform={geometry.turned}>{corner}</g>
+      <g transform={turned}>{corner}</g>
       {pips ? (
         pips.map(([x, y]) => shape(sign, x, y, y > 70 ? -scale : scale))
       ) : (
@@ -50,8 +63,8 @@ export function CardFace({ rank, suit, colours = "four" }: CardFaceProps) {
 /** The back of a card: one plain weave. */
 export function CardBack() {
   return (
-    <svg {...sheet} {...bold}>
-      <Paper />
+    <svg {...sheet}>
+      {sheetOfPaper()}
       <g>
         <path d={back.frame} fill={back.paper} />
         <path d={back.d} fill="none" stroke={back.strand} stroke-width={back.width} stroke-dasharray={back.dash} />
@@ -60,13 +73,11 @@ export function CardBack() {
   );
 }
 
-/** A veil, a tick, a crown, or a bar and a cross, to be laid over a face or a back of the same size. */
+/** A tick, a crown, or a bar and a cross, to be laid over a face or a back of the same size. */
 export function CardMark({ mark }: { mark: MarkName }) {
   return (
-    <svg {...sheet} class={`pw-mark pw-mark-${mark}`}>
-      {mark === "dimmed" ? (
-        <path d={geometry.face} fill={marks.veil.ink} opacity={marks.veil.opacity} />
-      ) : mark === "cancelled" ? (
+    <svg {...sheet} class="pw-mark">
+      {mark === "cancelled" ? (
         <>
           {line(marks.cancelled.bar, 9)}
           {line(marks.cancelled.bar, 5, marks.cancelled.ink)}
@@ -79,7 +90,7 @@ export function CardMark({ mark }: { mark: MarkName }) {
   );
 }
 
-function badge(name: "chosen" | "winner" | "cancelled", sign: JSX.Element) {
+function badge(name: MarkName, sign: JSX.Element) {
   const { x, y, scale, ink } = marks[name];
   return (
     <g transform={place(x, y, scale)} fill={paper}>
@@ -89,22 +100,17 @@ function badge(name: "chosen" | "winner" | "cancelled", sign: JSX.Element) {
   );
 }
 
-function line(d: string, width: number, colour = paper) {
-  return <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" />;
-}
+const line = (d: string, width: number, colour = paper) => (
+  <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" />
+);
 
-function Paper() {
-  return <path d={geometry.face} fill={paper} stroke={geometry.edge} />;
-}
+const sheetOfPaper = () => <path d={face} fill={paper} stroke={edge} />;
 
-function shape(name: string, x: number, y: number, scale: number) {
-  const d = (geometry.shapes as Table<string>)[name];
-  return <path d={d} transform={place(x, y, scale)} />;
-}
+const shape = (name: string, x: number, y: number, scale: number) => (
+  <path d={(shapes as Table<string>)[name]} transform={place(x, y, scale)} />
+);
 
-function place(x: number, y: number, scale: number) {
-  return `translate(${x} ${y})scale(${scale})`;
-}
+const place = (x: number, y: number, scale: number) => `translate(${x} ${y})scale(${scale})`;
 
 /** Bold text centred at x, squeezed into the width `fit` if given. */
 function letters(text: string, x: number, y: number, size: number, fit?: number) {

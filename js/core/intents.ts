@@ -1,24 +1,34 @@
+import type { Scene } from "./scene.generated";
 import type { Traits, View } from "./view";
 
 /** How long the kernel may be silent before the page says so. */
 const patience = 4000;
 
-interface Ack {
+export interface Ack {
   kind: "ack";
   id: string;
   ok: boolean;
   error: string | null;
+  /** What a look back has found. */
+  scene?: Scene;
+  /** What is to be copied. */
+  text?: string;
 }
+
+/** Asks the kernel for something beside the match; plays go on in the meantime. */
+export type Ask = (action: string, then: (ack: Ack) => void) => void;
 
 export interface Intents {
   /** Asks the kernel for an action; does nothing while an earlier press is unanswered. */
   send(action: string): void;
+  ask: Ask;
   readonly waiting: boolean;
 }
 
 /** The way from a press to the kernel and back: one intent at a time, and an answer or a sentence for each. */
 export function openIntents<T extends Traits>(view: View<T>, rev: () => number): Intents {
-  let asked: string | null = null;
+  const asked = new Map<string | undefined, (ack: Ack) => void>();
+  let last: string | undefined;
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,37 +53,48 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
       silent();
     }
   };
-  for (const turning of ["focusin", "pointerenter"]) {
-    view.root.addEventListener(turning, probe);
-    view.atEnd(() => view.root.removeEventListener(turning, probe));
-  }
+  for (const turning of ["focusin", "pointerenter"]) view.root.addEventListener(turning, probe);
 
   view.atEnd(answered);
   view.listen("comm_live_update", () => {
     if (cutOff()) silent();
     else if (view.notice === view.words.kernel_silent) view.say(null);
   });
-  view.listen("msg:custom", (message: Partial<Ack> | null) => {
-    if (message?.kind !== "ack" || message.id !== asked) return;
-    asked = null;
-    answered();
-    // A late answer also takes the complaint about silence away.
-    view.say(message.ok ? null : (message.error ?? null));
+  view.listen("msg:custom", (message: Ack | null) => {
+    if (message?.kind !== "ack") return;
+    const then = asked.get(message.id);
+    asked.delete(message.id);
+    then?.(message);
   });
+
+  /** Returns the name of the question, or nothing when it could not be put. */
+  const ask = (action: string, then: (ack: Ack) => void) => {
+    const id = `${view.uid}-${(number += 1)}`;
+    try {
+      if (cutOff()) throw new Error(id);
+      view.model.send({ kind: "intent", id, rev: rev(), action });
+    } catch {
+      silent();
+      return undefined;
+    }
+    asked.set(id, then);
+    return id;
+  };
 
   return {
     get waiting() {
       return timer !== undefined;
     },
+    ask,
     send(action) {
       if (timer !== undefined) return;
-      if (cutOff()) return silent();
-      asked = `${view.uid}-${(number += 1)}`;
-      try {
-        view.model.send({ kind: "intent", id: asked, rev: rev(), action });
-      } catch {
-        return silent();
-      }
+      asked.delete(last);
+      last = ask(action, ({ ok, error }) => {
+        answered();
+        // A late answer also takes the complaint about silence away.
+        view.say(ok ? null : error);
+      });
+      if (!last) return;
       timer = setTimeout(silent, patience);
       view.say(null);
     },

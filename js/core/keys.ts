@@ -4,11 +4,14 @@
  */
 export const ownKeys = { "data-lm-suppress-shortcuts": "true" } as const;
 
+/** Whether a key belongs to the browser or the notebook, as Ctrl+C does. */
+export const isCombination = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
 /** The root's last word on a key: what the page must not let through to the notebook, and Escape as the way out. */
 export function guardKeys(event: KeyboardEvent): void {
   const { key } = event;
   const enter = key === "Enter";
-  if (key === "Tab" || (!enter && (event.ctrlKey || event.metaKey || event.altKey))) return;
+  if (key === "Tab" || (!enter && isCombination(event))) return;
   event.stopPropagation();
   // A key held down must not play card after card.
   if (event.repeat && (enter || key === " ")) event.preventDefault();
@@ -23,19 +26,19 @@ function leave(root: HTMLElement): void {
 }
 
 /**
- * Moves the focus inside a toolbar: ←/→ and Home/End, or to the next button for which `matches` holds.
+ * Moves the focus inside a toolbar: by arrows, Home and End, or to the next button for which `matches` holds.
  * Returns whether the key was used.
  */
 export function rove(event: KeyboardEvent, matches?: (button: HTMLElement, key: string) => boolean): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (isCombination(event)) return false;
   const toolbar = event.currentTarget as HTMLElement;
   const buttons = [...toolbar.querySelectorAll<HTMLElement>("button")];
   const at = buttons.indexOf((event.target as HTMLElement).closest("button") as HTMLElement);
   const last = buttons.length - 1;
   const { key } = event;
   let to: HTMLElement | undefined;
-  if (key === "ArrowLeft") to = buttons[Math.max(at - 1, 0)];
-  else if (key === "ArrowRight") to = buttons[Math.min(at + 1, last)];
+  if (/Arrow(Left|Up)/.test(key)) to = buttons[Math.max(at - 1, 0)];
+  else if (/Arrow(Right|Down)/.test(key)) to = buttons[Math.min(at + 1, last)];
   else if (key === "Home") to = buttons[0];
   else if (key === "End") to = buttons[last];
   else if (key.length === 1 && key !== " ")

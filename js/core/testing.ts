@@ -5,7 +5,7 @@ import type { Props } from "./model";
 import { english } from "./words";
 
 /** The traits that every widget has, as a test needs them. */
-export const common = { words: english, theme: "light" as const, colours: "four" as const };
+export const common = { words: english, theme: "light" as const, colours: "four" as const, size: "normal" as const };
 
 const open: (() => void)[] = [];
 afterEach(() => {

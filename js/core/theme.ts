@@ -1,23 +1,25 @@
 export type Theme = "auto" | "light" | "dark";
 
+const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
+
 /** Whether the page around an element is dark: asks the host first, then looks at what is behind the element. */
 export function hostIsDark(el: HTMLElement): boolean {
   const { body } = document;
   const jupyter = body.dataset["jpThemeLight"];
   if (jupyter) return jupyter === "false";
-  if (/vscode-(light|high-contrast-light)/.test(body.className)) return false;
+  if (/vscode-(high-contrast-)?light/.test(body.className)) return false;
   if (/vscode-(dark|high-contrast)/.test(body.className)) return true;
   for (let node: HTMLElement | null = el.isConnected ? el : body; node; node = node.parentElement) {
     const [r = 0, g = 0, b = 0, alpha = 1] = (getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
     if (alpha > 0.5) return 0.3 * r + 0.6 * g + 0.1 * b < 128;
   }
-  return matchMedia("(prefers-color-scheme: dark)").matches;
+  return systemIsDark().matches;
 }
 
 /** Calls back whenever the host may have changed its theme; returns the end of it. */
 export function watchHost(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  const scheme = systemIsDark();
   const attributeFilter = ["class", "style", "data-jp-theme-light", "data-theme"];
   observer.observe(document.documentElement, { attributeFilter });
   observer.observe(document.body, { attributeFilter });

@@ -1,6 +1,7 @@
 import { render, type ComponentChildren, type VNode } from "preact";
 
 import type { Colours } from "../cards/card-face";
+import { fill } from "./fill";
 import { guardKeys } from "./keys";
 import type { Model, Props } from "./model";
 import { hostIsDark, watchHost, type Theme } from "./theme";
@@ -11,6 +12,8 @@ export interface Traits {
   words: Words;
   theme: Theme;
   colours: Colours;
+  /** For one reader, or for a room that looks at a wall. */
+  size: "normal" | "projector";
 }
 
 /** One view of a widget: its element, what it says at the moment, and how to draw it anew. */
@@ -25,7 +28,9 @@ export interface View<T extends Traits> {
   readonly notice: string | null;
   /** Grows with every notice, so that the same sentence said twice is read out twice. */
   readonly said: number;
-  say(text: string | null): void;
+  /** Whether the notice tells of nothing that went wrong. */
+  readonly calm: boolean;
+  say(text: string | null, calm?: boolean): void;
   draw(): void;
   listen(event: string, listener: (...details: never[]) => void): void;
   atEnd(end: () => void): void;
@@ -39,7 +44,7 @@ export interface Picture {
 
 export interface Screen {
   draw(): Picture;
-  /** Called around each drawing: what it returns is told whether the focus must be looked after. */
+  /** Called before each drawing, and what it returns afterwards: to look after what is lost or moved. */
   watchFocus?(): () => void;
 }
 
@@ -58,6 +63,7 @@ export function openView<T extends Traits>(
   const uid = `pw${Math.random().toString(36).slice(2)}`;
   let notice: string | null = null;
   let said = 0;
+  let calm = false;
   let screen: Screen | undefined;
 
   const view: View<T> = {
@@ -76,19 +82,28 @@ export function openView<T extends Traits>(
     get said() {
       return said;
     },
-    say(text) {
+    get calm() {
+      return calm;
+    },
+    say(text, isCalm = false) {
       notice = text;
+      calm = isCalm;
       if (text !== null) said += 1;
       view.draw();
     },
     draw() {
       if (!screen) return;
-      const settleFocus = screen.watchFocus?.();
-      const { lang, label, content } = screen.draw();
-      root.lang = lang;
-      root.setAttribute("aria-label", label);
-      render(content as VNode, root);
-      settleFocus?.();
+      try {
+        const settle = screen.watchFocus?.();
+        const { lang, label, content } = screen.draw();
+        root.lang = lang;
+        root.setAttribute("aria-label", label);
+        render(content as VNode, root);
+        settle?.();
+      } catch (error) {
+        console.error(error);
+        tell(root, fill(view.words.broken, { error: (error as Error).message }));
+      }
     },
     listen(event, listener) {
       model.on(event, listener);
@@ -102,12 +117,13 @@ export function openView<T extends Traits>(
   const dress = () => {
     const theme = model.get("theme");
     root.dataset["theme"] = theme === "auto" ? (hostIsDark(el) ? "dark" : "light") : theme;
+    root.dataset["size"] = model.get("size");
   };
 
   screen = open(view);
   root.addEventListener("keydown", guardKeys);
-  view.atEnd(() => root.removeEventListener("keydown", guardKeys));
   view.listen("change:theme", dress);
+  view.listen("change:size", dress);
   view.atEnd(watchHost(dress));
   for (const trait of [...traits, "words", "colours"]) view.listen(`change:${trait}`, view.draw);
   dress();
@@ -121,11 +137,22 @@ export function openView<T extends Traits>(
   };
 }
 
+/** Says in place of a widget that it could not be drawn; the next drawing takes its place. */
+function tell(root: HTMLElement, text: string): void {
+  root.replaceChildren();
+  render(
+    <p class="pw-notice" role="alert">
+      {text}
+    </p>,
+    root,
+  );
+}
+
 /** The one polite region of a widget: a notice if there is one, else the sentence of the table. */
-export function Status({ view, text }: { view: Pick<View<never>, "uid" | "notice" | "said">; text: string }) {
-  const { uid, notice, said } = view;
+export function Status({ view, text }: { view: Pick<View<never>, "uid" | "notice" | "said" | "calm">; text: string }) {
+  const { uid, notice, said, calm } = view;
   return (
-    <p class={`pw-status${notice === null ? "" : " pw-notice"}`} role="status" id={`${uid}-status`}>
+    <p class={`pw-status${notice === null || calm ? "" : " pw-notice"}`} role="status" id={`${uid}-status`}>
       <span key={notice === null ? 0 : said}>{notice ?? text}</span>
     </p>
   );

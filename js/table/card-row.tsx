@@ -1,9 +1,13 @@
 import { CardFace, CardMark, type Colours } from "../cards/card-face";
-import type { Badge, CardView, Link } from "../core/scene.generated";
+import { suited } from "../cards/suited";
+import type { Badge, CardView, Link, Seat } from "../core/scene.generated";
+import { unseen } from "./unseen";
 
 /** A card of a row; `lean` is the side of its player, `waiting` a card that is not shown yet. */
 export interface RowCard extends CardView {
-  lean?: "up" | "down" | undefined;
+  lean?: Seat["place"] | undefined;
+  /** The grid area that the card lies in, in a trick with a place for each player. */
+  area?: string | undefined;
   waiting?: string | undefined;
 }
 
@@ -14,81 +18,79 @@ interface CardRowProps {
   /** Missing where cards neither copy nor cancel each other: then no room is kept for arcs. */
   links?: readonly Link[] | undefined;
   colours: Colours;
+  /** The grid areas in which no card lies yet, where each player has one. */
+  free?: readonly string[] | undefined;
 }
 
 /** Cards in the order of play, with what happens between them and the count under each. */
-export function CardRow({ label, cards, slots, links, colours }: CardRowProps) {
+export function CardRow({ label, cards, slots, links, colours, free }: CardRowProps) {
   const places = Math.max(slots, cards.length);
   return (
-    <div class={`pw-row${links ? " pw-linked" : ""}`} style={{ "--pw-places": places }}>
+    <div class={`pw-row${links ? " pw-linked" : free ? " pw-compass" : ""}`} style={{ "--pw-places": places }}>
       <ol role="list" aria-label={label}>
         {cards.map((card, i) => (
-          <li key={card.id} class={card.lean && `pw-${card.lean}`}>
-            <Placed card={card} colours={colours} />
-            {links?.map((link) => link.from === i && link.text && <span class="pw-unseen"> {link.text} </span>)}
+          <li key={card.id} class={card.lean && `pw-${card.lean}`} style={{ gridArea: card.area }} data-seat={card.seat}>
+            {placed(card, colours)}
+            {links?.map((link) => link.from === i && link.text && unseen(` ${link.text}`))}
           </li>
         ))}
-        {Array.from({ length: places - cards.length }, (_, i) => (
-          <li key={`empty${i}`} aria-hidden="true">
+        {(free ?? Array<string>(places - cards.length).fill("")).map((gridArea) => (
+          <li aria-hidden="true" style={{ gridArea }}>
             <div class="pw-card pw-empty" />
           </li>
         ))}
       </ol>
-      {links && <Arcs links={links} cards={cards} places={places} />}
+      {links && arcs(links, cards, places)}
     </div>
   );
 }
 
-function Placed({ card, colours }: { card: RowCard; colours: Colours }) {
+function placed(card: RowCard, colours: Colours) {
   const { cancelled, waiting, badges = [] } = card;
   const winner = badges.find(({ kind }) => kind === "winner");
   return (
     <>
-      <span class="pw-unseen">{card.label} </span>
+      {unseen(card.label)}
       <div class={`pw-card${waiting ? " pw-waiting" : ""}${winner ? " pw-winner" : ""}${cancelled ? " pw-cancelled" : ""}`}>
-        <CardFace rank={card.rank} suit={card.suit} colours={colours} />
+        <CardFace {...card} colours={colours} />
         {cancelled && <CardMark mark="cancelled" />}
         {winner && <CardMark mark="winner" />}
-        <Badges badges={badges.filter(({ kind }) => onCard.has(kind))} />
+        {badgesOn(badges)}
       </div>
       {card.count != null && (
         <b class={`pw-count${card.over ? " pw-over" : ""}`}>
           <span aria-hidden={card.count_text ? "true" : undefined}>{card.count}</span>
-          {card.count_text && <span class="pw-unseen">{card.count_text}</span>}
+          {card.count_text && unseen(card.count_text)}
         </b>
       )}
+      {card.term && (
+        <b class="pw-count">{suited(card.term, colours)}</b>
+      )}
       {card.by && <span class="pw-by">{card.by}</span>}
-      {badges.map(({ kind, text }) => !onCard.has(kind) && <span key={kind} class="pw-note pw-struck">{text}</span>)}
+      {badges.map(({ kind, text }) => kind === "over" && <span class="pw-note pw-struck">{text}</span>)}
       {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}
       {(waiting ?? card.note) && <span class="pw-note">{waiting ?? card.note}</span>}
     </>
   );
 }
 
-// Short words stand on the card; what went wrong is told under it.
-const onCard: ReadonlySet<Badge["kind"]> = new Set(["led", "new", "winner"]);
-
-export function Badges({ badges }: { badges: readonly Badge[] }) {
-  return (
-    <span class="pw-badges">
-      {badges.map(({ kind, text }) => (
-        <span key={kind} class={kind === "winner" ? "pw-unseen" : `pw-badge pw-${kind}`}>
-          {text}{" "}
-        </span>
-      ))}
-    </span>
-  );
-}
+/** Short words stand on the card; what went wrong is told under it. */
+export const badgesOn = (badges: readonly Badge[]) => (
+  <span class="pw-badges">
+    {badges.map(
+      ({ kind, text }) => kind !== "over" && <span class={kind === "winner" ? "pw-unseen" : `pw-badge pw-${kind}`}>{text} </span>,
+    )}
+  </span>
+);
 
 // One place of the row is 100 units wide; style.css gives a card 82 of them and the bands above and below 30.
 const place = 100;
 const band = 30;
 const cardHeight = 114.8;
-const lean = { up: -8, down: 8 } as const;
 
 /** Above the cards an arc from each copy to its model, below them one from each canceller to what it cancels. */
-function Arcs({ links, cards, places }: { links: readonly Link[]; cards: readonly RowCard[]; places: number }) {
-  const shift = (i: number) => lean[cards[i]?.lean ?? "up"] * (cards[i]?.lean ? 1 : 0);
+function arcs(links: readonly Link[], cards: readonly RowCard[], places: number) {
+  const shift = (i: number) => ({ top: -8, bottom: 8, left: 0, right: 0 })[cards[i]?.lean ?? "left"];
   return (
     <svg class="pw-arcs" viewBox={`0 0 ${places * place} ${cardHeight + 2 * band}`} aria-hidden="true">
       {links.map(({ kind, from, to }) => {

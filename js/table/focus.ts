@@ -1,22 +1,29 @@
 const primary = '.pw-primary[aria-disabled="false"]';
-const hand = '[role="toolbar"] [tabindex="0"]';
+const toolbar = '[role="toolbar"]';
+const stop = '[tabindex="0"]';
 
 /**
- * Looks after the focus while a table is drawn anew: it follows what is expected next, from the hand to a new main
+ * Looks after the focus while a table is drawn anew: it follows what is expected next, from hand to hand, to a new main
  * button and back, and is never left to the page when the element under it is gone.
  */
 export function watchTable(root: HTMLElement): () => void {
   const before = focusIn(root);
-  const expected = root.querySelector(primary);
+  const expected = mainButton(root);
   return () => {
     if (!before) return;
-    const next = root.querySelector<HTMLElement>(primary);
-    const lost = !focusIn(root);
-    const called = next && next !== expected && before.closest('[role="toolbar"]');
-    if (!lost && !called) return;
-    (next ?? root.querySelector<HTMLElement>(hand) ?? root.querySelector<HTMLElement>("button, summary"))?.focus();
+    // Where there are two hands to play from, as with a dummy, only one of them has a card to play now.
+    const hand = [...root.querySelectorAll(toolbar)].find((one) => one.querySelector('[aria-disabled="false"]'));
+    const next = mainButton(root);
+    const from = before.closest(toolbar);
+    const called = from && (hand ? hand !== from : next && next !== expected);
+    if (focusIn(root) && !called) return;
+    const card = hand?.querySelector<HTMLElement>(stop);
+    (card ?? next ?? root.querySelector<HTMLElement>(`${toolbar} ${stop}, button, summary`))?.focus();
   };
 }
+
+/** The first button of what is expected now. */
+export const mainButton = (root: HTMLElement) => root.querySelector<HTMLElement>(primary);
 
 function focusIn(root: HTMLElement): Element | null {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot;

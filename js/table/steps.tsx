@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+
 import { fill } from "../core/fill";
 import { ownKeys } from "../core/keys";
 import type { Words } from "../core/words";
@@ -7,38 +9,49 @@ interface StepsProps {
   last: number;
   words: Words;
   go(step: number): void;
+  /** What stands in the middle, where the way can also be gone by itself. */
+  middle?: ComponentChildren;
   /** Whether there is a slider between the buttons and the text. */
   slider?: boolean;
 }
 
-const arrows = {
+const signs = {
   first: "M7 5v14M18 5l-8 7 8 7",
   back: "M15 5l-8 7 8 7",
+  play: "M8 5l11 7-11 7z",
+  pause: "M9 5v14M15 5v14",
   next: "M9 5l8 7-8 7",
   last: "M6 5l8 7-8 7M17 5v14",
 } as const;
 
-/** The bar that leads through something step by step. */
-export function Steps({ step, last, words, go, slider }: StepsProps) {
-  const text = fill(words.step_of, { i: step, n: last });
-  const button = (name: keyof typeof arrows, to: number) => (
-    <button
-      {...ownKeys}
-      type="button"
-      class="pw-button pw-step"
-      aria-label={words[name]}
-      aria-disabled={to === step}
-      onClick={() => to !== step && go(to)}
-    >
+interface StepButtonProps {
+  name: keyof typeof signs;
+  words: Words;
+  /** What a press does; a button without it stays in reach. */
+  press?: false | (() => void);
+}
+
+export function StepButton({ name, words, press }: StepButtonProps) {
+  return (
+    <button {...ownKeys} type="button" class="pw-button pw-step" aria-label={words[name]} aria-disabled={!press} onClick={press || undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={arrows[name]} />
+        <path d={signs[name]} />
       </svg>
     </button>
   );
+}
+
+/** The bar that leads through something step by step. */
+export function Steps({ step, last, words, go, middle, slider }: StepsProps) {
+  const text = fill(words.step_of, { i: step, n: last });
+  const button = (name: keyof typeof signs, to: number) => <StepButton name={name} words={words} press={to !== step && (() => go(to))} />;
   return (
     <div class="pw-steps" role="group" aria-label={words.steps}>
       {button("first", 0)}
       {button("back", Math.max(step - 1, 0))}
+      {middle}
+      {button("next", Math.min(step + 1, last))}
+      {button("last", last)}
       {slider && (
         <input
           {...ownKeys}
@@ -51,8 +64,6 @@ export function Steps({ step, last, words, go, slider }: StepsProps) {
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
       )}
-      {button("next", Math.min(step + 1, last))}
-      {button("last", last)}
       <span class="pw-soft pw-step-of">{text}</span>
     </div>
   );

@@ -1,11 +1,15 @@
-import { CardBack, CardFace, type Colours } from "../cards/card-face";
-import { ownKeys } from "../core/keys";
-import type { LogLine, RuleLine, Scene, Zone } from "../core/scene.generated";
+import type { Colours } from "../cards/card-face";
+import { suited } from "../cards/suited";
+import type { Scene, Seat, Zone } from "../core/scene.generated";
 import type { Words } from "../core/words";
 import { CardRow } from "./card-row";
-import { Hand, type Play } from "./hand";
+import { fold } from "./fold";
+import { fan, type Play } from "./hand";
 import { MeterRule } from "./meter-rule";
-import { handOf, SeatStrip } from "./seats";
+import { piles } from "./piles";
+import { seatStrip } from "./seats";
+
+export { Log } from "./log";
 
 interface TableProps {
   scene: Scene;
@@ -19,118 +23,91 @@ interface TableProps {
 /** The table as seen from one chair: the others above, the trick in the middle, your hand below. */
 export function Table({ scene, words, colours, uid, play }: TableProps) {
   const { seats, zones } = scene;
-  const others = seats.filter(({ place }) => place !== "bottom");
-  const near = seats.filter(({ place }) => place === "bottom");
-  const trick = zones.find(({ kind }) => kind === "trick");
-  const piles = zones.filter(({ kind }) => kind !== "trick" && kind !== "hand");
-  const placeOf = (seat: number | null | undefined) => seats.find((other) => other.seat === seat)?.place;
+  const chosen = play?.chosen;
+  const players = (near: boolean) =>
+    seats.map((seat) => {
+      if ((seat.place === "bottom") !== near) return null;
+      const hand = zones.find((zone) => zone.kind === "hand" && zone.seat === seat.seat);
+      // A hand of another is played from where its cards can be pressed, as a dummy's.
+      const own = near || hand?.id === chosen?.zone || hand?.cards.some(({ action }) => action);
+      return (
+        <div key={seat.seat} class={near ? "" : "pw-other"}>
+          {seatStrip(seat, hand, colours)}
+          {hand?.cards[0] && fan(hand, colours, own ? play : undefined)}
+        </div>
+      );
+    });
   return (
     <>
       <div class="pw-head">
         <h3>{scene.title}</h3>
-        <Rules rules={scene.rules} words={words} uid={uid} withKeys={play !== undefined} />
-      </div>
-      <div class="pw-others">
-        {others.map((seat) => {
-          const hand = handOf(zones, seat);
-          return (
-            <div key={seat.seat} class="pw-other">
-              <SeatStrip seat={seat} backs={hand?.face_down} />
-              {hand && hand.cards.length > 0 && <Hand zone={hand} colours={colours} />}
-            </div>
-          );
-        })}
-      </div>
-      <div class="pw-middle">
-        <div class="pw-piles">
-          {piles.map((zone) => (
-            <Pile key={zone.id} zone={zone} colours={colours} />
-          ))}
-        </div>
-        {trick && (
-          <div class="pw-trick">
-            <CardRow
-              label={trick.label}
-              cards={trick.cards.map((card) => {
-                const place = placeOf(card.seat);
-                return { ...card, lean: place === "top" ? "up" : place === "bottom" ? "down" : undefined };
-              })}
-              slots={trick.slots ?? seats.length}
-              links={trick.links}
-              colours={colours}
-            />
-            {trick.meter && <MeterRule meter={trick.meter} />}
-          </div>
+        {fold(
+          words.rules,
+          <dl>
+            {scene.rules.map(({ name, value }) => (
+              <div>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+            {play && (
+              <div>
+                <dt>{words.keys}</dt>
+                <dd id={`${uid}-keys`}>{words.hand_keys}</dd>
+                <dd>{words.log_keys}</dd>
+                <dd>{words.step_keys}</dd>
+              </div>
+            )}
+          </dl>,
+          "pw-rules",
         )}
       </div>
-      {near.map((seat) => {
-        const hand = handOf(zones, seat);
-        return (
-          <div key={seat.seat} class="pw-near">
-            <SeatStrip seat={seat} backs={hand?.face_down} />
-            {hand && hand.cards.length > 0 && <Hand zone={hand} colours={colours} play={play} />}
-          </div>
-        );
-      })}
+      <div class="pw-others">{players(false)}</div>
+      <div class="pw-middle">
+        {piles(zones.filter(({ kind }) => !/trick|hand|bid/.test(kind)), colours)}
+        <div class="pw-trick">
+          {chosen ? (
+            <>
+              <CardRow {...chosen} slots={chosen.count} colours={colours} />
+              <p class="pw-sum">{suited(chosen.sum, colours)}</p>
+            </>
+          ) : (
+            zones.map((zone) => zone.kind === "trick" && trick(zone, seats, colours))
+          )}
+        </div>
+        {piles(zones.filter(({ kind }) => kind === "bid"), colours)}
+      </div>
+      <div class="pw-near">{players(true)}</div>
     </>
   );
 }
 
-/** Cards beside the trick: the stock, a turn-up, bids, tricks taken. */
-function Pile({ zone, colours }: { zone: Zone; colours: Colours }) {
-  const { label, cards, face_down } = zone;
-  return (
-    <div class="pw-pile">
-      {cards.map((card) => (
-        <div key={card.id} class="pw-card">
-          <CardFace rank={card.rank} suit={card.suit} colours={colours} />
-          <span class="pw-unseen">{card.label}</span>
-        </div>
-      ))}
-      {face_down > 0 && (
-        <div class="pw-card" aria-hidden="true">
-          <CardBack />
-          <b class="pw-many">
-            <span>{face_down}</span>
-          </b>
-        </div>
-      )}
-      {cards.length + face_down === 0 && <div class="pw-card pw-empty" aria-hidden="true" />}
-      <span class="pw-soft">{label}</span>
-    </div>
-  );
-}
+// Where a card lies by the place of its player: row and column of a grid of two rows and four columns.
+const areas = { left: "1/1/3", right: "1/4/3", top: "1/2/2/4", bottom: "2/2/3/4" } as const;
 
-function Rules({ rules, words, uid, withKeys }: { rules: RuleLine[]; words: Words; uid: string; withKeys: boolean }) {
+/** The trick: a row where cards work on each other or two play, else a card on each side of the table. */
+function trick(zone: Zone, seats: readonly Seat[], colours: Colours) {
+  const { label, cards, links, meter, slots = seats.length } = zone;
+  const tops = seats.filter(({ place }) => place === "top");
+  const area = (seat: Seat) => (seat.place === "top" && tops[1] ? `1/${2 + tops.indexOf(seat)}` : areas[seat.place]);
+  const round = !links && seats.length > 2;
+  const free = new Set(seats);
+  const laid = cards.map((card) => {
+    const seat = seats.find((one) => one.seat === card.seat);
+    if (seat) free.delete(seat);
+    return { ...card, lean: seat?.place, area: round && seat ? area(seat) : undefined };
+  });
   return (
-    <details class="pw-fold pw-rules">
-      <summary {...ownKeys}>{words.rules}</summary>
-      <dl>
-        {rules.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {withKeys && (
-          <div>
-            <dt>{words.keys}</dt>
-            <dd id={`${uid}-keys`}>{words.hand_keys}</dd>
-          </div>
-        )}
-      </dl>
-    </details>
-  );
-}
-
-/** What has happened, for reading back; the status region alone is read out. */
-export function Log({ lines, words }: { lines: readonly LogLine[]; words: Words }) {
-  return (
-    <details class="pw-fold pw-log">
-      <summary {...ownKeys}>{words.log}</summary>
-      <div {...ownKeys} role="log" aria-live="off" aria-label={words.log} tabIndex={0}>
-        <div>{lines.map(({ id, text, heading }) => (heading ? <h4 key={id}>{text}</h4> : <p key={id}>{text}</p>))}</div>
-      </div>
-    </details>
+    <>
+      <CardRow
+        label={label}
+        cards={laid}
+        slots={round ? 4 : slots}
+        links={links}
+        colours={colours}
+        free={round ? [...free].map(area) : undefined}
+      />
+      {meter && <MeterRule meter={meter} />}
+    </>
   );
 }

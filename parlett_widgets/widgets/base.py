@@ -111,4 +111,3 @@ class ParlettWidget(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         return {**data, "text/plain": self.text(), "text/html": self.html()}, metadata
-

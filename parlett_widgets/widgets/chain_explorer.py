@@ -20,12 +20,13 @@ from parlett_widgets.scenes.chain import (
 )
 from parlett_widgets.scenes.svg import chain_svg
 from parlett_widgets.scenes.text import chain_text
-from parlett_widgets.widgets.base import ParlettWidget, front_end
+from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["ChainExplorer"]
 
 
-class ChainExplorer(ParlettWidget):
+class ChainExplorer(PageWidget):
     """Build a chain of up to four Addenda cards and step through it.
 
     Every chain is worked out beforehand by the engine, so the explorer goes on working when the
@@ -105,6 +106,10 @@ class ChainExplorer(ParlettWidget):
     @traitlets.validate("step")
     def _step_is_within(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.cards)))
+
+    def title(self) -> str:
+        """Return what a page with the explorer is called."""
+        return str(self.words["chain_title"])
 
     def _shown(self) -> tuple[Card, ...]:
         return self.cards[: self.step]

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 import traitlets
 
 from parlett_widgets.engine.match import Match
 from parlett_widgets.scenes.svg import table_svg
-from parlett_widgets.scenes.table import scene
+from parlett_widgets.scenes.table import Scene, scene
 from parlett_widgets.scenes.text import table_text
-from parlett_widgets.widgets.base import ParlettWidget, front_end
+from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.packing import pack
+from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["Replay"]
 
+_SPEEDS: Final = (0.5, 1, 2, 4)
 
-class Replay(ParlettWidget):
-    """Step through a match of any game, action by action.
 
-    All moments are sent to the page at once, so it goes on working when the kernel has gone.
+class Replay(PageWidget):
+    """Step through a match of any game, action by action, or let it play by itself.
+
+    All moments are sent to the page at once, so it goes on working when the kernel has gone, and
+    :meth:`save` makes a page of it that needs no Jupyter at all.
 
     Parameters
     ----------
@@ -27,10 +32,14 @@ class Replay(ParlettWidget):
         A match, or its record as data or JSON text.
     seat : int, optional
         Whose view is shown, as far as that seat knew at the time; all hands are open unless given.
+    hide : collection of int
+        Hands that stay hidden all the same, such as those that a class is asked about.
     step : int
         The moment shown first; negative steps count from the end.
+    speed : {0.5, 1, 2, 4}
+        How fast it plays by itself; at 1 a moment stays for 1.5 seconds.
     **options
-        ``lang``, ``theme`` and ``colours``, as for every widget.
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
@@ -48,42 +57,71 @@ class Replay(ParlettWidget):
 
     _esm = front_end("replay.js")
 
-    frames: traitlets.List[Any] = traitlets.List(help="Every moment of the match.").tag(
+    packed = traitlets.Dict(help="Every moment of the match, with what they share once.").tag(
         sync=True, echo_update=False
     )
+    jumps: traitlets.List[Any] = traitlets.List(
+        help="Where a deal, the bids or a trick begins: step and label."
+    ).tag(sync=True, echo_update=False)
     step = traitlets.Int(help="The moment shown, from 0.").tag(sync=True)
+    speed = traitlets.Float(1.0, help="How fast it plays: 0.5, 1, 2 or 4.").tag(sync=True)
 
     def __init__(
         self,
         record: Match[Any] | Mapping[str, Any] | str,
         seat: int | None = None,
         *,
+        hide: Collection[int] = (),
         step: int = 0,
+        speed: float = 1.0,
         **options: Any,
     ) -> None:
+        if isinstance(hide, int):
+            raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
         match = record if isinstance(record, Match) else Match.replay(record)
-        super().__init__(options, ("record", "seat", "step"))
+        super().__init__(options, ("record", "seat", "hide", "step", "speed"))
         self._match = match
-        self.frames = [
+        eyes: dict[str, Any] = {"open_hands": seat is None, "hide": hide}
+        self._frames = [
             scene(
-                moment.view(seat, open_hands=seat is None),
-                story=moment.story(seat, open_hands=seat is None),
+                moment.view(seat, **eyes),
+                story=moment.story(seat, **eyes),
+                ends=moment.ends(seat, **eyes),
                 rev=moment.revision,
                 lang=self.language.code,
                 playing=False,
             )
             for moment in match.line
         ]
-        self.step = step + len(self.frames) if step < 0 else step
+        self.packed = pack(self._frames)
+        self.jumps = list(_jumps(self._frames))
+        self.step = step + len(self._frames) if step < 0 else step
+        self.speed = speed
 
     @property
     def match(self) -> Match[Any]:
         """The match at its end."""
         return self._match
 
+    @property
+    def frames(self) -> list[Scene]:
+        """Every moment of the match, as scenes."""
+        return self._frames
+
     @traitlets.validate("step")
     def _step_is_within(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.frames) - 1))
+
+    @traitlets.validate("speed")
+    def _speed_is_offered(self, proposal: dict[str, Any]) -> float:
+        speed = float(proposal["value"])
+        if speed not in _SPEEDS:
+            raise ValueError(f"speed must be 0.5, 1, 2 or 4, not {speed:g}")
+        return speed
+
+    def title(self) -> str:
+        """Return what the moment shown is called: the game, the deal, the trick."""
+        return str(self.frames[self.step]["title"])
 
     def text(self) -> str:
         """Return the moment shown as text."""
@@ -92,3 +130,12 @@ class Replay(ParlettWidget):
     def svg(self) -> str:
         """Return the moment shown as an SVG picture."""
         return table_svg(self.frames[self.step], colours=self.card_colours)
+
+
+def _jumps(frames: Sequence[Scene]) -> Iterator[dict[str, Any]]:
+    """Yield the frames at which something begins, which is where the title changes."""
+    before = None
+    for step, frame in enumerate(frames):
+        if frame["title"] != before:
+            before = frame["title"]
+            yield {"step": step, "label": before}

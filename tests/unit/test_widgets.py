@@ -24,7 +24,7 @@ from parlett_widgets import (
     use,
 )
 from parlett_widgets.cards import PACK_52, Card
-from parlett_widgets.engine import BrokenRecord, IllegalAction
+from parlett_widgets.engine import IllegalAction
 from parlett_widgets.engine.match import View
 
 
@@ -233,22 +233,6 @@ def test_an_explorer_answers_in_python_what_was_built_in_the_page(comms: list) -
     assert len(explorer.table["patterns"]) == 120
     explorer.chain = "９　Ｋ、Ｊ"
     assert (explorer.chain, explorer.step, explorer.counts) == ("9S KH JD", 3, (9, 18, 9))
-
-
-def test_a_replay_holds_every_moment_and_says_where_a_record_is_broken(comms: list) -> None:
-    match = Addenda().start(seed=4864, dealer=1).apply("play 2D").apply("play KC")
-    replay = Replay(match.record(), step=-1)
-    assert (len(replay.frames), replay.step) == (3, 2)
-    assert "North plays ♣K" in repr(replay)
-    assert all(not frame["actions"] for frame in replay.frames)
-    seen = Replay(match, seat=0)
-    hands = {zone["id"]: zone for zone in seen.frames[0]["zones"]}
-    assert hands["hand-1"]["cards"] == []
-    assert hands["hand-1"]["face_down"] == 12
-    record = match.record()
-    record["deals"][0]["actions"][1] = "1 play 2D"
-    with pytest.raises(BrokenRecord, match=r"deals\[0\].actions\[1\]"):
-        Replay(record)
 
 
 def test_a_closed_table_is_not_kept(comms: list) -> None:

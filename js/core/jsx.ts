@@ -1,0 +1,2 @@
+/** What JSX becomes in the bundles; see build.mjs. */
+export { createElement as h, Fragment } from "preact";

@@ -1,0 +1,64 @@
+import { ownKeys, rove } from "../core/keys";
+import type { LogLine } from "../core/scene.generated";
+import type { Words } from "../core/words";
+import { fold } from "./fold";
+import type { Look } from "./look";
+
+interface LogProps {
+  lines: readonly LogLine[];
+  words: Words;
+  /** Shows the moment of a line while it is pointed at. */
+  look?: Look;
+  /** What a press on a line leads to, where moments are not only looked at. */
+  go?(step: number): void;
+}
+
+/** What has happened, each line a way to its moment; the status region alone is read out. */
+export function Log({ lines, words, look, go = look?.pin }: LogProps) {
+  const latest = lines.filter(({ heading }) => !heading).at(-1);
+  return fold(
+    words.log,
+    <div
+      role="log"
+      aria-live="off"
+      aria-label={words.log}
+      onKeyDown={(event) => rove(event)}
+      onFocusIn={({ currentTarget, target }) => stopAt(currentTarget, target)}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget as Node | null)) return;
+        stopAt(currentTarget);
+        look?.show(null);
+      }}
+      onMouseLeave={(event) => look?.show(null, event)}
+    >
+      <div>
+        {lines.map(({ id, text, step, heading }) =>
+          heading ? (
+            <h4 key={id}>{text}</h4>
+          ) : (
+            <button
+              {...ownKeys}
+              key={id}
+              type="button"
+              class="pw-moment"
+              tabIndex={id === latest?.id ? 0 : -1}
+              aria-current={look?.at === step}
+              onFocus={() => look?.show(step)}
+              onMouseEnter={(event) => look?.show(step, event)}
+              onClick={() => go?.(step)}
+            >
+              {text}
+            </button>
+          ),
+        )}
+      </div>
+    </div>,
+    "pw-log",
+  );
+}
+
+/** Leaves the log one Tab stop: the line that has the focus, else the latest. */
+function stopAt(log: HTMLElement, line?: EventTarget | null): void {
+  const lines = [...log.querySelectorAll("button")];
+  for (const button of lines) button.tabIndex = button === (line ?? lines.at(-1)) ? 0 : -1;
+}

@@ -1,0 +1,82 @@
+import type { Ask } from "../core/intents";
+import type { Scene } from "../core/scene.generated";
+import type { Traits, View } from "../core/view";
+
+/** How long the pointer rests on a line before its moment is shown. */
+const rest = 120;
+
+/** What the log needs in order to show the moment of a line. */
+export interface Look {
+  readonly at: number | null;
+  /** Shows a moment for as long as its line is pointed at; null ends that. */
+  show(step: number | null, event?: MouseEvent): void;
+  /** Shows a moment until something else is asked for. */
+  pin(step: number): void;
+}
+
+export interface LookBack extends Look {
+  /** What was seen then; null while nothing is looked back at. */
+  readonly scene: Scene | null;
+  readonly pinned: boolean;
+  now(): void;
+}
+
+/** Looks back at a moment of the match without leaving the present: the kernel is asked what was seen then. */
+export function openLook<T extends Traits>(view: View<T>, ask: Ask): LookBack {
+  let at: number | null = null;
+  let pinned = false;
+  let scene: Scene | null = null;
+  let spot = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const go = (to: number | null, wait = 0) => {
+    clearTimeout(timer);
+    at = to;
+    if (to !== null) return void (timer = setTimeout(fetch, wait, to));
+    const looked = scene ?? pinned;
+    scene = null;
+    pinned = false;
+    if (looked) view.draw();
+  };
+  const fetch = (step: number) =>
+    ask(`look ${step}`, ({ scene: seen, error }) => {
+      // The pointer may have gone on in the meantime.
+      if (step !== at) return;
+      if (!seen) {
+        go(null);
+        return view.say(error);
+      }
+      scene = seen;
+      view.draw();
+    });
+  view.atEnd(() => clearTimeout(timer));
+
+  return {
+    get at() {
+      return at;
+    },
+    get scene() {
+      return scene;
+    },
+    get pinned() {
+      return pinned;
+    },
+    show(step, event) {
+      // Another moment may be taller and push the lines along: under a pointer that rests this means nothing.
+      if (event) {
+        const here = `${event.screenX} ${event.screenY}`;
+        if (here === spot) return;
+        spot = here;
+      }
+      if (!pinned && step !== at) go(step, rest);
+    },
+    pin(step) {
+      pinned = true;
+      if (step !== at || !scene) go(step);
+      else view.draw();
+    },
+    now() {
+      go(null);
+    },
+  };
+}

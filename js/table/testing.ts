@@ -1,0 +1,28 @@
+import cardTable, { type CardTableTraits } from "../card-table";
+import { FakeModel } from "../core/fake-model";
+import type { Ack } from "../core/intents";
+import type { Scene } from "../core/scene.generated";
+import { common, Shown } from "../core/testing";
+import bids from "../fixtures/bids.en.json";
+import tables from "../fixtures/tables.en.json";
+
+/** Tables in the middle of things, by name. */
+export const scenes = { ...tables, ...bids } as unknown as Record<keyof typeof tables | keyof typeof bids, Scene>;
+
+export type ShownTable = Shown<CardTableTraits>;
+
+export function openTable({ rules, sheet = null as never, ...scene }: Scene, notebook?: HTMLElement): ShownTable {
+  return new Shown(new FakeModel<CardTableTraits>({ ...common, scene, rules, sheet }), cardTable.render, notebook);
+}
+
+/** What the page has asked for, oldest first; its pings left out. */
+export const asked = ({ model }: ShownTable) =>
+  (model.sent as { kind: string; id: string; action: string }[]).filter(({ kind }) => kind === "intent");
+
+/** Answers what was asked last, or the question with the given action. */
+export function answer(shown: ShownTable, more: Partial<Ack> = {}, action?: string): void {
+  const question = asked(shown)
+    .filter((one) => action === undefined || one.action === action)
+    .at(-1);
+  shown.model.receive({ kind: "ack", id: question?.id, ok: true, error: null, ...more });
+}

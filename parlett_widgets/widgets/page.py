@@ -1,0 +1,119 @@
+"""Widgets that need no kernel can be saved as a page that needs no Jupyter."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+
+from parlett_widgets.widgets.base import ParlettWidget, front_end
+
+__all__ = ["PageWidget"]
+
+_PAGE: Final = """\
+<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+html {{ color-scheme: {scheme}; background: Canvas; }}
+body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui, sans-serif; }}
+{style}</style>
+<script type="importmap">{{"imports": {{"widget": "{widget}"}}}}</script>
+</head>
+<body>
+<main>
+<h1 class="pw-unseen">{title}</h1>
+<h2 class="pw-unseen">{steps}</h2>
+<div id="widget"></div>
+<noscript>{picture}</noscript>
+</main>
+<script type="application/json" id="state">{state}</script>
+<script type="module" src="{page}"></script>
+</body>
+</html>
+"""
+
+
+class PageWidget(ParlettWidget):
+    """A widget that carries all it needs."""
+
+    def title(self) -> str:
+        """Return what a page with this widget is called."""
+        raise NotImplementedError
+
+    def save(self, path: str | Path) -> Path:
+        """Write a page that shows the widget in any browser, with no Jupyter and no network.
+
+        A file that is there already is replaced.
+
+        Parameters
+        ----------
+        path : str or Path
+            Where to, in a folder that is there; the name ends in ``.html``.
+
+        Returns
+        -------
+        Path
+            The file.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> from parlett_widgets import ChainExplorer
+        >>> with TemporaryDirectory() as folder:
+        ...     ChainExplorer("4 5 J K").save(f"{folder}/chain.html").name
+        'chain.html'
+        """
+        file = _page_file(path)
+        file.write_text(self._page(), encoding="utf-8")
+        return file
+
+    def _page(self) -> str:
+        shared = anywidget.AnyWidget.class_trait_names(sync=True)
+        own = [name for name in self.keys if name[0] != "_" and name not in shared]
+        state = {name: getattr(self, name) for name in own}
+        text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+        return _PAGE.format(
+            lang=self.language.code,
+            title=escape(self.title()),
+            steps=escape(self.words["steps"]),
+            scheme={"auto": "light dark"}.get(self.theme, self.theme),
+            style=self._css,
+            picture=self.html(),
+            # Neither "</script" nor "<!--" may stand in a script.
+            state=text.replace("<", "\\u003c"),
+            widget=_script_url(self._esm),
+            page=_script_url(front_end("page.js")),
+        )
+
+
+def _page_file(path: str | Path) -> Path:
+    """Return the file to write, or say what would be right."""
+    if not isinstance(path, str | Path):
+        raise TypeError(f"save needs the name of a file, such as 'deal.html', not {path!r}")
+    file = Path(path)
+    if file.is_dir():
+        raise IsADirectoryError(
+            f"{path} is a folder: name a file in it, as in {file / 'deal.html'}"
+        )
+    if file.suffix.lower() not in (".html", ".htm"):
+        raise ValueError(
+            f"a page's name ends in .html, as in {file.with_suffix('.html')}, not {path}"
+        )
+    if not file.parent.is_dir():
+        raise FileNotFoundError(
+            f"there is no folder {file.parent}: make it first, or choose another"
+        )
+    return file
+
+
+def _script_url(source: Any) -> str:
+    text = source.read_text(encoding="utf-8") if isinstance(source, Path) else str(source)
+    return f"data:text/javascript;base64,{b64encode(text.encode()).decode()}"

@@ -1,0 +1,209 @@
+"""Replays in real hosts, and the pages that they are saved as: no kernel, no network, no mouse."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from browser.host import AXE, Host
+from parlett_widgets import ChainExplorer, NinetyNine, Replay
+from parlett_widgets.engine import Match
+
+REPLAY = """
+import random
+from parlett_widgets import NinetyNine, Replay
+match, rng = NinetyNine.classic().start(seed=5), random.Random(5)
+for _ in range(20):
+    match = match.apply(rng.choice(match.legal))
+replay = Replay(match)
+replay
+"""
+LAST = 20
+
+
+def widget(host: Host, index: int = 0) -> Locator:
+    return host.notebook.locator(".pw-root").nth(index)
+
+
+def on_the_way(place: Locator | Page) -> None:
+    """Wait until a replay that plays has gone on a little; one may look too rarely to see each step."""
+    expect(place.locator(".pw-step-of")).to_have_text(re.compile(f"Step [1-9][0-9]? of {LAST}"))
+
+
+def at_step(place: Locator | Page, step: int, last: int = LAST) -> None:
+    expect(place.locator(".pw-step-of")).to_have_text(f"Step {step} of {last}", timeout=15_000)
+
+
+def test_a_replay_plays_by_itself_with_the_kernel_shut_down(lab: Host) -> None:
+    lab.open([REPLAY])
+    lab.shut_down_kernel()
+    keyboard = lab.page.keyboard
+    widget(lab).get_by_label("Speed").select_option("4×")
+    widget(lab).get_by_label("Play", exact=True).focus()
+    keyboard.press("Enter")
+    expect(widget(lab).get_by_label("Pause", exact=True)).to_be_focused()
+    on_the_way(widget(lab))
+    keyboard.press("Enter")
+    expect(widget(lab).get_by_label("Play", exact=True)).to_be_focused()
+    stopped = widget(lab).locator(".pw-step-of").inner_text()
+    lab.page.wait_for_timeout(800)
+    expect(widget(lab).locator(".pw-step-of")).to_have_text(stopped)
+
+    keyboard.press("Enter")
+    at_step(widget(lab), LAST)
+    expect(widget(lab).get_by_label("Play", exact=True)).to_be_focused()
+    keyboard.press("Enter")
+    expect(widget(lab).locator(".pw-step-of")).not_to_have_text(f"Step {LAST} of {LAST}")
+    keyboard.press("Escape")
+    expect(widget(lab).get_by_label("Play", exact=True)).to_be_visible()
+    assert lab.is_command_mode()
+
+
+def test_a_trick_is_jumped_to_and_pages_are_turned_by_keyboard_alone(host: Host) -> None:
+    host.open(["0", REPLAY, "0"])
+    before = host.cell_sources()
+    keyboard = host.page.keyboard
+    jump = widget(host).get_by_label("Go to")
+    jump.focus()
+    while "trick 2" not in jump.locator("option:checked").inner_text():
+        keyboard.press("ArrowDown")
+    expect(jump).to_be_focused()
+    expect(widget(host).get_by_role("heading", level=3)).to_contain_text("trick 2")
+    step = int(host.kernel_eval("replay.step"))
+    assert step == int(
+        host.kernel_eval("next(j['step'] for j in replay.jumps if 'trick 2' in j['label'])")
+    )
+    keyboard.press("PageDown")
+    at_step(widget(host), step + 1)
+    keyboard.press("PageUp")
+    keyboard.press("PageUp")
+    at_step(widget(host), step - 1)
+    expect(jump.locator("option:checked")).to_contain_text("trick 1")
+    for key in ["x", "m", "r", "d", "d", "0", "0"]:
+        keyboard.press(key)
+    assert host.cell_sources() == before
+
+
+def test_two_views_of_a_replay_go_on_together(lab: Host) -> None:
+    lab.open([REPLAY, "replay"])
+    widget(lab, 1).get_by_label("Speed").select_option("2×")
+    expect(widget(lab, 0).get_by_label("Speed")).to_have_value("2")
+    widget(lab, 0).get_by_label("Play", exact=True).click()
+    on_the_way(widget(lab, 1))
+    lab.execute("replay.step = 9")
+    for index in range(2):
+        at_step(widget(lab, index), 9)
+        expect(widget(lab, index).get_by_label("Play", exact=True)).to_be_visible()
+    assert lab.kernel_eval("replay.speed") == "2.0"
+
+
+# Saved pages
+
+
+class Saved:
+    """A saved page that is open in a browser of its own."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.requests: list[str] = []
+        self.errors: list[str] = []
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text))
+
+    def open(self, file: Path) -> Page:
+        self.page.goto(file.as_uri())
+        expect(self.page.locator(".pw-root")).to_be_visible()
+        return self.page
+
+    def axe(self) -> list[Any]:
+        self.page.evaluate(AXE.read_text(encoding="utf-8") + "\n;undefined")
+        return self.page.evaluate("async () => (await axe.run()).violations")
+
+
+@pytest.fixture
+def saved(browser: Browser) -> Iterator[Saved]:
+    context = browser.new_context(locale="en-US")
+    page = Saved(context.new_page())
+    yield page
+    assert page.errors == []
+    assert [url for url in page.requests if not url.startswith("file:")] == []
+    assert len(page.requests) == 1, "the file, and nothing beside it"
+    context.close()
+
+
+def a_deal() -> Match[Any]:
+    match, rng = NinetyNine.classic().start(seed=5), random.Random(5)
+    for _ in range(LAST):
+        match = match.apply(rng.choice(match.legal))
+    return match
+
+
+def test_a_saved_replay_is_stepped_by_keyboard_and_asks_for_nothing(
+    saved: Saved, tmp_path: Path
+) -> None:
+    page = saved.open(Replay(a_deal()).save(tmp_path / "deal.html"))
+    expect(page).to_have_title(re.compile("^Ninety-Nine · deal 1"))
+    at_step(page, 0)
+    while page.evaluate("() => document.activeElement.ariaLabel") != "Next":
+        page.keyboard.press("Tab")
+    for step in range(1, 4):
+        page.keyboard.press("Enter")
+        at_step(page, step)
+    page.keyboard.press("PageDown")
+    at_step(page, 4)
+    page.get_by_role("slider").focus()
+    page.keyboard.press("End")
+    at_step(page, LAST)
+    page.get_by_label("Speed").select_option("4×")
+    page.get_by_label("Play", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Pause", exact=True)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Play", exact=True)).to_be_visible()
+
+
+def test_a_saved_explorer_builds_chains(saved: Saved, tmp_path: Path) -> None:
+    page = saved.open(ChainExplorer("4 5 J K", lang="ja").save(tmp_path / "chain.html"))
+    assert page.locator("html").get_attribute("lang") == "ja"
+    page.get_by_role("textbox").fill("9 J")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("9")
+    expect(page.locator(".pw-count")).to_have_text(["9", "0"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_saved_page_takes_the_reader_s_colours_and_axe_finds_nothing(
+    saved: Saved, tmp_path: Path, scheme: Any
+) -> None:
+    saved.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page = saved.open(Replay(a_deal(), step=12, hide=[1]).save(tmp_path / "deal.html"))
+    expect(page.locator(".pw-root")).to_have_attribute("data-theme", scheme)
+    for summary in page.locator("summary").all():
+        summary.click()
+    assert saved.axe() == []
+    page.set_viewport_size({"width": 400, "height": 900})
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 400
+    page.get_by_label("Play", exact=True).click()
+    at_step(page, 13)
+
+
+def test_a_saved_page_shows_its_picture_where_no_script_may_run(
+    browser: Browser, tmp_path: Path
+) -> None:
+    replay = Replay(a_deal(), step=12)
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(replay.save(tmp_path / "deal.html").as_uri())
+        picture = page.get_by_role("img")
+        expect(picture).to_be_visible()
+        assert picture.get_attribute("alt") == replay.text()
+        box = picture.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) > 200

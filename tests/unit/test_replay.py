@@ -1,0 +1,308 @@
+"""Replays and saved pages without a browser: what is sent, what stays hidden, what is in the file."""
+
+from __future__ import annotations
+
+import html
+import json
+import random
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlett_widgets import (
+    Addenda,
+    CardTable,
+    ChainExplorer,
+    Counterpoint,
+    Match,
+    NinetyNine,
+    Replay,
+)
+from parlett_widgets.engine import BrokenRecord
+from parlett_widgets.widgets.packing import pack
+
+FIXTURE = Path(__file__).parents[2] / "js" / "fixtures" / "packed.json"
+
+
+def played(begun: Any, actions: int) -> Match:
+    """Return a match, or a first one by these rules, after so many actions by chance or at its end."""
+    match = begun if isinstance(begun, Match) else begun.start(seed=5)
+    rng = random.Random(5)
+    for _ in range(actions):
+        if match.to_act is None:
+            break
+        match = match.apply(rng.choice(match.legal))
+    return match
+
+
+# Frames
+
+
+def unpacked(packed: dict[str, Any]) -> list[Any]:
+    """Undo ``pack``, as the page does it."""
+    parts = packed["parts"]
+
+    def read(place: int) -> Any:
+        part = parts[place]
+        if not isinstance(part, list):
+            return part
+        names, *inside = part
+        values = [read(each) for each in inside]
+        return values if names < 0 else dict(zip(parts[names], values, strict=True))
+
+    return [read(place) for place in packed["frames"]]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("seat", [None, 1])
+@pytest.mark.parametrize(
+    "rules", [Addenda.partnership(), NinetyNine.classic(), Counterpoint.standard()]
+)
+def test_what_the_page_unpacks_are_the_scenes(rules: Any, seat: int | None, lang: str) -> None:
+    replay = Replay(played(rules, 70), seat, lang=lang)
+    assert len(replay.frames) == 71
+    assert json.dumps(unpacked(replay.packed)) == json.dumps(replay.frames)
+
+
+def test_the_page_is_tested_with_what_python_packs() -> None:
+    fixture = json.loads(FIXTURE.read_text(encoding="utf-8"))
+    assert pack(fixture["frames"]) == fixture["packed"], "write it anew into js/fixtures"
+    assert unpacked(fixture["packed"]) == fixture["frames"]
+
+
+def test_a_match_of_nine_deals_is_sent_in_a_fraction_of_its_scenes() -> None:
+    replay = Replay(played(NinetyNine.classic(), 320))
+    assert len(json.dumps(replay.packed)) < len(json.dumps(replay.frames)) / 6
+
+
+def test_a_step_in_the_page_brings_no_frame_again(comms: list[Any]) -> None:
+    replay = Replay(played(Addenda(), 4))
+    sent = replay.comm.__dict__["sent"]
+    assert set(sent[0]["data"]["state"]) >= {"packed", "jumps"}
+    before = len(sent)
+    update = {"method": "update", "state": {"step": 3, "speed": 4}, "buffer_paths": []}
+    replay._handle_msg({"content": {"data": update}, "buffers": []})
+    assert (replay.step, replay.speed) == (3, 4.0)
+    assert {name for message in sent[before:] for name in message["data"]["state"]} <= {
+        "step",
+        "speed",
+    }
+
+
+def test_a_replay_holds_every_moment_and_says_where_a_record_is_broken() -> None:
+    match = Addenda().start(seed=4864, dealer=1).apply("play 2D").apply("play KC")
+    replay = Replay(match.record(), step=-1)
+    assert (len(replay.frames), replay.step) == (3, 2)
+    assert [frame["rev"] for frame in replay.frames] == [0, 1, 2]
+    assert "North plays ♣K" in repr(replay)
+    assert all(not frame["actions"] for frame in replay.frames)
+    record = match.record()
+    record["deals"][0]["actions"][1] = "1 play 2D"
+    with pytest.raises(BrokenRecord, match=r"deals\[0\].actions\[1\]"):
+        Replay(record)
+
+
+def test_a_line_of_the_log_names_the_moment_that_it_tells() -> None:
+    for step, frame in enumerate(Replay(played(NinetyNine.classic(), 80)).frames):
+        assert all(0 <= line["step"] <= step for line in frame["log"])
+
+
+# Jumps
+
+
+@pytest.mark.parametrize("rules", [Addenda(), NinetyNine.classic(), Counterpoint.standard()])
+def test_there_is_a_jump_to_every_beginning(rules: Any) -> None:
+    replay = Replay(played(rules, 120))
+    titles = [frame["title"] for frame in replay.frames]
+    assert [jump["label"] for jump in replay.jumps] == [titles[j["step"]] for j in replay.jumps]
+    ends = [jump["step"] for jump in replay.jumps[1:]] + [len(titles)]
+    for jump, end in zip(replay.jumps, ends, strict=True):
+        assert set(titles[jump["step"] : end]) == {jump["label"]}
+    assert replay.jumps[0]["step"] == 0
+
+
+def test_a_deal_of_ninety_nine_has_its_bids_its_tricks_and_the_next_deal() -> None:
+    labels = [jump["label"] for jump in Replay(played(NinetyNine.classic(), 40)).jumps]
+    tricks = [f"Ninety-Nine · deal 1 · trick {number}" for number in range(1, 10)]
+    assert [label for label in labels if "trick" in label and "deal 1" in label] == tricks
+    assert any("deal 2" in label for label in labels)
+
+
+# Hidden hands
+
+
+def shown_hands(frame: dict[str, Any]) -> dict[int, tuple[int, int]]:
+    """Return, by seat, how many cards are shown and how many are only counted."""
+    return {
+        zone["seat"]: (len(zone["cards"]), zone["face_down"])
+        for zone in frame["zones"]
+        if zone["kind"] == "hand"
+    }
+
+
+@pytest.mark.parametrize(
+    ("options", "first"),
+    [
+        ({}, {0: (12, 0), 1: (12, 0), 2: (12, 0)}),
+        ({"hide": [1]}, {0: (12, 0), 1: (0, 12), 2: (12, 0)}),
+        ({"hide": {0, 2}}, {0: (0, 12), 1: (12, 0), 2: (0, 12)}),
+        ({"seat": 1}, {0: (0, 12), 1: (12, 0), 2: (0, 12)}),
+        ({"seat": 1, "hide": (1,)}, {0: (0, 12), 1: (0, 12), 2: (0, 12)}),
+    ],
+)
+def test_hands_are_open_unless_they_are_hidden(
+    options: dict[str, Any], first: dict[int, tuple[int, int]]
+) -> None:
+    bid = played(NinetyNine.classic(), 3)
+    match = played(bid.apply("pass").apply("pass").apply("pass"), 12)  # nobody reveals a hand
+    replay = Replay(match, **options)
+    assert shown_hands(replay.frames[0]) == first
+    seen = {seat for seat, (cards, _) in first.items() if cards}
+    for frame in replay.frames:
+        for seat, (cards, face_down) in shown_hands(frame).items():
+            assert (face_down == 0) if seat in seen else (cards == 0)
+
+
+def test_no_card_of_a_hidden_hand_is_in_the_state_or_in_the_page(tmp_path: Path) -> None:
+    match = NinetyNine.classic().start(seed=5)
+    replay = Replay(match, hide=[1])
+    own = {name for name in replay.get_state() if name[0] != "_"}
+    state = json.dumps({name: getattr(replay, name) for name in own - {"layout"}}, default=str)
+    page = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
+    for card in match.view(1).hands[1] or ():
+        assert f'"{card}"' not in state
+        assert f'"{card}"' not in page
+        assert f'"{replay.language.card_name(card)}"' not in page
+    for card in match.view(0).hands[0] or ():
+        assert f'"{card}"' in page
+
+
+# Wrong values
+
+
+@pytest.mark.parametrize(
+    ("make", "kind", "message"),
+    [
+        (lambda m: Replay(m, hide=1), TypeError, "hide must be a list of seats, such as [1]"),
+        (lambda m: Replay(m, hide=[2]), ValueError, "seat must be from 0 to 1, not 2"),
+        (lambda m: Replay(m, 2), ValueError, "seat must be from 0 to 1, not 2"),
+        (lambda m: Replay(m, speed=3), ValueError, "speed must be 0.5, 1, 2 or 4, not 3"),
+        (lambda m: Replay(m, hid=[1]), TypeError, "no option 'hid': did you mean 'hide'?"),
+    ],
+)
+def test_a_wrong_value_is_answered_by_what_would_be_right(
+    make: Any, kind: type[Exception], message: str
+) -> None:
+    with pytest.raises(kind, match=re.escape(message)):
+        make(Addenda().start(seed=7))
+
+
+def test_a_step_out_of_range_is_the_nearest_that_there_is() -> None:
+    replay = Replay(played(Addenda(), 4), step=99, speed=0.5)
+    assert (replay.step, replay.speed) == (4, 0.5)
+    replay.set_state({"step": -3, "speed": 2})
+    assert (replay.step, replay.speed) == (0, 2.0)
+
+
+# Saved pages
+
+
+class Page(HTMLParser):
+    """What a browser finds in a page: the contents and the attributes of its elements."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.text: dict[str, str] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        tag, attributes = self.elements[-1] if self.elements else ("", {})
+        key = attributes.get("id") or tag
+        self.text[key] = self.text.get(key, "") + data
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("kind", ["replay", "explorer"])
+def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
+    tmp_path: Path, kind: str, lang: str
+) -> None:
+    widget = (
+        Replay(played(NinetyNine.classic(), 25), step=12, lang=lang)
+        if kind == "replay"
+        else ChainExplorer("4 5 J K", lang=lang, theme="dark")
+    )
+    file = widget.save(str(tmp_path / "deal.html"))
+    assert file == tmp_path / "deal.html"
+    page = Page(file.read_text(encoding="utf-8"))
+    state = json.loads(page.text["state"])
+    assert {"words", "theme", "colours", "step"} <= set(state)
+    assert not [name for name in state if name.startswith("_") or name in ("layout", "tooltip")]
+    assert all(value == getattr(widget, name) for name, value in state.items())
+    assert page.all("html") == [{"lang": lang}]
+    assert f"<title>{html.escape(widget.title())}</title>" in file.read_text(encoding="utf-8")
+    (image,) = page.all("img")
+    assert image["alt"] == widget.text()
+    assert "<noscript><img " in file.read_text(encoding="utf-8")
+    # Nothing is asked for: not from a network, not from beside the file.
+    for _, attributes in page.elements:
+        for name in ("src", "href"):
+            assert str(attributes.get(name, "data:")).startswith("data:")
+    assert list(json.loads(page.text["script"])["imports"]) == ["widget"]
+
+
+def test_a_page_of_a_replay_is_called_by_the_moment_that_it_opens_with(tmp_path: Path) -> None:
+    replay = Replay(played(NinetyNine.classic(), 25), step=-1)
+    text = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
+    assert f"<title>{replay.frames[-1]['title']}</title>" in text
+
+
+def test_no_name_can_end_a_script_or_open_a_comment(tmp_path: Path) -> None:
+    names = ("</script><b>", "<!-- & '\"")
+    replay = Replay(played(Addenda().start(seed=5, players=names), 3))
+    text = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
+    page = Page(text)
+    assert "<!--" not in text
+    assert page.all("b") == []
+    (state,) = re.findall(r'id="state">(.*?)</script>', text)
+    assert json.loads(state)["packed"] == replay.packed
+    assert names[0] in json.loads(state)["packed"]["parts"]
+    assert html.escape(names[0]) in text
+
+
+def test_the_same_replay_is_saved_the_same_and_replaces_what_was_there(tmp_path: Path) -> None:
+    match = played(Counterpoint.standard(), 20)
+    first = Replay(match).save(tmp_path / "a.html").read_bytes()
+    (tmp_path / "b.html").write_text("something else")
+    assert Replay(match).save(tmp_path / "b.html").read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "message"),
+    [
+        (3, TypeError, "save needs the name of a file, such as 'deal.html', not 3"),
+        ("", IsADirectoryError, "is a folder: name a file in it, as in "),
+        ("deal", ValueError, "deal.html, not "),
+        ("deal.json", ValueError, "a page's name ends in .html, as in "),
+        ("nowhere/deal.html", FileNotFoundError, "nowhere: make it first, or choose another"),
+    ],
+)
+def test_a_wrong_path_is_answered_by_what_would_be_right(
+    tmp_path: Path, path: Any, kind: type[Exception], message: str
+) -> None:
+    with pytest.raises(kind, match=re.escape(message)):
+        ChainExplorer("4 5").save(tmp_path / path if isinstance(path, str) else path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_table_needs_its_kernel_and_is_not_saved() -> None:
+    assert not hasattr(CardTable, "save")
