@@ -1,4 +1,4 @@
-// Bundles the front end: one ESM file per widget with everything inlined, and one style sheet.
+// Bundles the front end: for each widget one ESM file with everything inlined, and one style sheet.
 //   node js/build.mjs            minified, as shipped; --check-size fails when a file is too large
 //   node js/build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
 import { dirname } from "node:path";
@@ -16,7 +16,7 @@ const budgets = { ".js": 32 * 1024, ".css": 12 * 1024 };
 /** @type {esbuild.BuildOptions} */
 export const options = {
   absWorkingDir: root,
-  entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/page.ts", "js/style.css"],
+  entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/page.ts"],
   external: ["widget"], // a saved page has the bundle of its widget in its import map
   outdir: "parlett_widgets/widgets/static",
   bundle: true,

@@ -15,6 +15,7 @@ import {
   shapes,
   turned,
 } from "../../parlett_widgets/scenes/geometry.json";
+import "./card.css";
 
 export type Colours = "four" | "two";
 export type MarkName = "chosen" | "winner" | "cancelled";

@@ -6,6 +6,7 @@ import { guardKeys } from "./keys";
 import type { Model, Props } from "./model";
 import { hostIsDark, watchHost, type Theme } from "./theme";
 import type { Words } from "./words";
+import "./base.css";
 
 /** The traits that every widget has. */
 export interface Traits {

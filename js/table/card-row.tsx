@@ -2,6 +2,7 @@ import { CardFace, CardMark, type Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
 import type { Badge, CardView, Link, Seat } from "../core/scene.generated";
 import { unseen } from "./unseen";
+import "./card-row.css";
 
 /** A card of a row; `lean` is the side of its player, `waiting` a card that is not shown yet. */
 export interface RowCard extends CardView {
@@ -83,7 +84,7 @@ export const badgesOn = (badges: readonly Badge[]) => (
   </span>
 );
 
-// One place of the row is 100 units wide; style.css gives a card 82 of them and the bands above and below 30.
+// One place of the row is 100 units wide; card-row.css gives a card 82 of them and the bands above and below 30.
 const place = 100;
 const band = 30;
 const cardHeight = 114.8;

@@ -4,6 +4,7 @@ import type { CardView, Zone } from "../core/scene.generated";
 import { badgesOn } from "./card-row";
 import type { Chosen } from "./choice";
 import { unseen } from "./unseen";
+import "./hand.css";
 
 /** What a hand that can be played from needs to know of its view. */
 export interface Play {

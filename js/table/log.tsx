@@ -3,6 +3,7 @@ import type { LogLine } from "../core/scene.generated";
 import type { Words } from "../core/words";
 import { fold } from "./fold";
 import type { Look } from "./look";
+import "./log.css";
 
 interface LogProps {
   lines: readonly LogLine[];

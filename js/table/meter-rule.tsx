@@ -1,4 +1,5 @@
 import type { Meter } from "../core/scene.generated";
+import "./meter-rule.css";
 
 /** The count on a rule: its place, the line that must not be passed, and the reading in words. */
 export function MeterRule({ meter }: { meter: Meter }) {

@@ -2,6 +2,7 @@ import { CardBack, CardFace, type Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
 import type { Zone } from "../core/scene.generated";
 import { unseen } from "./unseen";
+import "./piles.css";
 
 /** Cards beside the trick: the stock, a turn-up, bids, tricks taken. Only the cards of a bid lie side by side. */
 export const piles = (zones: readonly Zone[], colours: Colours) => (

@@ -2,6 +2,7 @@ import type { Colours } from "../cards/card-face";
 import { signOf, suited } from "../cards/suited";
 import type { Seat, Zone } from "../core/scene.generated";
 import { unseen } from "./unseen";
+import "./seats.css";
 
 const backs = (number = 0) => Array(number).fill(<i />);
 

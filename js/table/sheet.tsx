@@ -1,5 +1,6 @@
 import type { Sheet, SheetRow } from "../core/scene.generated";
 import { fold } from "./fold";
+import "./sheet.css";
 
 const row = ({ head, cells }: SheetRow) => (
   <tr>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { fill } from "../core/fill";
 import { ownKeys } from "../core/keys";
 import type { Words } from "../core/words";
+import "./steps.css";
 
 interface StepsProps {
   step: number;

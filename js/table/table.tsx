@@ -8,6 +8,7 @@ import { fan, type Play } from "./hand";
 import { MeterRule } from "./meter-rule";
 import { piles } from "./piles";
 import { seatStrip } from "./seats";
+import "./table.css";
 
 export { Log } from "./log";
 

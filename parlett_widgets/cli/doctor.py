@@ -21,7 +21,8 @@ from typing import Any
 import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
 
-BUNDLES = ("card-table.js", "replay.js", "chain-explorer.js", "style.css")
+FRONT_ENDS = ("card-table", "replay", "chain-explorer")
+BUNDLES = (*(f"{name}.{kind}" for name in FRONT_ENDS for kind in ("js", "css")), "page.js")
 # What JupyterLab calls the two extensions, and the packages that bring them.
 EXTENSIONS = {"anywidget": "anywidget", "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets"}
 INSTALL_AGAIN = "pip install --force-reinstall parlett-widgets (in a checkout: pip install -e .)"

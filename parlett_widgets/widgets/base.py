@@ -46,7 +46,6 @@ class ParlettWidget(anywidget.AnyWidget):
         As :func:`parlett_widgets.use` sets them for all widgets.
     """
 
-    _css = front_end("style.css")
     _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
 
     words = traitlets.Dict(help="The page's own words, in the widget's language.").tag(

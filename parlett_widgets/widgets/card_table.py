@@ -61,6 +61,7 @@ class CardTable(ParlettWidget):
     """
 
     _esm = front_end("card-table.js")
+    _css = front_end("card-table.css")
 
     scene = traitlets.Dict(help="What the person's seat may see.").tag(
         sync=True, echo_update=False, to_json=_without_slow_parts

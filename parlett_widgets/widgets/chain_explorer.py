@@ -56,6 +56,7 @@ class ChainExplorer(PageWidget):
     """
 
     _esm = front_end("chain-explorer.js")
+    _css = front_end("chain-explorer.css")
 
     table = traitlets.Dict(help="All chains, worked out by the engine.").tag(
         sync=True, echo_update=False

@@ -56,6 +56,7 @@ class Replay(PageWidget):
     """
 
     _esm = front_end("replay.js")
+    _css = front_end("replay.css")
 
     packed = traitlets.Dict(help="Every moment of the match, with what they share once.").tag(
         sync=True, echo_update=False
