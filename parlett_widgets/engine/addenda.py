@@ -277,16 +277,15 @@ class Addenda(Rules[AddendaState]):
         """Score a full trick for its winner's side at once (A6)."""
         counts = running_counts(state.trick.cards, self.king_chain)
         outcome, winner, loser = self.decide(state.trick, counts)
-        trick = FinishedTrick(
-            state.trick.leader, state.trick.cards, counts, outcome, winner, loser, counts[-1]
-        )
+        leader, cards, misplays = state.trick
+        trick = FinishedTrick(leader, cards, counts, outcome, winner, loser, counts[-1], misplays)
         side = self.side(winner)
         scores = tuple(
             score + trick.score if seat in side else score
             for seat, score in enumerate(state.scores)
         )
-        leader = self._next_leader(trick.leader, winner, loser)
-        state = state._replace(scores=scores, tricks=(*state.tricks, trick), trick=Trick(leader))
+        leading = self._next_leader(leader, winner, loser)
+        state = state._replace(scores=scores, tricks=(*state.tricks, trick), trick=Trick(leading))
         return self._go_on(state, winner)
 
     def decide(self, trick: Trick, counts: tuple[int, ...]) -> tuple[Outcome, int, int]:
@@ -326,9 +325,9 @@ class Addenda(Rules[AddendaState]):
 
     def _void_trick(self, state: AddendaState) -> AddendaState:
         """End a trick that the next player cannot continue: nobody wins, nothing is scored (A7)."""
-        leader, cards, _ = state.trick
+        leader, cards, misplays = state.trick
         counts = running_counts(cards, self.king_chain)
-        trick = FinishedTrick(leader, cards, counts, Outcome.VOID, None, None, 0)
+        trick = FinishedTrick(leader, cards, counts, Outcome.VOID, None, None, 0, misplays)
         state = state._replace(tricks=(*state.tricks, trick), trick=Trick(leader))
         return self._end_deal(state) if self.stuck == "end-deal" else self._go_on(state, leader)
 

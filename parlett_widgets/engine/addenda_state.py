@@ -94,6 +94,8 @@ class FinishedTrick(NamedTuple):
         Who went over or misplayed, else who sits to the left of the winner.
     score : int
         Points for the winner.
+    misplays : tuple of Misplay
+        Cards that were taken back, and so were seen (A10).
     """
 
     leader: int
@@ -103,6 +105,7 @@ class FinishedTrick(NamedTuple):
     winner: int | None
     loser: int | None
     score: int
+    misplays: tuple[Misplay, ...] = ()
 
 
 class AddendaState(NamedTuple):

@@ -34,12 +34,15 @@ class NinetyNineView(BiddingView):
         Tricks won, by hand.
     games : tuple of int
         Games won in a rubber.
+    carried : tuple of int
+        Points of the rubber's games that are over, bonuses included.
     """
 
     premium: Premium | None
     tricks: tuple[FinishedTrick, ...]
     taken: tuple[int, ...]
     games: tuple[int, ...]
+    carried: tuple[int, ...]
 
 
 def see(
@@ -75,6 +78,7 @@ def see(
         tricks=state.tricks,
         taken=state.taken,
         games=state.standing.games,
+        carried=state.standing.carried,
     )
 
 

@@ -1,0 +1,28 @@
+"""Odds: what lies where nobody looks, how likely it is, and states to play on from.
+
+* :mod:`.deals` has every way in which hidden cards may lie, and fair samples of them;
+  :mod:`.states` turns such a world into a state that the rules can take on.
+* :mod:`.counting` has exact chances of bids, of points in bid cards and of Addenda's counts.
+"""
+
+from parlett_widgets.odds.counting import (
+    bid_chances,
+    bid_ways,
+    chance_of_going_over,
+    final_counts,
+    hidden_points,
+)
+from parlett_widgets.odds.deals import HiddenDeals, World
+from parlett_widgets.odds.states import state_from, state_maker
+
+__all__ = [
+    "HiddenDeals",
+    "World",
+    "bid_chances",
+    "bid_ways",
+    "chance_of_going_over",
+    "final_counts",
+    "hidden_points",
+    "state_from",
+    "state_maker",
+]

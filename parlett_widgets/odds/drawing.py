@@ -1,0 +1,175 @@
+"""What the tricks of Addenda tell of a hidden hand, though cards are drawn all the time (A7, A8).
+
+A player who was stuck had only suits that lay in the trick. A card of another suit that the player
+has had since must have been drawn since: so one hand can have been dealt and drawn in more ways
+than another, and these are what :meth:`DrawnHand.ways` counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from parlett_widgets.cards import PACK_52, Card, Suit
+from parlett_widgets.engine.addenda import Addenda, AddendaView, FinishedTrick, Phase, Trick
+
+__all__ = ["DrawnHand", "SuitCounts", "drawn_hands"]
+
+SuitCounts = tuple[int, int, int, int]
+"""Number of cards by suit, clubs first."""
+
+
+class _Played(NamedTuple):
+    """A card of this suit was played."""
+
+    suit: Suit
+
+
+class _Drew(NamedTuple):
+    """A card was drawn, none of the so many of each suit that had been shown before."""
+
+    shown: SuitCounts
+
+
+class _Stuck(NamedTuple):
+    """The hand had none of these suits."""
+
+    lacking: tuple[Suit, ...]
+
+
+class DrawnHand:
+    """What everybody has seen of one hand in the course of a deal.
+
+    Attributes
+    ----------
+    shown : set of Card
+        Cards that are known to be in the hand: misplayed, and not played since (A10).
+    """
+
+    __slots__ = ("_can_play", "_story", "_ways", "shown")
+
+    def __init__(self) -> None:
+        self.shown: set[Card] = set()
+        self._story: list[_Played | _Drew | _Stuck] = []
+        self._can_play: tuple[Suit, ...] = ()
+        self._ways: dict[tuple[int, SuitCounts], int] = {}
+
+    def play(self, card: Card) -> None:
+        """Add that a card was played."""
+        self.shown.discard(card)
+        self._tell(_Played(card.suit))
+
+    def draw(self) -> None:
+        """Add that a card was drawn."""
+        self._tell(_Drew(_counted(self.shown)))
+
+    def be_stuck(self, trick: Iterable[Card]) -> None:
+        """Add that there was no card to go on with a trick (A7)."""
+        self._tell(_Stuck(_suits_beside(trick)))
+
+    def be_able(self, trick: Iterable[Card]) -> None:
+        """Add that there is a card to go on with a trick, or it would have ended (A7)."""
+        self._can_play = _suits_beside(trick)
+
+    def _tell(self, event: _Played | _Drew | _Stuck) -> None:
+        # Before the player is stuck for the first time, any card may have come at any time.
+        if self._story or isinstance(event, _Stuck):
+            self._story.append(event)
+
+    @property
+    def tells(self) -> bool:
+        """Whether some hands have come about in more ways than others."""
+        return bool(self._story or self._can_play)
+
+    def ways(self, others: SuitCounts) -> int:
+        """Return in how many ways a hand can have been dealt and drawn.
+
+        Parameters
+        ----------
+        others : SuitCounts
+            The cards of the hand besides those that are shown.
+
+        Returns
+        -------
+        int
+            Up to a factor that all hands of this story share; 0 if there is no way.
+        """
+        one, two, three, four = map(sum, zip(others, _counted(self.shown), strict=True))
+        hand = (one, two, three, four)
+        if self._can_play and not any(hand[suit] for suit in self._can_play):
+            return 0
+        return self._ways_back(len(self._story), hand)
+
+    def _ways_back(self, events: int, hand: SuitCounts) -> int:
+        """Return in how many ways so many events can lead to a hand: the last is undone first."""
+        if not events:
+            return 1
+        if (events, hand) not in self._ways:
+            match self._story[events - 1]:
+                case _Played(suit):
+                    ways = self._ways_back(events - 1, _changed(hand, suit, 1))
+                case _Stuck(lacking):
+                    stuck = not any(hand[suit] for suit in lacking)
+                    ways = self._ways_back(events - 1, hand) if stuck else 0
+                case _Drew(shown):
+                    ways = sum(
+                        choice * self._ways_back(events - 1, _changed(hand, suit, -1))
+                        for suit in Suit
+                        if (choice := hand[suit] - shown[suit]) > 0
+                    )
+            self._ways[events, hand] = ways
+        return self._ways[events, hand]
+
+
+def _changed(hand: SuitCounts, suit: Suit, by: int) -> SuitCounts:
+    one, two, three, four = (count + by * (i == suit) for i, count in enumerate(hand))
+    return one, two, three, four
+
+
+def _counted(cards: Collection[Card]) -> SuitCounts:
+    suits = [card.suit for card in cards]
+    one, two, three, four = map(suits.count, Suit)
+    return one, two, three, four
+
+
+def _suits_beside(trick: Iterable[Card]) -> tuple[Suit, ...]:
+    laid = {card.suit for card in trick}
+    return tuple(suit for suit in Suit if suit not in laid)
+
+
+def drawn_hands(view: AddendaView) -> tuple[DrawnHand, ...]:
+    """Return by seat what has been seen of each hand in this deal."""
+    rules = view.rules
+    assert isinstance(rules, Addenda)
+    hands = tuple(DrawnHand() for _ in range(rules.players))
+    sizes = [rules.hand_size] * rules.players
+    stock = len(PACK_52) - sum(sizes)
+    for trick in view.tricks:
+        _lay(rules, hands, sizes, trick)
+        first = trick.leader if trick.winner is None else trick.winner
+        if trick.winner is None:
+            hands[rules.seat_of(first, len(trick.cards))].be_stuck(trick.cards)
+        # A8; the last trick is not followed by drawing when it has ended the deal.
+        seat = first
+        while stock > view.stock_size and min(sizes) < rules.hand_size:
+            if sizes[seat] < rules.hand_size:
+                hands[seat].draw()
+                sizes[seat] += 1
+                stock -= 1
+            seat = rules.seat_of(seat, 1)
+    _lay(rules, hands, sizes, view.trick)
+    if view.trick.cards and view.phase is Phase.PLAY and view.to_act is not None:
+        hands[view.to_act].be_able(view.trick.cards)
+    return hands
+
+
+def _lay(
+    rules: Addenda, hands: tuple[DrawnHand, ...], sizes: list[int], trick: Trick | FinishedTrick
+) -> None:
+    """Add the cards of a trick, and those that were taken back from it (A2, A10)."""
+    for place, card in enumerate(trick.cards):
+        seat = rules.seat_of(trick.leader, place)
+        hands[seat].play(card)
+        sizes[seat] -= 1
+    for misplay in trick.misplays:
+        hands[misplay.seat].shown.add(misplay.card)

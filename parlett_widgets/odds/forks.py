@@ -1,0 +1,80 @@
+"""Which suits each of several hidden places may hold, with the number of ways to each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import comb, prod
+from typing import NamedTuple
+
+from parlett_widgets.odds.drawing import SuitCounts
+
+__all__ = ["Fork", "forks"]
+
+
+class Fork(NamedTuple):
+    """The suits that a bound place may hold, once those before it are filled.
+
+    Attributes
+    ----------
+    ways : int
+        To fill this place and all that follow.
+    ends : list of int
+        Where the branches end when all ways are numbered.
+    branches : list of (SuitCounts, int, Fork)
+        Cards of each suit; ways to fill this place with them; the next place's fork.
+    """
+
+    ways: int
+    ends: list[int]
+    branches: list[tuple[SuitCounts, int, Fork]]
+
+
+_END = Fork(1, [], [])
+
+
+def forks(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
+    """Return the fork of the first bound place.
+
+    Parameters
+    ----------
+    bound : sequence of mapping
+        For each place, the suits that it may hold, and in how many ways it can have come by any
+        such cards.
+    sizes : SuitCounts
+        How many cards of each suit there are for all places.
+
+    Examples
+    --------
+    >>> one_of_three_clubs, two_clubs_or_a_pair = (
+    ...     {(1, 0, 0, 0): 1},
+    ...     {(2, 0, 0, 0): 1, (1, 1, 0, 0): 1},
+    ... )
+    >>> forks([one_of_three_clubs, two_clubs_or_a_pair], (3, 1, 0, 0)).ways
+    9
+    """
+    return _fork(tuple(bound), sizes, {})
+
+
+def _fork(
+    bound: tuple[Mapping[SuitCounts, int], ...],
+    sizes: SuitCounts,
+    known: dict[tuple[int, SuitCounts], Fork],
+) -> Fork:
+    """Return a fork that is not known yet only once: there are few ways in which cards run out."""
+    if not bound:
+        return _END
+    if (len(bound), sizes) in known:
+        return known[len(bound), sizes]
+    total, ends, branches = 0, [], []
+    for split, ways in bound[0].items():
+        one, two, three, four = (size - taken for size, taken in zip(sizes, split, strict=True))
+        if min(one, two, three, four) < 0:
+            continue
+        following = _fork(bound[1:], (one, two, three, four), known)
+        if following.ways:
+            here = ways * prod(map(comb, sizes, split))
+            total += here * following.ways
+            ends.append(total)
+            branches.append((split, here, following))
+    fork = known[len(bound), sizes] = Fork(total, ends, branches)
+    return fork

@@ -1,0 +1,287 @@
+"""Worlds of hidden cards are all that can be, none that cannot, and equally likely."""
+
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+from conformance import battery
+from hidden_worlds import is_possible, layouts, number_of_layouts, true_world
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.odds import HiddenDeals, World, state_from, state_maker
+
+RULES = {
+    "addenda": Addenda(),
+    "addenda penalty": Addenda(misplay="penalty"),
+    "addenda end-deal": Addenda(stuck="end-deal", finish="end-of-deal"),
+    "partnership": Addenda.partnership(),
+    "partnership penalty": Addenda.partnership(misplay="penalty"),
+    "classic": NinetyNine.classic(),
+    "rubber": NinetyNine.rubber(),
+    "two": NinetyNine.two(),
+    "two, successes": NinetyNine.two(trump="successes", ending="hundred"),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "easy": Counterpoint.easy(),
+    "with-bid": Counterpoint(high_bids="with-bid"),
+    "counterpoint three": Counterpoint.three(),
+}
+FINISHED = ("deal-over", "over")
+
+
+@cache
+def deal_moments(name, seed):
+    """Return the moments of the first deal of a match played by chance, its end included."""
+    moments = []
+    for match in battery.random_match(RULES[name], seed):
+        if match.deal > 1:
+            break
+        moments.append(match)
+    return moments
+
+
+def seats(match):
+    return (*range(match.rules.seats), None)
+
+
+def small_ends(name, seeds, most):
+    """Yield moments and seats for which few layouts of the unseen cards are left, but not just one."""
+    for match in (match for seed in seeds for match in deal_moments(name, seed)):
+        hands, bids, stock = true_world(match).bits
+        held = [pile.bit_count() for pile in (*hands, *bids)]
+        for seat in seats(match) if sum(held) + len(stock) < 27 else ():
+            if len(stock) < 4 and 1 < number_of_layouts(match, seat) <= most:
+                yield match, seat
+
+
+@cache
+def ends_of(name):
+    """Return some of the small ends, spread over the deals; half of them with a stock if there is one."""
+    found = list(small_ends(name, range(1, 25 if name.startswith("addenda") else 7), 500))
+    with_stock = [end for end in found if true_world(end[0]).stock]
+    chosen = []
+    for ends in (with_stock, [end for end in found if end not in with_stock]):
+        chosen += Random(name).sample(ends, min(len(ends), 10))
+    return Random(name).sample(chosen, len(chosen))
+
+
+# All that can be, and nothing else
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_worlds_are_those_layouts_in_which_the_deal_can_be_replayed(name):
+    drawn = name.startswith("addenda")
+    ends = sorted(ends_of(name), key=lambda end: number_of_layouts(*end))
+    for match, seat in ends[1:8:2]:
+        worlds = set(HiddenDeals(match.view(seat)).enumerate())
+        if drawn:  # the ways to have drawn a world have tests of their own
+            assert worlds <= set(layouts(match, seat))
+        else:
+            assert worlds == {
+                world for world in layouts(match, seat) if is_possible(match, seat, world)
+            }
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_world_is_counted_once_and_the_true_one_is_among_them(name):
+    for match, seat in ends_of(name):
+        hidden = HiddenDeals(match.view(seat))
+        worlds = list(hidden.enumerate())
+        assert hidden.count == len(worlds) == len(set(worlds))
+        assert sum(map(hidden.chance, worlds)) == 1
+        assert true_world(match) in worlds
+
+
+@pytest.mark.parametrize("name", ["classic", "two"])
+def test_bids_that_are_still_hidden_when_the_deal_is_over_are_those_that_failed(name):
+    hidden_ones = set()
+    for match in (deal_moments(name, seed)[-1] for seed in range(1, 25)):
+        view = match.view(0)
+        hidden_ones |= {hand for hand, cards in enumerate(view.bid_cards) if cards is None}
+        assert set(HiddenDeals(view).enumerate()) == {
+            world for world in layouts(match, 0) if is_possible(match, 0, world)
+        }
+    assert hidden_ones == {1, 2}
+
+
+def test_ends_of_every_kind_are_looked_at():
+    kinds = Counter()
+    for name in RULES:
+        for match, seat in ends_of(name):
+            view, hidden = match.view(seat), HiddenDeals(match.view(seat))
+            hands = len(view.hands)
+            unseen = {str(card) for cards in hidden._unseen.suits for card in cards}
+            kinds["Joker"] += "JK" in unseen
+            kinds["bound hand"] += any(place.pile < hands for place in hidden._bound)
+            kinds["hidden bid"] += any(place.pile >= hands for place in hidden._unseen.places)
+            kinds["failed bid"] += any(place.pile >= hands for place in hidden._bound)
+            kinds["dummy's bid"] += any(
+                hands > len(view.players) and place.pile == 5 for place in hidden._unseen.places
+            )
+            kinds["five"] += len(view.players) == 5
+            kinds["spectator"] += seat is None
+            kinds["stock"] += hidden._unseen.stock > 0
+            kinds["unlike"] += len(set(map(hidden.chance, hidden.enumerate()))) > 1
+    assert min(kinds.values()) > 0, kinds
+    assert len(kinds) == 9
+
+
+# Equally likely
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_samples_are_spread_as_the_chances_say(name):
+    rng = Random(name)
+    ends = [(m, seat) for m, seat in ends_of(name) if 1 < HiddenDeals(m.view(seat)).count <= 200]
+    for match, seat in ends[:6]:
+        hidden = HiddenDeals(match.view(seat))
+        number = 12 * hidden.count
+        drawn = Counter(hidden.sample_bits(rng) for _ in range(number))
+        expected = {
+            world.bits: number * float(hidden.chance(world)) for world in hidden.enumerate()
+        }
+        assert drawn.keys() <= expected.keys()
+        chi_squared = sum((drawn[bits] - mean) ** 2 / mean for bits, mean in expected.items())
+        free = len(expected) - 1
+        assert chi_squared < free + 4 * (2 * free) ** 0.5 + 8, (match, seat)
+
+
+@pytest.mark.parametrize("name", ["classic", "four", "five", "counterpoint three", "partnership"])
+def test_samples_of_many_cards_are_like_deals_by_chance_that_are_thrown_away_when_wrong(name):
+    match = next(m for seed in range(1, 9) for m in deal_moments(name, seed) if is_telling(m))
+    hidden, rng, number = HiddenDeals(match.view(0)), Random(name), 1200
+    ours, theirs = Counter(), Counter()
+    for _ in range(number):
+        ours.update(where_cards_lie(hidden.sample_bits(rng)))
+        theirs.update(where_cards_lie(next(dealt_until_right(hidden, rng))))
+    assert ours.keys() == theirs.keys()
+    for place in ours:
+        assert abs(ours[place] - theirs[place]) < 4.5 * (number / 2) ** 0.5
+
+
+def is_telling(match):
+    """Whether hands are known to lack suits while many cards are unseen."""
+    hidden = HiddenDeals(match.view(0))
+    return match.phase == "play" and len(hidden._bound) > 1 and len(hidden._pool) < 20
+
+
+def where_cards_lie(bits):
+    hands, bids, _ = bits
+    for number, pile in enumerate((*hands, *bids)):
+        yield from ((number, card) for card in CardSet.from_bits(pile))
+
+
+def dealt_until_right(hidden, rng):
+    """Yield layouts dealt by chance that are worlds."""
+    pool = list(hidden._pool)
+    while True:
+        rng.shuffle(pool)
+        piles, left = [*hidden._unseen.hands, *hidden._unseen.bids], list(pool)
+        for place in hidden._unseen.places:
+            piles[place.pile] |= sum(left.pop() for _ in range(place.room))
+        hands = len(hidden._unseen.hands)
+        bits = tuple(piles[:hands]), tuple(piles[hands:]), ()
+        if hidden.chance(World.of_bits(bits)):
+            yield bits
+
+
+# From a world to a state
+
+
+def in_full(match):
+    """Yield the moments of a match with deals to come, every few actions."""
+    for i, moment in enumerate(battery.random_match(match, 4)):
+        if i % 3 == 0 and moment.phase not in FINISHED:
+            yield moment
+        if i > 400:
+            return
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_state_made_from_the_true_world_is_the_true_state(name):
+    for match in in_full(RULES[name]):
+        state, world = match.state, true_world(match)
+        for seat in seats(match)[-2:]:
+            made = state_from(match.view(seat), world, high=getattr(state, "high", ()))
+            if hasattr(state, "round"):
+                ours, theirs = made.deal, state.deal
+                assert ours._replace(stock=()) == theirs._replace(stock=())
+                assert sorted(ours.stock) == sorted(theirs.stock)
+                made = made._replace(round=made.round._replace(deal=theirs))
+            else:
+                assert made.deal.dealer == state.deal.dealer
+                made = made._replace(deal=state.deal)
+            assert made == state
+
+
+def test_hidden_readings_are_low_unless_given_and_shown_ones_stay():
+    match = RULES["with-bid"].start(seed=3, dealer=1)
+    match = match.apply(next(bid for bid in match.legal if bid.high))
+    world = true_world(match)
+    assert state_from(match.view(0), world).high == (True, False)
+    assert state_from(match.view(1), world).high == (False, False)
+    assert state_from(match.view(1), world, high=(True, True)).high == (True, False)
+
+
+def test_no_state_is_made_of_a_deal_that_is_over():
+    match = deal_moments("classic", 1)[-1]
+    assert match.phase == "deal-over"
+    with pytest.raises(ValueError, match="the deal is over"):
+        state_maker(match.view(0))
+
+
+# Laws
+
+
+@given(
+    st.sampled_from(sorted(RULES)),
+    st.integers(1, 4),
+    st.floats(0, 1),
+    st.integers(0, 5),
+    st.randoms(use_true_random=False),
+)
+@settings(max_examples=150, deadline=None, derandomize=True)
+def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
+    moments = deal_moments(name, seed)
+    match = moments[int(part * (len(moments) - 1))]
+    seat = seats(match)[seat % len(seats(match))]
+    view = match.view(seat)
+    hidden = HiddenDeals(view)
+    assert hidden.chance(true_world(match)) > 0
+    twin = Random(rng.random())
+    state = twin.getstate()
+    world = hidden.sample(twin)
+    twin.setstate(state)
+    assert World.of_bits(hidden.sample_bits(twin)) == world
+    assert hidden.chance(world) > 0
+    assert [len(cards) for cards in world.hands] == list(view.hand_sizes)
+    assert all(known in (None, cards) for known, cards in zip(view.hands, world.hands, strict=True))
+    if not name.startswith("addenda"):
+        assert is_possible(match, seat, world)
+    if match.phase not in FINISHED:
+        assert view.rules.choices(state_from(view, world))
+
+
+def test_with_all_hands_open_there_is_one_world():
+    for match in deal_moments("classic", 2):
+        hidden = HiddenDeals(match.view(None, open_hands=True))
+        assert (hidden.count, [*hidden.enumerate()]) == (1, [true_world(match)])
+
+
+def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
+    match = deal_moments("counterpoint", 1)[5]
+    hands, bids, stock = true_world(match)
+    other = World((hands[1], hands[0]), bids, stock)
+    fewer = World((hands[0] - CardSet([next(iter(hands[0]))]), hands[1]), bids, stock)
+    hidden = HiddenDeals(match.view(0))
+    assert hidden.chance(other) == hidden.chance(fewer) == 0
+
+
+def test_a_view_of_no_known_game_is_refused():
+    with pytest.raises(TypeError, match="no reading of int"):
+        HiddenDeals(7)
