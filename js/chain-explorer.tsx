@@ -8,6 +8,7 @@ import { openView, Status, type Traits } from "./core/view";
 import { CardRow } from "./table/card-row";
 import { MeterRule } from "./table/meter-rule";
 import { Steps } from "./table/steps";
+import "./core/form.css";
 import "./chain-explorer.css";
 
 export interface ChainExplorerTraits extends Traits {

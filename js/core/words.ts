@@ -50,6 +50,22 @@ export const english = {
   not_yet: "not yet shown",
   count_under: "The count is {n}: not above {line}.",
   count_over: "The count is {n}: above {line}.",
+  predict_title: "Predict",
+  predict_answer: "Your answer",
+  predict_keys: "Left and Right choose a card, Enter takes it up or puts it back.",
+  predict_lock: "Lock my answer",
+  predict_choose: "Give an answer first, then lock it.",
+  predict_cards: "Choose {n} cards, then lock your answer.",
+  predict_none: "no card",
+  predict_locked: "Your answer is locked: {answer}.",
+  predict_show: "Show the answer",
+  predict_right: "Right: {answer}.",
+  predict_wrong: "Not right: {answer}.",
+  predict_other: "No usual mistake leads to this answer. The explanation shows the way.",
+  predict_explained: "Explanation",
+  predict_hint: "Hint {i} of {n}",
+  predict_again: "Try again",
+  predict_kept: "The record keeps your first answer: {answer}.",
 };
 
 export type Words = Record<keyof typeof english, string>;

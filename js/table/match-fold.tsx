@@ -1,6 +1,7 @@
 import { ownKeys } from "../core/keys";
 import type { Words } from "../core/words";
 import { fold } from "./fold";
+import "../core/form.css";
 
 interface MatchFoldProps {
   words: Words;
