@@ -1,0 +1,121 @@
+"""What else a person does at a table: look back, try another way, begin anew, take a match along."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from browser.host import Host
+from browser.table import Table, cell
+
+PLAYED = cell("Counterpoint.standard()").removesuffix("table\n") + (
+    """
+rng = __import__("random").Random(4)
+while len(table.match.state.tricks) < {tricks} or table.match.state.trick:
+    table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+table
+"""
+)
+
+
+def opened(host: Host, tricks: int = 3) -> Table:
+    host.open(["0", PLAYED.replace("{tricks}", str(tricks)), "0"])
+    table = Table(host)
+    table.root.locator(".pw-log summary").click()
+    return table
+
+
+def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
+    table = opened(host)
+    now = table.root.get_attribute("aria-label")
+    lines = table.root.get_by_role("log").get_by_role("button")
+    lines.filter(has_text="leads").first.hover()
+    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 1")
+    expect(table.status).to_contain_text("You look back.")
+    table.root.get_by_role("heading").first.hover()
+    expect(table.root).to_have_attribute("aria-label", now or "")
+    assert host.kernel_eval("len(table.match.state.tricks)") == "3"
+
+
+def test_a_moment_is_kept_and_tried_another_way_by_keyboard(host: Host) -> None:
+    table = opened(host)
+    before = host.kernel_eval("table.match.revision")
+    now = table.root.get_attribute("aria-label") or ""
+    keyboard = host.page.keyboard
+    table.root.get_by_role("log").locator("[tabindex='0']").focus()
+    for _ in range(4):
+        keyboard.press("ArrowUp")
+    expect(table.status).to_contain_text("You look back.")
+    keyboard.press("Escape")  # back to now, and still in the table
+    expect(table.root).to_have_attribute("aria-label", now)
+    assert table.focused()
+
+    keyboard.press("ArrowUp")
+    keyboard.press("Enter")
+    try_it = table.root.get_by_role("button", name="What if, from here")
+    expect(try_it).to_be_visible()
+    try_it.focus()
+    keyboard.press("Enter")
+    expect(table.root).to_have_attribute(
+        "aria-label", re.compile("What if · Counterpoint · deal 1")
+    )
+    assert host.kernel_eval("table.match.revision") != before
+    table.root.get_by_role("button", name="Back to the match").click()
+    expect(table.root).to_have_attribute("aria-label", now)
+    assert host.kernel_eval("table.match.revision") == before
+    expect(table.root.get_by_role("button", name="Go to the what-if")).to_be_visible()
+
+
+def test_a_long_way_back_is_taken_back_as_well(lab: Host) -> None:
+    table = opened(lab)
+    before = lab.kernel_eval("table.match.revision")
+    lines = table.root.get_by_role("log").get_by_role("button")
+    lines.filter(has_text="leads").first.click()
+    table.root.get_by_role("button", name="Take back to here").click()
+    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 1")
+    assert lab.kernel_eval("len(table.match.state.tricks)") == "0"
+    table.root.get_by_role("button", name="Take back").click()
+    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 4")
+    assert lab.kernel_eval("table.match.revision") == before
+
+
+def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
+    table = opened(lab, tricks=13)
+    table.root.locator("summary").last.click()
+    box = table.root.get_by_role("textbox")
+    table.root.get_by_role("button", name="Copy the match").click()
+    expect(box).to_have_value(re.compile("parlett-record"))
+    record = json.loads(box.input_value())
+    assert record["game"] == "counterpoint"
+
+    table.root.get_by_role("spinbutton", name="Seed").fill("1234")
+    table.root.get_by_role("button", name="New match").click()
+    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · bids")
+    assert lab.kernel_eval("table.match.seed") == "1234"
+    table.root.get_by_role("button", name="Copy the match").click()
+    expect(table.status).to_contain_text("The text holds every hand")
+
+    box.fill(json.dumps(record))
+    table.root.get_by_role("button", name="Play this text").click()
+    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 13")
+    box.fill("{")
+    table.root.get_by_role("button", name="Play this text").click()
+    expect(table.status).to_contain_text("This text cannot be played")
+
+
+def test_a_presenter_s_remote_goes_on_and_back(lab: Host) -> None:
+    table = opened(lab, tricks=2)
+    while not table.expected.count():
+        table.legal_cards.first.click(position={"x": 12, "y": 16})
+        lab.kernel_eval("1")
+    before = lab.kernel_eval("table.match.revision")
+    table.root.locator("summary").first.focus()
+    was = table.status.inner_text()
+    lab.page.keyboard.press("PageDown")
+    expect(table.status).not_to_have_text(was)
+    was = table.status.inner_text()
+    lab.page.keyboard.press("PageUp")
+    expect(table.status).not_to_have_text(was)
+    assert lab.kernel_eval("table.match.revision") == before
