@@ -24,7 +24,7 @@ function render(props: Props<CardTableTraits>): () => void {
   return openView(props, [], (view) => {
     const { model, root, uid } = view;
     const intents = openIntents(view, () => model.get("scene").rev);
-    const look = openLook(view, intents.ask);
+    const look = openLook(view, (step, then) => intents.ask(`look ${step}`, ({ scene, error }) => then(scene, error)));
     // The card of each hand that has the Tab stop; when it is played the one that takes its place follows.
     const held = new Map<string, readonly [id: string | undefined, position: number]>();
     const hold = ({ id, cards }: Zone, position: number) => held.set(id, [cards[position]?.id, position]);

@@ -257,3 +257,33 @@ describe("a replay that plays", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+describe("the log of a replay", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+  const rest = () => vi.advanceTimersByTime(200);
+  const lines = (shown: Shown<ReplayTraits>) => shown.all(".pw-moment");
+
+  test("shows the moment of the line that has the focus, without a kernel, and goes back on Escape", () => {
+    const shown = open(frames.length - 1);
+    const now = shown.status;
+    lines(shown)[0]?.focus();
+    rest();
+    expect(shown.status).toBe(`You look back. ${frames[frames.at(-1)?.log.find(({ heading }) => !heading)?.step ?? 0]?.status}`);
+    expect(shown.one(".pw-root").classList.contains("pw-past")).toBe(true);
+    expect(shown.model.get("step")).toBe(frames.length - 1);
+    press("Escape");
+    expect(shown.status).toBe(now);
+    expect(document.activeElement).toBe(lines(shown)[0]);
+  });
+
+  test("leads to the moment of the line that is pressed", () => {
+    const shown = open(frames.length - 1);
+    lines(shown)[0]?.click();
+    rest();
+    expect(shown.model.get("step")).toBe(frames.at(-1)?.log.find(({ heading }) => !heading)?.step);
+    expect(shown.one(".pw-root").classList.contains("pw-past")).toBe(false);
+  });
+});

@@ -5,6 +5,7 @@ import { share } from "./core/share";
 import { unpack, type Packed } from "./core/unpack";
 import { openView, Status, type Traits } from "./core/view";
 import { watchTable } from "./table/focus";
+import { openLook } from "./table/look";
 import { openPlayer } from "./table/player";
 import { ScoreSheet } from "./table/sheet";
 import { StepButton, Steps } from "./table/steps";
@@ -34,17 +35,25 @@ function render(props: Props<ReplayTraits>): () => void {
     const show = (step: number) => share(view, { step });
     const player = openPlayer(view, { at, last, speed: () => model.get("speed"), show });
 
+    const frame = (step: number) => unpack<Scene>(model.get("packed"), step);
+    const look = openLook(view, (step, then) => then(frame(step)));
+
     const stop = () => {
       player.stop();
       view.draw();
     };
     const go = (step: number) => {
       player.stop();
+      look.now();
       show(Math.max(0, Math.min(step, last())));
     };
     // The keys of a presenter's remote control; it does not matter what in the widget has the focus.
     const turn = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key === "Escape" && look.at !== null) {
+        event.stopImmediatePropagation();
+        return look.now();
+      }
       if (key === "Escape") return stop();
       const way = key === "PageDown" ? 1 : key === "PageUp" ? -1 : 0;
       if (!way || ctrlKey || metaKey || altKey || shiftKey) return;
@@ -60,14 +69,16 @@ function render(props: Props<ReplayTraits>): () => void {
       draw() {
         const { words, colours } = view;
         const step = at();
-        const scene = unpack<Scene>(model.get("packed"), step);
-        if (!scene) return { lang: "", label: words.steps, content: null };
+        const present = frame(step);
+        const scene = look.scene ?? present;
+        if (!present || !scene) return { lang: "", label: words.steps, content: null };
         const toggle = () => {
           player.toggle();
           view.draw();
         };
         const jumps = model.get("jumps");
         const speed = model.get("speed");
+        root.classList.toggle("pw-past", scene !== present);
         return {
           lang: scene.lang,
           label: scene.title,
@@ -75,7 +86,7 @@ function render(props: Props<ReplayTraits>): () => void {
             <>
               <Table scene={scene} words={words} colours={colours} uid={uid} />
               <div class="pw-foot">
-                <Status view={view} text={scene.status} />
+                <Status view={view} text={scene === present ? scene.status : `${words.looking} ${scene.status}`} />
               </div>
               <Steps
                 step={step}
@@ -101,7 +112,7 @@ function render(props: Props<ReplayTraits>): () => void {
                 <span class="pw-soft">{words.step_keys}</span>
               </div>
               {scene.sheet && <ScoreSheet sheet={scene.sheet} />}
-              <Log lines={scene.log} words={words} go={go} />
+              <Log lines={present.log} words={words} look={look} go={go} />
             </>
           ),
         };

@@ -1,4 +1,3 @@
-import type { Ask } from "../core/intents";
 import type { Scene } from "../core/scene.generated";
 import type { Traits, View } from "../core/view";
 
@@ -21,8 +20,11 @@ export interface LookBack extends Look {
   now(): void;
 }
 
-/** Looks back at a moment of the match without leaving the present: the kernel is asked what was seen then. */
-export function openLook<T extends Traits>(view: View<T>, ask: Ask): LookBack {
+/** Finds what was seen at a moment, at once or later; an error says why there is nothing. */
+type Find = (step: number, then: (seen?: Scene, error?: string | null) => void) => void;
+
+/** Looks at a moment of the match without leaving the present. */
+export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack {
   let at: number | null = null;
   let pinned = false;
   let scene: Scene | null = null;
@@ -39,7 +41,7 @@ export function openLook<T extends Traits>(view: View<T>, ask: Ask): LookBack {
     if (looked) view.draw();
   };
   const fetch = (step: number) =>
-    ask(`look ${step}`, ({ scene: seen, error }) => {
+    find(step, (seen, error = null) => {
       // The pointer may have gone on in the meantime.
       if (step !== at) return;
       if (!seen) {

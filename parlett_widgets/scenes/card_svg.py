@@ -271,7 +271,7 @@ def _marks(marks: Marks) -> str:
     drawn = ""
     if marks.dimmed:
         # A veil, not transparency: in a fan the card beneath must not shine through.
-        veil = signs["veil"]
+        veil = GEOMETRY["veil"]
         drawn += (
             f'<path d="{GEOMETRY["face"]}" fill="{veil["ink"]}" opacity="{_n(veil["opacity"])}"/>'
         )
@@ -303,7 +303,7 @@ def _badge(name: str, sign: str) -> str:
 
 def _label(text: str) -> str:
     """Write white text on a pill in the middle of the lower edge."""
-    led = GEOMETRY["marks"]["led"]
+    led = GEOMETRY["led"]
     size = led["size"]
     # Room for the text: a kana or a kanji takes 1 em, a Latin letter about 0.6 em.
     width = size * (0.8 + sum(1 if ord(letter) > 0x2E7F else 0.6 for letter in text))
