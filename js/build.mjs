@@ -16,7 +16,16 @@ const budgets = { ".js": 32 * 1024, ".css": 12 * 1024 };
 /** @type {esbuild.BuildOptions} */
 export const options = {
   absWorkingDir: root,
-  entryPoints: ["js/card-table.tsx", "js/replay.tsx", "js/chain-explorer.tsx", "js/page.ts"],
+  entryPoints: [
+    "js/card-table.tsx",
+    "js/replay.tsx",
+    "js/chain-explorer.tsx",
+    "js/predict.tsx",
+    "js/bid-explorer.tsx",
+    "js/score-explorer.tsx",
+    "js/trick-explorer.tsx",
+    "js/page.ts",
+  ],
   external: ["widget"], // a saved page has the bundle of its widget in its import map
   outdir: "parlett_widgets/widgets/static",
   bundle: true,

@@ -16,8 +16,18 @@ if TYPE_CHECKING:
     from parlett_widgets.cards import Card, CardSet
     from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
     from parlett_widgets.engine.chains import explain_chain, running_counts
-    from parlett_widgets.players import Random, Steady
-    from parlett_widgets.widgets import CardTable, ChainExplorer, Replay, use
+    from parlett_widgets.lessons import answers, predict
+    from parlett_widgets.players import Expert, Random, Steady
+    from parlett_widgets.widgets import (
+        BidExplorer,
+        CardTable,
+        ChainExplorer,
+        Predict,
+        Replay,
+        ScoreExplorer,
+        TrickExplorer,
+        use,
+    )
 
 __version__ = "0.1.0"
 
@@ -30,27 +40,41 @@ _HOMES = {
     "NinetyNine": "engine",
     "explain_chain": "engine.chains",
     "running_counts": "engine.chains",
+    "answers": "lessons",
+    "predict": "lessons",
+    "Expert": "players",
     "Random": "players",
     "Steady": "players",
+    "BidExplorer": "widgets",
     "CardTable": "widgets",
     "ChainExplorer": "widgets",
+    "Predict": "widgets",
     "Replay": "widgets",
+    "ScoreExplorer": "widgets",
+    "TrickExplorer": "widgets",
     "use": "widgets",
 }
 
 __all__ = [
     "Addenda",
+    "BidExplorer",
     "Card",
     "CardSet",
     "CardTable",
     "ChainExplorer",
     "Counterpoint",
+    "Expert",
     "Match",
     "NinetyNine",
+    "Predict",
     "Random",
     "Replay",
+    "ScoreExplorer",
     "Steady",
+    "TrickExplorer",
+    "answers",
     "explain_chain",
+    "predict",
     "running_counts",
     "use",
 ]

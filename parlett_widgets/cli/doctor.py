@@ -21,7 +21,15 @@ from typing import Any
 import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
 
-FRONT_ENDS = ("card-table", "replay", "chain-explorer")
+FRONT_ENDS = (
+    "card-table",
+    "replay",
+    "chain-explorer",
+    "bid-explorer",
+    "score-explorer",
+    "trick-explorer",
+    "predict",
+)
 BUNDLES = (*(f"{name}.{kind}" for name in FRONT_ENDS for kind in ("js", "css")), "page.js")
 # What JupyterLab calls the two extensions, and the packages that bring them.
 EXTENSIONS = {"anywidget": "anywidget", "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets"}

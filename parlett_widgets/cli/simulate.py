@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, cast
 from parlett_widgets.cli.errors import CommandError
 from parlett_widgets.engine import Action, Addenda, Counterpoint, Match, NinetyNine, Rules
 from parlett_widgets.engine.options import nearest
-from parlett_widgets.players import Player, Random, Steady
+from parlett_widgets.players import Expert, Player, Random, Steady
 
 RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
     "addenda": {"standard": Addenda.standard, "partnership": Addenda.partnership},
@@ -38,7 +38,11 @@ RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
 }
 """The rules by game and name; the first of each game are its default."""
 
-PLAYERS: Mapping[str, Callable[[], Player]] = {"random": Random, "steady": Steady}
+PLAYERS: Mapping[str, Callable[[], Player]] = {
+    "random": Random,
+    "steady": Steady,
+    "expert": Expert,
+}
 """The players that have a short name."""
 
 
@@ -70,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players",
         metavar="NAMES",
         default="random",
-        help="by seat, with commas: random, steady or package.module:Class; "
+        help="by seat, with commas: random, steady, expert or package.module:Class; "
         "a single name sits on all seats (default: random)",
     )
     parser.add_argument(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.counterpoint import (
@@ -128,29 +128,39 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         yield _("Score: {scores}.").format(scores=self._scores(event.scores))
 
     def _miss(self, event: DealScored, seat: int) -> str:
-        _ = self.lang.gettext
         bid, taken, miss = event.bids[seat], event.taken[seat], event.misses[seat]
-        high = ""
-        if bid >= 100:
-            mine = _("Your bid of {bid} counts as {high}.")
-            theirs = _("{player}'s bid of {bid} counts as {high}.")
-            high = self._by(seat, mine, theirs, bid=bid - 100, high=bid)
-        if miss == 0:
+        high = self._counts_high(seat, bid - 100, bid) if bid >= 100 else ""
+        told = self._missed_by(seat, bid, taken, miss, exactly=miss == 0)
+        return self.lang.paragraph([high, told])
+
+    def _counts_high(self, seat: int, bid: object, high: object) -> str:
+        _ = self.lang.gettext
+        mine = _("Your bid of {bid} counts as {high}.")
+        theirs = _("{player}'s bid of {bid} counts as {high}.")
+        return self._by(seat, mine, theirs, bid=bid, high=high)
+
+    def _missed_by(
+        self, seat: int, bid: object, taken: object, miss: object, *, exactly: bool
+    ) -> str:
+        _ = self.lang.gettext
+        if exactly:
             mine = _("You bid {bid} and took exactly {taken}.")
             theirs = _("{player} bid {bid} and took exactly {taken}.")
         else:
             mine = _("You bid {bid} and took {taken}: a miss of {miss}.")
             theirs = _("{player} bid {bid} and took {taken}: a miss of {miss}.")
-        told = self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
-        return self.lang.paragraph([high, told])
+        return self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
 
     def _points(self, event: DealScored, seat: int) -> str:
         """Return what a player scores: the others' misses and the bonus."""
+        missed = [miss for other, miss in enumerate(event.misses) if other != seat]
+        return self._scored(seat, missed, event.bonuses[seat], event.points[seat])
+
+    def _scored(self, seat: int, missed: Sequence[object], bonus: object, total: object) -> str:
         _ = self.lang.gettext
-        terms = [str(miss) for other, miss in enumerate(event.misses) if other != seat]
-        if event.bonuses[seat]:
-            terms.append(_("{points} (bonus)").format(points=event.bonuses[seat]))
-        total = event.points[seat]
+        terms = list(map(str, missed))
+        if bonus:
+            terms.append(_("{points} (bonus)").format(points=bonus))
         scored = f"{' + '.join(terms)} = {total}" if len(terms) > 1 else total
         return self._by(seat, _("You score {sum}."), _("{player} scores {sum}."), sum=scored)
 

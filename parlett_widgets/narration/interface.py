@@ -155,6 +155,23 @@ def interface_words(lang: Language) -> dict[str, str]:
         "not_yet": _("not yet shown"),
         "count_under": _("The count is {n}: not above {line}."),
         "count_over": _("The count is {n}: above {line}."),
+        "predict_title": _("Predict"),
+        "predict_answer": _("Your answer"),
+        "predict_keys": _("Left and Right choose a card, Enter takes it up or puts it back."),
+        "predict_lock": _("Lock my answer"),
+        "predict_choose": _("Give an answer first, then lock it."),
+        "predict_cards": _("Choose {n} cards, then lock your answer."),
+        "predict_none": _("no card"),
+        "predict_locked": _("Your answer is locked: {answer}."),
+        "predict_show": _("Show the answer"),
+        "predict_right": _("Right: {answer}."),
+        "predict_wrong": _("Not right: {answer}."),
+        "predict_other": _("No usual mistake gives this answer. The explanation shows the way."),
+        "predict_mark": _("right"),
+        "predict_explained": _("Explanation"),
+        "predict_hint": _("Hint {i} of {n}"),
+        "predict_again": _("Try again"),
+        "predict_kept": _("The record keeps your first answer: {answer}."),
     }
 
 

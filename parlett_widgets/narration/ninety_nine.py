@@ -186,7 +186,11 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         if bid is None:
             message = _("{player} took {tricks} and failed.")
             return message.format(player=self.names[hand], tricks=tricks)
-        if event.made[hand]:
+        return self._bid_told(hand, bid, tricks, made=event.made[hand])
+
+    def _bid_told(self, hand: int, bid: object, tricks: object, *, made: bool) -> str:
+        _ = self.lang.gettext
+        if made:
             mine = _("You bid {bid} and took {tricks}: made.")
             theirs = _("{player} bid {bid} and took {tricks}: made.")
         else:

@@ -16,7 +16,7 @@ from parlett_widgets.scenes.card_svg import (
 )
 from parlett_widgets.scenes.text import seat_facts
 
-__all__ = ["chain_svg", "table_svg"]
+__all__ = ["Page", "chain_svg", "table_svg", "wrapped"]
 
 _WIDTH: Final = 720
 _PADDING: Final = 16
@@ -59,7 +59,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
     zones = {zone["id"]: zone for zone in scene["zones"]}
     own, *others = scene["seats"]
     places = {seat["seat"]: seat["place"] for seat in scene["seats"]}
-    page = _Page(colours)
+    page = Page(colours)
     page.line(scene["title"], size=16, weight=600)
     for seat in others:
         page.seat(seat)
@@ -68,7 +68,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
     page.bids([zone for zone in scene["zones"] if zone["kind"] == "bid"])
     page.seat(own)
     page.fan(zones[f"hand-{own['seat']}"], width=_HAND_CARD)
-    for text in _wrapped(scene["status"]):
+    for text in wrapped(scene["status"]):
         page.line(text, size=14)
     return page.picture()
 
@@ -94,15 +94,15 @@ def chain_svg(
         Places for cards.
     colours : {"four", "two"}
     """
-    page = _Page(colours)
+    page = Page(colours)
     zone = {"label": "", "cards": row, "links": links, "meter": meter, "slots": slots}
     page.trick(zone, None, {})
-    for line in _wrapped(text):
+    for line in wrapped(text):
         page.line(line, size=14)
     return page.picture()
 
 
-class _Page:
+class Page:
     """Collects drawings from top to bottom."""
 
     def __init__(self, colours: Colours) -> None:
@@ -289,7 +289,7 @@ class _Page:
         )
 
 
-def _wrapped(text: str, room: float = 92) -> list[str]:
+def wrapped(text: str, room: float = 92) -> list[str]:
     """Break text into lines of at most ``room`` letters, wide letters counting as two.
 
     Latin words stay whole; Japanese may break anywhere but before closing punctuation.

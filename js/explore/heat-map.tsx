@@ -1,0 +1,82 @@
+import { fill } from "../core/fill";
+import { ownKeys } from "../core/keys";
+import type { ScoreTable } from "../core/scores.generated";
+import { fold } from "../table/fold";
+import { against, type Line } from "./scores";
+import "./heat-map.css";
+
+interface HeatMapProps {
+  table: ScoreTable;
+  lines: readonly Line[];
+  /** Whose bid and takings are marked. */
+  seat: number;
+  show(seat: number): void;
+}
+
+/** Every bid against the points taken: the own bonus and the other's gain in each cell, the present one marked. */
+export function HeatMap({ table, lines, seat, show }: HeatMapProps) {
+  const { words, players, choices, most } = table;
+  const now = lines[seat];
+  if (!now) return;
+  const tens = Array.from({ length: most / 10 + 1 }, (_, i) => 10 * i);
+  const rows = [...new Set([...tens, now.taken])].sort((one, other) => one - other);
+  const { bid, taken, bonus, miss } = now;
+  return fold(
+    words.map ?? "",
+    <>
+      <label class="pw-choose">
+        <span>{words.map_of}</span>
+        <select {...ownKeys} value={seat} onChange={(event) => show(Number(event.currentTarget.value))}>
+          {players.map((player, i) => (
+            <option value={i} selected={i === seat}>
+              {player}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p class="pw-soft">{words.map_key}</p>
+      <table class="pw-map">
+        <caption>{fill(words.map_cell ?? "", { bid, taken, bonus, miss })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="pw-unseen">{words.taken}</span>
+            </th>
+            {choices.map(({ value }) => (
+              <th scope="col" class={value === bid ? "pw-now" : ""}>
+                <span class="pw-unseen">{words.bid} </span>
+                {value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row" class={row === taken ? "pw-now" : ""}>
+                {row}
+              </th>
+              {choices.map(({ value }) => cell(value, row, value === bid && row === taken, table))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>,
+  );
+}
+
+function cell(bid: number, taken: number, now: boolean, table: ScoreTable) {
+  const { bonus, miss } = against(bid, taken, table);
+  // What is better for the player than for the other side is green; the colours say nothing that the numbers do not.
+  const heat = bonus > miss ? 12 + bonus : Math.min(38, (miss * 38) / 90);
+  return (
+    <td
+      class={`${bonus > miss ? "pw-good" : "pw-bad"}${now ? " pw-here" : ""}`}
+      style={{ "--pw-heat": `${Math.round(heat)}%` }}
+      aria-current={now ? "true" : undefined}
+    >
+      {bonus ? <b>{bonus}</b> : <span>{bonus}</span>}
+      <span>{miss}</span>
+    </td>
+  );
+}

@@ -1,0 +1,93 @@
+import { fill } from "../core/fill";
+import type { CounterpointScores, NinetyNineScores, ScoreTable } from "../core/scores.generated";
+
+/** What one player has to write down. */
+export interface Line {
+  bid: number;
+  taken: number;
+  bonus: number;
+  score: number;
+  /** Counterpoint: what the bid counts as, and the miss that goes to the other side. */
+  counted: number;
+  miss: number;
+  /** Ninety-Nine: whether the bid is made, and what a premium bid brings. */
+  made: boolean;
+  premium: number;
+}
+
+const none: Line = { bid: 0, taken: 0, bonus: 0, score: 0, counted: 0, miss: 0, made: false, premium: 0 };
+
+/** The sheet of a deal. Tricks that are not yet given out score nothing more. */
+export function sheetOf(bids: readonly number[], taken: readonly number[], premium: string, table: ScoreTable): Line[] {
+  if (table.counterpoint) return counterpointLines(bids, taken, table);
+  return table.ninety_nine ? ninetyNineLines(bids, taken, premium, table.ninety_nine) : [];
+}
+
+/** A bid against a taking, for one player of Counterpoint. */
+export function against(bid: number, taken: number, table: ScoreTable): Pick<Line, "counted" | "miss" | "bonus"> {
+  const one = table.counterpoint?.bids[table.choices.findIndex(({ value }) => value === bid)];
+  const miss = one?.misses[taken] ?? 0;
+  const counted = one?.counted.filter(([from = 0]) => from <= taken).at(-1)?.[1] ?? bid;
+  return { counted, miss, bonus: table.counterpoint?.bonuses[miss] ?? 0 };
+}
+
+function counterpointLines(bids: readonly number[], taken: readonly number[], table: ScoreTable): Line[] {
+  const sides = bids.map((bid, i) => ({ ...none, bid, taken: taken[i] ?? 0, ...against(bid, taken[i] ?? 0, table) }));
+  return sides.map((side, i) => ({ ...side, score: (sides[1 - i]?.miss ?? 0) + side.bonus }));
+}
+
+function ninetyNineLines(bids: readonly number[], taken: readonly number[], premium: string, scores: NinetyNineScores): Line[] {
+  const made = bids.map((bid, i) => scores.made[bid]?.[taken[i] ?? 0] ?? false);
+  const each = scores.bonuses[made.filter(Boolean).length] ?? 0;
+  const level = scores.premiums.find(({ id }) => id === premium);
+  const extra = level && (made[level.seat] ? level.made : level.failed);
+  return bids.map((bid, i) => {
+    const line = { ...none, bid, taken: taken[i] ?? 0, made: made[i] ?? false, bonus: made[i] ? each : 0, premium: extra?.[i] ?? 0 };
+    return { ...line, score: line.taken + line.bonus + line.premium };
+  });
+}
+
+/** How many points or tricks nobody has. */
+export const restOf = (taken: readonly number[], table: ScoreTable) => taken.reduce((rest, one) => rest - one, table.most);
+
+/** What nobody has, in words: points in the bid cards, or tricks still to be given out. */
+export function restText(taken: readonly number[], table: ScoreTable): string {
+  const n = restOf(taken, table);
+  const most = table.counterpoint?.most_in_bids;
+  const { rest, full } = table.words;
+  if (most === undefined) return n === 0 ? full : fill(rest, { n });
+  return n > most ? fill(full, { n, most }) : fill(rest, { n });
+}
+
+/** The whole reckoning in sentences; empty while tricks are still to be given out. */
+export function textOf(lines: readonly Line[], premium: string, table: ScoreTable): string {
+  const { counterpoint, ninety_nine, between } = table;
+  if (counterpoint) return counterpointTexts(lines, counterpoint).filter(Boolean).join(between);
+  if (!ninety_nine || lines.reduce((sum, { taken }) => sum + taken, 0) !== table.most) return "";
+  const made = lines.filter((line) => line.made).length;
+  const level = ninety_nine.premiums.find(({ id }) => id === premium);
+  return [
+    ...lines.map(({ bid, taken, made }, i) => fill(ninety_nine.told[i]?.[Number(made)] ?? "", { bid, taken })),
+    ninety_nine.bonus_told[made],
+    level?.told[Number(lines[level.seat]?.made)],
+  ]
+    .filter(Boolean)
+    .join(between);
+}
+
+function counterpointTexts(lines: readonly Line[], { told, crossing }: CounterpointScores): string[] {
+  const filled = (i: number, pick: (line: Line) => keyof CounterpointScores["told"][number]) => {
+    const line = lines[i] ?? none;
+    const { bid, counted, taken, bonus, score, miss } = line;
+    const blanks = { bid, counted, taken, own: miss, miss: lines[1 - i]?.miss ?? 0, bonus, total: score };
+    return fill(told[i]?.[pick(line)] ?? "", blanks);
+  };
+  return [
+    ...lines.flatMap(({ bid, counted, miss }, i) => [
+      counted === bid ? "" : filled(i, () => "high"),
+      filled(i, () => (miss ? "missed" : "exact")),
+    ]),
+    crossing,
+    ...lines.map((_, i) => filled(i, ({ bonus }) => (bonus ? "with_bonus" : "without"))),
+  ];
+}

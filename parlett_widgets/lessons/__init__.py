@@ -1,0 +1,47 @@
+"""Lessons: questions made from the engine, the mistakes behind wrong answers, and a widget that asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlett_widgets.lessons.questions import DIFFICULTIES, KINDS, question, quiz
+from parlett_widgets.widgets.answers import Answers, answers
+from parlett_widgets.widgets.defaults import current
+from parlett_widgets.widgets.predict import Predict
+
+__all__ = [
+    "DIFFICULTIES",
+    "KINDS",
+    "Answers",
+    "Predict",
+    "answers",
+    "predict",
+    "question",
+    "quiz",
+]
+
+
+def predict(
+    kind: str, *, seed: int, difficulty: int = 1, lang: str | None = None, **options: Any
+) -> Predict:
+    """Return a widget that asks a question.
+
+    Parameters
+    ----------
+    kind : str
+        One of :data:`KINDS`.
+    seed : int
+    difficulty : {1, 2, 3}
+    lang : {"en", "ja"}, optional
+        The notebook's language unless given.
+    **options
+        ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Examples
+    --------
+    >>> predict("bid-sum", seed=3).question["id"]
+    'bid-sum-1-3'
+    """
+    chosen = current(lang=lang).lang
+    asked = question(kind, seed=seed, difficulty=difficulty, lang=chosen)
+    return Predict(asked, **options)

@@ -1,0 +1,43 @@
+"""The mistakes that people make, by name; each works out what one would answer with it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlett_widgets.lessons.misconceptions.addenda import LEGAL, WINNER
+from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, THREE
+from parlett_widgets.lessons.misconceptions.chains import CHAINS
+from parlett_widgets.lessons.misconceptions.duels import DUEL
+from parlett_widgets.lessons.misconceptions.points import COUNTER_SCORE, POINTS
+from parlett_widgets.lessons.misconceptions.scores import SCORE
+from parlett_widgets.lessons.misconceptions.sizes import SIZES
+from parlett_widgets.lessons.misconceptions.tricks import FOLLOW, TRICK
+from parlett_widgets.lessons.topics import Misconception, Topic
+
+__all__ = ["TOPICS", "every"]
+
+TOPICS: Final[dict[str, Topic[Any, Any]]] = {
+    "chains": CHAINS,
+    "addenda-winner": WINNER,
+    "addenda-legal": LEGAL,
+    "bids": BIDS,
+    "high-bids": HIGH_BIDS,
+    "three-cards": THREE,
+    "follow": FOLLOW,
+    "trick": TRICK,
+    "deal-score": SCORE,
+    "duel": DUEL,
+    "points": POINTS,
+    "counterpoint-score": COUNTER_SCORE,
+    "sizes": SIZES,
+}
+"""Everything that is asked about, by name."""
+
+
+def every() -> dict[str, list[tuple[Topic[Any, Any], Misconception[Any, Any]]]]:
+    """Return every misconception by its id, with the topics in which people have it."""
+    found: dict[str, list[tuple[Topic[Any, Any], Misconception[Any, Any]]]] = {}
+    for topic in TOPICS.values():
+        for mistake in topic.mistakes:
+            found.setdefault(mistake.id, []).append((topic, mistake))
+    return found

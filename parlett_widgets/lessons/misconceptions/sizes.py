@@ -1,0 +1,91 @@
+"""How many cards are dealt and how many tricks are played in the games with bids (N2, C2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.engine import Counterpoint, NinetyNine, Rules
+from parlett_widgets.engine.bidding import BID_SIZE
+from parlett_widgets.lessons.topics import N_, Misconception, Topic
+from parlett_widgets.narration.labels import Labels
+from parlett_widgets.narration.language import Language
+
+__all__ = ["SIZES", "Size"]
+
+
+class Size(NamedTuple):
+    """Cards dealt to each player, and tricks."""
+
+    cards: int
+    tricks: int
+
+
+_GAMES: Final[dict[str, tuple[Rules[Any], str]]] = {
+    "ninety-nine": (NinetyNine.classic(), N_("Ninety-Nine for three")),
+    "ninety-nine-four": (NinetyNine.four(), N_("Ninety-Nine for four")),
+    "counterpoint": (Counterpoint.standard(), N_("Counterpoint for two")),
+}
+
+
+@cache
+def _dealt(game: str) -> Size:
+    """Return the sizes from a deal: every card that is no bid card makes a trick."""
+    rules, _ = _GAMES[game]
+    cards = rules.start(seed=0).view(0).hand_sizes[0]
+    return Size(cards, cards - BID_SIZE)
+
+
+def _as_with_four(game: str) -> Size | None:
+    return _dealt("ninety-nine-four") if game == "ninety-nine" else None
+
+
+def _bid_cards_played(game: str) -> Size:
+    return Size(_dealt(game).cards, _dealt(game).cards)
+
+
+class _Sizes(Topic[str, Size]):
+    subject = N_("Cards and tricks for each deal")
+    mistakes = (
+        Misconception(
+            "thirteen-and-ten",
+            N_("“Three players get 13 cards and play 10 tricks.”"),
+            N_("These are the numbers for four players. Three get 12 cards and play 9 tricks."),
+            _as_with_four,
+        ),
+        Misconception(
+            "bid-cards-are-played",
+            N_("“The bid cards are played too.”"),
+            N_("The three bid cards take no part in the play: there are three tricks fewer."),
+            _bid_cards_played,
+        ),
+    )
+
+    def right(self, case: str) -> Size:
+        return _dealt(case)
+
+    def small(self) -> Iterable[str]:
+        return _GAMES
+
+    def case_text(self, lang: Language, case: str) -> str:
+        return lang.gettext(_GAMES[case][1])
+
+    def value_text(
+        self,
+        lang: Language,
+        case: str,  # noqa: ARG002 -- the value says it all
+        value: Size,
+    ) -> str:
+        labels = Labels(lang)
+        return lang.listed([labels.cards(value.cards), labels.tricks(value.tricks)])
+
+    def working(self, lang: Language, case: str) -> str:
+        size = self.right(case)
+        message = lang.gettext(
+            "Each player gets {cards} cards and lays down three as the bid: {cards} − 3 = {tricks}."
+        )
+        return message.format(cards=size.cards, tricks=size.tricks)
+
+
+SIZES: Final = _Sizes()

@@ -1,0 +1,89 @@
+"""Questions as data: made by kind, seed and difficulty, with nothing typed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.options import nearest
+from parlett_widgets.lessons.kinds import MAKERS
+from parlett_widgets.lessons.making import finished
+from parlett_widgets.narration.language import language
+
+__all__ = ["DIFFICULTIES", "KINDS", "question", "quiz"]
+
+KINDS: Final = tuple(MAKERS)
+"""The kinds of questions, as :func:`question` takes them."""
+
+DIFFICULTIES: Final = (1, 2, 3)
+
+_ATTEMPTS: Final = 2000
+
+
+def question(kind: str, *, seed: int, difficulty: int = 1, lang: str = "en") -> dict[str, Any]:
+    """Return a question; the same words of the call always give the same one.
+
+    Parameters
+    ----------
+    kind : str
+        One of :data:`KINDS`.
+    seed : int
+    difficulty : {1, 2, 3}
+    lang : {"en", "ja"}
+
+    Returns
+    -------
+    dict
+        Plain JSON as ``question.schema.json`` in the scenes describes it.
+
+    Raises
+    ------
+    ValueError
+        If there is no such kind, difficulty or language.
+
+    Examples
+    --------
+    >>> asked = question("bid-sum", seed=3)
+    >>> asked["prompt"], asked["answer"]["type"]
+    ('What do these three cards bid?', 'number')
+    """
+    if kind not in MAKERS:
+        raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")
+    if difficulty not in DIFFICULTIES:
+        raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise TypeError(f"seed must be a whole number, not {seed!r}")
+    told = language(lang)
+    number = int.from_bytes(kind.encode(), "big")
+    for attempt in range(_ATTEMPTS):
+        chance = Chance(seed, number, difficulty, attempt)
+        draft = MAKERS[kind](chance, difficulty, told)
+        made = None if draft is None else finished(draft, told, chance)
+        if made is not None:
+            name = f"{kind}-{difficulty}-{seed}"
+            return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
+    raise AssertionError(f"no question {kind} for seed {seed} and difficulty {difficulty}")
+
+
+def quiz(
+    kinds: Iterable[str] = KINDS, seed: int = 0, lang: str = "en", *, difficulty: int = 1
+) -> list[dict[str, Any]]:
+    """Return a question of each kind, in the order given; a kind that comes again is asked anew.
+
+    Parameters
+    ----------
+    kinds : iterable of str
+    seed : int
+    lang : {"en", "ja"}
+    difficulty : {1, 2, 3}
+
+    Examples
+    --------
+    >>> [asked["id"] for asked in quiz(["follow", "bid-sum", "bid-sum"], seed=10)]
+    ['follow-1-10', 'bid-sum-1-11', 'bid-sum-1-12']
+    """
+    return [
+        question(kind, seed=seed + i, difficulty=difficulty, lang=lang)
+        for i, kind in enumerate(kinds)
+    ]

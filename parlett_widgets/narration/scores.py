@@ -1,0 +1,132 @@
+"""The score explorer in words: how a deal of Counterpoint or Ninety-Nine is scored.
+
+The sentences are those of the narrators; given ``{bid}`` and ``{taken}`` for the numbers they become
+templates, which the explorer's page fills.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlett_widgets.engine.counterpoint import Counterpoint
+from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS, Premium
+from parlett_widgets.narration.counterpoint import CounterpointNarrator
+from parlett_widgets.narration.labels import Labels
+from parlett_widgets.narration.language import Language
+from parlett_widgets.narration.ninety_nine import NinetyNineNarrator
+
+__all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names", "score_words"]
+
+_SEATS: Final = {2: ("South", "North"), 3: ("South", "West", "North")}
+
+
+def player_names(lang: Language, players: int) -> list[str]:
+    """Return what the players are called on the sheet, the reader first."""
+    return [lang.gettext("You"), *map(lang.player, _SEATS[players][1:])]
+
+
+def score_words(lang: Language, game: str) -> dict[str, str]:
+    """Return the words of the page."""
+    _ = lang.gettext
+    words = {
+        "sheet": _("The deal on the sheet"),
+        "bid": _("The bid"),
+        "bonus": _("Bonus"),
+        "score": _("Score of the deal"),
+        "set_bid": _("Bid of {player}"),
+    }
+    if game == "ninety-nine":
+        return words | {
+            "title": _("Ninety-Nine: how a deal is scored"),
+            "taken": _("Tricks taken"),
+            "set_taken": _("Tricks of {player}"),
+            "made": _("Bid made"),
+            "yes": _("made"),
+            "no": _("failed"),
+            "premium": _("Premium bid"),
+            "rest": _("Tricks not yet given out: {n}."),
+            "full": _("All nine tricks are given out."),
+            "too_many": _("There are {most} tricks in a deal: {player} can have {n} at most."),
+        }
+    return words | {
+        "title": _("Counterpoint: how a deal is scored"),
+        "taken": _("Points taken"),
+        "set_taken": _("Points of {player}"),
+        "counted": _("The bid counts as"),
+        "miss": _("Miss"),
+        "crossing": _("From the other player's miss"),
+        "rest": _("The six bid cards then hold {n} points."),
+        "full": _("The six bid cards would have to hold {n} points; they hold {most} at most."),
+        "too_many": _("There are {most} points in a deal: {player} can have {n} at most."),
+        "map": _("Map of bids and points taken"),
+        "map_of": _("Map for"),
+        "map_key": _(
+            "A column for each bid, a row for the points taken. Above stands the own bonus, below "
+            "what the other player gains."
+        ),
+        "map_cell": _(
+            "With a bid of {bid} and {taken} points taken: an own bonus of {bonus}, and {miss} for "
+            "the other player."
+        ),
+    }
+
+
+class CounterpointScoreWords(CounterpointNarrator):
+    """The sentences about a scored deal of Counterpoint, with blanks."""
+
+    def __init__(self, lang: Language) -> None:
+        super().__init__(lang, Counterpoint(), _SEATS[2], you=0)
+
+    def player(self, seat: int) -> dict[str, str]:
+        """Return what is said of one player, by case.
+
+        Examples
+        --------
+        >>> from parlett_widgets.narration.language import language
+        >>> CounterpointScoreWords(language("en")).player(0)["with_bonus"]
+        'You score {miss} + {bonus} (bonus) = {total}.'
+        """
+        return {
+            "high": self._counts_high(seat, "{bid}", "{counted}"),
+            "exact": self._missed_by(seat, "{counted}", "{taken}", "", exactly=True),
+            "missed": self._missed_by(seat, "{counted}", "{taken}", "{own}", exactly=False),
+            "with_bonus": self._scored(seat, ["{miss}"], "{bonus}", "{total}"),
+            "without": self._scored(seat, ["{miss}"], "", "{total}"),
+        }
+
+    def crossing(self) -> str:
+        """Return where the misses go."""
+        return self.lang.gettext("Each miss is scored by the other player.")
+
+
+class NinetyNineScoreWords(NinetyNineNarrator):
+    """The sentences about a scored deal of Ninety-Nine, with blanks."""
+
+    def __init__(self, lang: Language) -> None:
+        super().__init__(lang, NinetyNine.revised(), _SEATS[3], you=0)
+
+    def player(self, seat: int) -> list[str]:
+        """Return what is said of a bid that failed and of one that was made."""
+        return [self._bid_told(seat, "{bid}", "{taken}", made=made) for made in (False, True)]
+
+    def bonuses(self) -> list[str]:
+        """Return what is said of the bonus, by how many bids were made."""
+        return [self._bonus(made, 3) for made in range(4)]
+
+    def premium(self, seat: int, level: Verb) -> list[str]:
+        """Return what is said of a premium bid that failed and of one that was made."""
+        premium = Premium(seat, level)
+        return [self._premium_result(premium, made=made) for made in (False, True)]
+
+    def premium_choice(self, seat: int, level: Verb) -> str:
+        """Return the choice of a premium bid."""
+        labels, points = Labels(self.lang), PREMIUM_POINTS[level]
+        told = labels.declare(points) if level is Verb.DECLARE else labels.reveal(points)
+        name = player_names(self.lang, 3)[seat]
+        return self.lang.gettext("{player}: {premium}").format(player=name, premium=told)
+
+    def no_premium(self) -> str:
+        """Return the choice of no premium bid."""
+        return self.lang.gettext("No premium bid")

@@ -1,0 +1,185 @@
+"""The trick explorer in words: who wins a trick of each game, and why.
+
+Given ``{card}`` for a card the sentences are templates, which the explorer's page fills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.narration.labels import Labels
+from parlett_widgets.narration.language import Language
+
+__all__ = ["Meeting", "TrickWords"]
+
+
+class Meeting(NamedTuple):
+    """A card that is laid to the best card so far.
+
+    Attributes
+    ----------
+    led : Suit
+    best, card : Card
+    wins : bool
+        Whether the card is now the best.
+    """
+
+    led: Suit
+    best: Card
+    card: Card
+    wins: bool
+
+
+class TrickWords:
+    """Words the parts of a trick explorer, in one language.
+
+    Examples
+    --------
+    >>> from parlett_widgets.narration.language import language
+    >>> words = TrickWords(language("en"))
+    >>> words.ninety_nine(Meeting(Suit.HEARTS, Card("KH"), Card("6S"), True), Suit.SPADES)
+    '{card} is a trump and beats {best}.'
+    """
+
+    def __init__(self, lang: Language) -> None:
+        self.lang = lang
+        self._ = lang.gettext
+        self.labels = Labels(lang)
+
+    def page(self, game: str) -> dict[str, str]:
+        """Return the words of the page."""
+        _ = self._
+        titles = {
+            "ninety-nine": _("Who wins a trick of Ninety-Nine"),
+            "counterpoint": _("Who wins a trick of Counterpoint"),
+            "addenda": _("Who wins a trick of Addenda"),
+        }
+        return {
+            "title": titles[game],
+            "pack": _("A small pack: lay any card"),
+            "keys": _(
+                "The arrows choose a card, Enter lays it, a suit letter (S H D C) or a rank jumps. "
+                "Backspace takes the last card back."
+            ),
+            "trick": self.labels.trick(),
+            "trump": _("The trump"),
+            "remove": _("Take the last card back"),
+            "clear": _("A new trick"),
+            "hand": _("A hand of the follower"),
+            "invite": _("Lead any card."),
+            "laid": _("{card} lies in the trick already."),
+            "complete": _("The trick is complete: take a card back, or begin a new trick."),
+            "not_yet": _("The follower is not to play now."),
+            "leads": self.leads(game),
+            "so_far": _("So far {player} wins with {card}."),
+            "wins": _("{player} wins the trick with {card}."),
+            "points": _("Card-points: {sum}."),
+            "repeated": _("{suit} is already in the trick: {card}."),
+            "best": _("wins so far"),
+            "over": self.labels.went_above(),
+        }
+
+    def players(self, game: str) -> list[str]:
+        """Return who plays, in the order of play."""
+        _ = self._
+        if game == "ninety-nine":
+            return [_("the leader"), _("the second player"), _("the third player")]
+        return [_("the leader"), _("the follower")] * (2 if game == "addenda" else 1)
+
+    def names(self, game: str) -> list[str]:
+        """Return the same as a sentence begins with them."""
+        _ = self._
+        if game == "ninety-nine":
+            return [_("The leader"), _("The second player"), _("The third player")]
+        return [_("The leader"), _("The follower")] * (2 if game == "addenda" else 1)
+
+    def leads(self, game: str) -> str:
+        """Return what is said of the card that is led."""
+        _ = self._
+        if game == "addenda":
+            return _("{card} leads: the count is {after}.")
+        if game == "ninety-nine":
+            return _("{card} is led: whoever holds {suit} must follow.")
+        return _("{card} is led: whoever holds {suit} must follow, but the higher rank wins.")
+
+    # Why a card wins or does not (N3, C4)
+
+    def ninety_nine(self, met: Meeting, trump: Suit | None) -> str:
+        """Return why a card beats the best so far in Ninety-Nine, or why it does not (N3)."""
+        _ = self._
+        if met.card.suit is trump and met.led is not trump:
+            if met.best.suit is not trump:
+                return _("{card} is a trump and beats {best}.")
+            if met.wins:
+                return _("{card} is a higher trump than {best}.")
+            return _("{card} is a trump, but {best} is a higher one.")
+        if met.card.suit is not met.led:
+            if trump is None:
+                return _("{card} is not of the suit led, so it cannot win.")
+            return _("{card} is neither of the suit led nor a trump, so it cannot win.")
+        if met.wins:
+            return _("{card} follows suit and is higher than {best}.")
+        if met.best.suit is not met.led:
+            return _("{card} follows suit, but {best} is a trump.")
+        return _("{card} follows suit, but is lower than {best}.")
+
+    def counterpoint(self, met: Meeting, *, points: bool) -> str:
+        """Return why the higher of two cards wins in Counterpoint (C4)."""
+        _ = self._
+        if met.best.rank is met.card.rank:
+            if points:
+                return _("Equal ranks with points: the leader wins.")
+            return _("Equal ranks without points: the follower wins.")
+        same = met.best.suit is met.card.suit
+        if met.wins:
+            if same:
+                return _("{card} is higher than {best}.")
+            return _("{card} is higher than {best}; that the suits differ does not matter.")
+        if same:
+            return _("{card} is lower than {best}.")
+        return _("{card} is lower than {best}; that the suits differ does not matter.")
+
+    # Addenda (A5)
+
+    def went_over(self, player: str) -> str:
+        """Return who has gone above 17 while the trick goes on."""
+        return self._("{player} has gone above 17 and loses the trick.").format(player=player)
+
+    def scores(self, loser: str, winner: str) -> str:
+        """Return who scores when somebody has gone above 17."""
+        message = self._("{loser} went above 17, so {winner} scores {count}.")
+        return message.format(loser=loser, winner=winner, count="{count}")
+
+    def fourth_card(self, winner: str) -> str:
+        """Return who scores when nobody has gone above 17."""
+        message = self._("Nobody went above 17, so {player} wins with the fourth card: {count}.")
+        return message.format(player=winner, count="{count}")
+
+    # What a hand may play (N3, C4, A3)
+
+    def must_follow(self, led: Suit, cards: CardSet, *, bound: bool) -> str:
+        """Return which cards of a hand may be played to a lead, and why."""
+        if bound:
+            message = self._("{suit} is led: this hand must play {cards}.")
+            return message.format(suit=led.symbol, cards=self._any_of(cards))
+        message = self._("{suit} is led, and this hand has none: any card may be played.")
+        return message.format(suit=led.symbol)
+
+    def may_not_repeat(self, cards: CardSet) -> str:
+        """Return which cards of a hand may be played where no suit may be repeated."""
+        if not cards:
+            return self._(
+                "Every suit of this hand is in the trick already: no card can be played, and the "
+                "trick is void."
+            )
+        message = self._("No suit may be repeated: this hand can play {cards}.")
+        return message.format(cards=self._any_of(cards))
+
+    def _any_of(self, cards: Sequence[Card] | CardSet) -> str:
+        labels = [card.label for card in cards]
+        if len(labels) == 1:
+            return labels[0]
+        message = self._("{one} or {other}")
+        return message.format(one=self.lang.listed(labels[:-1]), other=labels[-1])

@@ -1,0 +1,82 @@
+"""The painters of a bid explorer: as text and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from parlett_widgets.cards import Card, Suit
+from parlett_widgets.narration.language import language
+from parlett_widgets.scenes.bids import bid_told
+from parlett_widgets.scenes.card_svg import Colours
+from parlett_widgets.scenes.svg import Page, wrapped
+
+__all__ = ["bid_svg", "bid_text"]
+
+_SUITS = {suit.letter: suit for suit in Suit}
+
+
+def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> str:
+    """Return what is chosen and the total that is looked at, as lines of text.
+
+    Parameters
+    ----------
+    table : mapping
+        As ``bids.schema.json`` describes it.
+    chosen : sequence of str
+        Suit letters, or with a hand cards.
+    total : int or None
+        In units.
+
+    Examples
+    --------
+    >>> from parlett_widgets.scenes.bids import bid_table
+    >>> print(bid_text(bid_table("en"), ["H", "S", "D"], 3))
+    ♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points in Counterpoint.
+    Ways to bid 3 tricks · 30 points: ♣♦♦, ♥♠♦, ♠♠♠
+    """
+    hand = table["hand"]
+    lines = [] if hand is None else [" ".join(Card(card["id"]).label for card in hand["cards"])]
+    return "\n".join([*lines, _told(table, chosen), *_ways(table, total)])
+
+
+def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:
+    if len(chosen) < table["size"]:
+        prompt: str = table["prompts"][len(chosen)]
+        return prompt
+    suits = [_SUITS[part[-1]] for part in chosen]
+    return bid_told(language(table["lang"]), suits, table["game"])
+
+
+def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
+    """Yield the ways to a total and, with a hand, how many discards make each."""
+    if total is None:
+        return
+    looked, hand = table["totals"][total], table["hand"]
+    if looked["why"]:
+        yield looked["why"]
+        return
+    ways = {way: "".join(_SUITS[letter].symbol for letter in way) for way in looked["ways"]}
+    if hand is not None:
+        found = {way: len(hand["discards"].get(way, "")) // table["size"] for way in ways}
+        ways = {way: f"{signs} ×{found[way]}" for way, signs in ways.items() if found[way]}
+    heading = table["words"]["ways"].format(amounts=" · ".join(looked["amounts"]))
+    yield f"{heading}: {language(table['lang']).listed(ways.values())}"
+
+
+def bid_svg(
+    table: Mapping[str, Any],
+    chosen: Sequence[str],
+    total: int | None,
+    *,
+    colours: Colours = "four",
+) -> str:
+    """Return the same as a picture, 720 units wide, with the hand as a fan."""
+    page = Page(colours)
+    page.line(table["words"]["title"], size=16, weight=600)
+    if table["hand"] is not None:
+        page.fan({"cards": table["hand"]["cards"], "face_down": 0}, width=56)
+    for text in (_told(table, chosen), *_ways(table, total)):
+        for line in wrapped(text):
+            page.line(line, size=14)
+    return page.picture()

@@ -1,0 +1,174 @@
+"""The bid code as a table that an explorer carries: all triples of suits, all totals, all discards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import Any, Final, Literal
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE, bid_value, ways
+from parlett_widgets.engine.counterpoint import card_points, readings
+from parlett_widgets.engine.counterpoint_state import UNIT
+from parlett_widgets.narration.bids import BidWords
+from parlett_widgets.narration.language import Language, language
+from parlett_widgets.scenes.chain import face
+
+__all__ = ["BidGame", "bid_table", "bid_told", "discards"]
+
+BidGame = Literal["ninety-nine", "counterpoint"]
+
+BY_CODE: Final = tuple(sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True))
+"""The suits from the one that adds most, as ways to bid are written."""
+
+_TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
+
+
+@cache
+def bid_table(
+    code: str, game: BidGame = "ninety-nine", hand: CardSet | None = None
+) -> dict[str, Any]:
+    """Return everything about bids of three cards, for an explorer that needs no kernel.
+
+    Parameters
+    ----------
+    code : {"en", "ja"}
+        The language of the texts.
+    game : {"ninety-nine", "counterpoint"}
+        The game that the explorer is about; both codes are in the table.
+    hand : CardSet, optional
+        A hand to bid from.
+
+    Returns
+    -------
+    dict
+        Plain JSON as ``bids.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> table = bid_table("en")
+    >>> table["triples"]["HSD"], table["totals"][3]["ways"]
+    (3, ['CDD', 'HSD', 'SSS'])
+    """
+    lang = language(code)
+    words = BidWords(lang)
+    return {
+        "version": 1,
+        "lang": code,
+        "game": game,
+        "unit": UNIT if game == "counterpoint" else 1,
+        "size": BID_SIZE,
+        "words": words.page(hand=hand is not None),
+        "prompts": words.prompts(hand=hand is not None),
+        "games": list(words.games()),
+        "suits": [
+            {
+                "suit": suit.letter,
+                "symbol": suit.symbol,
+                "label": lang.suit_name(suit),
+                "terms": [
+                    f"{suit.symbol}{SUIT_CODE[suit]}",
+                    f"{suit.symbol}{SUIT_CODE[suit] * UNIT}",
+                ],
+            }
+            for suit in BY_CODE
+        ],
+        "triples": {
+            _letters(suits): bid_value(suits)
+            for suits in combinations_with_replacement(BY_CODE, BID_SIZE)
+        },
+        "totals": [_total(words, total, game, hand) for total in _TOTALS],
+        "hand": None if hand is None else _hand(lang, words, hand, game),
+    }
+
+
+def _letters(suits: Sequence[Suit]) -> str:
+    return "".join(suit.letter for suit in suits)
+
+
+def _total(words: BidWords, total: int, game: BidGame, hand: CardSet | None) -> dict[str, Any]:
+    options = readings(total * UNIT, "at-scoring")
+    amounts = words.amounts(total, options)
+    every_way = ways(total)
+    found = None if hand is None else len(discards(hand, total))
+    return {
+        "numbers": [str(total), words.number(options)],
+        "amounts": list(amounts),
+        "ways": list(map(_letters, every_way)),
+        "why": words.cannot(amounts[game == "counterpoint"], every_way, _suit_counts(hand))
+        if hand is not None and not found
+        else None,
+        "found": None if found is None else words.ways_of_hand(found),
+    }
+
+
+def discards(hand: CardSet, total: int) -> list[tuple[Card, ...]]:
+    """Return every three cards of a hand that bid a total, in units.
+
+    Examples
+    --------
+    >>> [" ".join(map(str, cards)) for cards in discards(CardSet("KS QH 7D 6C"), 5)]
+    ['QH 7D 6C']
+    """
+    return [cards for cards in combinations(hand, BID_SIZE) if bid_value(cards) == total]
+
+
+def _suit_counts(hand: CardSet) -> dict[Suit, int]:
+    return {suit: len(hand.of_suit(suit)) for suit in Suit}
+
+
+def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict[str, Any]:
+    held = tuple(hand)
+    by_way: dict[str, str] = {}
+    leaves: dict[str, str] = {}
+    for places in combinations(range(len(held)), BID_SIZE):
+        cards = [held[place] for place in places]
+        way = _letters(sorted((card.suit for card in cards), key=BY_CODE.index))
+        by_way[way] = by_way.get(way, "") + "".join(f"{place:x}" for place in places)
+        leaves[way] = words.leaves(_suit_counts(hand - CardSet(cards)))
+    counts_points = game == "counterpoint"
+    return {
+        "cards": [
+            {
+                **face(lang, card),
+                "action": None,
+                "legal": True,
+                "why": None,
+                "term": f"{card.suit.symbol}{SUIT_CODE[card.suit] * (UNIT if counts_points else 1)}",
+                "points": card_points(card),
+            }
+            for card in held
+        ],
+        "discards": by_way,
+        "leaves": leaves,
+        "points": [words.set_aside(n) for n in range(_MOST_POINTS + 1)] if counts_points else [],
+    }
+
+
+_MOST_POINTS: Final = 33
+"""Card-points in three bid cards at most: three Aces."""
+
+
+def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:
+    """Return the sum of three suits as one writes it, in the game's code and then in both.
+
+    Examples
+    --------
+    >>> bid_told(language("en"), (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS), "ninety-nine")
+    '♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points in Counterpoint.'
+    """
+    table = bid_table(lang.code, game)
+    code = int(game == "counterpoint")
+    terms = [
+        suit["terms"][code]
+        for one in suits
+        for suit in table["suits"]
+        if suit["suit"] == one.letter
+    ]
+    total = table["totals"][bid_value(suits)]
+    tricks, points = total["amounts"]
+    told: str = table["words"]["told"]
+    return told.format(
+        sum=f"{' + '.join(terms)} = {total['numbers'][code]}", tricks=tricks, points=points
+    )

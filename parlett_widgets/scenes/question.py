@@ -1,0 +1,130 @@
+"""The painters of a question: as text and as a picture, before it is answered and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from parlett_widgets.cards import Card
+from parlett_widgets.narration.interface import interface_words
+from parlett_widgets.narration.language import language
+from parlett_widgets.scenes.card_svg import Colours
+from parlett_widgets.scenes.svg import Page, wrapped
+
+__all__ = ["Asked", "answer_text", "misconception_of", "question_svg", "question_text"]
+
+Question = Mapping[str, Any]
+
+
+class Asked(NamedTuple):
+    """How far a person has come with a question.
+
+    Attributes
+    ----------
+    answer : str or None
+        None until it is locked.
+    hints : int
+        How many have been seen.
+    revealed : bool
+        Whether the locked answer has been held against the right one.
+    """
+
+    answer: str | None = None
+    hints: int = 0
+    revealed: bool = False
+
+
+def answer_text(question: Question, answer: str) -> str:
+    """Return an answer as one would say it."""
+    form = question["answer"]
+    match form["type"]:
+        case "options":
+            return str(next(one["text"] for one in form["options"] if one["id"] == answer))
+        case "number":
+            return f"{answer} {form['unit']}"
+    none = interface_words(language(question["lang"]))["predict_none"]
+    return " ".join(Card(name).label for name in answer.split()) or none
+
+
+def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
+    """Return the mistake behind a wrong answer; None for a right one and where none is known."""
+    name = question["answer"]["wrong"].get(answer)
+    return next((one for one in question["misconceptions"] if one["id"] == name), None)
+
+
+def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B008 -- immutable
+    """Return a question as lines of text; nothing of the answer until it is revealed.
+
+    Parameters
+    ----------
+    question : mapping
+        As ``question.schema.json`` describes it.
+    asked : Asked
+    """
+    lines = [question["prompt"]]
+    lines += [f"{row['label']}: {_cards(row['cards'])}" for row in question["rows"]]
+    lines += question["facts"]
+    form = question["answer"]
+    if form["type"] == "cards":
+        lines.append(_cards(form["hand"]))
+    return "\n".join([*lines, *_options(form), *_told(question, asked)])
+
+
+def question_svg(
+    question: Question,
+    asked: Asked = Asked(),  # noqa: B008 -- immutable
+    *,
+    colours: Colours = "four",
+) -> str:
+    """Return a question as a picture, 720 units wide."""
+    page = Page(colours)
+    for text in wrapped(question["prompt"], 80):
+        page.line(text, size=16, weight=600)
+    form = question["answer"]
+    for row in question["rows"]:
+        _row(page, row["label"], row["cards"])
+    if form["type"] == "cards":
+        _row(page, "", form["hand"])
+    for told in [*question["facts"], *_options(form), *_told(question, asked)]:
+        for text in wrapped(told):
+            page.line(text, size=14)
+    return page.picture()
+
+
+def _row(page: Page, label: str, cards: list[dict[str, Any]]) -> None:
+    played = any("by" in card for card in cards)
+    caption = f"{label}: {_cards(cards)}" if played else label
+    if caption:
+        page.line(caption, size=14)
+    page.fan({"cards": cards, "face_down": 0}, width=72)
+
+
+def _cards(cards: list[dict[str, Any]]) -> str:
+    """Return cards in a line, with who played them."""
+    told = [" ".join(filter(None, [card.get("by"), Card(card["id"]).label])) for card in cards]
+    return (" · " if any("by" in card for card in cards) else " ").join(told)
+
+
+def _options(form: Mapping[str, Any]) -> list[str]:
+    return [f"({one['id']}) {one['text']}" for one in form.get("options", ())]
+
+
+def _told(question: Question, asked: Asked) -> Iterator[str]:
+    """Yield what has been said since the question was asked."""
+    words = interface_words(language(question["lang"]))
+    for number, hint in enumerate(question["hints"][: asked.hints], start=1):
+        yield f"{words['predict_hint'].format(i=number, n=len(question['hints']))}: {hint}"
+    if asked.answer is None:
+        return
+    answer = answer_text(question, asked.answer)
+    if not asked.revealed:
+        yield words["predict_locked"].format(answer=answer)
+        return
+    right = asked.answer in question["answer"]["right"]
+    yield words["predict_right" if right else "predict_wrong"].format(answer=answer)
+    mistake = misconception_of(question, asked.answer)
+    if mistake is not None:
+        yield from (mistake[part] for part in ("name", "explanation", "example"))
+    elif not right:
+        yield words["predict_other"]
+    yield f"{words['predict_explained']}: {question['explanation']}"

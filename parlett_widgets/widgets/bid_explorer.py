@@ -1,0 +1,183 @@
+"""BidExplorer: the code of the three bid cards that one can touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+from unicodedata import normalize
+
+import traitlets
+
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.bidding import BID_SIZE, bid_value
+from parlett_widgets.engine.counterpoint import Counterpoint
+from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.scenes.bid_painters import bid_svg, bid_text
+from parlett_widgets.scenes.bids import BidGame, bid_table
+from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.page import PageWidget
+
+__all__ = ["BidExplorer"]
+
+_PACKS: Final = {
+    "ninety-nine": NinetyNine.revised().pack,
+    "counterpoint": Counterpoint.standard().cards,
+}
+_LARGEST: Final = 16
+
+
+class BidExplorer(PageWidget):
+    """Choose three suits and see what they bid; choose a total and see every way to it.
+
+    With a hand one chooses three of its cards, and sees which totals it can bid and what each discard
+    leaves. Everything is worked out beforehand by the engine, so the explorer needs no kernel.
+
+    Parameters
+    ----------
+    hand : str or iterable of Card, optional
+        Three to sixteen cards to bid from.
+    game : {"ninety-nine", "counterpoint"}
+        Whether a bid is meant in tricks or in points; both are shown.
+    chosen : str
+        The suits or cards chosen at first: ``"H S D"``, or with a hand ``"9H 6S 7D"``.
+    total : int, optional
+        The total that is looked at, in tricks or points; the sum of three that are chosen unless given.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If the hand is none of the game, what is chosen is not in it, or nothing bids the total.
+
+    Examples
+    --------
+    >>> explorer = BidExplorer(chosen="H S D")
+    >>> explorer.bid, explorer.total
+    (3, 3)
+    >>> BidExplorer("AS KH 9H 7D 7C", "counterpoint", chosen="9H 7D KH").bid
+    40
+    """
+
+    _esm = front_end("bid-explorer.js")
+    _css = front_end("bid-explorer.css")
+
+    table = traitlets.Dict(help="All bids, worked out by the engine.").tag(
+        sync=True, echo_update=False
+    )
+    chosen = traitlets.Unicode(help="The suits or cards chosen, such as H S D or 9H 6S 7D.").tag(
+        sync=True
+    )
+    total = traitlets.Int(
+        None, allow_none=True, help="The total that is looked at, in tricks or points."
+    ).tag(sync=True)
+
+    def __init__(
+        self,
+        hand: str | Iterable[Card] | None = None,
+        game: BidGame = "ninety-nine",
+        *,
+        chosen: str = "",
+        total: int | None = None,
+        **options: Any,
+    ) -> None:
+        if game not in _PACKS:
+            raise ValueError(f"game must be 'ninety-nine' or 'counterpoint', not {game!r}")
+        self._game: BidGame = game
+        self._hand = None if hand is None else _read_hand(hand, game)
+        super().__init__(options, ("hand", "game", "chosen", "total"))
+        self.table = bid_table(self.language.code, game, self._hand)
+        self.chosen = chosen
+        if total is not None:
+            self.total = total
+
+    @property
+    def hand(self) -> CardSet | None:
+        """The hand that is bid from, if any."""
+        return self._hand
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits chosen so far, in the order of choosing."""
+        if self._hand is None:
+            return tuple(_SUITS[part] for part in self.chosen.split())
+        return tuple(card.suit for card in parse_cards(self.chosen))
+
+    @property
+    def bid(self) -> int | None:
+        """What the three chosen bid, in tricks or points; None before there are three."""
+        return bid_value(self.suits, self.table["unit"]) if len(self.suits) == BID_SIZE else None
+
+    @traitlets.validate("chosen")
+    def _chosen_can_be_chosen(self, proposal: dict[str, Any]) -> str:
+        return " ".join(_read_chosen(proposal["value"], self._hand))
+
+    @traitlets.validate("total")
+    def _total_can_be_bid(self, proposal: dict[str, Any]) -> int | None:
+        total = proposal["value"]
+        unit, totals = self.table["unit"], self.table["totals"]
+        if total is not None and total not in range(0, unit * len(totals), unit):
+            bids = f"0 to {unit * (len(totals) - 1)}" + (f" by {unit}s" if unit > 1 else "")
+            raise ValueError(f"a bid in {self._game} goes from {bids}, not {total}")
+        return None if total is None else int(total)
+
+    @traitlets.observe("chosen")
+    def _look_at_the_sum(self, change: dict[str, Any]) -> None:  # noqa: ARG002 -- traitlets calls
+        """Look at what is chosen from Python; the page sets the total itself."""
+        if not self._property_lock and self.bid is not None:
+            self.total = self.bid
+
+    def title(self) -> str:
+        """Return what a page with the explorer is called."""
+        return str(self.table["words"]["title"])
+
+    def text(self) -> str:
+        """Return what is chosen and what is looked at, as text."""
+        return bid_text(self.table, self.chosen.split(), self._at())
+
+    def svg(self) -> str:
+        """Return what is chosen and what is looked at, as an SVG picture."""
+        return bid_svg(self.table, self.chosen.split(), self._at(), colours=self.card_colours)
+
+    def _at(self) -> int | None:
+        """Return the total that is looked at, in units."""
+        return None if self.total is None else self.total // int(self.table["unit"])
+
+
+_SUITS: Final = {suit.letter: suit for suit in Suit}
+_SIGNS: Final = {suit.symbol: suit.letter for suit in Suit}
+
+
+def _read_hand(hand: str | Iterable[Card], game: BidGame) -> CardSet:
+    cards = parse_cards(hand) if isinstance(hand, str) else tuple(map(Card, hand))
+    pack = _PACKS[game]
+    name = {"ninety-nine": "Ninety-Nine", "counterpoint": "Counterpoint"}[game]
+    for card in cards:
+        if card.is_joker:
+            raise ValueError("the Joker stands for the card turned up: write that card instead")
+        if card not in pack:
+            raise ValueError(f"{card.label} is not in the pack of {len(pack)} that {name} uses")
+        if cards.count(card) > 1:
+            raise ValueError(f"{card.label} is in the hand twice")
+    if not BID_SIZE <= len(cards) <= _LARGEST:
+        raise ValueError(f"a hand to bid from has 3 to {_LARGEST} cards, not {len(cards)}")
+    return CardSet(cards)
+
+
+def _read_chosen(text: str, hand: CardSet | None) -> list[str]:
+    parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+    if len(parts) > BID_SIZE:
+        raise ValueError(f"a bid is {BID_SIZE} cards, not {len(parts)}: {text!r}")
+    if hand is None:
+        letters = [_SIGNS.get(part, part.upper()) for part in parts]
+        for part, letter in zip(parts, letters, strict=True):
+            if letter not in _SUITS:
+                raise ValueError(f"{part!r} is not a suit: write C, D, H or S")
+        return letters
+    cards = list(map(Card, parts))
+    for card in cards:
+        if card not in hand:
+            raise ValueError(f"{card.label} is not in the hand")
+        if cards.count(card) > 1:
+            raise ValueError(f"{card.label} is chosen twice")
+    return list(map(str, cards))

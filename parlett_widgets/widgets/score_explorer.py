@@ -1,0 +1,175 @@
+"""ScoreExplorer: how a deal is scored, to be turned by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import traitlets
+
+from parlett_widgets.engine.counterpoint_state import HighBids
+from parlett_widgets.engine.match import Verb
+from parlett_widgets.scenes.score_painters import Reckoning, score_svg, score_text
+from parlett_widgets.scenes.scores import ScoreGame, score_table
+from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.page import PageWidget
+
+__all__ = ["ScoreExplorer"]
+
+_START: Final = {
+    "counterpoint": ((60, 70), (58, 62)),
+    "ninety-nine": ((3, 2, 4), (3, 1, 5)),
+}
+
+
+class ScoreExplorer(PageWidget):
+    """Set what was bid and what was taken, and see the sheet change.
+
+    In Counterpoint the misses cross over to the other player, and a map shows every bid against the
+    points taken; in Ninety-Nine a premium bid may be added. Everything is worked out beforehand by
+    the engine, so the explorer needs no kernel.
+
+    Parameters
+    ----------
+    game : {"counterpoint", "ninety-nine"}
+        For two players, or for three.
+    bids : sequence of int, optional
+        What each player bid at first: 0 to 90 points by tens, or 0 to 9 tricks.
+    taken : sequence of int, optional
+        What each took at first: no more than 120 points, or nine tricks, together.
+    premium : tuple of (int, str), optional
+        In Ninety-Nine who declared or revealed, as ``(0, "declare")``.
+    high_bids : {"at-scoring", "with-bid", "off"}
+        As in the rules of Counterpoint. With ``with-bid`` the high readings are bids of their own.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If a bid cannot be made or more is taken than there is.
+
+    Examples
+    --------
+    >>> ScoreExplorer(bids=(60, 70), taken=(58, 62)).scores
+    (18, 2)
+    >>> ScoreExplorer("ninety-nine", bids=(9, 0, 1), taken=(9, 0, 0), premium=(0, "reveal")).scores
+    (89, 20, 0)
+    """
+
+    _esm = front_end("score-explorer.js")
+    _css = front_end("score-explorer.css")
+
+    table = traitlets.Dict(help="How every deal is scored, worked out by the engine.").tag(
+        sync=True, echo_update=False
+    )
+    bids = traitlets.List(traitlets.Int(), help="What each player bid, in points or tricks.").tag(
+        sync=True
+    )
+    taken = traitlets.List(traitlets.Int(), help="What each took, in points or tricks.").tag(
+        sync=True
+    )
+    premium = traitlets.Unicode(
+        help="Who declared or revealed in Ninety-Nine, such as 0 declare; empty when nobody did."
+    ).tag(sync=True)
+
+    def __init__(
+        self,
+        game: ScoreGame = "counterpoint",
+        *,
+        bids: Sequence[int] | None = None,
+        taken: Sequence[int] | None = None,
+        premium: tuple[int, str] | str | None = None,
+        high_bids: HighBids = "at-scoring",
+        **options: Any,
+    ) -> None:
+        if game not in _START:
+            raise ValueError(f"game must be 'counterpoint' or 'ninety-nine', not {game!r}")
+        if high_bids not in ("at-scoring", "with-bid", "off"):
+            raise ValueError(
+                f"high_bids must be 'at-scoring' or 'with-bid' or 'off', not {high_bids!r}"
+            )
+        super().__init__(options, ("game", "bids", "taken", "premium", "high_bids"))
+        self.table = score_table(self.language.code, game, high_bids)
+        first_bids, first_taken = _START[game]
+        self.bids = list(first_bids if bids is None else bids)
+        self.taken = list(first_taken if taken is None else taken)
+        self.premium = premium if isinstance(premium, str) else _premium_text(premium)
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """What each player scores; None while tricks of Ninety-Nine are not yet given out."""
+        return self._deal().scores(self.table)
+
+    @traitlets.validate("bids")
+    def _bids_can_be_made(self, proposal: dict[str, Any]) -> list[int]:
+        bids = self._one_each(proposal["value"], "bids")
+        values = [choice["value"] for choice in self.table["choices"]]
+        for bid in bids:
+            if bid not in values:
+                raise ValueError(f"a bid is one of {', '.join(map(str, values))}, not {bid}")
+        return bids
+
+    @traitlets.validate("taken")
+    def _no_more_is_taken_than_there_is(self, proposal: dict[str, Any]) -> list[int]:
+        taken, most = self._one_each(proposal["value"], "taken"), self.table["most"]
+        if min(taken) < 0 or sum(taken) > most:
+            raise ValueError(f"the players take from 0 to {most} together, not {taken}")
+        return taken
+
+    @traitlets.validate("premium")
+    def _premium_can_be_bid(self, proposal: dict[str, Any]) -> str:
+        premium: str = proposal["value"].strip()
+        scores = self.table["ninety_nine"]
+        known = [choice["id"] for choice in scores["premiums"]] if scores else []
+        if premium and premium not in known:
+            instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
+            raise ValueError(f"premium is {instead}, not {premium!r}")
+        return premium
+
+    def _one_each(self, values: list[int], name: str) -> list[int]:
+        players = len(self.table["players"])
+        if len(values) != players:
+            raise ValueError(f"{name} has a number for each of {players} players, not {values}")
+        return list(values)
+
+    def title(self) -> str:
+        """Return what a page with the explorer is called."""
+        return str(self.table["words"]["title"])
+
+    def text(self) -> str:
+        """Return the sheet and the reckoning as text."""
+        return score_text(self.table, self._deal())
+
+    def svg(self) -> str:
+        """Return the sheet and the reckoning as an SVG picture."""
+        return score_svg(self.table, self._deal(), colours=self.card_colours)
+
+    def _deal(self) -> Reckoning:
+        bids, taken = tuple(self.bids), tuple(self.taken)
+        seat, _, level = self.premium.partition(" ")
+        premium = (int(seat), Verb(level)) if self.premium else None
+        return Reckoning(bids, taken, self._counted(bids, taken), premium)
+
+    def _counted(self, bids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the readings of the bids that count."""
+        scores = self.table["counterpoint"]
+        if scores is None:
+            return bids
+        values = [choice["value"] for choice in self.table["choices"]]
+        found = [
+            [
+                reading
+                for start, reading in scores["bids"][values.index(bid)]["counted"]
+                if start <= got
+            ]
+            for bid, got in zip(bids, taken, strict=True)
+        ]
+        return tuple(readings[-1] for readings in found)
+
+
+def _premium_text(premium: tuple[int, str] | None) -> str:
+    if premium is None:
+        return ""
+    seat, level = premium
+    return f"{seat} {level}"

@@ -1,0 +1,179 @@
+"""The explorers of bids, scores and tricks in JupyterLab: by keyboard alone, with no kernel behind them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from browser.host import Host
+
+BIDS = """
+from parlett_widgets import BidExplorer
+bids = BidExplorer()
+bids
+"""
+HAND = """
+from parlett_widgets import BidExplorer
+held = BidExplorer("AS KS QS 9H 6H AD 8D 7D 6D KD KC JC", total=8)
+held
+"""
+SCORES = """
+from parlett_widgets import ScoreExplorer
+scores = ScoreExplorer()
+scores
+"""
+THREE = """
+from parlett_widgets import ScoreExplorer
+three = ScoreExplorer("ninety-nine", premium=(1, "reveal"))
+three
+"""
+TRICKS = """
+from parlett_widgets import TrickExplorer
+tricks = TrickExplorer("ninety-nine", trump="S")
+tricks
+"""
+OTHERS = [
+    'TrickExplorer("counterpoint", "KH KS")',
+    'TrickExplorer("addenda", "10S 7H 4D")',
+]
+
+
+def widget(host: Host, index: int = 0) -> Locator:
+    return host.notebook.locator(".pw-root").nth(index)
+
+
+def status(host: Host, index: int = 0) -> Locator:
+    return widget(host, index).get_by_role("status")
+
+
+def test_a_bid_is_added_up_by_keyboard_without_a_kernel(lab: Host) -> None:
+    lab.open([BIDS])
+    lab.shut_down_kernel()
+    keyboard = lab.page.keyboard
+    widget(lab).get_by_role("button", name="hearts").focus()
+    keyboard.press("Enter")
+    keyboard.press("s")
+    keyboard.press("ArrowRight")
+    keyboard.press("ArrowRight")
+    keyboard.press(" ")
+    expect(status(lab)).to_contain_text("♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points")
+    keyboard.press("Tab")
+    for key in ["End", "ArrowLeft", "Enter"]:
+        keyboard.press(key)
+    expect(widget(lab)).to_contain_text("Ways to bid 8 tricks · 80 points")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    expect(status(lab)).to_contain_text("♣3 + ♣3 + ♥2 = 8")
+
+
+def test_a_hand_is_bid_from_by_keyboard_and_python_knows_it(lab: Host) -> None:
+    lab.open([HAND])
+    keyboard = lab.page.keyboard
+    widget(lab).get_by_role("toolbar", name="Your hand").get_by_role("button").first.focus()
+    for key in ["Enter", "h", "Enter", "c", "Enter"]:
+        keyboard.press(key)
+    expect(status(lab)).to_contain_text("♠1 + ♥2 + ♣3 = 6: 6 tricks")
+    assert lab.kernel_eval("held.bid, held.total, held.chosen") == "(6, 6, 'AS 9H KC')"
+    nine = widget(lab).get_by_role("button", name="9 tricks")
+    expect(nine).to_have_attribute("aria-disabled", "true")
+    nine.press("Enter")
+    expect(status(lab)).to_contain_text("It takes ♣♣♣; the hand holds ♠3 ♥2 ♦5 ♣2.")
+
+
+def test_a_deal_is_scored_by_keyboard_without_a_kernel(lab: Host) -> None:
+    lab.open([SCORES])
+    lab.shut_down_kernel()
+    keyboard = lab.page.keyboard
+    expect(status(lab)).to_contain_text("You score 8 + 10 (bonus) = 18. North scores 2.")
+    widget(lab).get_by_role("slider", name="Points of You").focus()
+    keyboard.press("ArrowLeft")
+    expect(status(lab)).to_contain_text("You bid 60 and took 57: a miss of 3.")
+    keyboard.press("Tab")
+    keyboard.press("ControlOrMeta+a")
+    keyboard.type("90")
+    expect(status(lab)).to_contain_text("There are 120 points in a deal: You can have 58 at most.")
+    keyboard.press("Tab")
+    expect(widget(lab).get_by_role("textbox", name="Points of You")).to_have_value("58")
+    widget(lab).get_by_label("Bid of North").select_option("0 or 100")
+    expect(status(lab)).to_contain_text("North's bid of 0 counts as 100.")
+    widget(lab).locator("summary").press("Enter")
+    expect(widget(lab).locator(".pw-map [aria-current]")).to_have_text("102")
+
+
+def test_a_premium_bid_that_fails_goes_to_the_others(lab: Host) -> None:
+    lab.open([THREE])
+    expect(status(lab)).to_contain_text("West's reveal fails: 60 more points for each opponent.")
+    widget(lab).get_by_label("Premium bid").select_option("You: Declare (30 points)")
+    expect(status(lab)).to_contain_text("Your declaration succeeds: 30 more points for you.")
+    assert lab.kernel_eval("three.premium, three.scores") == "('0 declare', (63, 1, 5))"
+
+
+def test_a_trick_is_laid_by_keyboard_without_a_kernel(lab: Host) -> None:
+    lab.open([TRICKS])
+    lab.shut_down_kernel()
+    keyboard = lab.page.keyboard
+    pack = widget(lab).get_by_role("toolbar", name="A small pack")
+    pack.get_by_role("button").first.focus()
+    for key in ["ArrowDown", "ArrowRight", "Enter"]:
+        keyboard.press(key)
+    expect(status(lab)).to_contain_text("♥K is led")
+    keyboard.press("Tab")
+    keyboard.press("c")
+    keyboard.press("Enter")
+    expect(status(lab)).to_contain_text("♥ is led: this hand must play ♥A or ♥6.")
+    keyboard.press("h")
+    keyboard.press("Enter")
+    expect(status(lab)).to_contain_text("So far the second player wins with ♥A.")
+    pack.get_by_role("button", name="6 of spades").press("Enter")
+    expect(status(lab)).to_contain_text("♠6 is a trump and beats ♥A. The third player wins")
+    keyboard.press("Backspace")
+    expect(status(lab)).to_contain_text("So far the second player wins")
+
+
+def test_keys_that_destroy_do_nothing_in_an_explorer(lab: Host) -> None:
+    lab.open(["0", HAND, SCORES, TRICKS, "0"])
+    before = lab.cell_sources()
+    stops = [
+        widget(lab, 0).locator(".pw-hand button").first,
+        widget(lab, 0).locator(".pw-discards button").first,
+        widget(lab, 1).get_by_role("slider").first,
+        widget(lab, 1).get_by_role("combobox").first,
+        widget(lab, 2).locator(".pw-pack button").first,
+    ]
+    for stop in stops:
+        stop.focus()
+        for key in ["x", "m", "r", "b", "d", "d", "0", "0", "z"]:
+            lab.page.keyboard.press(key)
+    assert lab.cell_sources() == before
+    assert lab.page.locator(".jp-Dialog").count() == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_explorers(lab: Host, theme: str) -> None:
+    shows = [BIDS, HAND, SCORES, THREE, TRICKS, *OTHERS]
+    lab.open(shows)
+    lab.set_theme(theme)
+    for index in range(len(shows)):
+        expect(widget(lab, index)).to_have_attribute("data-theme", theme)
+    for summary in lab.notebook.locator(".pw-root summary").all():
+        summary.click()
+    lab.page.wait_for_timeout(400)  # cards that travel are half transparent
+    assert lab.axe(".pw-root") == []
+
+
+def test_at_400_pixels_no_explorer_scrolls_sideways(lab: Host) -> None:
+    shows = [BIDS, HAND, SCORES, THREE, TRICKS, *OTHERS]
+    lab.open(shows)
+    for index in range(len(shows)):
+        root = widget(lab, index)
+        root.evaluate("(root) => { root.parentElement.style.width = '400px' }")
+        for summary in root.locator("summary").all():
+            summary.click()
+        assert root.evaluate("(root) => root.scrollWidth <= root.clientWidth"), shows[index]
+        sizes = root.evaluate(
+            """(root) => [...root.querySelectorAll('button, select, input')].map((one) => {
+                 const { width, height } = one.getBoundingClientRect();
+                 return Math.min(width, height);
+               })"""
+        )
+        assert min(sizes) >= 43.5, shows[index]

@@ -1,0 +1,147 @@
+"""BidExplorer: what its page looks up is what the engine says, for every three suits and every discard."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from xml.etree import ElementTree as ET
+
+import pytest
+from explorers import SUITS, fits, languages, page_answers
+
+from parlett_widgets import BidExplorer
+from parlett_widgets.cards import CardSet, Suit
+from parlett_widgets.engine.bidding import SUIT_CODE, bid_value, ways
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.counterpoint import Counterpoint, card_points, readings
+from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.scenes.bids import bid_table
+
+
+def a_hand(seed: int, game: str = "ninety-nine", size: int = 12) -> CardSet:
+    pack = NinetyNine.revised().pack if game == "ninety-nine" else Counterpoint.standard().cards
+    return CardSet(Chance(seed, 1).shuffled(pack)[:size])
+
+
+@languages
+@pytest.mark.parametrize("game", ["ninety-nine", "counterpoint"])
+def test_every_three_suits_bid_in_the_page_what_the_engine_says(lang, game):
+    table = bid_table(lang, game)
+    triples = list(product("CDHS", repeat=3))
+    assert len({"".join(sorted(suits)) for suits in triples}) == 20
+
+    for suits, said in zip(
+        triples,
+        page_answers("bids", table, [["sumOf", list(suits)] for suits in triples]),
+        strict=True,
+    ):
+        chosen = [SUITS[letter] for letter in suits]
+        total = bid_value(chosen)
+        assert said["total"] == total
+        codes = [SUIT_CODE[suit] for suit in chosen]
+        assert said["terms"] == [
+            [f"{suit.symbol}{code * unit}" for suit, code in zip(chosen, codes, strict=True)]
+            for unit in (1, 10)
+        ]
+        for number in (total, *readings(total * 10, "at-scoring")):
+            assert str(number) in said["text"]
+        assert "{" not in said["text"]
+
+
+def test_the_ways_to_every_total_are_those_of_the_engine():
+    table = bid_table("en")
+    assert [
+        [tuple(SUITS[letter] for letter in way) for way in total["ways"]]
+        for total in table["totals"]
+    ] == [list(ways(total)) for total in range(10)]
+    assert [len(total["ways"]) for total in table["totals"]] == [1, 1, 2, 3, 3, 3, 3, 2, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "hand"),
+    [
+        *(("ninety-nine", a_hand(seed)) for seed in range(6)),
+        *(("counterpoint", a_hand(seed, "counterpoint", 16)) for seed in range(3)),
+        ("ninety-nine", CardSet("AD KD QD")),
+        ("counterpoint", CardSet("AS AH AD KC")),
+    ],
+)
+def test_every_discard_of_a_hand_is_found_with_what_it_leaves(game, hand):
+    table = bid_table("en", game, hand)
+    fits("bids", table)
+    answers = page_answers("bids", table, [["discardsOf", total] for total in range(10)])
+    seen = 0
+    for total, found in enumerate(answers):
+        expected = {cards for cards in combinations(hand, 3) if bid_value(cards) == total}
+        shown = [CardSet(card["id"] for card in one["cards"]) for one in found]
+        assert sorted(map(int, shown)) == sorted(int(CardSet(cards)) for cards in expected)
+        assert (table["totals"][total]["why"] is None) == bool(expected)
+        for cards, one in zip(shown, found, strict=True):
+            left = hand - cards
+            assert CardSet(card["id"] for card in one["left"]) == left
+            assert one["points"] == sum(map(card_points, cards))
+            void = {suit.symbol for suit in Suit if not left.of_suit(suit)}
+            said = one["leaves"].partition("No ")[2].partition(" left")[0]
+            assert set(said.split()) == void
+        seen += len(found)
+    assert seen == len(list(combinations(hand, 3)))
+
+
+def test_a_total_out_of_reach_is_answered_by_what_it_would_take():
+    table = bid_table("en", "ninety-nine", CardSet("AS KS QS AH KD QC JC"))
+    assert table["totals"][9]["why"] == (
+        "This hand cannot bid 9 tricks. It takes ♣♣♣; the hand holds ♠3 ♥1 ♦1 ♣2."
+    )
+
+
+def test_what_is_chosen_in_the_page_is_answered_in_python(comms):
+    explorer = BidExplorer(game="counterpoint")
+    assert (explorer.bid, explorer.suits, explorer.total) == (None, (), None)
+    explorer.set_state({"chosen": "D S D", "total": 10})
+    assert (explorer.bid, explorer.total) == (10, 10)
+    assert repr(explorer).splitlines()[0] == (
+        "♦0 + ♠10 + ♦0 = 10 or 110: 1 trick in Ninety-Nine, 10 or 110 points in Counterpoint."
+    )
+    explorer.chosen = "♣、♣ ♣"
+    assert (explorer.chosen, explorer.bid, explorer.total) == ("C C C", 90, 90)
+    explorer.total = None
+    assert "Ways" not in repr(explorer)
+
+
+def test_a_hand_is_bid_from_in_python_too(comms):
+    explorer = BidExplorer("AS KH 9H 7D 6C", chosen="9H 6C")
+    assert (explorer.bid, explorer.hand) == (None, CardSet("AS KH 9H 7D 6C"))
+    explorer.set_state({"chosen": "9H 6C AS"})
+    assert explorer.bid == 6
+
+
+@languages
+@pytest.mark.parametrize("hand", [None, "AS KH 9H 7D 6C"])
+def test_a_bid_explorer_is_told_and_drawn_without_a_browser(comms, lang, hand):
+    make = lambda: BidExplorer(hand, total=3, lang=lang)  # noqa: E731
+    fits("bids", make().table)
+    assert repr(make()) == repr(make())
+    assert ET.fromstring(make().svg()).tag.endswith("svg")
+    assert "{" not in repr(make()) + make().svg()
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "message"),
+    [
+        (lambda: BidExplorer(chosn="H"), TypeError, "did you mean 'chosen'?"),
+        (lambda: BidExplorer(game="addenda"), ValueError, "'ninety-nine' or 'counterpoint'"),
+        (lambda: BidExplorer(chosen="H X"), ValueError, "'X' is not a suit"),
+        (lambda: BidExplorer(chosen="H H H H"), ValueError, "a bid is 3 cards, not 4"),
+        (lambda: BidExplorer(total=10), ValueError, "goes from 0 to 9, not 10"),
+        (lambda: BidExplorer(None, "counterpoint", total=15), ValueError, "0 to 90 by 10s"),
+        (lambda: BidExplorer("AS KS"), ValueError, "3 to 16 cards, not 2"),
+        (lambda: BidExplorer("AS KS JK"), ValueError, "the card turned up"),
+        (lambda: BidExplorer("AS KS 2C"), ValueError, "pack of 36 that Ninety-Nine uses"),
+        (lambda: BidExplorer("AS KS KS"), ValueError, "♠K is in the hand twice"),
+        (lambda: BidExplorer("AS KS 7C", chosen="QS"), ValueError, "♠Q is not in the hand"),
+        (lambda: BidExplorer("AS KS 7C", chosen="AS AS"), ValueError, "chosen twice"),
+    ],
+)
+def test_what_cannot_be_bid_is_answered_by_what_can(comms, make, error, message):
+    with pytest.raises(error) as raised:
+        make()
+    assert message in str(raised.value)

@@ -1,0 +1,158 @@
+"""Questions: what is right agrees with the engine, and every wrong answer is somebody's mistake.
+
+After a change of questions write those anew that the front end is tested with:
+``python tests/unit/test_lessons.py``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import parlett_widgets
+from parlett_widgets.lessons import DIFFICULTIES, KINDS, question, quiz
+from parlett_widgets.lessons.misconceptions import TOPICS, every
+from parlett_widgets.narration import LANGUAGES, language
+
+SCHEMA = Path(parlett_widgets.__file__).parent / "scenes" / "question.schema.json"
+FIXTURE = Path(__file__).parents[2] / "js" / "fixtures" / "questions.en.json"
+SEEDS = range(25)
+kinds = pytest.mark.parametrize("kind", KINDS)
+
+
+def asked(kind, lang="en", seeds=SEEDS):
+    for difficulty in DIFFICULTIES:
+        for seed in seeds:
+            yield question(kind, seed=seed, difficulty=difficulty, lang=lang)
+
+
+def fixture():
+    made = {
+        "options": question("addenda-winner", seed=3, difficulty=3),
+        "number": question("bid-sum", seed=1),
+        "cards": question("follow", seed=1),
+        "three": question("bid-cards", seed=2, difficulty=2),
+    }
+    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
+
+
+# The data
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@kinds
+def test_a_question_is_what_the_schema_says(kind, lang):
+    schema = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    for one in asked(kind, lang):
+        assert list(schema.iter_errors(one)) == []
+        assert json.loads(json.dumps(one)) == one
+
+
+@kinds
+def test_a_question_is_the_same_each_time_and_in_each_language(kind):
+    for one, other in zip(asked(kind), asked(kind, "ja"), strict=True):
+        assert question(kind, seed=int(one["id"].rsplit("-")[-1]), difficulty=1)["kind"] == kind
+        for part in ("id", "kind", "game"):
+            assert one[part] == other[part]
+        for part in ("type", "right", "wrong"):
+            assert one["answer"][part] == other["answer"][part]
+        assert len(one["hints"]) == len(other["hints"])
+    assert list(asked(kind, seeds=[3])) == list(asked(kind, seeds=[3]))
+
+
+@kinds
+def test_seeds_and_difficulties_make_different_questions(kind):
+    told = {json.dumps([one["rows"], one["facts"], one["answer"]]) for one in asked(kind)}
+    assert len(told) > len(SEEDS)
+
+
+@kinds
+def test_every_wrong_answer_is_a_mistake_with_a_name(kind):
+    for one in asked(kind):
+        form = one["answer"]
+        named = {mistake["id"] for mistake in one["misconceptions"]}
+        assert set(form["wrong"].values()) == named
+        assert not set(form["right"]) & set(form["wrong"])
+        assert len(form["wrong"]) >= 2
+        if form["type"] == "options":
+            letters = [option["id"] for option in form["options"]]
+            assert sorted([*form["right"], *form["wrong"]]) == sorted(letters)
+            assert len({option["text"] for option in form["options"]}) == len(letters)
+
+
+def test_every_mistake_is_met_in_some_question():
+    met = {
+        mistake["id"]
+        for kind in KINDS
+        for one in asked(kind, seeds=range(60))
+        for mistake in one["misconceptions"]
+    }
+    assert met == set(every())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TOPICS)
+def test_every_mistake_has_a_counter_example_that_shows_it(name, lang):
+    topic, told = TOPICS[name], language(lang)
+    for mistake in topic.mistakes:
+        case = topic.counter_example(mistake)
+        assert mistake.wrong(case) != topic.right(case)
+        words = topic.told(told, mistake)
+        right = topic.value_text(told, case, topic.right(case))
+        wrong = topic.value_text(told, case, mistake.wrong(case))
+        assert right in words["example"]
+        assert wrong in words["example"]
+        assert right != wrong
+
+
+def texts(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts(part)
+    elif isinstance(value, dict):
+        plain = {"id", "kind", "lang", "game", "type", "right", "wrong", "rank", "suit"}
+        for key, part in value.items():
+            yield from texts(part) if key not in plain else ()
+
+
+@kinds
+def test_nothing_is_left_in_another_language_or_unfilled(kind):
+    for text in texts(list(asked(kind, "ja"))):
+        assert not re.search(r"[a-z]{2}|[{}]|ビット|。。", text), text
+    for text in texts(list(asked(kind))):
+        assert not re.search(r"[ぁ-んァ-ヶ一-龯]|[{}]|None|\.\.|  ", text), text
+
+
+def test_a_quiz_asks_in_order_and_never_the_same_twice():
+    one = quiz(["follow", "bid-sum", "bid-sum"], seed=4, lang="ja")
+    assert [asked["id"] for asked in one] == ["follow-1-4", "bid-sum-1-5", "bid-sum-1-6"]
+    assert {asked["lang"] for asked in one} == {"ja"}
+    assert [asked["kind"] for asked in quiz()] == list(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"kind": "bid-some"}, ValueError, "no question of the kind 'bid-some'.*bid-sum"),
+        ({"difficulty": 4}, ValueError, "difficulty must be 1, 2 or 3, not 4"),
+        ({"seed": "7"}, TypeError, "seed must be a whole number, not '7'"),
+        ({"lang": "jp"}, ValueError, "there is no language 'jp'"),
+    ],
+)
+def test_a_wrong_word_is_answered_by_the_right_one(options, error, message):
+    with pytest.raises(error, match=message):
+        question(**{"kind": "bid-sum", "seed": 1, **options})
+
+
+def test_what_the_front_end_is_tested_with_is_what_is_made():
+    assert FIXTURE.read_text(encoding="utf-8") == fixture(), "python tests/unit/test_lessons.py"
+
+
+if __name__ == "__main__":
+    FIXTURE.write_text(fixture(), encoding="utf-8")
