@@ -15,7 +15,7 @@ const withSeat = (scene: Scene, seat: number, more: Partial<Seat>) =>
 
 describe("a player's strip", () => {
   test("shows the bid by its suits and the tricks as pips and a number", () => {
-    const taken = { number: 1, aim: 4, pips: true, text: "1 of 4 tricks" };
+    const taken = { number: 1, aim: 4, pips: true, text: "1 trick, bid 4" };
     const shown = openTable(withSeat(scenes.nnPlay, 0, { taken }));
     expect(seen(strip(shown, 0))).toContain("♥♥♦");
     expect(seen(strip(shown, 0))).toContain("●○○○ 1/4");
@@ -24,7 +24,7 @@ describe("a player's strip", () => {
   test("reads out in words what the eye sees as signs", () => {
     const shown = openTable(scenes.nnPlay);
     expect(nameOf(strip(shown, 0))).toContain("bid ♥2 + ♥2 + ♦0 = 4");
-    expect(nameOf(strip(shown, 0))).toContain("0 of 4 tricks");
+    expect(nameOf(strip(shown, 0))).toContain("0 tricks, bid 4");
     expect(nameOf(strip(shown, 1))).toContain("bid face down");
   });
 
@@ -149,7 +149,7 @@ describe("the score sheet", () => {
     expect(nameOf(table.closest("details")?.querySelector("summary") ?? null)).toBe("Score sheet");
     expect(shown.all('th[scope="col"]').map(nameOf)).toEqual(["Deal", "South", "West", "North"]);
     expect(shown.all('th[scope="row"]').map(nameOf)).toEqual(["1", "2", "3", "Total"]);
-    expect(shown.all("tbody tr:first-child td").map(nameOf)).toEqual(["22 of 4", "11 of ?", "366 of 6"]);
+    expect(shown.all("tbody tr:first-child td").map(nameOf)).toEqual(["2bid 4, took 2", "1took 1", "36bid 6, took 6"]);
     expect(shown.all("tfoot td").map(nameOf)).toEqual(["71", "6", "40"]);
   });
 

@@ -82,10 +82,24 @@ def tidy(notebook: Any) -> Any:
         cell.metadata = nbformat.from_dict(
             {key: value for key, value in sorted(cell.metadata.items()) if key in KEPT_OF_A_CELL}
         )
+        if cell.cell_type == "code":
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             if "data" in output and len(output.data) > 1:
                 output.data.pop(VIEW, None)
     return notebook
+
+
+def joined(outputs: Sequence[Any]) -> list[Any]:
+    """Return outputs with neighbouring pieces of one stream joined: a kernel cuts them as it likes."""
+    kept: list[Any] = []
+    for output in outputs:
+        last = kept[-1] if kept else {}
+        if output.output_type == "stream" and last.get("name") == output.name:
+            last["text"] += output.text
+        else:
+            kept.append(output)
+    return kept
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ __all__ = [
     "RefusalCode",
     "Verb",
     "Word",
+    "example_of",
     "refuse_out_of_turn",
 ]
 
@@ -121,6 +122,18 @@ class Action(NamedTuple):
 
 def _not_an_action(text: str, verb: Verb) -> str:
     return f"{text!r} is not an action: write it as {_USAGE[verb]!r}"
+
+
+def example_of(text: str) -> str:
+    """Return how an action is written whose text begins like this one.
+
+    Examples
+    --------
+    >>> example_of("bid 7D"), example_of("dance")
+    ('bid 7D 9H 6S', 'play KS')
+    """
+    word = text.lower().partition(" ")[0]
+    return _USAGE[Verb(word)] if word in list(Verb) else _USAGE[Verb.PLAY]
 
 
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlett_widgets.engine.actions import Refusal, RefusalCode, Verb
+from parlett_widgets.engine.actions import Refusal, RefusalCode, Verb, example_of
 from parlett_widgets.narration.language import Language
 
 __all__ = ["interface_words", "refusal_sentence", "table_words"]
@@ -35,8 +35,8 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
             message = _("“{text}” is not a card: write rank and suit, as in KS or 10H.")
             return message.format(text=refusal.attempt)
         case RefusalCode.NOT_AN_ACTION:
-            message = _("“{text}” is not an action: write, for example, “play KS”.")
-            return message.format(text=refusal.attempt)
+            message = _("“{text}” is not an action: write, for example, “{example}”.")
+            return message.format(text=refusal.attempt, example=example_of(refusal.attempt))
         case RefusalCode.NOT_YOUR_TURN:
             assert refusal.to_act is not None
             name = lang.player(players[refusal.to_act])

@@ -101,14 +101,14 @@ class Labels:
         """Return the tricks taken, and how many were bid where that is known."""
         if aim is None:
             return self.tricks(number)
-        message = self.ngettext("{n} of {aim} trick", "{n} of {aim} tricks", aim)
+        message = self.ngettext("{n} trick, bid {aim}", "{n} tricks, bid {aim}", number)
         return message.format(n=number, aim=aim)
 
     def points_taken(self, number: int, aim: int | None) -> str:
         """Return the card-points taken, and how many were bid where that is known."""
         if aim is None:
             return self.ngettext("{n} point taken", "{n} points taken", number).format(n=number)
-        message = self.ngettext("{n} of {aim} point", "{n} of {aim} points", aim)
+        message = self.ngettext("{n} point taken, bid {aim}", "{n} points taken, bid {aim}", number)
         return message.format(n=number, aim=aim)
 
     # Bids
@@ -187,11 +187,11 @@ class Labels:
         """Return the heading of the bonuses at the end of a game of a rubber."""
         return self._("Game: {player}").format(player=player)
 
-    def of_bid(self, number: int, aim: int | None) -> str:
-        """Return what was taken beside what was bid; a failed bid may never be shown."""
-        if aim is None:
-            return self._("{n} of ?").format(n=number)
-        return self._("{n} of {aim}").format(n=number, aim=aim)
+    def bid_and_taken(self, bid: int | None, taken: int) -> str:
+        """Return what was bid and taken; a failed bid may never be shown."""
+        if bid is None:
+            return self._("took {taken}").format(taken=taken)
+        return self._("bid {bid}, took {taken}").format(bid=bid, taken=taken)
 
     def trump(self, suit: str | None) -> str:
         """Return what is trump."""

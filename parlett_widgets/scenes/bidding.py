@@ -169,7 +169,7 @@ class BiddingScene(TableScene):
             taken, made = event.taken, tuple(miss == 0 for miss in event.misses)
         return lambda seat: {
             "points": event.points[seat],
-            "note": self.labels.of_bid(taken[seat], event.bids[seat]),
+            "note": self.labels.bid_and_taken(event.bids[seat], taken[seat]),
             "good": made[seat],
         }
 

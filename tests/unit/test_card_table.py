@@ -173,8 +173,8 @@ def test_the_sheet_does_not_tell_a_bid_that_failed(comms):
     for row, deal in zip(table.sheet["rows"], table.record()["deals"], strict=False):
         holder = (deal["result"]["premium"] or [0])[0]
         for seat, cell in enumerate(row["cells"]):
-            assert cell["note"].endswith("of ?") == (not cell["good"] and seat not in {0, holder})
-            hidden += cell["note"].endswith("of ?")
+            assert cell["note"].startswith("took") == (not cell["good"] and seat not in {0, holder})
+            hidden += cell["note"].startswith("took")
     assert hidden > 0
 
 
