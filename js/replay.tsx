@@ -62,6 +62,7 @@ function render(props: Props<ReplayTraits>): () => void {
     };
     root.addEventListener("keydown", turn);
     view.atEnd(() => root.removeEventListener("keydown", turn));
+    view.listen("change:step", look.now);
     for (const trait of ["step", "speed"]) view.listen(`change:${trait}`, player.changed);
 
     return {

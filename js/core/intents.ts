@@ -74,6 +74,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
       if (cutOff()) throw new Error(id);
       view.model.send({ kind: "intent", id, rev: rev(), action });
     } catch {
+      then({ ok: false, error: null } as Ack);
       silent();
       return undefined;
     }
@@ -88,11 +89,11 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
     ask,
     send(action) {
       if (timer !== undefined) return;
-      asked.delete(last);
+      const again = asked.has(last);
       last = ask(action, ({ ok, error }) => {
         answered();
-        // A late answer also takes the complaint about silence away.
-        view.say(ok ? null : error);
+        // A late answer also takes the complaint about silence away; a press repeated meanwhile comes too late by itself.
+        view.say(ok || again ? null : error);
       });
       if (!last) return;
       timer = setTimeout(silent, patience);

@@ -18,7 +18,7 @@ export function watchTable(root: HTMLElement): () => void {
     const called = from && (hand ? hand !== from : next && next !== expected);
     if (focusIn(root) && !called) return;
     const card = hand?.querySelector<HTMLElement>(stop);
-    (card ?? next ?? root.querySelector<HTMLElement>(`${toolbar} ${stop}, button, summary`))?.focus();
+    (card ?? next ?? root.querySelector<HTMLElement>(`${toolbar} ${stop}, .pw-foot button`) ?? root.querySelector<HTMLElement>("summary"))?.focus();
   };
 }
 

@@ -16,11 +16,11 @@ interface LogProps {
 
 /** What has happened, each line a way to its moment; the status region alone is read out. */
 export function Log({ lines, words, look, go = look?.pin }: LogProps) {
-  const latest = lines.filter(({ heading }) => !heading).at(-1);
   return fold(
     words.log,
     <div
       role="log"
+      ref={(log) => void (log && stopAt(log, log.querySelector(":focus")))}
       aria-live="off"
       aria-label={words.log}
       onKeyDown={(event) => rove(event)}
@@ -42,7 +42,6 @@ export function Log({ lines, words, look, go = look?.pin }: LogProps) {
               key={id}
               type="button"
               class="pw-moment"
-              tabIndex={id === latest?.id ? 0 : -1}
               aria-current={look?.at === step}
               onFocus={() => look?.show(step)}
               onMouseEnter={(event) => look?.show(step, event)}
@@ -59,7 +58,7 @@ export function Log({ lines, words, look, go = look?.pin }: LogProps) {
 }
 
 /** Leaves the log one Tab stop: the line that has the focus, else the latest. */
-function stopAt(log: HTMLElement, line?: EventTarget | null): void {
+function stopAt(log: Element, line?: EventTarget | null): void {
   const lines = [...log.querySelectorAll("button")];
   for (const button of lines) button.tabIndex = button === (line ?? lines.at(-1)) ? 0 : -1;
 }

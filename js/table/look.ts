@@ -61,7 +61,7 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
       return scene;
     },
     get pinned() {
-      return pinned;
+      return pinned && !!scene;
     },
     show(step, event) {
       // Another moment may be taller and push the lines along: under a pointer that rests this means nothing.

@@ -203,7 +203,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
     def title(self, view: AddendaView) -> str:
         """Return the game, the deal and the trick."""
         _ = self.lang.gettext
-        trick = len(view.tricks) + (1 if view.trick.cards or view.phase is Phase.PLAY else 0)
+        trick = self._trick_on_table(view.tricks, view.trick.cards)
         return _("Addenda · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
 
     def status(self, view: AddendaView, recent: Iterable[Event]) -> str:

@@ -171,7 +171,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         _ = self.lang.gettext
         if view.phase is Phase.BID:
             return _("Counterpoint · deal {deal} · bids").format(deal=view.deal)
-        trick = len(view.tricks) + (view.phase is Phase.PLAY)
+        trick = self._trick_on_table(view.tricks, view.trick)
         return _("Counterpoint · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
 
     def expected(self, view: CounterpointView) -> str:

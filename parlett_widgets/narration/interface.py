@@ -187,6 +187,7 @@ def table_words(lang: Language) -> dict[str, str]:
         "no_line": _("There is no other line."),
         "no_step": _("There is no such moment in this match."),
         "not_a_seed": _("“{text}” is not a seed: write a whole number."),
+        "no_text": _("This is neither a seed nor the text of a deal or a match."),
         "not_a_record": _("This text cannot be played: {problem}"),
         "steady": _("{player}: go on with Steady"),
         "no_opponent": _("There is no opponent at seat {seat}."),

@@ -74,6 +74,11 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the name that scores go under: the seat's, or of both partners."""
         return self.names[seat]
 
+    @staticmethod
+    def _trick_on_table(finished: Sequence[object], laid: Sequence[object]) -> int:
+        """Return the number of the trick that is seen: the last one, until the next is led."""
+        return max(1, len(finished) + bool(laid))
+
     # Turns of phrase
 
     def _by(self, seat: int, mine: str, theirs: str, **blanks: object) -> str:

@@ -244,7 +244,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
                 return _("Ninety-Nine · deal {deal} · bids").format(deal=view.deal)
             case Phase.PREMIUM | Phase.NOMINATE:
                 return _("Ninety-Nine · deal {deal} · premium").format(deal=view.deal)
-        trick = len(view.tricks) + (view.phase is Phase.PLAY)
+        trick = self._trick_on_table(view.tricks, view.trick)
         return _("Ninety-Nine · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
 
     def expected(self, view: NinetyNineView) -> str:

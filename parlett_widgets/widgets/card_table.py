@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import traitlets
 
-from parlett_widgets.engine.match import Action, Event, IllegalAction, Match, Verb
+from parlett_widgets.engine.match import Action, IllegalAction, Match, Verb
 from parlett_widgets.narration.interface import refusal_sentence, table_words
 from parlett_widgets.scenes.svg import table_svg
 from parlett_widgets.scenes.table import Scene, scene
@@ -94,7 +94,7 @@ class CardTable(ParlettWidget):
         super().__init__(options, ("match", "seats", "open_hands", "hide"))
         self._say = table_words(self.language)
         self._at = 0
-        self._lines = [Line(self._opponents_act(self._moment(match)))]
+        self._lines = [Line(self._opponents_act(Moment.at(match)))]
         self._show()
         self.on_msg(Requests(self).received)
 
@@ -136,19 +136,21 @@ class CardTable(ParlettWidget):
         IllegalAction
             If the action is refused; the message says what would be right.
         """
+        if not isinstance(action, str | Action):
+            raise TypeError(f"an action is a text such as 'play KS', not {action!r}")
         action = _as_action(action)
         refusal = self.match.legal.why_not(action, self._seated(self.match).person)
         if refusal is not None:
             sentence = refusal_sentence(self.language, refusal, self.match.players)
             raise IllegalAction(refusal, sentence)
-        self._go_to(self._after(Moment(self.match, ()), action))
+        self._go_to(self._after(Moment.before_acting(self.match), action))
 
     def go_on(self) -> None:
         """Let the opponents go on after a trick that the table waited at."""
         if not self.waiting:
             over = self.match.to_act is None
             raise ValueError(self._say["over" if over else "nothing_to_continue"])
-        self._go_to(self._after_opponent(Moment(self.match, ())))
+        self._go_to(self._after_opponent(Moment.before_acting(self.match)))
 
     @property
     def waiting(self) -> bool:
@@ -157,9 +159,10 @@ class CardTable(ParlettWidget):
 
     def let_steady_play(self, seat: int) -> None:
         """Put a :class:`Steady` in the place of an opponent, such as one whose code has failed."""
-        if seat not in self._seating.opponents:
+        if seat not in self._seated(self.match).opponents:
             raise ValueError(self._say["no_opponent"].format(seat=seat))
-        self._seating = self._seating.replaced(seat)
+        if self._seated(self.match) is self._seating:
+            self._seating = self._seating.replaced(seat)
         self._failed = None
         self._show()
 
@@ -170,6 +173,7 @@ class CardTable(ParlettWidget):
         if not self._line.past:
             raise ValueError(self._say["nothing_to_undo"])
         self._lines[self._at] = self._line.back()
+        self._failed = None
         self._show()
 
     def back_to(self, step: int) -> None:
@@ -177,9 +181,12 @@ class CardTable(ParlettWidget):
         self._go_to(self._past_moment(step), waits=True)
 
     def what_if(self, step: int) -> None:
-        """Begin a second line at an earlier moment, by its revision; the first stays as it is."""
+        """Go on in a second line from an earlier moment, by its revision.
+
+        The first line stays as it is; an earlier what-if comes back with :meth:`undo`.
+        """
         moment = self._past_moment(step)
-        self._lines[1:] = [Line(moment)]
+        self._lines[1:] = [line.then(moment) for line in self._lines[1:]] or [Line(moment)]
         self.go_to_line(1)
 
     def go_to_line(self, line: int) -> None:
@@ -187,17 +194,18 @@ class CardTable(ParlettWidget):
         if line not in range(len(self._lines)):
             raise ValueError(self._say["no_line"])
         self._at = line
+        self._failed = None
         self._show()
 
     def scene_at(self, step: int) -> Scene:
         """Return what an earlier moment of the match looked like, by its revision."""
-        return self._draw(self._past_moment(step), playing=False)
+        return self._draw(self._past_moment(step), rev=self._rev, playing=False)
 
     def _past_moment(self, step: int) -> Moment:
         line = self.match.line
         if step not in range(len(line)):
             raise ValueError(self._say["no_step"])
-        return self._moment(line[step])
+        return Moment.at(line[step])
 
     # Other matches, and this one as text
 
@@ -240,8 +248,9 @@ class CardTable(ParlettWidget):
 
     def _replace(self, match: Match[Any]) -> None:
         """Show another match; taking back leads to the one before."""
-        line = self._lines[0].then(self._opponents_act(self._moment(match)))
-        self._lines, self._at = [line], 0
+        line = self._lines[0].then(self._opponents_act(Moment.at(match)))
+        self._lines[0], self._at = line, 0
+        self._failed = None
         self._show()
 
     def _seated(self, match: Match[Any]) -> Seating:
@@ -263,15 +272,8 @@ class CardTable(ParlettWidget):
         self._lines[self._at] = self._line.then(moment)
         self._show()
 
-    def _moment(self, match: Match[Any]) -> Moment:
-        return Moment(match, self._seen(match))
-
     def _after(self, moment: Moment, action: str | Action) -> Moment:
-        match = moment.match.apply(action)
-        return Moment(match, (*moment.recent, *self._seen(match)))
-
-    def _seen(self, match: Match[Any]) -> tuple[Event, ...]:
-        return match.view(self._seated(match).person, **self._sight(match)).events
+        return moment._replace(match=moment.match.apply(action))
 
     def _opponents_act(self, moment: Moment) -> Moment:
         opponents = self._seated(moment.match).opponents
@@ -315,14 +317,16 @@ class CardTable(ParlettWidget):
         return {"open_hands": self._open_hands, "hide": hide.intersection(range(match.rules.seats))}
 
     def _hidden(self, hide: Collection[int]) -> frozenset[int]:
+        if isinstance(hide, int):
+            raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
         wrong = set(hide) - set(self._seating.opponents)
         if wrong:
             raise ValueError(f"hide must name seats of opponents, not {min(wrong)!r}")
         return frozenset(hide)
 
     def _show(self) -> None:
+        drawn = self._draw(self._line.now, rev=self._rev + 1, actions=self._buttons())
         self._rev += 1
-        drawn = self._draw(self._line.now, actions=self._buttons())
         with self.hold_sync():
             self.rules = drawn["rules"]
             self.sheet = drawn.get("sheet")
@@ -331,12 +335,12 @@ class CardTable(ParlettWidget):
     def _draw(self, moment: Moment, **options: Any) -> Scene:
         match, seat = moment.match, self._seated(moment.match).person
         sight = self._sight(match)
+        story = match.story(seat, **sight)
         drawn = scene(
             match.view(seat, **sight),
-            recent=moment.recent,
-            story=match.story(seat, **sight),
+            recent=[told.event for told in story if told.revision >= moment.new_from],
+            story=story,
             ends=match.ends(seat, **sight),
-            rev=self._rev,
             lang=self.language.code,
             **options,
         )

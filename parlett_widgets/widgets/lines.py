@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from parlett_widgets.engine.match import Event, Match
+from parlett_widgets.engine.match import Match
 
 __all__ = ["Line", "Moment"]
 
 
 class Moment(NamedTuple):
-    """A match, and what was new to the person at that time."""
+    """A match, and from which revision on its events are new to the person.
+
+    The events themselves are not kept: what may be told of them depends on which hands are open
+    when they are told.
+    """
 
     match: Match[Any]
-    recent: tuple[Event, ...]
+    new_from: int
+
+    @classmethod
+    def at(cls, match: Match[Any]) -> Moment:
+        """Return the moment at which the last action of a match is new."""
+        return cls(match, match.revision)
+
+    @classmethod
+    def before_acting(cls, match: Match[Any]) -> Moment:
+        """Return the moment at which all that comes after will be new."""
+        return cls(match, match.revision + 1)
 
 
 class Line(NamedTuple):
@@ -22,8 +36,8 @@ class Line(NamedTuple):
     Examples
     --------
     >>> from parlett_widgets.engine import Addenda
-    >>> start = Moment(Addenda().start(seed=7, dealer=1), ())
-    >>> line = Line(start).then(Moment(start.match.apply("play 4D"), ()))
+    >>> start = Moment.at(Addenda().start(seed=7, dealer=1))
+    >>> line = Line(start).then(Moment.at(start.match.apply("play 4D")))
     >>> line.now.match.revision, line.back().now == start
     (1, True)
     """

@@ -79,6 +79,8 @@ class Replay(PageWidget):
     ) -> None:
         if isinstance(hide, int):
             raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
+        if type(step) is not int:
+            raise TypeError(f"step must be a whole number, not {step!r}")
         match = record if isinstance(record, Match) else Match.replay(record)
         super().__init__(options, ("record", "seat", "hide", "step", "speed"))
         self._match = match

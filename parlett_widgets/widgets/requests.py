@@ -68,7 +68,9 @@ class Requests:
                 return "", _REQUESTS[word](self, self._table, rest) or Answer()
             self._table.play(action)
         except BrokenRecord as broken:
-            return self._say["not_a_record"].format(problem=broken), Answer()
+            return self._say["not_a_record"].format(
+                problem=f"{broken.where}: {broken.problem}"
+            ), Answer()
         except ValueError as refused:
             return str(refused), Answer()
         return "", Answer()
@@ -86,8 +88,10 @@ class Requests:
         text = text.strip()
         if text.removeprefix("-").isdecimal():
             self.begin(table, text)
-        else:
+        elif text.startswith("{"):
             table.load(text)
+        else:
+            raise ValueError(self._say["no_text"])
 
 
 def _number(text: str) -> int:

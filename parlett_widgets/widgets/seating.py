@@ -41,6 +41,8 @@ class Seating(NamedTuple):
         >>> seating.person, sorted(seating.opponents)
         (1, [0, 2])
         """
+        if not isinstance(seats, Mapping):
+            raise TypeError(f"seats must say who sits where, such as {{0: 'human'}}, not {seats!r}")
         person = _person(seats, number)
         others = (seat for seat in range(number) if seat != person)
         return cls(person, {seat: _opponent(seat, seats.get(seat, Steady())) for seat in others})
@@ -64,6 +66,8 @@ def _person(seats: Mapping[int, Occupant], number: int) -> int:
 
 
 def _opponent(seat: int, who: Occupant) -> Player:
+    if isinstance(who, type):
+        raise TypeError(f"seat {seat} needs a player, not its class: write {who.__name__}()")
     if isinstance(who, str) or not hasattr(who, "choose"):
         raise TypeError(
             f"seat {seat} must be 'human' or a player with choose(view, rng), not {who!r}"

@@ -209,6 +209,13 @@ def test_a_what_if_is_a_second_line_and_the_first_is_not_lost(comms):
     assert press(table, "line 1")["ok"]
     assert table.match == second
     assert press(table, "line 2")["error"] == "There is no other line."
+    assert press(table, "what-if 1")["ok"]
+    assert table.match == first.line[1] or table.match == second.line[1]
+    assert press(table, "undo")["ok"]
+    assert table.match == second
+    assert press(table, "new 9")["ok"]
+    assert press(table, "line 1")["ok"]
+    assert table.match == second
 
 
 def test_to_look_back_sends_that_moment_and_changes_nothing(comms):
@@ -248,6 +255,32 @@ def test_an_opponent_that_fails_can_be_replaced_and_nothing_is_lost(comms):
     assert press(table, str(table.match.legal[0]))["ok"]
     assert table.match.revision > before.revision
     assert press(table, "steady 0")["error"] == "There is no opponent at seat 0."
+
+
+class Late:
+    """Plays no card."""
+
+    def choose(self, view, rng):
+        if view.phase == "play":
+            raise RuntimeError("out of ideas")
+        return rng.choice(view.legal)
+
+
+@pytest.mark.parametrize("way", ["paste", "new", "undo"])
+def test_a_failure_is_forgotten_with_the_match_in_which_it_happened(comms, way):
+    match = NinetyNine.classic().start(seed=3, dealer=2)
+    table = CardTable(match, {0: "human", 1: Random(), 2: Late()})
+    press(table, str(table.match.legal[0]))
+    while button(table, "steady 2") is None:
+        press(table, "continue" if table.waiting else str(table.match.legal[0]))
+    if way == "paste":
+        assert press(table, "paste " + json.dumps(Addenda().start(seed=1).record()))["ok"]
+    else:
+        press(table, way)
+    assert table.scene["rev"] == table.revision
+    assert button(table, "steady 2") is None
+    if way != "undo":
+        assert press(table, "undo")["ok"]
 
 
 # Other matches, and matches as text
@@ -293,7 +326,9 @@ def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
     assert press(table, "paste  77 ")["ok"]
     assert table.match.seed == 77
     answer = press(table, "paste {")
-    assert answer["error"].startswith("This text cannot be played: ")
+    assert answer["error"].startswith("This text cannot be played: record: ")
+    answer = press(table, "paste twelve")
+    assert answer["error"] == "This is neither a seed nor the text of a deal or a match."
     assert table.match.seed == 77
     with pytest.raises(BrokenRecord):
         table.load("{}")
@@ -304,6 +339,8 @@ def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
 
 def test_open_hands_show_what_is_not_hidden_and_may_be_changed_at_any_time(comms):
     table = table_of(NinetyNine.classic(), open_hands=True, hide={2})
+    assert "West bids ♣K ♣7 ♥J: " in table.scene["status"]
+    assert "North bids. " in table.scene["status"]
     seen = {
         zone["seat"]: len(zone["cards"]) for zone in table.scene["zones"] if zone["kind"] == "hand"
     }
@@ -313,6 +350,7 @@ def test_open_hands_show_what_is_not_hidden_and_may_be_changed_at_any_time(comms
     assert all(zone["cards"] for zone in table.scene["zones"] if zone["kind"] == "hand")
     assert press(table, "copy record")["ok"]
     table.open_hands = False
+    assert "West bids. North bids." in table.scene["status"]
     assert sum(bool(z["cards"]) for z in table.scene["zones"] if z["kind"] == "hand") == 1
     with pytest.raises(ValueError, match="hide must name seats of opponents, not 0"):
         table.hide = {0}
@@ -323,6 +361,25 @@ def test_a_projector_is_a_size_of_every_widget(comms):
     assert Replay(Addenda().start(1), size="projector").size == "projector"
     with pytest.raises(ValueError, match="size must be 'normal' or 'projector', not 'big'"):
         table_of(Addenda(), size="big")
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: table_of(Addenda(), hide=1), "hide must be a list of seats, such as [1], not 1"),
+        (
+            lambda: CardTable(Addenda().start(1), {1: Random}),
+            "seat 1 needs a player, not its class: write Random()",
+        ),
+        (lambda: CardTable(Addenda().start(1), [1]), "seats must say who sits where"),
+        (lambda: table_of(Addenda()).play(5), "an action is a text such as 'play KS', not 5"),
+        (lambda: Replay(Addenda().start(1), step="a"), "step must be a whole number, not 'a'"),
+    ],
+)
+def test_a_wrong_kind_of_value_is_answered_by_the_right_one(comms, make, message):
+    with pytest.raises(TypeError) as error:
+        make()
+    assert message in str(error.value)
 
 
 # How much is sent
