@@ -15,7 +15,7 @@ const stepOf = (shown: ShownTable, i: number) => shown.model.get("scene").log.fi
 const actions = (shown: ShownTable) => asked(shown).map(({ action }) => action);
 let y = 0;
 const enter = (line: Element | undefined) => line?.dispatchEvent(new MouseEvent("mouseenter", { screenY: (y += 1) }));
-const leave = (shown: ShownTable) => shown.one('[role="log"]').dispatchEvent(new MouseEvent("mouseleave", { screenY: (y += 1) }));
+const leave = (shown: ShownTable) => shown.one(".pw-head").dispatchEvent(new MouseEvent("mousemove", { bubbles: true, screenY: (y += 1) }));
 const rest = () => vi.advanceTimersByTime(200);
 
 /** A table at which the given line is being looked at. */

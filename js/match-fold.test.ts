@@ -25,7 +25,7 @@ describe("another match", () => {
   test("begins with any seed when none is typed", () => {
     const shown = openTable(scenes.nnPlay);
     shown.button("New match").click();
-    expect(actions(shown)).toEqual(["new"]);
+    expect(actions(shown)).toEqual(["new "]);
   });
 });
 

@@ -7,8 +7,7 @@ export function hostIsDark(el: HTMLElement): boolean {
   const { body } = document;
   const jupyter = body.dataset["jpThemeLight"];
   if (jupyter) return jupyter === "false";
-  if (/vscode-(high-contrast-)?light/.test(body.className)) return false;
-  if (/vscode-(dark|high-contrast)/.test(body.className)) return true;
+  if (/vscode-/.test(body.className)) return !/vscode-\S*light/.test(body.className);
   for (let node: HTMLElement | null = el.isConnected ? el : body; node; node = node.parentElement) {
     const [r = 0, g = 0, b = 0, alpha = 1] = (getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
     if (alpha > 0.5) return 0.3 * r + 0.6 * g + 0.1 * b < 128;

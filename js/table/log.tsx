@@ -30,7 +30,6 @@ export function Log({ lines, words, look, go = look?.pin }: LogProps) {
         stopAt(currentTarget);
         look?.show(null);
       }}
-      onMouseLeave={(event) => look?.show(null, event)}
     >
       <div>
         {lines.map(({ id, text, step, heading }) =>

@@ -28,7 +28,7 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
   let at: number | null = null;
   let pinned = false;
   let scene: Scene | null = null;
-  let spot = "";
+  let spot = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const go = (to: number | null, wait = 0) => {
@@ -53,7 +53,21 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
     });
   view.atEnd(() => clearTimeout(timer));
 
+  const show = (step: number | null, event?: MouseEvent) => {
+    // Another moment may be taller and push the lines along: under a pointer that rests this means nothing.
+    if (event) {
+      const here = event.screenX * 1e5 + event.screenY;
+      if (here === spot) return;
+      spot = here;
+    }
+    if (!pinned && step !== at) go(step, rest);
+  };
+  // Lines that are scrolled or pushed away tell nobody that the pointer has left them; its next move does.
+  for (const moving of ["mousemove", "mouseleave"] as const)
+    view.root.addEventListener(moving, (event) => (event.target as Element).closest(".pw-log") || show(null, event));
+
   return {
+    show,
     get at() {
       return at;
     },
@@ -62,15 +76,6 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
     },
     get pinned() {
       return pinned && !!scene;
-    },
-    show(step, event) {
-      // Another moment may be taller and push the lines along: under a pointer that rests this means nothing.
-      if (event) {
-        const here = `${event.screenX} ${event.screenY}`;
-        if (here === spot) return;
-        spot = here;
-      }
-      if (!pinned && step !== at) go(step, rest);
     },
     pin(step) {
       pinned = true;

@@ -27,7 +27,7 @@ export function MatchFold({ words, send, copy }: MatchFoldProps) {
       class="pw-form"
       onSubmit={(event) => {
         event.preventDefault();
-        send(`new ${(event.currentTarget["seed"] as HTMLInputElement).value}`.trim());
+        send(`new ${(event.currentTarget["seed"] as HTMLInputElement).value}`);
       }}
     >
       <label>
