@@ -1,4 +1,4 @@
-"""Strength of the computer players at Ninety-Nine and Counterpoint, with standard errors.
+"""Strength of the computer players, with standard errors.
 
 For each player that is named: the bids it makes (or misses) among players of its own kind, and the
 points a deal it gets against an opponent, who has all the other seats. There every deal is played
@@ -6,6 +6,7 @@ once with the player on each seat. All numbers are means of single deals.
 
     python benchmarks/strength.py --deals 500
     python benchmarks/strength.py steady --opponent random --deals 2000
+    python benchmarks/strength.py expert --opponent steady --games ninety-nine --deals 200 --jobs 2
 """
 
 from __future__ import annotations
@@ -15,15 +16,21 @@ import json
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from itertools import product
+from multiprocessing import Pool
 from statistics import fmean, stdev
 from typing import Any
 
 from parlett_widgets.engine import Counterpoint, NinetyNine, Rules
-from parlett_widgets.players import Player, Random, Steady
+from parlett_widgets.players import Expert, Player, Random, Steady
 
-PLAYERS: Mapping[str, Callable[[], Player]] = {"random": Random, "steady": Steady}
+PLAYERS: Mapping[str, Callable[[], Player]] = {
+    "random": Random,
+    "steady": Steady,
+    "expert": Expert,
+}
 RULES: Mapping[str, Rules[Any]] = {
     "ninety-nine": NinetyNine.classic(),
     "counterpoint": Counterpoint.standard(),
@@ -62,17 +69,29 @@ def against(rules: Rules[Any], name: str, opponent: str, seed: int) -> dict[str,
                 theirs = list(result[key])
                 found[label].append(theirs.pop(seat))
                 found[f"{label} of an opponent"].append(fmean(theirs))
+        if "tricks" in result:
+            found["bids made"].append(float(result["bids"][seat] == result["tricks"][seat]))
         found["points more"].append(found["points"][-1] - found["points of an opponent"][-1])
     return {label: fmean(values) for label, values in found.items()}
 
 
-def progress(steps: Sequence[Any]) -> Iterable[Any]:
+def lines_of(step: tuple[str, str, int], opponent: str) -> dict[str, dict[str, float]]:
+    """Return what one deal says of a player, by who plays with whom."""
+    game, name, seed = step
+    rules = RULES[game]
+    lines = {f"{name} among themselves": among_themselves(rules, name, seed)}
+    if name != opponent:
+        lines[f"{name} against {opponent}"] = against(rules, name, opponent, seed)
+    return lines
+
+
+def progress(steps: Iterable[Any], total: int) -> Iterable[Any]:
     """Return the steps, with a bar on a terminal if there is tqdm."""
     try:
         bar = import_module("tqdm").tqdm
     except ImportError:
         return steps
-    counted: Iterable[Any] = bar(steps, unit=" deals", disable=None, leave=False)
+    counted: Iterable[Any] = bar(steps, total=total, unit=" deals", disable=None, leave=False)
     return counted
 
 
@@ -92,6 +111,7 @@ def main() -> None:
     parser.add_argument("--opponent", default="random", choices=PLAYERS)
     parser.add_argument("--games", nargs="+", default=list(RULES), choices=RULES)
     parser.add_argument("--deals", type=int, default=300, help="of each kind, at least 2")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play at the same time")
     parser.add_argument("--seed", type=int, default=0, help="of the first deal")
     options = parser.parse_args()
     unknown = [name for name in options.players if name not in PLAYERS]
@@ -100,15 +120,12 @@ def main() -> None:
     found: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     seeds = range(options.seed, options.seed + options.deals)
     steps = list(product(options.games, options.players or PLAYERS, seeds))
-    for game, name, seed in progress(steps):
-        rules = RULES[game]
-        lines = {f"{name} among themselves": among_themselves(rules, name, seed)}
-        if name != options.opponent:
-            versus = f"{name} against {options.opponent}"
-            lines[versus] = against(rules, name, options.opponent, seed)
-        for who, numbers in lines.items():
-            for label, value in numbers.items():
-                found[game, who][label].append(value)
+    with Pool(options.jobs) as pool:
+        every = pool.imap(partial(lines_of, opponent=options.opponent), steps)
+        for (game, _, _), lines in zip(steps, progress(every, len(steps)), strict=True):
+            for who, numbers in lines.items():
+                for label, value in numbers.items():
+                    found[game, who][label].append(value)
     print(f"{options.deals} deals of each kind; [mean, standard error]")
     for (game, who), values in found.items():
         report(game, who, values)

@@ -18,9 +18,11 @@ import random
 from typing import Protocol
 
 from parlett_widgets.engine.match import Action, View
+from parlett_widgets.players.expert import Expert
+from parlett_widgets.players.reasons import Reason
 from parlett_widgets.players.steady import Steady
 
-__all__ = ["Player", "Random", "Steady"]
+__all__ = ["Expert", "Player", "Random", "Reason", "Steady"]
 
 
 class Player(Protocol):

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp, inf
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
+from parlett_widgets.odds.outlook import PLAIN, TRUMP, WITHOUT_TRUMP
 from parlett_widgets.players.sight import Sight, beaters
 
 __all__ = ["Likely", "convolved", "distribution", "likely"]
@@ -42,37 +43,6 @@ class Likely(NamedTuple):
         return 1 - 1 / (1 + self.odds * exp(self.pull * want))
 
 
-class _Weights(NamedTuple):
-    """What speaks for a card: the logarithm of its odds is the sum of these.
-
-    Attributes
-    ----------
-    start : float
-    higher : float
-        For each higher card of the suit in other hands.
-    own : float
-        For each other card of the suit in one's own hand.
-    length : float
-        For each card of the suit that another hand has, on average.
-    trumps : float
-        For each trump that another hand has, on average.
-    pull : float
-    """
-
-    start: float
-    higher: float
-    own: float
-    length: float
-    trumps: float
-    pull: float
-
-
-# Fitted by logistic regression to the tricks of players of this kind among themselves, and rounded.
-_TRUMP: Final = _Weights(0.5, -0.85, 0.3, 0.0, 0.0, 1.2)
-_PLAIN: Final = _Weights(-1.7, -0.95, -0.05, 1.35, -0.4, 2.0)
-_NO_TRUMP: Final = _Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
-
-
 def likely(sight: Sight, hand: int, others: Sequence[int]) -> list[Likely]:
     """Return how likely each card of a hand is to take a trick.
 
@@ -95,7 +65,7 @@ def likely(sight: Sight, hand: int, others: Sequence[int]) -> list[Likely]:
 def _of_suit(sight: Sight, suit: Suit, own: int, others: Sequence[int]) -> list[Likely]:
     """Return the cards of one suit; a trump that nothing beats is a sure trick."""
     trump = sight.table.trump
-    weights = _NO_TRUMP if trump is None else _TRUMP if suit is trump else _PLAIN
+    weights = WITHOUT_TRUMP if trump is None else TRUMP if suit is trump else PLAIN
     score = weights.start + weights.own * (own.bit_count() - 1)
     score += weights.length * sight.live(others, SUIT_BITS[suit]) / len(others)
     if trump is not None:

@@ -8,8 +8,9 @@ import pytest
 
 import parlett_widgets.cli.simulate as simulate_module
 from parlett_widgets.cli import main
-from parlett_widgets.engine import Match
+from parlett_widgets.engine import Addenda, Match
 from parlett_widgets.engine.match import Rules
+from parlett_widgets.players import Expert, Steady
 
 BOTS = """
 from parlett_widgets.engine import Action
@@ -140,6 +141,11 @@ def test_one_name_sits_on_all_seats(capsys):
 def test_steady_plays_every_game(game, capsys):
     line = summary(f"{game} --players steady", capsys)
     assert set(line["players"]) == {"steady"}
+
+
+def test_expert_has_a_short_name_too():
+    seats = simulate_module.read_seats("expert, steady", Addenda())
+    assert [type(seat.make()) for seat in seats] == [Expert, Steady]
 
 
 def test_both_partners_win(capsys):

@@ -1,0 +1,144 @@
+"""Addenda, played on for a trick or two on plain numbers.
+
+Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since there
+are cards enough for the tricks that are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from parlett_widgets.cards import SUIT_BITS, Card, Rank
+from parlett_widgets.engine.addenda import Addenda, Trick, running_counts
+from parlett_widgets.engine.addenda_state import TRICK_SIZE
+from parlett_widgets.engine.chains import LINE, KingChain
+
+__all__ = ["play_tricks"]
+
+WILD: Final = 0.1
+"""How often a player plays just any card."""
+
+TRICKS: Final = 2
+"""How many tricks are looked at, the present one included."""
+
+_HIGH_LEAD: Final = 9
+"""A lead above this leaves the leader little room for the third card."""
+
+
+def play_tricks(
+    rules: Addenda,
+    hands: list[int],
+    trick: Trick,
+    random: Callable[[], float],
+    tricks: int = TRICKS,
+) -> list[int]:
+    """Play on, and return the points that each seat's side has made.
+
+    Parameters
+    ----------
+    rules : Addenda
+    hands : list of int
+        Bits of the cards of each seat; they are played.
+    trick : Trick
+        What lies on the table.
+    random : callable
+        Returns numbers from 0 up to 1, as ``random.Random().random``.
+    tricks : int
+        How many to play at most.
+
+    Examples
+    --------
+    >>> from random import Random
+    >>> from parlett_widgets.cards import CardSet, parse_cards
+    >>> hands = [int(CardSet("2C")), 0]
+    >>> trick = Trick(1, parse_cards("9S 4H 3D"))
+    >>> play_tricks(Addenda(), hands, trick, Random(1).random)  # 2C takes the count to 18
+    [0, 18]
+    """
+    points = [0] * rules.players
+    for _ in range(tricks):
+        while len(trick.cards) < TRICK_SIZE:
+            seat = rules.seat_of(trick.leader, len(trick.cards))
+            card = _chosen(rules, hands[seat], trick, seat, random)
+            if card is None:
+                break
+            hands[seat] ^= 1 << card
+            trick = trick._replace(cards=(*trick.cards, card))
+        if len(trick.cards) < TRICK_SIZE:  # void (A7)
+            if rules.stuck == "end-deal" or not trick.cards:
+                return points
+            trick = Trick(trick.leader)
+            continue
+        count, winner, loser = _decided(rules, trick)
+        for seat in rules.side(winner):
+            points[seat] += count
+        trick = Trick(_leader(rules, trick.leader, winner, loser))
+    return points
+
+
+def _leader(rules: Addenda, leader: int, winner: int, loser: int) -> int:
+    match rules.next_leader:
+        case "winner":
+            return winner
+        case "loser":
+            return loser
+        case "alternate":
+            return rules.seat_of(leader, 1)
+
+
+def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
+    """Return the final count, the winner and the loser of a full trick (A5)."""
+    counts = _counts(tuple(card.rank for card in trick.cards), rules.king_chain)
+    _, winner, loser = rules.decide(trick, counts)
+    return counts[-1], winner, loser
+
+
+@cache
+def _counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
+    return running_counts(ranks, king_chain)
+
+
+def _chosen(
+    rules: Addenda, hand: int, trick: Trick, seat: int, random: Callable[[], float]
+) -> Card | None:
+    """Return a card to play: the best last one, and before it one that keeps to the line."""
+    for card in trick.cards:
+        hand &= ~SUIT_BITS[card.suit]
+    cards = _cards(hand)
+    if not cards:
+        return None
+    if len(cards) == 1 or random() < WILD:
+        return cards[int(random() * len(cards))]
+    place = len(trick.cards)
+    if place == TRICK_SIZE - 1:
+        return max(cards, key=lambda card: _last(rules, trick, card, seat))
+    ranks = tuple(card.rank for card in trick.cards)
+    counted = [(_counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
+    limit = LINE if place else _HIGH_LEAD
+    kept = [pair for pair in counted if pair[0] <= limit]
+    if not kept:
+        return min(counted)[1]
+    if place == TRICK_SIZE - 2:  # as high as it may be: the last player has the least room
+        return max(kept)[1]
+    return kept[int(random() * len(kept))][1]
+
+
+def _last(rules: Addenda, trick: Trick, card: Card, seat: int) -> int:
+    count, winner, _ = _decided(rules, trick._replace(cards=(*trick.cards, card)))
+    return count if winner in rules.side(seat) else -count
+
+
+@cache
+def _single(number: int) -> Card:
+    return Card(number)
+
+
+def _cards(bits: int) -> list[Card]:
+    found = []
+    while bits:
+        number = bits.bit_length() - 1
+        bits ^= 1 << number
+        found.append(_single(number))
+    return found

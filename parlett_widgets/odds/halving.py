@@ -1,0 +1,162 @@
+"""Finding the best of many candidates with few playouts, by successive halving over shared worlds."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from math import inf, sqrt
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+
+__all__ = ["Halving", "Result", "Tally", "Trials"]
+
+CandidateT = TypeVar("CandidateT", bound=Hashable)
+
+_BATCH: Final = 16
+"""Worlds in which all finalists are tried between two looks at the results."""
+
+
+class Result(NamedTuple):
+    """What a deal brought one player.
+
+    Attributes
+    ----------
+    score : float
+        What is to be as high as possible, in points.
+    taken : int
+        Tricks, or points in tricks.
+    exact : bool
+        Whether the bid was made exactly.
+    """
+
+    score: float
+    taken: int
+    exact: bool
+
+
+class Trials(Protocol[CandidateT]):
+    """Something to try out: candidates, worlds, and what a candidate brings in a world."""
+
+    @property
+    def candidates(self) -> Sequence[CandidateT]:
+        """What may be chosen."""
+
+    def world(self, rng: random.Random) -> Any:
+        """Return a world, drawn at random."""
+
+    def play(self, candidate: CandidateT, world: Any, seed: int) -> Result:
+        """Return what a candidate brings; the same seed is the same chance."""
+
+
+class Tally:
+    """What a candidate has brought so far."""
+
+    __slots__ = ("_squares", "_total", "exact", "number", "taken")
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.exact = 0
+        self.taken: Counter[int] = Counter()
+        self._total = 0.0
+        self._squares = 0.0
+
+    def add(self, result: Result) -> None:
+        """Count one more result."""
+        self.number += 1
+        self.exact += result.exact
+        self.taken[result.taken] += 1
+        self._total += result.score
+        self._squares += result.score**2
+
+    @property
+    def mean(self) -> float:
+        """The mean score; minus infinity before there is one."""
+        return self._total / self.number if self.number else -inf
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; infinite with fewer than two results."""
+        if self.number < 2:
+            return inf
+        variance = (self._squares - self._total**2 / self.number) / (self.number - 1)
+        return sqrt(max(0.0, variance) / self.number)
+
+
+class Halving(Generic[CandidateT]):
+    """Tries candidates in shared worlds, and leaves the worse half behind after each round.
+
+    Parameters
+    ----------
+    trials : Trials
+    rng : random.Random
+    first : int
+        Worlds of the first round, for all candidates.
+    finalists : int
+        How many are never left behind.
+    promising : int, optional
+        When the first of the candidates look best at a glance: how many of them go on after the
+        first round, and see three more worlds for each of it.
+    """
+
+    def __init__(
+        self,
+        trials: Trials[CandidateT],
+        rng: random.Random,
+        *,
+        first: int,
+        finalists: int,
+        promising: int | None = None,
+    ) -> None:
+        self.tallies = {candidate: Tally() for candidate in trials.candidates}
+        self.running = list(self.tallies)
+        self.plays = 0
+        self._trials = trials
+        self._rng = rng
+        self._target = first
+        self._finalists = finalists
+        self._promising = promising
+
+    @property
+    def worlds(self) -> int:
+        """In how many worlds the running candidates have been tried."""
+        return self.tallies[self.running[0]].number
+
+    def ranked(self) -> list[CandidateT]:
+        """Return all candidates: those that have come further first, then the higher mean."""
+        return sorted(self.tallies, key=self._standing, reverse=True)
+
+    def _standing(self, candidate: CandidateT) -> tuple[int, float]:
+        tally = self.tallies[candidate]
+        return tally.number, tally.mean
+
+    def play(self) -> Iterator[None]:
+        """Try all running candidates in one world after another, without end."""
+        while True:
+            while self.worlds < self._target:
+                world, seed = self._trials.world(self._rng), self._rng.getrandbits(32)
+                for candidate in self.running:
+                    self.tallies[candidate].add(self._trials.play(candidate, world, seed))
+                self.plays += len(self.running)
+                yield
+            self.running, self._target = self._following()
+            self._promising = None
+
+    def _following(self) -> tuple[list[CandidateT], int]:
+        """Return who goes on after a round, and in how many worlds they will have been tried."""
+        if self._promising is not None:
+            return self.running[: self._promising], 4 * self._target
+        if len(self.running) <= self._finalists:
+            return self.running, self._target + _BATCH
+        half = max(self._finalists, len(self.running) // 2)
+        return sorted(self.running, key=self._standing, reverse=True)[:half], 2 * self._target
+
+    def to_play(self, worlds: int) -> int:
+        """Return how many more playouts it takes until the finalists have seen so many worlds."""
+        running, target, seen, plays = len(self.running), self._target, self.worlds, 0
+        if self._promising is not None:
+            plays = running * (target - seen)
+            running, seen, target = self._promising, target, 4 * target
+        while running > self._finalists:
+            plays += running * (target - seen)
+            running, seen, target = max(self._finalists, running // 2), target, 2 * target
+        return plays + running * max(0, worlds - seen)

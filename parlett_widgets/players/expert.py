@@ -1,0 +1,73 @@
+"""A strong opponent: it tries everything out in worlds that fit what it has seen."""
+
+from __future__ import annotations
+
+import random
+
+from parlett_widgets.engine.addenda import AddendaView
+from parlett_widgets.engine.counterpoint_view import CounterpointView
+from parlett_widgets.engine.match import Action, View
+from parlett_widgets.engine.ninety_nine_view import NinetyNineView
+from parlett_widgets.players import expert_addenda, expert_bidding
+from parlett_widgets.players.reasons import Reason
+
+__all__ = ["Expert"]
+
+
+class Expert:
+    """Samples how the hidden cards may lie, and plays every choice out, many times.
+
+    All choices are tried in the same worlds, and most of the work goes into those that may be best.
+    The work is a number of playouts, never a time: the same view and the same ``rng`` give the same
+    answer, on a slow machine as on a fast one.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import Addenda
+    >>> match = Addenda().start(seed=7)
+    >>> view = match.view(match.to_act)
+    >>> Expert().choose(view, random.Random(0)) in view.legal
+    True
+    """
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """Return one of ``view.legal``.
+
+        Raises
+        ------
+        TypeError
+            In a game that it does not know.
+        """
+        return self.reasons(view, rng)[0].action
+
+    def reasons(self, view: View, rng: random.Random) -> tuple[Reason, ...]:
+        """Return what may be done and what it is expected to bring; the first is what it chooses.
+
+        Returns
+        -------
+        tuple of Reason
+            In Ninety-Nine a mean is one's own points of the deal (for a card less a fifth of what
+            the others make on average; for a premium, what it gains). In Counterpoint it is one's
+            own points less the others' mean, in Addenda the same over two tricks. Bids that come to
+            the same are one reason.
+
+        Raises
+        ------
+        TypeError
+            In a game that it does not know.
+
+        Examples
+        --------
+        >>> from parlett_widgets.engine import Addenda
+        >>> match = Addenda().start(seed=7)
+        >>> view = match.view(match.to_act)
+        >>> len(Expert().reasons(view, random.Random(0))) == len(view.legal)
+        True
+        """
+        match view:
+            case AddendaView():
+                return expert_addenda.reasons(view, rng)
+            case NinetyNineView() | CounterpointView():
+                return expert_bidding.reasons(view, rng)
+            case _:
+                raise TypeError(f"Expert does not know {view.rules.game}: take Random")

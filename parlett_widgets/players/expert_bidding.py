@@ -1,0 +1,162 @@
+"""How Expert plays Ninety-Nine and Counterpoint: it tries out bids and cards in sampled worlds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any, Final
+
+from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.engine.counterpoint import CounterpointView
+from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
+from parlett_widgets.engine.views import View
+from parlett_widgets.odds.duel_trials import DuelBids, DuelPlays
+from parlett_widgets.odds.halving import Halving
+from parlett_widgets.odds.trick_trials import TrickBids, TrickPlays
+from parlett_widgets.players.reasons import Reason
+
+__all__ = ["reasons"]
+
+BID_PLAYS: Final = 1000
+"""Playouts for a bid; fewer at larger tables, where each takes longer."""
+
+CARD_PLAYS: Final = 400
+"""Playouts for the first card; later ones are shorter, so that there are more of them."""
+
+PREMIUM_PLAYS: Final = 250
+"""Playouts for a premium."""
+
+MOST_BIDS: Final = 60
+"""How many bids of Counterpoint for two are tried out, of those that look best at a glance."""
+
+LAST_CARDS: Final = 4
+"""With so few cards in hand, Counterpoint for two is played perfectly in every likely world."""
+
+SHOWN_HAND: Final = 0.15
+"""By how much less likely a bid is made when the hand lies open; no playout knows that."""
+
+
+def reasons(view: NinetyNineView | CounterpointView, rng: random.Random) -> tuple[Reason, ...]:
+    """Return what may be done and what it is expected to bring, the best first."""
+    match view.legal[0].verb:
+        case _ if len(view.legal) == 1:
+            return (Reason(view.legal[0]),)
+        case Verb.BID:
+            return _bids(view, rng)
+        case Verb.PLAY:
+            return _cards(view, rng)
+        case Verb.NOMINATE:
+            return _leaders(view, rng)
+        case _:
+            return _premiums(view, rng)
+
+
+def _ordered(found: Iterable[Reason]) -> tuple[Reason, ...]:
+    return tuple(sorted(found, key=_mean, reverse=True))
+
+
+def _mean(reason: Reason) -> float:
+    return 0.0 if reason.mean is None else reason.mean
+
+
+def _halved(trials: Any, rng: random.Random, *, first: int, plays: int) -> Halving[Any]:
+    """Return the results of so many playouts."""
+    halving: Halving[Any] = Halving(trials, rng, first=first, finalists=4)
+    for _ in halving.play():
+        if halving.plays >= plays:
+            break
+    return halving
+
+
+def _fewer(plays: int, view: View) -> int:
+    """Return how many playouts there is time for: four and five players take twice as long."""
+    return plays if len(view.players) < 4 else plays // 2
+
+
+# The bid
+
+
+def _bids(view: NinetyNineView | CounterpointView, rng: random.Random) -> tuple[Reason, ...]:
+    trials: Any
+    if isinstance(view, CounterpointView) and len(view.players) == 2:
+        trials = DuelBids(view)
+        trials.candidates = trials.candidates[:MOST_BIDS]
+    else:
+        trials = TrickBids(view)
+    plays = _fewer(BID_PLAYS, view)
+    first = max(3, plays // 4 // len(trials.candidates))
+    halving = _halved(trials, rng, first=first, plays=plays)
+    rules: Any = view.rules
+    chosen_now = isinstance(view, CounterpointView) and rules.bids_high
+    found = []
+    for candidate in halving.ranked():
+        tally = halving.tallies[candidate]
+        high = chosen_now and candidate.aim > candidate.bid
+        action = Action(Verb.BID, candidate.bids[0], high=high)
+        found.append(Reason(action, tally.mean, tally.error, tally.exact / tally.number))
+    return tuple(found)
+
+
+# The premium (N5, N6)
+
+
+def _premiums(view: Any, rng: random.Random) -> tuple[Reason, ...]:
+    halving = _halved(TrickPlays(view), rng, first=PREMIUM_PLAYS, plays=PREMIUM_PLAYS)
+    (tally,) = halving.tallies.values()
+    chance = tally.exact / tally.number
+    others = len(view.hands) - 1
+    found = []
+    for action in view.legal:
+        made = chance - SHOWN_HAND * (action.verb is Verb.REVEAL)
+        gain = _gain(PREMIUM_POINTS.get(action.verb, 0), made, others)
+        found.append(Reason(action, gain, None, made))
+    return _ordered(found)
+
+
+def _gain(points: int, chance: float, others: int) -> float:
+    """Return what a premium gains on average, in points.
+
+    When the bid is made the player gets the points; when it fails each of the others gets them
+    (N6). So among three a bid must be made two times out of three before it pays to declare.
+    """
+    return points * chance - points * others * (1 - chance)
+
+
+def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
+    """Try out who might lead, all in the same worlds."""
+    seed = rng.getrandbits(32)
+    found = []
+    for action in view.legal:
+        trials = TrickPlays(view, leader=action.seat)
+        plays = PREMIUM_PLAYS // len(view.legal)
+        halving = _halved(trials, random.Random(seed), first=plays, plays=plays)
+        (tally,) = halving.tallies.values()
+        found.append(Reason(action, tally.mean, tally.error, tally.exact / tally.number))
+    return _ordered(found)
+
+
+# The play
+
+
+def _cards(view: Any, rng: random.Random) -> tuple[Reason, ...]:
+    if not isinstance(view, CounterpointView) or len(view.players) > 2:
+        return _tried(TrickPlays(view), _fewer(CARD_PLAYS, view), len(view.hand), rng)
+    trials = DuelPlays(view)
+    if len(view.hand) > LAST_CARDS:
+        return _tried(trials, CARD_PLAYS, len(view.hand), rng)
+    return _ordered(Reason(PLAYS[card], *found) for card, found in trials.solved().items())
+
+
+def _tried(
+    trials: TrickPlays | DuelPlays, plays: int, cards: int, rng: random.Random
+) -> tuple[Reason, ...]:
+    """Try out cards; the fewer are left, the shorter and the more are the playouts."""
+    plays = plays * 9 // max(3, cards)
+    first = max(8, plays // 3 // len(trials.candidates))
+    halving = _halved(trials, rng, first=first, plays=plays)
+    found = []
+    for card in halving.ranked():
+        tally = halving.tallies[card]
+        found.append(Reason(PLAYS[card], tally.mean, tally.error, tally.exact / tally.number))
+    return tuple(found)

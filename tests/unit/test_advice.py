@@ -1,0 +1,228 @@
+"""Advice before a bid: every discard once, ranked with sense, and better the longer it is sought."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from bid_dealing import dealt
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.odds import advise, improving_advice
+
+RULES = {
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "with-bid": Counterpoint(high_bids="with-bid"),
+    "counterpoint three": Counterpoint.three(),
+}
+
+
+def view_of(rules, seed=3):
+    match = rules.start(seed=seed)
+    return match.view(match.to_act)
+
+
+def seeded(view, worlds=12, seed=1):
+    return advise(view, random.Random(seed), worlds=worlds)
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_every_discard_is_there_once_with_what_it_bids(rules):
+    view = view_of(rules)
+    advice = seeded(view, worlds=4)
+
+    bids = {action.cards for action in view.legal}
+    assert {option.cards for option in advice.options} == bids
+    assert len(advice.options) == len(bids)
+    unit = 1 if isinstance(rules, NinetyNine) else 10
+    for option in advice.options:
+        assert option.bid == bid_value(option.cards, unit, joker=view.table.joker)
+        assert sum(card.counts for card in option.bid_cards) == option.bid
+        assert option.aim in (option.bid, option.bid + 100)
+        assert 0 <= option.exact <= 1
+        assert sum(chance for _, chance in option.taken) == pytest.approx(1)
+        assert option.worlds >= 2
+        assert option.error >= 0
+
+
+def test_the_last_to_bid_is_advised_too():
+    match = NinetyNine.classic().start(seed=3)
+    for _ in range(2):
+        match = match.apply(match.legal[0])
+
+    assert len(seeded(match.view(match.to_act)).options) == 220
+
+
+@pytest.mark.parametrize("name", ["classic", "counterpoint"])
+def test_the_same_chance_gives_the_same_advice(name):
+    view = view_of(RULES[name])
+    assert seeded(view) == seeded(view)
+
+
+def test_the_finalists_are_first_and_ranked_by_points():
+    advice = seeded(view_of(RULES["classic"]), worlds=60)
+
+    best = advice.options[: advice.finalists]
+    assert {option.worlds for option in best} == {advice.worlds}
+    assert all(one.mean >= two.mean for one, two in pairwise(best))
+    assert all(option.worlds <= advice.worlds for option in advice.options)
+    assert advice.best == advice.options[0]
+    assert advice.option(CardSet(advice.best.cards)) == advice.best
+
+
+def test_bids_that_keep_neighbours_are_tried_together():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    deal = dealt(rules, "AS KS QS 6H 7H 8H", trump="D")
+    advice = seeded(rules.start_with(deal).view(0))
+
+    one, two = advice.option("AS 6H 7H"), advice.option("QS 7H 8H")
+    assert (one.mean, one.taken, one.worlds) == (two.mean, two.taken, two.worlds)
+
+
+# Sense
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nine_sure_tricks_are_bid(seed):
+    rules = NinetyNine.classic()
+    hand = "AS KS QS JS 9S 8S 7S 6S JK 6C 7C 8C"
+    view = rules.start_with(dealt(rules, hand, turn_up="10S")).view(0)
+    best = seeded(view, seed=seed).best
+
+    assert (best.bid, best.exact) == (9, 1)
+    assert CardSet(best.cards) == CardSet("6C 7C 8C")
+    assert best.taken == ((9, 1.0),)
+    assert best.mean > 35
+
+
+def test_a_hand_of_low_cards_bids_little():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    view = rules.start_with(dealt(rules, "6S 7S 6H 7H 8H 6C 7C 6D 7D 8D 9D 8S", trump="D")).view(0)
+
+    assert seeded(view, worlds=60).best.bid <= 2
+
+
+def test_a_hopeless_bid_is_ranked_below_a_good_one():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    view = rules.start_with(dealt(rules, "AD KD QD JD AS KS QS AH KH 6C 7C 6H", trump="D")).view(0)
+    advice = seeded(view, worlds=40)
+
+    ranks = [CardSet(option.cards) for option in advice.options]
+    assert ranks.index(CardSet("6C 7C 6H")) < ranks.index(CardSet("AD KD QD"))
+    assert advice.best.bid >= 5
+
+
+def test_a_strong_bid_card_costs_tricks_and_a_weak_one_none():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    deal = dealt(rules, "AC 6C 7D 8D 9D 6S 7S 8S 6H 7H 8H 9H", trump="D")
+    advice = seeded(rules.start_with(deal).view(0), worlds=4)
+
+    dear, cheap = (advice.option(cards).bid_cards for cards in ("AC 7D 8D", "6C 7D 8D"))
+    ace = next(card for card in dear if card.card == Card("AC"))
+    six = next(card for card in cheap if card.card == Card("6C"))
+    assert (ace.counts, six.counts) == (3, 3)
+    assert ace.instead == Card("6C")
+    assert ace.costs > 0.3
+    assert (six.costs, six.instead) == (0, None)
+
+
+def test_in_counterpoint_an_ace_costs_points():
+    rules = Counterpoint.standard()
+    deal = dealt(rules, "AC 7C 7D 8D 9D")
+    ace, *_ = seeded(rules.start_with(deal).view(0), worlds=4).option("AC 7D 8D").bid_cards[::-1]
+
+    assert (ace.card, ace.counts, ace.instead) == (Card("AC"), 30, Card("7C"))
+    assert ace.costs > 4
+
+
+def test_with_the_strongest_cards_a_low_bid_is_played_for_its_high_reading():
+    rules = Counterpoint.standard()
+    deal = dealt(rules, "AS AH AC AD 10S 10H 10C 10D KS KH KC KD 7D 8D 9D QD")
+    best = seeded(rules.start_with(deal).view(0)).best
+
+    assert best.aim >= 90
+
+
+# The longer the better
+
+
+def test_errors_shrink_with_more_worlds():
+    view = view_of(RULES["classic"])
+    few, many = seeded(view, worlds=100), seeded(view, worlds=400)
+
+    assert (few.worlds, many.worlds) == (100, 400)
+    assert many.best.error < 0.65 * few.option(CardSet(many.best.cards)).error < 1.2
+
+
+def test_advice_grows_until_one_stops():
+    steps = []
+    for advice in improving_advice(view_of(RULES["classic"]), random.Random(1)):
+        steps.append(advice)
+        if advice.worlds >= 40:
+            break
+
+    assert len(steps[0].options) == 220
+    assert [advice.plays for advice in steps] == sorted({advice.plays for advice in steps})
+    assert all(advice.progress == 0 for advice in steps)
+
+
+def test_advice_to_an_end_says_how_far_it_is():
+    view = view_of(RULES["counterpoint"])
+    progress = [a.progress for a in improving_advice(view, random.Random(1), worlds=20)]
+
+    assert progress == sorted(progress)
+    assert progress[0] < 0.3
+    assert progress[-1] == 1
+    assert progress.count(1) == 1
+
+
+def test_the_last_improvement_is_the_advice():
+    view = view_of(RULES["classic"])
+    *_, last = improving_advice(view, random.Random(4), worlds=20)
+
+    assert last == advise(view, random.Random(4), worlds=20)
+
+
+def test_a_limit_of_time_is_kept_to():
+    advice = advise(view_of(RULES["classic"]), random.Random(1), seconds=0.05)
+
+    assert len(advice.options) == 220
+    assert advice.plays < 5000
+
+
+# What cannot be advised
+
+
+def test_there_is_no_advice_after_the_bid():
+    match = NinetyNine.classic().start(seed=3, dealer=2)
+    view = match.apply(match.legal[0]).view(0)
+
+    with pytest.raises(ValueError, match="seat 0 has bid already: give its view before that"):
+        advise(view, random.Random(1))
+
+
+def test_there_is_no_advice_for_a_spectator():
+    view = Counterpoint.standard().start(seed=3).view(None)
+
+    with pytest.raises(ValueError, match="give the view of a player"):
+        advise(view, random.Random(1))
+
+
+def test_there_is_no_advice_where_nothing_is_bid():
+    with pytest.raises(ValueError, match="addenda has no bids: give a view of Ninety-Nine"):
+        next(improving_advice(Addenda().start(seed=1).view(0), random.Random(1)))
+
+
+def test_advice_does_not_depend_on_what_cannot_be_seen():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    hand = "AS KS QS 6H 7H 8H AD KD 6C 7C 8C 9C"
+    one = rules.start_with(dealt(rules, hand, "QD JD", trump="D"))
+    two = rules.start_with(dealt(rules, hand, "", "QD JD", trump="D"))
+
+    assert seeded(one.view(0)) == seeded(two.view(0))

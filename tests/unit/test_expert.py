@@ -1,0 +1,332 @@
+"""Expert: legal everywhere, the same again, right in the puzzles, and stronger than Steady."""
+
+import copy
+import random
+from types import SimpleNamespace
+
+import pytest
+from bid_dealing import applied, dealt
+from conformance.battery import random_match
+from steady_matches import first_deal
+
+from parlett_widgets.cards import CardSet, Suit, parse_cards
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.ninety_nine_state import FinishedTrick, Phase
+from parlett_widgets.players import Expert, Steady, expert_addenda, expert_bidding
+
+ALL_RULES = {
+    "addenda": Addenda(),
+    "addenda penalty": Addenda(misplay="penalty"),
+    "addenda end-deal": Addenda(stuck="end-deal", next_leader="loser", king_chain="delta"),
+    "partnership": Addenda.partnership(next_leader="alternate"),
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(),
+    "named": NinetyNine.revised(reveal="nominate-leader", first_trump="diamonds"),
+    "rubber": NinetyNine.rubber(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "easy": Counterpoint.easy(),
+    "with-bid": Counterpoint(high_bids="with-bid"),
+    "off": Counterpoint(high_bids="off"),
+    "counterpoint three": Counterpoint.three(),
+    "three with-bid": Counterpoint.three(high_bids="with-bid"),
+}
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Expert with few playouts: what it chooses is worse, but what it may choose is not."""
+    monkeypatch.setattr(expert_bidding, "BID_PLAYS", 80)
+    monkeypatch.setattr(expert_bidding, "CARD_PLAYS", 12)
+    monkeypatch.setattr(expert_bidding, "PREMIUM_PLAYS", 9)
+    monkeypatch.setattr(expert_bidding, "MOST_BIDS", 20)
+    monkeypatch.setattr(expert_bidding, "LAST_CARDS", 3)
+    monkeypatch.setattr(expert_addenda, "PLAYS_OUT", 24)
+
+
+def reasons(match, seed=0):
+    return Expert().reasons(match.view(match.to_act), random.Random(seed))
+
+
+def chosen(match, seed=0):
+    """Return what Expert does, as text."""
+    action = Expert().choose(match.view(match.to_act), random.Random(seed))
+    assert action in match.legal
+    return str(action)
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("rules", ALL_RULES.values(), ids=ALL_RULES)
+def test_expert_always_chooses_something_legal_and_the_same_again(rules):
+    phases = set()
+    for number, match in enumerate(random_match(rules, seed=11)):
+        if match.to_act is None or number > 150:
+            break
+        # Every third action, and all those that are rare.
+        if number % 3 and match.phase in ("play", "bid"):
+            continue
+        view = match.view(match.to_act)
+        action = Expert().choose(view, random.Random(number))
+        phases.add(str(match.phase))
+        assert action in match.legal, f"{action} after {match.history}"
+        assert action == Expert().choose(view, random.Random(number))
+        assert view == match.view(match.to_act)  # nothing has been changed
+    assert "play" in phases
+
+
+@pytest.mark.usefixtures("hasty")
+def test_expert_never_misplays():
+    for match in random_match(Addenda(misplay="penalty"), seed=3):
+        if match.to_act is None or match.deal > 1:
+            break
+        view = match.view(match.to_act)
+        action = Expert().choose(view, random.Random(0))
+        assert not (action.cards and view.is_misplay(action.cards[0]))
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("name", ["classic", "counterpoint", "addenda"])
+def test_the_reasons_are_about_what_is_legal_and_the_first_is_what_is_done(name):
+    for number, match in enumerate(random_match(ALL_RULES[name], seed=4)):
+        if number > 24:
+            break
+        if match.to_act is None or number % 4:
+            continue
+        found = reasons(match)
+        assert {reason.action for reason in found} <= set(match.legal)
+        assert len({reason.action for reason in found}) == len(found)
+        assert str(found[0].action) == chosen(match)
+        for reason in found:
+            assert (reason.mean is None) == (len(found) == 1)
+            assert reason.chance is None or 0 <= reason.chance <= 1
+
+
+def test_what_expert_cannot_see_does_not_matter_to_it():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    hand = "AS KS QS 6H 7H 8H AD KD 6C 7C 8C 9C"
+    one = rules.start_with(dealt(rules, hand, "QD JD", trump="D"))
+    two = rules.start_with(dealt(rules, hand, "", "QD JD", trump="D"))
+
+    assert reasons(one) == reasons(two)
+
+
+def test_expert_says_when_it_does_not_know_a_game():
+    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"))
+    with pytest.raises(TypeError, match="does not know whist"):
+        Expert().choose(stranger, random.Random(0))
+
+
+# Puzzles: trump is diamonds, and seat 0 is to play
+
+
+def late(hands, bids, trick="", taken=0):
+    """Return a moment late in a deal of Ninety-Nine, with all other cards played.
+
+    Parameters
+    ----------
+    hands, bids : sequence of str
+        By seat.
+    trick : str
+        What lies on the table; seat 0 is next.
+    taken : int
+        Of seat 0; the others have shared the rest.
+    """
+    rules = NinetyNine.revised(first_trump="diamonds")
+    match = rules.start_with(dealt(rules, trump="D"))
+    table = CardSet(trick)
+    held = [CardSet(hand) for hand in hands]
+    out = CardSet(rules.pack) - table
+    for cards in (*held, *map(CardSet, bids)):
+        out = out - cards
+    others = len(out) // 3 - taken
+    lead = -len(table) % 3
+    order = tuple((lead + i) % 3 for i in range(3))
+    changes = {
+        "phase": Phase.PLAY,
+        "to_act": 0,
+        "hands": tuple(map(int, held)),
+        "bids": tuple(int(CardSet(bid)) for bid in bids),
+        "order": order,
+        "trick": parse_cards(trick),
+        "taken": (taken, (others + 1) // 2, others // 2),
+        "tricks": tuple(following(out)),
+    }
+    follows = match.state.round.table.follows
+    hand = changes["hands"][0]
+    playable = hand & follows[changes["trick"][0]] if table else hand
+    other = copy.copy(match)
+    other.state = match.state._replace(**changes, playable=playable or hand)
+    other._events = ()
+    return other
+
+
+def following(cards):
+    """Yield tricks in which seats 1 and 2 follow suit, so that nothing is known of their hands."""
+    suits = [list(cards.of_suit(suit)) for suit in Suit]
+    loose = []
+    for suit in suits:
+        while len(suit) > 2:
+            yield FinishedTrick((1, 2, 0), (suit.pop(), suit.pop(), suit.pop()), 1)
+        if len(suit) == 1:
+            loose.append(suit.pop())
+    for suit in suits:
+        if suit:
+            yield FinishedTrick((1, 2, 0), (suit.pop(), suit.pop(), loose.pop()), 1)
+    assert not loose
+
+
+def test_the_late_positions_hold_all_cards():
+    match = late(["AD 7D", "9D 10S", "10D 9S"], ["6S 8S 8D", "6H 7H 8C", "7C 9H 6D"])
+    state = match.state
+    played = [card for trick in state.tricks for card in trick.cards]
+    piles = [*map(CardSet.from_bits, (*state.hands, *state.bids)), CardSet(played)]
+    assert sum(map(len, piles)) == 36
+    assert len(played) == len(CardSet(played)) == 21
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_needing_every_trick_expert_leads_the_high_trump(seed):
+    match = late(["AD 7D", "9D 10S", "10D 9S"], ["6S 8S 8D", "6H 7H 8C", "7C 9H 6D"], taken=0)
+    assert bid_value("6S 8S 8D") == 2
+
+    assert chosen(match, seed) == "play AD"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_needing_one_more_expert_does_not_ruff_with_the_boss(seed):
+    match = late(["AD QC", "9H 8H", "10H"], ["6S 7D 8D", "6H 7H 8C", "7C 9C 6D"], trick="KS")
+
+    assert chosen(match, seed) == "play QC"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_having_its_bid_expert_throws_the_highest_card_that_loses(seed):
+    match = late(["KS 6S", "9H", "10H"], ["6D 7D 8D", "6H 7H 8C", "7C 9D 10D"], trick="AS 7S")
+
+    assert chosen(match, seed) == "play KS"
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "AD 6D 7D 8D 9D 6H 7H 8H 6C 7C 6S 7S",
+        "AD KD 6D 7D 8D 6H 7H 8H 6C 7C 6S 7S",
+    ],
+)
+def test_a_weak_hand_with_the_highest_trump_bids_no_zero_and_keeps_it(hand):
+    rules = NinetyNine.revised(first_trump="diamonds")
+    found = reasons(rules.start_with(dealt(rules, hand, trump="D")))
+    (_, cards, _, _) = found[0].action
+    kept = CardSet(hand) - CardSet(cards)
+
+    assert bid_value(cards) > 0 or "AD" not in kept
+
+
+def test_nine_sure_tricks_are_bid_and_made_public():
+    rules = NinetyNine.classic()
+    hand = "AS KS QS JS 9S 8S 7S 6S JK 6C 7C 8C"
+    match = rules.start_with(dealt(rules, hand, turn_up="10S"))
+    assert chosen(match) == "bid 8C 7C 6C"
+
+    match = applied(match, "bid 6C 7C 8C")
+    for _ in range(2):
+        match = match.apply(match.legal[0])
+    assert chosen(match) == "reveal"
+
+
+def test_a_bid_that_is_not_likely_is_not_declared():
+    rules = NinetyNine.revised(first_trump="diamonds")
+    match = rules.start_with(dealt(rules, "6S 7S 8S 6H 7H 8H 6C 7C 8C 9C 9H 9S", trump="D"))
+    match = applied(match, "bid 6C 7C 8C")
+    for _ in range(2):
+        match = match.apply(match.legal[0])
+    passed, *others = reasons(match)
+
+    assert passed.action.verb is Verb.PASS
+    assert all(reason.mean < 0 for reason in others)
+
+
+@pytest.mark.parametrize(
+    ("chance", "others", "gain"), [(1, 2, 30), (2 / 3, 2, -0.0), (0.5, 2, -15), (0.5, 1, 0)]
+)
+def test_a_declaration_among_three_must_be_made_two_times_of_three(chance, others, gain):
+    assert expert_bidding._gain(30, chance, others) == pytest.approx(gain)
+
+
+def test_every_player_may_be_named_to_lead():
+    rules = NinetyNine.classic()
+    match = rules.start_with(dealt(rules, "6D 7D 8D", turn_up="10S"))
+    match = applied(match, "bid 6D 7D 8D")
+    for _ in range(2):
+        match = match.apply(match.legal[0])
+    match = applied(match, "reveal")
+    assert match.phase == "nominate"
+    assert len(reasons(match)) == 3
+
+
+# Counterpoint, at its end
+
+
+def test_the_last_cards_are_played_for_the_bonus():
+    match = Counterpoint.standard().start(seed=2)
+    rng = random.Random(2)
+    while match.view(match.to_act).hand_sizes != (3, 3):
+        match = match.apply(Steady().choose(match.view(match.to_act), rng))
+    best, *others = reasons(match)
+
+    assert all(best.mean >= other.mean for other in others)
+    assert len(others) == len(match.legal) - 1
+
+
+# Strength: small samples with few playouts, so that the tests stay quick
+
+
+def played(rules, deals):
+    """Yield the result and Expert's seat of first deals against Steady, with each seat in turn."""
+    for seed in range(deals):
+        for seat in range(rules.seats):
+            players = [Steady()] * rules.seats
+            players[seat] = Expert()
+            yield first_deal(rules, players, seed), seat
+
+
+@pytest.fixture
+def brisk(monkeypatch):
+    monkeypatch.setattr(expert_bidding, "BID_PLAYS", 300)
+    monkeypatch.setattr(expert_bidding, "CARD_PLAYS", 50)
+    monkeypatch.setattr(expert_bidding, "PREMIUM_PLAYS", 100)
+
+
+@pytest.mark.usefixtures("brisk")
+def test_expert_beats_steady_at_counterpoint():
+    found = [
+        result["scores"][seat] - result["scores"][1 - seat]
+        for result, seat in played(Counterpoint.standard(), 8)
+    ]
+    assert sum(found) > 0
+
+
+@pytest.mark.usefixtures("brisk")
+def test_expert_makes_more_than_half_of_its_bids_against_steady():
+    found = [
+        result["bids"][seat] == result["tricks"][seat]
+        for result, seat in played(NinetyNine.classic(), 6)
+    ]
+    assert found.count(True) > len(found) / 2
+
+
+def test_expert_beats_steady_at_addenda(monkeypatch):
+    monkeypatch.setattr(expert_addenda, "PLAYS_OUT", 200)
+    total = 0
+    for seed in range(6):
+        match, rng = Addenda().start(seed=seed), random.Random(seed)
+        players = [Expert(), Steady()] if seed % 2 else [Steady(), Expert()]
+        while match.deal == 1 and match.phase == "play":
+            match = match.apply(players[match.to_act].choose(match.view(match.to_act), rng))
+        total += match.scores[1 - seed % 2] - match.scores[seed % 2]
+
+    assert total > 0

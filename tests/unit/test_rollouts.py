@@ -1,0 +1,233 @@
+"""Playouts are whole, legal deals of players who aim at their bids."""
+
+import random
+from statistics import fmean
+
+import pytest
+from conformance import battery
+
+from parlett_widgets.cards import JOKER, CardSet
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.engine.actions import PLAYS
+from parlett_widgets.odds.addenda_rollouts import play_tricks
+from parlett_widgets.odds.deals import HiddenDeals
+from parlett_widgets.odds.duel_rollouts import play_duel
+from parlett_widgets.odds.duel_worlds import DuelWorlds
+from parlett_widgets.odds.duels import Duel, duel_pack, legal_in_duel, points_of
+from parlett_widgets.odds.halving import Halving, Result
+from parlett_widgets.odds.rollouts import play_out
+from parlett_widgets.odds.states import state_maker
+from parlett_widgets.odds.trick_worlds import TrickWorlds
+from parlett_widgets.players import Steady
+
+TRICK_GAMES = {
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(first_trump="diamonds"),
+    "two": NinetyNine.two(),
+    "two, successes": NinetyNine.two(trump="successes", ending="hundred"),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "counterpoint three": Counterpoint.three(),
+}
+DUELS = {
+    "standard": Counterpoint.standard(),
+    "easy": Counterpoint.easy(),
+    "with-bid": Counterpoint(high_bids="with-bid"),
+    "off": Counterpoint(high_bids="off"),
+}
+
+
+def moments(rules):
+    """Yield views of the player to play a card, in a first deal that is played by chance."""
+    for match in battery.random_match(rules, seed=1):
+        if match.deal > 1 or match.to_act is None:
+            break
+        if match.phase == "play":
+            yield match.view(match.to_act)
+
+
+def real_bits(model, words):
+    """Return the cards of a hand in plain numbers as bits of real cards."""
+    return int(
+        CardSet(
+            model.cards[suit, 1 << i]
+            for suit in range(4)
+            for i in range(15)
+            if words[suit] >> i & 1
+        )
+    )
+
+
+@pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
+def test_every_playout_is_a_legal_deal_that_the_rules_would_score_alike(rules):
+    for number, view in enumerate(moments(rules)):
+        worlds, rng, played = TrickWorlds(view), random.Random(number), []
+        position = worlds.sample(rng)
+        taken = play_out(worlds.model, position, rng.random, played)
+        words = position.hands
+        hands = [real_bits(worlds.model, words[i : i + 4]) for i in range(0, len(words), 4)]
+        state = state_of(view, hands)
+        for hand, suit, bit in played:
+            assert state.order[len(state.trick)] == hand
+            card = worlds.model.cards[suit, bit]
+            assert PLAYS[card] in rules.choices(state)
+            state = rules._play(state, card)
+        assert list(state.taken) == taken
+
+
+def state_of(view, hands):
+    """Return the state of a view with other hands; which cards were bid does not matter to the play."""
+    state = state_maker(view)(*HiddenDeals(view).sample_bits(random.Random(0)))
+    if hasattr(state, "playable"):
+        hand = hands[state.order[len(state.trick)]]
+        follows = state.round.table.follows[state.trick[0]] if state.trick else hand
+        state = state._replace(playable=hand & follows or hand)
+    return state._replace(hands=tuple(hands))
+
+
+@pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
+def test_worlds_of_tricks_hold_every_card_once_and_bids_of_three(rules):
+    for view in moments(rules):
+        worlds = TrickWorlds(view)
+        position = worlds.sample(random.Random(5))
+        hands = [position.hands[i : i + 4] for i in range(0, len(position.hands), 4)]
+        sizes = [sum(word.bit_count() for word in hand) for hand in hands]
+        assert sizes == list(view.hand_sizes)
+        assert hands[view.seat] == worlds.model.words(view.hand)
+        for suit in range(4):
+            words = [hand[suit] for hand in hands]
+            assert sum(words).bit_count() == sum(word.bit_count() for word in words)
+        for order, cards in [(trick.order, trick.cards) for trick in view.tricks]:
+            for hand, card in zip(order, cards, strict=True):
+                if not view.table.follows[cards[0]] >> card & 1:
+                    assert not hands[hand][view.table.suit(cards[0])]
+
+
+@pytest.mark.parametrize("rules", DUELS.values(), ids=DUELS)
+def test_every_playout_of_two_is_a_legal_deal(rules):
+    for number, view in enumerate(moments(rules)):
+        worlds, rng, played = DuelWorlds(view), random.Random(number), []
+        hidden = worlds.sample(rng)
+        hands = (worlds.hand, worlds.pool ^ hidden.cards)
+        if view.seat:
+            hands = hands[::-1]
+        led = worlds.pack.places[view.trick[0]] if view.trick else -1
+        duel = Duel(hands, (40, 60), view.taken, view.order[0], led)
+        taken = play_duel(duel, rng.random, played)
+
+        cards = worlds.pack.cards
+        state = state_of(
+            view, [int(CardSet(cards[i] for i in cards if hand >> i & 1)) for hand in hands]
+        )
+        for place in played:
+            assert legal_in_duel(duel) >> place & 1
+            duel = duel.after(place)
+            card = worlds.pack.cards[place]
+            assert PLAYS[card] in rules.choices(state)
+            state = rules._play(state, card)
+        assert tuple(state.taken) == taken == duel.taken
+        bids = points_of(worlds.bid) + points_of(hidden.cards)
+        assert sum(taken) == 120 - bids
+
+
+def test_the_points_of_two_players_and_of_their_bids_are_120():
+    pack = duel_pack("standard")
+    assert points_of(pack.bits(CardSet(Counterpoint().cards))) == 120
+    assert points_of(pack.bits(CardSet("AS 10H KD QC JS 9S"))) == 30
+
+
+def test_the_joker_is_the_card_it_stands_for_in_a_playout():
+    rules = NinetyNine.classic()
+    turned = (rules.start(seed=seed) for seed in range(20))
+    match = next(match for match in turned if match.state.deal.turn_up != JOKER)
+    model = TrickWorlds(match.view(0)).model
+
+    assert model.places[JOKER] == model.places[match.state.deal.turn_up]
+    assert model.cards[model.places[JOKER]] == JOKER
+
+
+# How well it is played
+
+
+def steady_start(rules, seed):
+    match = rules.start(seed=seed)
+    while match.phase == "bid":
+        match = match.apply(Steady().choose(match.view(match.to_act), random.Random(seed)))
+    return match
+
+
+def test_players_of_playouts_make_as_many_bids_as_steady():
+    rules, made = NinetyNine.classic(), []
+    for seed in range(60):
+        match = steady_start(rules, seed)
+        match = match.apply("pass").apply("pass").apply("pass")
+        rng = random.Random(seed)
+        worlds = TrickWorlds(match.view(match.to_act))
+        words = [word for hand in match.state.hands for word in worlds.model.words(hand)]
+        position = worlds.sample(rng)._replace(hands=words, aims=match.state.bid_values)
+        for _ in range(3):
+            taken = play_out(worlds.model, position, rng.random)
+            assert sum(taken) == 9
+            made.append(fmean(map(int.__eq__, taken, match.state.bid_values)))
+
+    assert fmean(made) > 0.43
+
+
+def test_players_of_playouts_of_two_come_near_their_bids():
+    rules, missed = Counterpoint.standard(), []
+    pack = duel_pack("standard")
+    for seed in range(40):
+        state = steady_start(rules, seed).state
+        aims = state.bid_value(0), state.bid_value(1)
+        hands = tuple(pack.bits(CardSet.from_bits(hand)) for hand in state.hands)
+        taken = play_duel(Duel(hands, aims, (0, 0), state.to_act), random.Random(seed).random)
+        missed += [min(abs(t - a), abs(t - a - 100)) for t, a in zip(taken, aims, strict=True)]
+
+    assert fmean(missed) < 5
+
+
+def test_addenda_is_played_on_by_its_rules():
+    rules = Addenda()
+    for seed in range(20):
+        state = rules.start(seed=seed).state
+        hands = [int(hand) for hand in state.hands]
+        points = play_tricks(rules, hands, state.trick, random.Random(seed).random)
+        assert min(points) >= 0
+        for hand, before in zip(hands, state.hands, strict=True):
+            assert hand & ~int(before) == 0
+
+
+# Halving
+
+
+class Noise:
+    """Candidates that differ by their number, and luck that all of them share."""
+
+    candidates = tuple(range(32))
+
+    def world(self, rng):
+        return rng.gauss(0, 10)
+
+    def play(self, candidate, world, seed):
+        return Result(candidate + world + random.Random(seed).random(), candidate, exact=False)
+
+
+def test_shared_worlds_find_the_best_of_many_at_once():
+    halving = Halving(Noise(), random.Random(1), first=2, finalists=4)
+    for _ in halving.play():
+        if halving.plays > 300:
+            break
+
+    assert halving.ranked()[:4] == [31, 30, 29, 28]
+    assert halving.worlds > 10
+    assert {halving.tallies[candidate].number for candidate in halving.running} == {halving.worlds}
+
+
+def test_halving_knows_how_much_is_to_be_played_yet():
+    for promising in (None, 10):
+        halving = Halving(Noise(), random.Random(1), first=2, finalists=4, promising=promising)
+        expected = halving.to_play(50)
+        for _ in halving.play():
+            if halving.worlds >= 50 and len(halving.running) == 4:
+                break
+        assert halving.plays == expected
