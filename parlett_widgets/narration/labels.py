@@ -131,8 +131,9 @@ class Labels:
         return message.format(player=player, bid=bid)
 
     def bid_prompts(self) -> list[str]:
-        """Return what is to be done after one, two and three bid cards."""
+        """Return what is to be done, by the number of bid cards chosen."""
         return [
+            self._("Choose three bid cards."),
             self._("Choose two more bid cards."),
             self._("Choose one more bid card."),
             self._("Lay the bid down, or press a card to take it back."),

@@ -116,7 +116,7 @@ class BiddingScene(TableScene):
             "zone": f"hand-{self.view.seat}",
             "count": BID_SIZE,
             "label": self.labels.own_bid(),
-            "prompts": [self.tell.status(self.view, self.recent), *self.labels.bid_prompts()],
+            "prompts": [self.tell.status(self.view, self.recent), *self.labels.bid_prompts()[1:]],
             "full": self.labels.bid_full(),
             "button": self.labels.bid_button(),
             "totals": [self._total(value) for value in sums],
