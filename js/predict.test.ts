@@ -58,11 +58,16 @@ describe("before it is answered", () => {
   test("hints come one by one", () => {
     const shown = open(number);
     number.hints.forEach((hint, i) => {
+      shown.button(`Hint ${i + 1} of ${number.hints.length}`).focus();
       shown.button(`Hint ${i + 1} of ${number.hints.length}`).click();
       expect(shown.status).toBe(`Hint ${i + 1} of ${number.hints.length}: ${hint}`);
       expect(shown.model.get("hints_seen")).toBe(i + 1);
     });
-    expect(shown.all(".pw-actions button").map(nameOf)).toEqual([english.predict_lock]);
+    const last = shown.button(`Hint ${number.hints.length} of ${number.hints.length}`);
+    expect(last.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(last);
+    last.click();
+    expect(shown.model.get("hints_seen")).toBe(number.hints.length);
   });
 });
 

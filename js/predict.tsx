@@ -103,9 +103,16 @@ function render(props: Props<PredictTraits>): () => void {
                     <button {...ownKeys} type="submit" class="pw-button pw-primary">
                       {label}
                     </button>
-                    {open && seen.length < question.hints.length && (
-                      <button {...ownKeys} type="button" class="pw-button" onClick={() => share(view, { hints_seen: seen.length + 1 })}>
-                        {fill(words.predict_hint, { i: seen.length + 1, n: question.hints.length })}
+                    {open && question.hints.length > 0 && (
+                      // It stays when all hints are told, so that whoever has pressed it keeps the focus.
+                      <button
+                        {...ownKeys}
+                        type="button"
+                        class="pw-button"
+                        aria-disabled={seen.length === question.hints.length}
+                        onClick={() => share(view, { hints_seen: Math.min(seen.length + 1, question.hints.length) })}
+                      >
+                        {fill(words.predict_hint, { i: Math.min(seen.length + 1, question.hints.length), n: question.hints.length })}
                       </button>
                     )}
                   </div>
