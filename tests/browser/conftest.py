@@ -7,9 +7,11 @@ import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from browser.host import Host, Kind, Server
+
+expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 QUIET = [
     "--disable-background-networking",

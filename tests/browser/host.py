@@ -20,6 +20,7 @@ from typing import Any, Literal
 import nbformat
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 Kind = Literal["lab", "notebook"]
 
@@ -27,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 TOKEN = "parlett"
 START = 60  # seconds a server may take
-SLOW = 60_000  # milliseconds a kernel or a page may take
+SLOW = 120_000  # milliseconds a kernel or a page may take
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 CONFIGURATION: dict[str, dict[str, Any]] = {
@@ -269,6 +270,8 @@ class Host:
 
         It waits its turn behind every message that the page has sent before.
         """
+        # A page holds a second change of a trait back until the kernel is idle: after this it is sent.
+        self._kernel_request("", {})
         answer = self._kernel_request("", {"value": expression})["user_expressions"]["value"]
         if answer["status"] != "ok":
             raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
@@ -382,17 +385,24 @@ class Host:
         # Loading JupyterLab takes seconds, so a page that has it already opens the notebook in it.
         if self.kind == "lab" and self.page.evaluate("() => 'jupyterapp' in window"):
             self.page.evaluate(
-                "(path) => window.jupyterapp.commands.execute('docmanager:open', { path }).then(() => null)",
+                "(path) => { window.jupyterapp.commands.execute('docmanager:open', { path }) }",
                 name,
             )
+            try:
+                self._wait_until_shown(name, SLOW / 4)
+            except PlaywrightTimeout:  # something of an earlier test stands in the way
+                self.page.goto(self._server.address(name))
         else:
             self.page.goto(self._server.address(name))
+        self._wait_until_shown(name, SLOW)
+        self._wait_for_kernel()
+
+    def _wait_until_shown(self, name: str, patience: float) -> None:
         self.page.wait_for_function(
             "(name) => window.jupyterapp?.shell.currentWidget?.context?.path === name",
             arg=name,
-            timeout=SLOW,
+            timeout=patience,
         )
-        self._wait_for_kernel()
 
     def _wait_for_kernel(self) -> None:
         self.page.wait_for_function(
