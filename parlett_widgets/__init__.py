@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
     from parlett_widgets.engine.chains import explain_chain, running_counts
     from parlett_widgets.lessons import answers, predict
-    from parlett_widgets.players import Expert, Random, Steady
+    from parlett_widgets.players import Expert, Random, Steady, simulate
     from parlett_widgets.widgets import (
         BidExplorer,
         CardTable,
@@ -45,6 +45,7 @@ _HOMES = {
     "Expert": "players",
     "Random": "players",
     "Steady": "players",
+    "simulate": "players",
     "BidExplorer": "widgets",
     "CardTable": "widgets",
     "ChainExplorer": "widgets",
@@ -76,6 +77,7 @@ __all__ = [
     "explain_chain",
     "predict",
     "running_counts",
+    "simulate",
     "use",
 ]
 
