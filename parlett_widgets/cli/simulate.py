@@ -100,7 +100,7 @@ def simulate(options: argparse.Namespace) -> int:
         try:
             with _records(options.records) as keep, _progress(run) as records:
                 result = players.Summary.of(keep(record) for record in records)
-        except (players.PlayerFailed, RuntimeError) as error:
+        except (players.PlayerFailed, players.ExecutorFailed) as error:
             raise CommandError(str(error)) from error
     summary = {
         "game": options.game,

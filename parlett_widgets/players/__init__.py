@@ -20,10 +20,11 @@ from parlett_widgets.players.expert import Expert
 from parlett_widgets.players.player import Player, Random
 from parlett_widgets.players.playing import PlayerFailed
 from parlett_widgets.players.reasons import Reason
-from parlett_widgets.players.simulation import Simulation, Summary, simulate
+from parlett_widgets.players.simulation import ExecutorFailed, Simulation, Summary, simulate
 from parlett_widgets.players.steady import Steady
 
 __all__ = [
+    "ExecutorFailed",
     "Expert",
     "Player",
     "PlayerFailed",

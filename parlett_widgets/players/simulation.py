@@ -20,7 +20,7 @@ from parlett_widgets.engine.match import Rules
 from parlett_widgets.players.naming import PlayerName, Seat, said, seated
 from parlett_widgets.players.playing import PlayerFailed, played
 
-__all__ = ["Simulation", "Summary", "simulate"]
+__all__ = ["ExecutorFailed", "Simulation", "Summary", "simulate"]
 
 _CHUNK_SECONDS: Final = 0.25
 """What a worker should be busy for at a time: handing out takes some milliseconds on a cluster."""
@@ -132,7 +132,7 @@ class Simulation:
         ------
         PlayerFailed
             After the records of the matches before the first one that could not be played to its end.
-        RuntimeError
+        ExecutorFailed
             If the executor could not do its work, such as when players cannot be sent to it.
         """
         played_by = self._here() if self.executor is None else self._elsewhere(self.executor)
@@ -161,15 +161,20 @@ class Simulation:
                         future = executor.submit(_play, self.rules, self.seats, self.seed, numbers)
                     pending.append((numbers, future))
                     handed_out += size
-                numbers, future = pending.popleft()
+                numbers, future = pending[0]
                 with _explained(numbers):
                     chunk = future.result()
+                pending.popleft()
                 done += len(numbers)
                 seconds += chunk.seconds
                 yield chunk
         finally:
             for _, future in pending:
                 future.cancel()
+
+
+class ExecutorFailed(RuntimeError):  # noqa: N818 -- no player has
+    """An executor could not play: it has ended, or players cannot be sent to it."""
 
 
 @dataclass(frozen=True)
@@ -253,6 +258,6 @@ def _explained(numbers: range) -> Iterator[None]:
             if isinstance(error, on_the_way)
             else ""
         )
-        raise RuntimeError(
+        raise ExecutorFailed(
             f"the executor could not play matches {numbers[0]} to {numbers[-1]}: {said(error)}{hint}"
         ) from error

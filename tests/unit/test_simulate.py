@@ -9,7 +9,7 @@ import pytest
 from bots import Counting, First, Leaving, Moody
 
 from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
-from parlett_widgets.players import PlayerFailed, Random, Steady, Summary, simulate
+from parlett_widgets.players import ExecutorFailed, PlayerFailed, Random, Steady, Summary, simulate
 from parlett_widgets.players.simulation import _Chunk
 
 
@@ -103,9 +103,16 @@ def test_what_cannot_be_sent_to_processes_is_told_with_what_can(processes):
         pass
 
     run = simulate(Addenda(), [Local, First], matches=3, executor=processes)
-    with pytest.raises(RuntimeError, match=r"play matches 0 to 0: .*; processes need players"):
+    with pytest.raises(ExecutorFailed, match=r"play matches 0 to 0: .*; processes need players"):
         list(run)
     assert len(list(simulate(Addenda(), First, matches=2, executor=processes))) == 2
+
+
+def test_an_executor_that_has_ended_is_told():
+    with ThreadPoolExecutor(1) as executor:
+        pass
+    with pytest.raises(ExecutorFailed, match=r"matches 0 to 0: .*after shutdown"):
+        list(simulate(Addenda(), executor=executor))
 
 
 # Step by step
