@@ -90,8 +90,8 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
     seat : int
         Whose bid it is; it need not be this player's turn.
     nodes : int, optional
-        How many positions may be looked at; None sets no limit. A deal for three takes some
-        thousands, one for five players up to some millions.
+        How many positions may be looked at; None sets no limit. A whole deal for three
+        takes thousands, at most some hundred thousands; one for five players may take millions.
 
     Returns
     -------
@@ -106,10 +106,17 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
 
     Examples
     --------
-    Seat 2 has bid three. It will make them whatever the others do, if it answers this Jack well:
+    Seat 0 has one of the three tricks that it bid, and five cards. With its high hearts it can make
+    sure of exactly two tricks more:
 
+    >>> import random
     >>> from parlett_widgets.engine import NinetyNine
-    >>> match = NinetyNine.classic().start(seed=7)
+    >>> match = NinetyNine.classic().start(seed=126)
+    >>> while match.phase != "play" or len(match.state.tricks) < 4:
+    ...     match = match.apply(random.Random(match.revision).choice(match.legal))
+    >>> found = force_bid(match, seat=0)
+    >>> found.forced, found.keeping
+    (True, (Card('AH'), Card('KH')))
     """
     rules, state = match.rules, match.state
     if not isinstance(rules, NinetyNine) or not isinstance(state, NinetyNineState):
@@ -198,8 +205,23 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
 
     Examples
     --------
+    Seat 0 is to lead from its last eight cards. One of them loses the deal by
+    less than the others:
+
+    >>> import random
     >>> from parlett_widgets.engine import Counterpoint
-    >>> match = Counterpoint.standard().start(seed=7)
+    >>> match = Counterpoint.standard().start(seed=10)
+    >>> while match.phase != "play" or len(match.state.tricks) < 5:
+    ...     match = match.apply(random.Random(match.revision).choice(match.legal))
+    >>> found = solve_duel(match)
+    >>> found.value, found.best, found.cards[Card("AD")]
+    (-7, (Card('JC'),), (-13, -13))
+
+    With too few nodes there are bounds:
+
+    >>> found = solve_duel(match, nodes=1000)
+    >>> found.finished, found.value, found.low <= -7 <= found.high
+    (False, None, True)
     """
     rules, state = match.rules, match.state
     if not isinstance(rules, Counterpoint) or not isinstance(state, CounterpointState):
