@@ -133,10 +133,14 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
             cards[card] = search.after(moment, table.stands_for(card) or card)
     except OutOfNodes:
         pass
-    own = search.decides(state.order)[len(state.trick)]
-    settling = own in cards.values()
-    forced = own if settling else None if None in cards.values() else not own
-    return Forced(forced, cards, search.nodes)
+    return Forced(_settled(cards, own=search.decides(moment)), cards, search.nodes)
+
+
+def _settled(cards: dict[Card, bool | None], *, own: bool) -> bool | None:
+    """Return the verdict: one good card is enough for the seat, and one bad card for the others."""
+    if own in cards.values():
+        return own
+    return None if None in cards.values() else not own
 
 
 class Solution(NamedTuple):
@@ -205,8 +209,8 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
 
     Examples
     --------
-    Seat 0 is to lead from its last eight cards. One of them loses the deal by
-    less than the others:
+    Seat 0 is to lead from its last eight cards. The Jack of clubs loses seven points, the Ace of
+    diamonds thirteen:
 
     >>> import random
     >>> from parlett_widgets.engine import Counterpoint

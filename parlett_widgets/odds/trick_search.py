@@ -103,7 +103,7 @@ class TrickSearch(NodeLimit):
         self._deciders: dict[tuple[int, ...], tuple[bool, ...]] = {}
 
     def after(self, moment: OpenTrick, card: Card) -> bool:
-        """Return whether the bid can be forced once a card is played (the Joker's own, N3).
+        """Return whether the bid can be forced once a card is played; for the Joker give its model.
 
         Raises
         ------
@@ -119,8 +119,12 @@ class TrickSearch(NodeLimit):
         played = _without(suits, suit, bit << _WIDTH * hand)
         return self._reply(played, order, place + 1, following, (need, left))
 
-    def decides(self, order: tuple[int, ...]) -> tuple[bool, ...]:
-        """Return by place whether it is the seat that chooses the card; a dummy's is chosen [B]."""
+    def decides(self, moment: OpenTrick) -> bool:
+        """Return whether it is the seat that chooses the next card."""
+        return self._choosing(moment.order)[moment.place]
+
+    def _choosing(self, order: tuple[int, ...]) -> tuple[bool, ...]:
+        """Return by place whether the seat chooses the card; a dummy's is chosen as in [B]."""
         if order not in self._deciders:
             dummys_player = order[-1] if order[0] == self._rules.dummy else order[0]
             self._deciders[order] = tuple(
@@ -159,7 +163,7 @@ class TrickSearch(NodeLimit):
             assert top is not None
             return self._end_trick(suits, order, top[3], aim)
         self._count()
-        hand, wanted = order[place], self.decides(order)[place]
+        hand, wanted = order[place], self._choosing(order)[place]
         shift, led = _WIDTH * hand, top[0] if top else None
         for _, bit, suit in self._choices(suits, hand, top, wanted=wanted, need=aim[0]):
             if top is None or self._beats(suit, bit, top):
