@@ -50,8 +50,8 @@ class DuelSearch(NodeLimit):
         super().__init__(nodes)
         self._worth = worth
         self._spans: dict[tuple[int, int], tuple[int, int]] = {}
-        self._known: dict[tuple[int, int, int, int], tuple[int, int]] = {}
-        self._best_leads: dict[tuple[int, int, int], int] = {}
+        self._known: dict[int, tuple[int, int]] = {}
+        self._best_leads: dict[int, int] = {}
 
     def bounds(self, duel: Duel, within: tuple[int, int] | None = None) -> tuple[int, int]:
         """Return between which two values the result lies; they are equal unless nodes run out.
@@ -112,7 +112,7 @@ class DuelSearch(NodeLimit):
         low, high = self._span(taken + sure, points_of(one | two) - sure - gone)
         if low >= value or high < value:
             return low >= value
-        key = one, two, leader, taken
+        key = (one << 32 | two) << 8 | leader << 7 | taken  # a tuple takes more memory
         if key in self._known:
             low, high = self._known[key]
             if low >= value or high < value:
@@ -122,7 +122,7 @@ class DuelSearch(NodeLimit):
         return forced
 
     def _lead(self, one: int, two: int, leader: int, taken: int, value: int) -> bool:
-        position = one, two, leader
+        position = (one << 32 | two) << 1 | leader
         cards = singles(two if leader else one)[::-1]
         best = self._best_leads.get(position)
         if best is not None:

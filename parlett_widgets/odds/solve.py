@@ -91,7 +91,7 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
         Whose bid it is; it need not be this player's turn.
     nodes : int, optional
         How many positions may be looked at; None sets no limit. A whole deal for three
-        takes thousands, at most some hundred thousands; one for five players may take millions.
+        takes thousands, seldom more than fifty thousand; one for five players may take millions.
 
     Returns
     -------
@@ -193,8 +193,8 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
     match : Match or Moment
         Of Counterpoint for two, at any card of a deal.
     nodes : int, optional
-        How many positions may be looked at; None sets no limit. Eight cards each take some ten
-        thousands, thirteen some millions.
+        How many positions may be looked at; None sets no limit. Eight cards each take about
+        ten thousand, thirteen some millions.
 
     Returns
     -------
