@@ -8,8 +8,9 @@ events.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, reduce
 from math import exp
+from operator import add
 from typing import Final
 
 from parlett_widgets.odds.duels import OVER, POINTS, SUITS, Duel, points_of, singles
@@ -26,8 +27,8 @@ _PULL: Final = 1.4
 # The logarithm of a card's odds to win: for the part of the other hand that beats it, for each
 # higher card of its suit there, and for wanting all points; as Steady has them.
 
-_DOUBT: Final = 60.0
-_SHARP: Final = 1.0
+DOUBT: Final = 60.0
+SHARP: Final = 1.0
 # What is added to the variance of the points to come, and how much a distance from the bid counts.
 
 
@@ -115,23 +116,24 @@ def worths(hand: int, legal: int, other: int, led: int, need: int) -> tuple[list
         Points that are still wanted.
     """
     cards = _prospects(hand, other)
-    low, high, spread, most = (sum(values) for values in zip(*cards.values(), strict=True))
+    # Not `sum`: since Python 3.12 it rounds otherwise, and everywhere the same card is to be chosen.
+    low, high, spread, most = (reduce(add, values) for values in zip(*cards.values(), strict=True))
     places, found = [], []
     for bit in singles(legal):
         place = bit.bit_length() - 1
         at_least, at_most, doubt, points = cards[bit]
         least, room = low - at_least, most - points
         span = high - at_most - least
-        doubt = _DOUBT + spread - doubt
+        doubt = DOUBT + spread - doubt
         win, pot = _win_and_pot(place, led, other)
         worth = 0.0
         if win:
             left = need - pot
             miss = left - least - span * (0 if left <= 0 else 1 if left >= room else left / room)
-            worth = win / (doubt + _SHARP * miss * miss)
+            worth = win / (doubt + SHARP * miss * miss)
         if win != 1:
             miss = need - least - span * (0 if need <= 0 else 1 if need >= room else need / room)
-            worth += (1 - win) / (doubt + _SHARP * miss * miss)
+            worth += (1 - win) / (doubt + SHARP * miss * miss)
         places.append(place)
         found.append(worth)
     return places, found

@@ -71,6 +71,10 @@ class Outlook(dict[int, Found]):
     worth : sequence of float, optional
         What a trick is worth by the card that takes it, lowest first; 1 unless given.
 
+    Attributes
+    ----------
+    worth : sequence of float
+
     Examples
     --------
     >>> outlook = Outlook(TRUMP, others=2)
@@ -80,7 +84,7 @@ class Outlook(dict[int, Found]):
     [1.01, 1.01, 1.02]
     """
 
-    __slots__ = ("_others", "_share", "_weights", "_worth")
+    __slots__ = ("_chances", "_others", "_share", "_weights", "worth")
 
     def __init__(
         self,
@@ -95,23 +99,43 @@ class Outlook(dict[int, Found]):
         self._weights = weights._replace(start=weights.start + weights.trumps * trumps)
         self._others = others
         self._share = share
-        self._worth = worth or (1.0,) * 15
+        self.worth: Sequence[float] = worth or (1.0,) * 15
+        self._chances: dict[tuple[int, int, int], tuple[float, ...]] = {}
+
+    def chances(self, own: int, out: int, higher: int) -> tuple[float, ...]:
+        """Return by step how likely a card takes a trick.
+
+        Parameters
+        ----------
+        own, out : int
+            How many cards of the suit are in the own hand, and live elsewhere.
+        higher : int
+            How many of the latter are higher.
+        """
+        key = own, out, higher
+        if key not in self._chances:
+            weights = self._weights
+            score = weights.start + weights.own * (own - 1)
+            score += weights.length * self._share * out / self._others
+            above = higher * self._share
+            sure = not above and not weights.length  # a trump
+            odds = [
+                exp(score + weights.higher * above + weights.pull * step / STEPS)
+                for step in range(STEPS + 1)
+            ]
+            self._chances[key] = tuple(1.0 if sure else one / (1 + one) for one in odds)
+        return self._chances[key]
 
     def __missing__(self, key: int) -> Found:
         live, own = key >> 15, key & 0x7FFF
         if len(self) >= _KEPT:
             self.clear()
-        out, weights = live & ~own, self._weights
-        score = weights.start + weights.own * (own.bit_count() - 1)
-        score += weights.length * self._share * out.bit_count() / self._others
+        out, cards, others = live & ~own, own.bit_count(), (live & ~own).bit_count()
         means, variances = [0.0] * (STEPS + 1), [0.0] * (STEPS + 1)
-        for place, worth in enumerate(self._worth):
+        for place, worth in enumerate(self.worth):
             if own >> place & 1:
-                higher = (out >> place).bit_count() * self._share
-                sure = not higher and not weights.length  # a trump
-                for step in range(STEPS + 1):
-                    odds = exp(score + weights.higher * higher + weights.pull * step / STEPS)
-                    chance = 1.0 if sure else odds / (1 + odds)
+                chances = self.chances(cards, others, (out >> place).bit_count())
+                for step, chance in enumerate(chances):
                     means[step] += chance * worth
                     variances[step] += chance * (1 - chance) * worth**2
         outlook = self[key] = (*means, *variances)

@@ -19,8 +19,8 @@ __all__ = ["Position", "play_out"]
 WILD: Final = 0.12
 """How often a player plays just any card."""
 
-_DOUBT: Final = 5.0
-_SHARP: Final = 0.3
+DOUBT: Final = 5.0
+SHARP: Final = 0.3
 """What is added to the variance of what cards will bring, in tricks; and how much a distance from
 the bid counts. Both were fitted: without wild cards as many bids are made as Steady makes."""
 
@@ -259,11 +259,11 @@ def _best(
         if chance and can_win:
             miss = if_won + held[won] - after[won] - worth_of[suit][bit]
             doubt = won_doubt + after[won + STEPS + 1] - held[won + STEPS + 1]
-            worth += chance / (doubt + _SHARP * miss * miss)
+            worth += chance / (doubt + SHARP * miss * miss)
         if can_lose and chance != 1.0:
             miss = if_lost + held[lost] - after[lost]
             doubt = lost_doubt + after[lost + STEPS + 1] - held[lost + STEPS + 1]
-            worth += (1 - chance) / (doubt + _SHARP * miss * miss)
+            worth += (1 - chance) / (doubt + SHARP * miss * miss)
         if worth > best:
             best, found = worth, choice
     return found[0], found[1]
@@ -282,7 +282,7 @@ def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple
     spread = step + STEPS + 1
     return (
         need - one[step] - two[step] - three[step] - four[step],
-        _DOUBT * unit * unit + one[spread] + two[spread] + three[spread] + four[spread],
+        DOUBT * unit * unit + one[spread] + two[spread] + three[spread] + four[spread],
     )
 
 

@@ -156,12 +156,31 @@ class TrickBids:
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
         """Return what the deal brings when a bid is made; the same seed is the same chance."""
+        taken = play_out(self._model, self._position(candidate, world), random.Random(seed).random)
+        return self._result(candidate, world, taken)
+
+    def play_all(
+        self, candidates: Sequence[Candidate], worlds: Sequence[Position], seeds: Sequence[int]
+    ) -> list[list[Result]]:
+        """Return by world what :meth:`play` returns for each candidate; needs NumPy."""
+        from parlett_widgets.odds.batch import play_out_all
+
+        positions = [self._position(one, world) for world in worlds for one in candidates]
+        chances = [seed for seed in seeds for _ in candidates]
+        taken = iter(play_out_all(self._model, positions, chances))
+        return [[self._result(one, world, next(taken)) for one in candidates] for world in worlds]
+
+    def _position(self, candidate: Candidate, world: Position) -> Position:
+        """Return the beginning of the play after a bid."""
         seat = self._seat
-        hands, aims, bids = world.hands[:], list(world.aims), list(world.aims)
+        hands, aims = world.hands[:], list(world.aims)
         hands[4 * seat : 4 * seat + 4] = self._kept[candidate.bids[0]]
-        aims[seat], bids[seat] = candidate.aim, candidate.bid
-        position = Position(hands, aims, world.taken, self._order)
-        taken = play_out(self._model, position, random.Random(seed).random)
+        aims[seat] = candidate.aim
+        return Position(hands, aims, world.taken, self._order)
+
+    def _result(self, candidate: Candidate, world: Position, taken: Sequence[int]) -> Result:
+        bids = list(world.aims)
+        bids[self._seat] = candidate.bid
         return self._score(bids, taken, candidate.aim)
 
     def strength(self, cards: CardSet) -> float:
