@@ -146,7 +146,9 @@ class _Deals:
         self._model = model
         self._tables: TrickTables = trick_tables(model)
         self._deals = np.arange(len(positions))
-        words: Ints = np.array([p.hands for p in positions]).reshape(len(positions), -1, 4)
+        words: Ints = np.array([p.hands for p in positions], np.int64).reshape(
+            len(positions), -1, 4
+        )
         self._hands: Ints = np.bitwise_or.reduce(words.T << 16 * _SUITS[:, None], axis=0)
         self._live: Ints = np.bitwise_or.reduce(self._hands, axis=0)
         self._aims: Ints = np.array([p.aims for p in positions]).T.copy()
@@ -202,7 +204,8 @@ class _Deals:
 
     def _dummys_player(self) -> Ints:
         first = self.order[0]
-        return np.where(first == self._model.dummy, self.order[2], first)
+        player: Ints = np.where(first == self._model.dummy, self.order[2], first)
+        return player
 
     def play(self) -> Ints:
         """Play a card in every deal; return the cards."""
@@ -314,7 +317,8 @@ class _Deals:
 
 
 def _by_suit(words: Ints) -> Ints:
-    return words >> 16 * _SUITS & 0x7FFF
+    cards: Ints = words >> 16 * _SUITS & 0x7FFF
+    return cards
 
 
 def _step(need: Ints | Floats, room: float) -> Ints:

@@ -26,9 +26,9 @@ from parlett_widgets.odds.duels import OVER, POINTS, SUITS, Duel
 
 __all__ = ["play_duels"]
 
-_OVER: Final = np.array(OVER)
-_SUITS: Final = np.array(SUITS)
-_POINTS: Final = np.array(POINTS)
+_OVER: Final = np.array(OVER, np.int64)
+_SUITS: Final = np.array(SUITS, np.int64)
+_POINTS: Final = np.array(POINTS, np.int64)
 _WORDS: Final = np.arange(1 << 16)[:, None] >> np.arange(16) & 1
 _LOW: Final = (_WORDS @ _POINTS[:16]).astype(np.uint8)
 _HIGH: Final = (_WORDS @ _POINTS[16:]).astype(np.uint8)
@@ -97,7 +97,7 @@ class _Duels:
 
     def __init__(self, duels: Sequence[Duel], seeds: Sequence[int]) -> None:
         self._deals = np.arange(len(duels))
-        self._hands: Ints = np.array([duel.hands for duel in duels]).T.copy()
+        self._hands: Ints = np.array([duel.hands for duel in duels], np.int64).T.copy()
         self._aims: Ints = np.array([duel.aims for duel in duels]).T.copy()
         self.taken: Ints = np.array([duel.taken for duel in duels]).T.copy()
         self._leader: Ints = np.array([duel.leader for duel in duels])

@@ -4,58 +4,19 @@ import random
 from statistics import fmean
 
 import pytest
-from conformance import battery
+from playouts import DUELS, TRICK_GAMES, moments, real_bits, state_of
 
 from parlett_widgets.cards import JOKER, CardSet
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.actions import PLAYS
 from parlett_widgets.odds.addenda_rollouts import play_tricks
-from parlett_widgets.odds.deals import HiddenDeals
 from parlett_widgets.odds.duel_rollouts import play_duel
 from parlett_widgets.odds.duel_worlds import DuelWorlds
 from parlett_widgets.odds.duels import Duel, duel_pack, points_of
 from parlett_widgets.odds.halving import Halving, Result
 from parlett_widgets.odds.rollouts import play_out
-from parlett_widgets.odds.states import state_maker
 from parlett_widgets.odds.trick_worlds import TrickWorlds
 from parlett_widgets.players import Steady
-
-TRICK_GAMES = {
-    "classic": NinetyNine.classic(),
-    "revised": NinetyNine.revised(first_trump="diamonds"),
-    "two": NinetyNine.two(),
-    "two, successes": NinetyNine.two(trump="successes", ending="hundred"),
-    "four": NinetyNine.four(),
-    "five": NinetyNine.five(),
-    "counterpoint three": Counterpoint.three(),
-}
-DUELS = {
-    "standard": Counterpoint.standard(),
-    "easy": Counterpoint.easy(),
-    "with-bid": Counterpoint(high_bids="with-bid"),
-    "off": Counterpoint(high_bids="off"),
-}
-
-
-def moments(rules):
-    """Yield views of the player to play a card, in a first deal that is played by chance."""
-    for match in battery.random_match(rules, seed=1):
-        if match.deal > 1 or match.to_act is None:
-            break
-        if match.phase == "play":
-            yield match.view(match.to_act)
-
-
-def real_bits(model, words):
-    """Return the cards of a hand in plain numbers as bits of real cards."""
-    return int(
-        CardSet(
-            model.cards[suit, 1 << i]
-            for suit in range(4)
-            for i in range(15)
-            if words[suit] >> i & 1
-        )
-    )
 
 
 @pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
@@ -73,16 +34,6 @@ def test_every_playout_is_a_legal_deal_that_the_rules_would_score_alike(rules):
             assert PLAYS[card] in rules.choices(state)
             state = rules._play(state, card)
         assert list(state.taken) == taken
-
-
-def state_of(view, hands):
-    """Return the state of a view with other hands; which cards were bid does not matter to the play."""
-    state = state_maker(view)(*HiddenDeals(view).sample_bits(random.Random(0)))
-    if hasattr(state, "playable"):
-        hand = hands[state.order[len(state.trick)]]
-        follows = state.round.table.follows[state.trick[0]] if state.trick else hand
-        state = state._replace(playable=hand & follows or hand)
-    return state._replace(hands=tuple(hands))
 
 
 @pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
