@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.ninety_nine import NinetyNineView
@@ -172,7 +172,11 @@ class _Advising:
             promising=promising,
             play_all=self._trials.play_all if _at_once() else None,
         )
-        self._costs: dict[tuple[Card, ...], tuple[BidCard, ...]] = {}
+        self._suits = {
+            suit: CardSet(card for card in self.view.hand if self.view.table.suit(card) is suit)
+            for suit in Suit
+        }
+        self._costs: dict[tuple[Card, CardSet], BidCard] = {}
 
     def progress(self, worlds: int | None) -> float:
         """Return which part is done, measured by playouts."""
@@ -212,22 +216,25 @@ class _Advising:
         )
 
     def _bid_cards(self, cards: tuple[Card, ...]) -> tuple[BidCard, ...]:
-        if cards not in self._costs:
-            kept = self.view.hand - CardSet(cards)
-            self._costs[cards] = tuple(self._bid_card(card, kept) for card in cards)
-        return self._costs[cards]
+        kept = self.view.hand - CardSet(cards)
+        return tuple(
+            self._bid_card(card, kept & self._suits[self.view.table.suit(card)]) for card in cards
+        )
 
-    def _bid_card(self, card: Card, kept: CardSet) -> BidCard:
+    def _bid_card(self, card: Card, same: CardSet) -> BidCard:
         """Return what a card costs: it is exchanged for the lowest card kept of its suit."""
-        table, unit = self.view.table, 10 if isinstance(self.view, CounterpointView) else 1
-        suit = table.suit(card)
-        counts = bid_value([suit] * 3, unit) // 3
-        same = [other for other in kept if table.suit(other) is suit]
+        if (card, same) not in self._costs:
+            self._costs[card, same] = self._cost(card, same)
+        return self._costs[card, same]
+
+    def _cost(self, card: Card, same: CardSet) -> BidCard:
+        unit = 10 if isinstance(self.view, CounterpointView) else 1
+        counts = bid_value([self.view.table.suit(card)] * 3, unit) // 3
         lowest = min(same, key=self._height, default=None)
         if lowest is None:
             return BidCard(card, counts, 0.0, None)
-        other = (kept - CardSet([lowest])) | CardSet([card])
-        costs = self._trials.strength(other) - self._trials.strength(kept)
+        other = same.without(lowest).with_card(card)
+        costs = self._trials.strength(other) - self._trials.strength(same)
         return BidCard(card, counts, max(0.0, costs), lowest if costs > 0 else None)
 
     def _height(self, card: Card) -> tuple[float, int]:
