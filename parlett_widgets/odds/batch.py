@@ -9,7 +9,6 @@ Arrays have deals last. A card is one number, ``suit << 4 | rank``.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,6 +16,7 @@ import numpy as np
 
 from parlett_widgets.odds.batch_tables import (
     Bools,
+    Draws,
     Floats,
     Ints,
     TrickTables,
@@ -29,7 +29,7 @@ from parlett_widgets.odds.outlook import STEPS
 from parlett_widgets.odds.rollouts import DOUBT, SHARP, WILD, Position
 from parlett_widgets.odds.trick_model import TrickModel
 
-__all__ = ["Draws", "play_out_all"]
+__all__ = ["play_out_all"]
 
 _SUITS: Final = np.arange(4)[:, None]
 _VARIANCE: Final = STEPS + 1
@@ -90,41 +90,6 @@ def play_out_all(
     return found
 
 
-class Draws:
-    """The numbers that chance brings, those of each deal in its own order.
-
-    Parameters
-    ----------
-    seeds : sequence of int
-        By deal; equal seeds are equal chances.
-    cards : int
-        How many cards are to be played: each takes two numbers at most.
-    """
-
-    def __init__(self, seeds: Sequence[int], cards: int) -> None:
-        width = 2 * cards + 2
-        rows = {seed: row for row, seed in enumerate(dict.fromkeys(seeds))}
-        numbers = [
-            [draw() for _ in range(width)] for draw in (random.Random(seed).random for seed in rows)
-        ]
-        self._numbers: Floats = np.array(numbers).ravel()
-        self._next: Ints = np.array([rows[seed] for seed in seeds]) * width
-
-    def wild(self, several: Bools, often: float) -> Bools:
-        """Return where any card at all is played; where there is but one choice nothing is drawn."""
-        found: Bools = several & (self._numbers.take(self._next) < often)
-        self._next += several
-        return found
-
-    def pick(self, choices: Bools, at: Ints) -> Ints:
-        """Return for some deals one of the choices, each as likely."""
-        several = choices[:, at].cumsum(axis=0)
-        number = (self._numbers.take(self._next[at]) * several[-1]).astype(np.int64)
-        self._next[at] += 1
-        picked: Ints = (several > number).argmax(axis=0)
-        return picked
-
-
 class _Deals:
     """Deals at the same step.
 
@@ -146,10 +111,9 @@ class _Deals:
         self._model = model
         self._tables: TrickTables = trick_tables(model)
         self._deals = np.arange(len(positions))
-        words: Ints = np.array([p.hands for p in positions], np.int64).reshape(
-            len(positions), -1, 4
-        )
-        self._hands: Ints = np.bitwise_or.reduce(words.T << 16 * _SUITS[:, None], axis=0)
+        words: Ints = np.array([p.hands for p in positions], np.int64).T
+        suits = words.reshape(-1, 4, len(positions)) << 16 * _SUITS
+        self._hands: Ints = np.bitwise_or.reduce(suits, axis=1)
         self._live: Ints = np.bitwise_or.reduce(self._hands, axis=0)
         self._aims: Ints = np.array([p.aims for p in positions]).T.copy()
         self.taken: Ints = np.array([p.taken for p in positions]).T.copy()
@@ -171,18 +135,18 @@ class _Deals:
         self._pot = self._pot + self._tables.worth.take(cards)
         if not self._place:
             self._led = cards >> 4
-            self._top: Ints = self._powers(cards)
+            self._top: Ints = self._powers(cards, self._led)
             self._winner: Ints = self.hand
             return
-        powers = self._powers(cards)
+        powers = self._powers(cards, self._led)
         better = powers > self._top
         self._top = np.where(better, powers, self._top)
         self._winner = np.where(better, self.hand, self._winner)
 
-    def _powers(self, cards: Ints) -> Ints:
+    def _powers(self, cards: Ints, led: Ints) -> Ints:
         """Return by what cards win: trumps before the suit led, before what wins nothing."""
         suits = cards >> 4
-        power: Ints = (suits == self._led) * 16
+        power: Ints = (suits == led) * 16
         if self._model.trump is not None:
             power = np.maximum(power, (suits == self._model.trump) * 32)
         return power + (cards & 15)
@@ -258,15 +222,13 @@ class _Deals:
         """Return how likely cards win their tricks."""
         out = counted(live & ~own)
         length = out.take((cards >> 4) * at.size + np.arange(at.size))
-        if self._place:
-            length = np.where(cards >> 4 == self._led[at], length, 15)
-        chance: Floats = self._tables.stays[self._later].take(
-            self._level(live) << 8 | higher << 4 | length
-        )
-        if self._place:
-            led, self._led = self._led, self._led[at]
-            chance *= self._powers(cards) > self._top[at]
-            self._led = led
+        stays, level = self._tables.stays[self._later], self._level(live) << 8
+        if not self._place:
+            return stays.take(level | higher << 4 | length)
+        led = self._led[at]
+        length = np.where(cards >> 4 == led, length, 15)
+        wins = self._powers(cards, led) > self._top[at]
+        chance: Floats = stays.take(level | higher << 4 | length) * wins
         return chance
 
     def _level(self, live: Ints) -> Ints:

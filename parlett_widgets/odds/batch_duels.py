@@ -12,9 +12,9 @@ from typing import Final
 
 import numpy as np
 
-from parlett_widgets.odds.batch import Draws
 from parlett_widgets.odds.batch_tables import (
     Bools,
+    Draws,
     Floats,
     Ints,
     counted,

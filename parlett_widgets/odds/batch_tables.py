@@ -1,15 +1,17 @@
-"""The numbers of playouts as arrays: how many cards, how they win, what they are likely to bring."""
+"""The numbers of playouts as arrays: chance, how cards win, and what they are likely to bring."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from parlett_widgets.odds.outlook import STEPS, Outlook
+from parlett_widgets.odds.outlook import STEPS, Outlook, Terms
 from parlett_widgets.odds.trick_model import TrickModel
 
 __all__ = [
@@ -71,6 +73,41 @@ def first_best(worths: Floats | Bools) -> Ints:
     return found
 
 
+class Draws:
+    """The numbers that chance brings, those of each deal in its own order.
+
+    Parameters
+    ----------
+    seeds : sequence of int
+        By deal; equal seeds are equal chances.
+    cards : int
+        How many cards are to be played: each takes two numbers at most.
+    """
+
+    def __init__(self, seeds: Sequence[int], cards: int) -> None:
+        width = 2 * cards + 2
+        rows = {seed: row for row, seed in enumerate(dict.fromkeys(seeds))}
+        numbers = [
+            [draw() for _ in range(width)] for draw in (random.Random(seed).random for seed in rows)
+        ]
+        self._numbers: Floats = np.array(numbers).ravel()
+        self._next: Ints = np.array([rows[seed] for seed in seeds]) * width
+
+    def wild(self, several: Bools, often: float) -> Bools:
+        """Return where any card at all is played; where there is but one choice nothing is drawn."""
+        found: Bools = several & (self._numbers.take(self._next) < often)
+        self._next += several
+        return found
+
+    def pick(self, choices: Bools, at: Ints) -> Ints:
+        """Return for some deals one of the choices, each as likely."""
+        several = choices[:, at].cumsum(axis=0)
+        number = (self._numbers.take(self._next[at]) * several[-1]).astype(np.int64)
+        self._next[at] += 1
+        picked: Ints = (several > number).argmax(axis=0)
+        return picked
+
+
 class TrickTables:
     """The numbers of a model as arrays. Made by :func:`trick_tables`, which keeps them.
 
@@ -94,30 +131,44 @@ class TrickTables:
         self.levels: Ints = np.array(model.levels)
         stays: Floats = np.array(model.stays)
         self.stays = tuple(stays[:, later].ravel() for later in range(stays.shape[1]))
-        self._longest = max(word.bit_count() for word in model.pack)
-        self._relative = bool(model.prize)
-        self._places = _in_threes(model.pack)
-        self._codes = 2 << self._longest if self._relative else 3**self._longest
-        self._outlooks: list[Outlook] = []
-        kinds = [[self._kind(outlook) for outlook in suits] for suits in model.outlooks]
-        self._first_row: Ints = np.array(kinds) * self._codes
-        self._chances = np.stack([_chances(one, self._longest) for one in self._outlooks])
-        self._card_worth: Floats = np.array(self._outlooks[0].worth, np.float64)
-        size = len(self._outlooks) * self._codes
-        self.found: Floats = np.zeros(size * _WIDTH)
-        self._known: Bools = np.zeros(size, bool)
-
-    def _kind(self, outlook: Outlook) -> int:
-        """Return the number of an outlook: suits that are alike share one."""
-        for kind, known in enumerate(self._outlooks):
-            if known is outlook:
-                return kind
-        self._outlooks.append(outlook)
-        return len(self._outlooks) - 1
+        kinds = sorted({outlook.terms for suits in model.outlooks for outlook in suits})
+        self._outlooks = _outlooks(tuple(kinds), reduce(or_, model.pack), bool(model.prize))
+        self.found = self._outlooks.found
+        self._kinds: Ints = np.array(
+            [kinds.index(outlook.terms) for suits in model.outlooks for outlook in suits]
+        )
 
     def rows(self, level: Ints, suits: Ints, live: Ints, own: Ints) -> Ints:
         """Return where in ``found`` the outlooks of some suits begin; those not yet known are made."""
-        row = self._first_row.take(level * 4 + suits) + self._code(live, own)
+        return self._outlooks.rows(self._kinds.take(level * 4 + suits), live, own)
+
+
+class _Outlooks:
+    """What outlooks have found, in one array. Made by :func:`_outlooks`, which keeps them.
+
+    Parameters
+    ----------
+    kinds : sequence of Terms
+        Of the outlooks.
+    ranks : int
+        Those that the suits have.
+    alike : bool
+        Whether all tricks are worth the same, whatever cards win them.
+    """
+
+    def __init__(self, kinds: Sequence[Terms], ranks: int, *, alike: bool) -> None:
+        self._places: Ints = np.array([place for place in range(15) if ranks >> place & 1])
+        longest = len(self._places)
+        self._codes = 2 << longest if alike else 3**longest
+        self._in_threes = None if alike else _in_threes(self._places.tolist())
+        self._chances = np.stack([_chances(terms, longest) for terms in kinds])
+        self._worth: Floats = np.array(kinds[0].worth)[self._places, None, None]
+        self.found: Floats = np.zeros(len(kinds) * self._codes * _WIDTH)
+        self._known: Bools = np.zeros(len(kinds) * self._codes, bool)
+
+    def rows(self, kinds: Ints, live: Ints, own: Ints) -> Ints:
+        """Return where in ``found`` the outlooks of some suits begin; those not yet known are made."""
+        row = kinds * self._codes + self._code(live, own)
         known = self._known.take(row)
         if not known.all():
             new = np.nonzero(~known)
@@ -128,14 +179,13 @@ class TrickTables:
         """Add outlooks as :class:`.Outlook` makes them, card by card from the lowest."""
         rows, first = np.unique(rows, return_index=True)
         live, own = live[first], own[first]
-        out, place = live & ~own, np.arange(15)[:, None]
-        chance = self._chances[
+        out, place = live & ~own, self._places[:, None]
+        chance: Floats = self._chances[
             rows // self._codes, counted(own), counted(out), counted(out >> place)
         ]  # by place, outlook, and step
         chance *= (own >> place & 1)[:, :, None]
-        worth = self._card_worth[:, None, None]
-        means = reduce(np.add, chance * worth)
-        variances = reduce(np.add, chance * (1 - chance) * worth**2)
+        means = reduce(np.add, chance * self._worth)
+        variances = reduce(np.add, chance * (1 - chance) * self._worth**2)
         self.found.reshape(-1, _WIDTH)[rows] = np.concatenate([means, variances], axis=1)
         self._known[rows] = True
 
@@ -145,11 +195,17 @@ class TrickTables:
         Where all tricks are worth the same this is which of the live cards are one's own, counted
         from the lowest; otherwise the ranks matter, too.
         """
-        if not self._relative:
-            return self._places.take(live) + self._places.take(own)
+        if self._in_threes is not None:
+            return self._in_threes.take(live) + self._in_threes.take(own)
         low = _PACKED.take((live & 0xFF) << 8 | own & 0xFF)
         high = _PACKED.take(live & 0x7F00 | own >> 8)
         return 1 << counted(live) | high.astype(np.int64) << counted(live & 0xFF) | low
+
+
+@lru_cache(maxsize=8)
+def _outlooks(kinds: tuple[Terms, ...], ranks: int, alike: bool) -> _Outlooks:  # noqa: FBT001 -- cached by value
+    """Return what is found of some outlooks: games that differ only in the suit of trumps share it."""
+    return _Outlooks(kinds, ranks, alike=alike)
 
 
 def _packed() -> npt.NDArray[np.uint8]:
@@ -166,19 +222,18 @@ def _packed() -> npt.NDArray[np.uint8]:
 _PACKED: Final = _packed()
 
 
-def _in_threes(pack: Sequence[int]) -> Ints:
-    """Return by word a number with the digit 1 for each of its cards, in base three."""
+def _in_threes(places: Sequence[int]) -> Ints:
+    """Return by word a number in base three, with the digit 1 for each of its cards."""
     words = np.arange(1 << 15)
-    found, power = np.zeros_like(words), 1
-    for bit in range(15):
-        if any(word >> bit & 1 for word in pack):
-            found += power * (words >> bit & 1)
-            power *= 3
+    found: Ints = np.zeros(1 << 15, np.int64)
+    for digit, place in enumerate(places):
+        found += 3**digit * (words >> place & 1)
     return found
 
 
-def _chances(outlook: Outlook, longest: int) -> Floats:
+def _chances(terms: Terms, longest: int) -> Floats:
     """Return the chances of an outlook by own cards, cards elsewhere, higher ones, and step."""
+    outlook = Outlook(terms.weights, terms.others, share=terms.share, worth=terms.worth)
     found = np.zeros((longest + 1, longest + 1, longest + 1, STEPS + 1))
     for own in range(1, longest + 1):
         for out in range(longest + 1 - own):

@@ -8,12 +8,11 @@ events.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, reduce
+from functools import cache
 from math import exp
-from operator import add
 from typing import Final
 
-from parlett_widgets.odds.duels import OVER, POINTS, SUITS, Duel, points_of, singles
+from parlett_widgets.odds.duels import OVER, POINTS, SUITS, Duel, points_of
 
 __all__ = ["chances", "play_duel", "worths"]
 
@@ -115,16 +114,29 @@ def worths(hand: int, legal: int, other: int, led: int, need: int) -> tuple[list
     need : int
         Points that are still wanted.
     """
-    cards = _prospects(hand, other)
-    # Not `sum`: since Python 3.12 it rounds otherwise, and everywhere the same card is to be chosen.
-    low, high, spread, most = (reduce(add, values) for values in zip(*cards.values(), strict=True))
-    places, found = [], []
-    for bit in singles(legal):
+    number = other.bit_count() or 1
+    thrown = points_of(other) / number
+    table = chances(number)
+    # Added one by one: `sum` has rounded otherwise since Python 3.12, and batches add so, too.
+    low = high = spread = most = 0.0
+    playable = []
+    while hand:
+        bit = hand & -hand
+        hand ^= bit
         place = bit.bit_length() - 1
-        at_least, at_most, doubt, points = cards[bit]
+        over = other & OVER[place]
+        one, two = table[over.bit_count()][(over & SUITS[place & 3]).bit_count()]
+        points, middle = POINTS[place] + thrown, (one + two) / 2
+        at_least, at_most = one * points, two * points
+        doubt = middle * (1 - middle) * points * points
+        low, high, spread, most = low + at_least, high + at_most, spread + doubt, most + points
+        if legal & bit:
+            playable.append((place, at_least, at_most, doubt, points))
+    places, found = [], []
+    for place, at_least, at_most, own, points in playable:
         least, room = low - at_least, most - points
         span = high - at_most - least
-        doubt = DOUBT + spread - doubt
+        doubt = DOUBT + spread - own
         win, pot = _win_and_pot(place, led, other)
         worth = 0.0
         if win:
@@ -137,24 +149,6 @@ def worths(hand: int, legal: int, other: int, led: int, need: int) -> tuple[list
         places.append(place)
         found.append(worth)
     return places, found
-
-
-def _prospects(hand: int, other: int) -> dict[int, tuple[float, float, float, float]]:
-    """Return by bit what a card brings to who wants none and all, the variance, and its trick."""
-    number = other.bit_count() or 1
-    thrown = points_of(other) / number
-    table = chances(number)
-    found = {}
-    while hand:
-        bit = hand & -hand
-        hand ^= bit
-        place = bit.bit_length() - 1
-        over = other & OVER[place]
-        low, high = table[over.bit_count()][(over & SUITS[place & 3]).bit_count()]
-        points = POINTS[place] + thrown
-        middle = (low + high) / 2
-        found[bit] = low * points, high * points, middle * (1 - middle) * points * points, points
-    return found
 
 
 def _win_and_pot(place: int, led: int, other: int) -> tuple[float, float]:

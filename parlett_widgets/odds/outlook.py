@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final, NamedTuple
 
-__all__ = ["PLAIN", "STEPS", "TRUMP", "WITHOUT_TRUMP", "Found", "Outlook", "Weights"]
+__all__ = ["PLAIN", "STEPS", "TRUMP", "WITHOUT_TRUMP", "Found", "Outlook", "Terms", "Weights"]
 
 STEPS: Final = 8
 """Outlooks are known for a player who wants none of the tricks to come, an eighth, … all of them."""
@@ -50,6 +50,15 @@ class Weights(NamedTuple):
     pull: float
 
 
+class Terms(NamedTuple):
+    """What an outlook depends on: see :class:`Outlook`; the trumps are in the weights."""
+
+    weights: Weights
+    others: int
+    share: float
+    worth: tuple[float, ...]
+
+
 # Fitted by logistic regression to the tricks of players among themselves, and rounded.
 TRUMP: Final = Weights(0.5, -0.85, 0.3, 0.0, 0.0, 1.2)
 PLAIN: Final = Weights(-1.7, -0.95, -0.05, 1.35, -0.4, 2.0)
@@ -73,7 +82,8 @@ class Outlook(dict[int, Found]):
 
     Attributes
     ----------
-    worth : sequence of float
+    terms : Terms
+        What the outlook depends on: equal terms are equal outlooks.
 
     Examples
     --------
@@ -84,7 +94,7 @@ class Outlook(dict[int, Found]):
     [1.01, 1.01, 1.02]
     """
 
-    __slots__ = ("_chances", "_others", "_share", "_weights", "worth")
+    __slots__ = ("_chances", "terms")
 
     def __init__(
         self,
@@ -96,10 +106,8 @@ class Outlook(dict[int, Found]):
         worth: Sequence[float] | None = None,
     ) -> None:
         super().__init__()
-        self._weights = weights._replace(start=weights.start + weights.trumps * trumps)
-        self._others = others
-        self._share = share
-        self.worth: Sequence[float] = worth or (1.0,) * 15
+        weights = weights._replace(start=weights.start + weights.trumps * trumps)
+        self.terms = Terms(weights, others, share, tuple(worth or (1.0,) * 15))
         self._chances: dict[tuple[int, int, int], tuple[float, ...]] = {}
 
     def chances(self, own: int, out: int, higher: int) -> tuple[float, ...]:
@@ -114,10 +122,10 @@ class Outlook(dict[int, Found]):
         """
         key = own, out, higher
         if key not in self._chances:
-            weights = self._weights
+            weights, others, share, _ = self.terms
             score = weights.start + weights.own * (own - 1)
-            score += weights.length * self._share * out / self._others
-            above = higher * self._share
+            score += weights.length * share * out / others
+            above = higher * share
             sure = not above and not weights.length  # a trump
             odds = [
                 exp(score + weights.higher * above + weights.pull * step / STEPS)
@@ -132,7 +140,7 @@ class Outlook(dict[int, Found]):
             self.clear()
         out, cards, others = live & ~own, own.bit_count(), (live & ~own).bit_count()
         means, variances = [0.0] * (STEPS + 1), [0.0] * (STEPS + 1)
-        for place, worth in enumerate(self.worth):
+        for place, worth in enumerate(self.terms.worth):
             if own >> place & 1:
                 chances = self.chances(cards, others, (out >> place).bit_count())
                 for step, chance in enumerate(chances):

@@ -79,8 +79,9 @@ class RandomDeals(NamedTuple):
         --------
         >>> deals = random_deals(NinetyNine.classic(), random.Random(1), 1000)
         >>> best = int(deals.scores[0].argmax())
-        >>> deals.match(best).scores[0] == deals.scores[0, best] > 35
-        True
+        >>> match = deals.match(best)
+        >>> match.scores[0] == int(deals.scores[0, best]), match.scores[0] > 30
+        (True, True)
         """
         players, trump = self.rules.players, int(self.trumps[number])
         dealt = self._cards(self.dealt[:, number], number)
@@ -118,22 +119,26 @@ def random_deals(rules: NinetyNine, rng: random.Random, deals: int) -> RandomDea
     rules : NinetyNine
         For three, four or five players.
     rng : random.Random
+        Equal ones give equal deals, with the same version of NumPy.
     deals : int
+        Among three each takes 74 bytes; half a million take about a second.
 
     Raises
     ------
     ValueError
-        If there is a dummy, whose cards are not its own to choose.
+        If there is a dummy, whose cards are not its own to choose, or no deal is asked for.
 
     Examples
     --------
     >>> found = random_deals(NinetyNine.classic(), random.Random(1), 10_000)
-    >>> made = (found.bids == found.taken).mean()  # one bid in eight
-    >>> 0.11 < made < 0.14
+    >>> made = int((found.bids == found.taken).sum())
+    >>> 7 < 30_000 / made < 9  # one bid in eight
     True
     """
     if rules.dummy is not None:
         raise ValueError("random deals are for three players or more, without a dummy")
+    if deals < 1:
+        raise ValueError(f"there must be a deal at least, not {deals}")
     generator = np.random.Generator(np.random.PCG64(rng.getrandbits(128)))
     sizes = [_AT_ONCE] * (deals // _AT_ONCE) + [deals % _AT_ONCE] * (deals % _AT_ONCE > 0)
     parts = [_played(rules, generator, size) for size in sizes]

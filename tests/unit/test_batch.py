@@ -234,6 +234,8 @@ def test_random_deals_come_again_from_the_same_seed():
     assert (one.played != other.played).any()
 
 
-def test_random_deals_have_no_dummy():
+def test_random_deals_have_no_dummy_and_are_not_none():
     with pytest.raises(ValueError, match="without a dummy"):
         random_deals(NinetyNine.two(), random.Random(1), 1)
+    with pytest.raises(ValueError, match="a deal at least"):
+        random_deals(NinetyNine.classic(), random.Random(1), 0)
