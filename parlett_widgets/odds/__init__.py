@@ -6,7 +6,7 @@
 * :mod:`.advice` ranks all bids of a hand by the points that they bring in deals that are played out
   (:mod:`.rollouts`, :mod:`.duel_rollouts`) in plausible worlds (:mod:`.trick_worlds`, :mod:`.duel_worlds`).
 * :mod:`.solve` looks at deals with all cards open: who can force the bid, and what perfect play brings.
-* With NumPy, :mod:`.batch` and :mod:`.batch_duels` play many deals out at once, with the same results;
+* With NumPy, :mod:`.batch_trials` plays many deals out at once, with the same results;
   :mod:`.random_deals` has deals by pure chance, by the million.
 """
 

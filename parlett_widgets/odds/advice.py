@@ -22,7 +22,7 @@ from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.advised import Advice, BidCard, Option
 from parlett_widgets.odds.duel_trials import DuelBids
-from parlett_widgets.odds.halving import PLAYS_AT_ONCE, Halving, Tally
+from parlett_widgets.odds.halving import PLAYS_AT_ONCE, Batches, Halving, Tally
 from parlett_widgets.odds.trick_trials import Candidate, TrickBids
 
 __all__ = ["Advice", "BidCard", "Option", "advise", "improving_advice"]
@@ -170,13 +170,20 @@ class _Advising:
             first=first,
             finalists=FINALISTS,
             promising=promising,
-            play_all=self._trials.play_all if _at_once() else None,
+            batches=self._batches() if _at_once() else None,
         )
         self._suits = {
             suit: CardSet(card for card in self.view.hand if self.view.table.suit(card) is suit)
             for suit in Suit
         }
         self._costs: dict[tuple[Card, CardSet], BidCard] = {}
+
+    def _batches(self) -> Batches[Candidate]:
+        from parlett_widgets.odds.batch_trials import DuelBatches, TrickBatches
+
+        if isinstance(self._trials, DuelBids):
+            return DuelBatches(self._trials)
+        return TrickBatches(self._trials, self.view)
 
     def progress(self, worlds: int | None) -> float:
         """Return which part is done, measured by playouts."""

@@ -131,16 +131,38 @@ class TrickTables:
         self.levels: Ints = np.array(model.levels)
         stays: Floats = np.array(model.stays)
         self.stays = tuple(stays[:, later].ravel() for later in range(stays.shape[1]))
-        kinds = sorted({outlook.terms for suits in model.outlooks for outlook in suits})
-        self._outlooks = _outlooks(tuple(kinds), reduce(or_, model.pack), bool(model.prize))
+        self._outlooks = SuitTables(model, [one for suits in model.outlooks for one in suits])
         self.found = self._outlooks.found
-        self._kinds: Ints = np.array(
-            [kinds.index(outlook.terms) for suits in model.outlooks for outlook in suits]
-        )
 
     def rows(self, level: Ints, suits: Ints, live: Ints, own: Ints) -> Ints:
         """Return where in ``found`` the outlooks of some suits begin; those not yet known are made."""
-        return self._outlooks.rows(self._kinds.take(level * 4 + suits), live, own)
+        return self._outlooks.rows(level * 4 + suits, live, own)
+
+
+class SuitTables:
+    """Outlooks as arrays.
+
+    Parameters
+    ----------
+    model : TrickModel
+    outlooks : sequence of Outlook
+        By suit.
+
+    Attributes
+    ----------
+    found : array of float
+        All outlooks one after the other: find the first number of one with :meth:`rows`.
+    """
+
+    def __init__(self, model: TrickModel, outlooks: Sequence[Outlook]) -> None:
+        kinds = sorted({outlook.terms for outlook in outlooks})
+        self._outlooks = _outlooks(tuple(kinds), reduce(or_, model.pack), bool(model.prize))
+        self._kinds: Ints = np.array([kinds.index(outlook.terms) for outlook in outlooks])
+        self.found = self._outlooks.found
+
+    def rows(self, suits: Ints, live: Ints, own: Ints) -> Ints:
+        """Return where in ``found`` the outlooks of some suits begin; those not yet known are made."""
+        return self._outlooks.rows(self._kinds.take(suits), live, own)
 
 
 class _Outlooks:
@@ -246,3 +268,9 @@ def _chances(terms: Terms, longest: int) -> Floats:
 def trick_tables(model: TrickModel) -> TrickTables:
     """Return the tables of a model."""
     return TrickTables(model)
+
+
+@lru_cache(maxsize=64)
+def first_tables(model: TrickModel) -> SuitTables:
+    """Return the outlooks of a model before the bids."""
+    return SuitTables(model, model.first)

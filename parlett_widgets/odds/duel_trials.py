@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from itertools import combinations
 from math import sqrt
 from typing import Final, NamedTuple
@@ -90,24 +89,10 @@ class DuelBids:
 
     def play(self, candidate: Candidate, world: HiddenBid, seed: int) -> Result:
         """Return what the deal brings when a bid is made; the same seed is the same chance."""
-        taken = play_duel(self._duel(candidate, world), random.Random(seed).random)
-        return self._score(candidate.bid, candidate.aim, world, taken)
+        taken = play_duel(self.duel(candidate, world), random.Random(seed).random)
+        return self.result(candidate, world, taken)
 
-    def play_all(
-        self, candidates: Sequence[Candidate], worlds: Sequence[HiddenBid], seeds: Sequence[int]
-    ) -> list[list[Result]]:
-        """Return by world what :meth:`play` returns for each candidate; needs NumPy."""
-        from parlett_widgets.odds.batch_duels import play_duels
-
-        duels = [self._duel(one, world) for world in worlds for one in candidates]
-        chances = [seed for seed in seeds for _ in candidates]
-        taken = iter(play_duels(duels, chances))
-        return [
-            [self._score(one.bid, one.aim, world, next(taken)) for one in candidates]
-            for world in worlds
-        ]
-
-    def _duel(self, candidate: Candidate, world: HiddenBid) -> Duel:
+    def duel(self, candidate: Candidate, world: HiddenBid) -> Duel:
         """Return the beginning of the play after a bid."""
         worlds = self._worlds
         hand, other = worlds.hand ^ self._bits[candidate.bids[0]], worlds.pool ^ world.cards
@@ -115,6 +100,10 @@ class DuelBids:
         if worlds.seat:
             hands, aims = hands[::-1], aims[::-1]
         return Duel(hands, aims, (0, 0), self._leader)
+
+    def result(self, candidate: Candidate, world: HiddenBid, taken: tuple[int, int]) -> Result:
+        """Return what a bid brings in a world, with what has been taken at the end."""
+        return self._score(candidate.bid, candidate.aim, world, taken)
 
     def strength(self, cards: CardSet) -> float:
         """Return how many points some cards bring to a player who wants half of them."""

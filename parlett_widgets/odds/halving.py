@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import inf, sqrt
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-__all__ = ["Halving", "Result", "Tally", "Trials"]
+__all__ = ["PLAYS_AT_ONCE", "Batches", "Halving", "Result", "Tally", "Trials"]
 
 CandidateT = TypeVar("CandidateT", bound=Hashable)
+TriedT_contra = TypeVar("TriedT_contra", bound=Hashable, contravariant=True)
 
 _BATCH: Final = 16
 """Worlds in which all finalists are tried between two looks at the results."""
@@ -51,9 +52,16 @@ class Trials(Protocol[CandidateT]):
         """Return what a candidate brings; the same seed is the same chance."""
 
 
-PlayAll = Callable[[Sequence[CandidateT], Sequence[Any], Sequence[int]], Sequence[Sequence[Result]]]
-"""Takes candidates, worlds, and a seed for each world; returns by world what each candidate brings:
-the same as ``Trials.play``, but found for all at once."""
+class Batches(Protocol[TriedT_contra]):
+    """Trials that are made many at once, with the results that they have one by one."""
+
+    def world(self, rng: random.Random) -> Any:
+        """Return a world; ``rng`` is used as :meth:`Trials.world` does."""
+
+    def play_all(
+        self, candidates: Sequence[TriedT_contra], worlds: Sequence[Any], seeds: Sequence[int]
+    ) -> Sequence[Sequence[Result]]:
+        """Return by world what each candidate brings; there is a seed for each world."""
 
 
 class Tally:
@@ -104,15 +112,15 @@ class Halving(Generic[CandidateT]):
     promising : int, optional
         When the first of the candidates look best at a glance: how many of them go on after the
         first round, and see three more worlds for each of it.
-    play_all : PlayAll, optional
-        Makes many playouts at once. The results are the same.
+    batches : Batches, optional
+        To try many out at once. The results are the same.
 
     Attributes
     ----------
     plays : int
         Playouts that have been made.
     at_once : int
-        How many playouts are made between two looks at the results, if ``play_all`` is given.
+        How many playouts are made between two looks at the results, if there are ``batches``.
     """
 
     def __init__(
@@ -123,13 +131,13 @@ class Halving(Generic[CandidateT]):
         first: int,
         finalists: int,
         promising: int | None = None,
-        play_all: PlayAll[CandidateT] | None = None,
+        batches: Batches[CandidateT] | None = None,
     ) -> None:
         self.tallies = {candidate: Tally() for candidate in trials.candidates}
         self.running = list(self.tallies)
         self.plays = 0
         self.at_once = PLAYS_AT_ONCE
-        self._play_all = play_all
+        self._batches = batches
         self._trials = trials
         self._rng = rng
         self._target = first
@@ -159,42 +167,40 @@ class Halving(Generic[CandidateT]):
         """
         while True:
             while self.worlds < self._target:
-                number = self._together(worlds)
-                drawn = [
-                    (self._trials.world(self._rng), self._rng.getrandbits(32))
-                    for _ in range(number)
-                ]
-                for results in self._results(drawn):
+                for results in self._tried(self._together(worlds)):
                     for candidate, result in zip(self.running, results, strict=True):
                         self.tallies[candidate].add(result)
-                self.plays += number * len(self.running)
+                    self.plays += len(self.running)
                 yield
             self.running, self._target = self._following()
             self._promising = None
 
     def _together(self, wanted: int | None) -> int:
         """Return how many worlds are played together."""
-        if self._play_all is None:
+        if self._batches is None:
             return 1
         to_come = self._target - self.worlds
         if wanted is not None and len(self.running) <= self._finalists:
             to_come = min(to_come, wanted - self.worlds)
         return max(1, min(to_come, self.at_once // len(self.running)))
 
-    def _results(self, drawn: Sequence[tuple[Any, int]]) -> Iterable[Sequence[Result]]:
+    def _tried(self, worlds: int) -> Sequence[Sequence[Result]]:
         """Return by world what each running candidate brings."""
-        if self._play_all is not None:
-            worlds, seeds = zip(*drawn, strict=True)
-            return self._play_all(self.running, worlds, seeds)
-        play = self._trials.play
-        return ([play(one, world, seed) for one in self.running] for world, seed in drawn)
+        trials, batches, rng = self._trials, self._batches, self._rng
+        if batches is None:
+            world, seed = trials.world(rng), rng.getrandbits(32)
+            return [[trials.play(candidate, world, seed) for candidate in self.running]]
+        drawn = [(batches.world(rng), rng.getrandbits(32)) for _ in range(worlds)]
+        return batches.play_all(
+            self.running, [world for world, _ in drawn], [seed for _, seed in drawn]
+        )
 
     def _following(self) -> tuple[list[CandidateT], int]:
         """Return who goes on after a round, and in how many worlds they will have been tried."""
         if self._promising is not None:
             return self.running[: self._promising], 4 * self._target
         if len(self.running) <= self._finalists:
-            batch = _BATCH if self._play_all is None else PLAYS_AT_ONCE
+            batch = _BATCH if self._batches is None else PLAYS_AT_ONCE
             return self.running, self._target + batch
         half = max(self._finalists, len(self.running) // 2)
         return sorted(self.running, key=self._standing, reverse=True)[:half], 2 * self._target

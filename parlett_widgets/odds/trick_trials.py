@@ -156,21 +156,10 @@ class TrickBids:
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
         """Return what the deal brings when a bid is made; the same seed is the same chance."""
-        taken = play_out(self._model, self._position(candidate, world), random.Random(seed).random)
-        return self._result(candidate, world, taken)
+        taken = play_out(self._model, self.position(candidate, world), random.Random(seed).random)
+        return self.result(candidate, world, taken)
 
-    def play_all(
-        self, candidates: Sequence[Candidate], worlds: Sequence[Position], seeds: Sequence[int]
-    ) -> list[list[Result]]:
-        """Return by world what :meth:`play` returns for each candidate; needs NumPy."""
-        from parlett_widgets.odds.batch import play_out_all
-
-        positions = [self._position(one, world) for world in worlds for one in candidates]
-        chances = [seed for seed in seeds for _ in candidates]
-        taken = iter(play_out_all(self._model, positions, chances))
-        return [[self._result(one, world, next(taken)) for one in candidates] for world in worlds]
-
-    def _position(self, candidate: Candidate, world: Position) -> Position:
+    def position(self, candidate: Candidate, world: Position) -> Position:
         """Return the beginning of the play after a bid."""
         seat = self._seat
         hands, aims = world.hands[:], list(world.aims)
@@ -178,7 +167,8 @@ class TrickBids:
         aims[seat] = candidate.aim
         return Position(hands, aims, world.taken, self._order)
 
-    def _result(self, candidate: Candidate, world: Position, taken: Sequence[int]) -> Result:
+    def result(self, candidate: Candidate, world: Position, taken: Sequence[int]) -> Result:
+        """Return what a bid brings in a world, with what has been taken at the end."""
         bids = list(world.aims)
         bids[self._seat] = candidate.bid
         return self._score(bids, taken, candidate.aim)

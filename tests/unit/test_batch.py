@@ -17,6 +17,7 @@ from parlett_widgets.engine.actions import PLAYS
 from parlett_widgets.odds import advice
 from parlett_widgets.odds.batch import play_out_all
 from parlett_widgets.odds.batch_duels import play_duels
+from parlett_widgets.odds.batch_worlds import DraftedWorlds
 from parlett_widgets.odds.duel_rollouts import play_duel
 from parlett_widgets.odds.duel_worlds import DuelWorlds
 from parlett_widgets.odds.duels import Duel
@@ -90,6 +91,19 @@ def test_deals_of_a_batch_do_not_depend_on_each_other():
 
     alone = [play_out_all(worlds.model, [one], [5])[0] for one in positions]
     assert together == alone
+
+
+@pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
+def test_positions_drawn_together_are_those_drawn_one_by_one(rules):
+    match = rules.start(seed=4)
+    for view in (
+        match.view(match.to_act),
+        (later := match.apply(match.legal[5])).view(later.to_act),
+    ):
+        single, many, rng = TrickWorlds(view), DraftedWorlds(view), random.Random(2)
+        alone = [single.sample(rng) for _ in range(20)]
+        rng = random.Random(2)
+        assert many.positions([many.draft(rng) for _ in range(20)]) == alone
 
 
 # Counterpoint for two
