@@ -36,7 +36,7 @@ FINALISTS: Final = 5
 PROMISING: Final = 120
 """How many bids of Counterpoint for two go on after two worlds: those that look best at a glance."""
 
-WORLDS: Final[Mapping[Any, int]] = {NinetyNineView: 200, CounterpointView: 400}
+WORLDS: Final[Mapping[Any, int]] = {NinetyNineView: 200, CounterpointView: 480}
 """In how many worlds the finalists are tried unless one asks for more: enough for a standard error
 of one point or less."""
 
@@ -57,7 +57,7 @@ def advise(
     rng : random.Random
     worlds : int, optional
         In how many worlds the best bids are tried at least; unless ``seconds`` are given, 200 in
-        Ninety-Nine and 400 in Counterpoint.
+        Ninety-Nine and 480 in Counterpoint.
     seconds : float, optional
         When to stop at the latest. What is advised then depends on the machine.
 
