@@ -105,8 +105,19 @@ def test_the_first_answer_to_each_question_is_recorded_and_can_be_saved(comms, t
             "hints": 1,
         }
     ]
-    assert repr(mine) == "bid-sum-1-1: 7, wrong (clubs-are-four), 1 hint"
     assert json.loads(mine.to_json()) == record
+    assert repr(mine) == (
+        "What do these three cards bid? Not right: 7 tricks. “♣ is 4.” 1 hint seen."
+    )
+
+
+def test_answers_are_told_in_the_language_of_the_question(comms):
+    mine, asked = Answers(), predict("follow", seed=3, lang="ja")
+    use(lang="ja")
+    assert repr(mine) == "まだ答えはありません。"
+    mine.watch(asked)
+    asked.lock(asked.question["answer"]["right"][0])
+    assert repr(mine) == "あなたの番です。出せるカードを全部選んでください。正解です：♥7。"
 
 
 def test_answers_of_a_notebook_go_into_one_record(comms):
