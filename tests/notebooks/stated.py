@@ -71,7 +71,6 @@ from notebooks.facts import (
     known,
     points,
 )
-
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.counterpoint_state import UNIT

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from notebooks.facts import Known, flat
 from notebooks.stated import IN_JAPANESE, STATED
 
