@@ -208,7 +208,6 @@ STATED: dict[str, dict[str, list[Any]]] = {
             TOY_RANKS,
         ],
         "free-answers-intro": [0],
-        "free-after": [UNDER_NINE],
     },
     "10": {
         "title": [ALL],
@@ -305,7 +304,7 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "slip-after": ([], [TEN, TEN, TEN, known(points("AS") - points("10S"))]),
         "pairs-after": ([], [POINT]),
         "free-answers-intro": ([], [PACK]),
-        "free-after": ([], [7, 9]),
+        "free-after": ([], [UNDER_NINE, 7, 9]),
     },
     "10": {
         "title": ([], [known(UNIT)]),
