@@ -127,18 +127,23 @@ def test_every_question_of_a_lesson_is_answered_in_words_at_its_end(lang):
 
 @paths
 def test_no_answer_stands_under_a_prediction_before_its_cell_is_run(path):
-    cells = _cells(path)
-    told = [
+    open_ = [
         after["id"]
-        for before, after in pairwise(cells)
+        for before, after in pairwise(_cells(path))
         if after["cell_type"] == "code"
         and TO_PREDICT.search(_source(before))
-        and after["outputs"]
-        and not _has_picture(after)
-        and not after["metadata"].get("jupyter", {}).get("outputs_hidden")
+        and len(_printed(after)) > 2
+        and not _is_hidden(after)
         and (path.name[:2], after["id"]) not in LAID_OUT
     ]
-    assert path.name == OVERVIEW or told == []
+    assert path.name == OVERVIEW or open_ == []
+
+
+@paths
+def test_what_is_hidden_is_text_of_some_lines(path):
+    # Of a hidden output JupyterLab shows the first line; of a picture that would be its HTML.
+    hidden = [cell for cell in _cells(path) if cell["cell_type"] == "code" and _is_hidden(cell)]
+    assert [cell["id"] for cell in hidden if len(_printed(cell)) < 2] == []
 
 
 def test_the_slips_of_the_articles_are_to_be_found_by_the_learner():
@@ -186,3 +191,14 @@ def _source(cell):
 
 def _has_picture(cell):
     return any("text/html" in output.get("data", {}) for output in cell["outputs"])
+
+
+def _is_hidden(cell):
+    return cell["metadata"].get("jupyter", {}).get("outputs_hidden", False)
+
+
+def _printed(cell):
+    """Return the lines that a cell prints, none if it shows a picture."""
+    if _has_picture(cell):
+        return []
+    return "\n".join(map(told, cell["outputs"])).splitlines()
