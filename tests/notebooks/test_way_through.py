@@ -28,6 +28,14 @@ MINUTES = {
     "ja": re.compile(r"(\d+)分ほど"),
 }
 NUMBERS = {"ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20}
+# A worked example, the last step left out, two or all steps left out, and free play.
+STEPS = [
+    r"[Ee]xample|One trick",
+    r"last (step|card)",
+    r"[Tt]wo (steps|cards) are yours|last two steps are yours|[Bb]oth steps are yours|all of it|for practice",
+    r"## Now you",
+]
+WITH_STEPS = [f"{number:02}" for number in range(1, 11)]
 TO_PREDICT = re.compile(
     r"\*\*(Predict|Find|Work out|Which one)|予想|計算して|見つけて|どれでしょうか"
 )
@@ -123,6 +131,15 @@ def test_every_question_of_a_lesson_is_answered_in_words_at_its_end(lang):
         assert asked == (
             re.findall(r"\w+", code[-1].split(" in ")[1].split(":")[0]) if asked else []
         )
+
+
+@pytest.mark.parametrize("number", WITH_STEPS)
+def test_help_is_taken_away_step_by_step(number):
+    (path,) = (path for path in _lessons("en") if path.name.startswith(number))
+    prose = "\n".join(_source(cell) for cell in _cells(path) if cell["cell_type"] == "markdown")
+    assert [step for step in STEPS if not re.search(step, prose)] == []
+    # The free part comes after all the others.
+    assert max(re.search(step, prose).start() for step in STEPS) == prose.index("## Now you")
 
 
 @paths
