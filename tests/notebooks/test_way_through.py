@@ -112,6 +112,20 @@ def test_a_lesson_takes_as_long_as_the_overview_says_ten_to_twenty_minutes(lang)
     assert all(10 <= minutes <= 20 for minutes in said.values())
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "answer four questions"), ("ja", "4つの問題")])
+def test_the_overview_has_the_questions_and_names_the_lessons_that_there_are(lang, said):
+    prose = "\n".join(
+        re.sub(r"\| \d+ \||to.17|17点", "", _source(cell))  # but for minutes and a title
+        for cell in _cells(TUTORIALS / lang / OVERVIEW)
+        if cell["cell_type"] == "markdown"
+    )
+    code = "".join(map(_source, _cells(TUTORIALS / lang / OVERVIEW)))
+    assert said in prose
+    assert len(ASKED.findall(code)) == 4
+    named = set(re.findall(r"\d\d", prose))
+    assert named == {path.name[:2] for path in _lessons(lang)}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_question_is_asked_in_two_places(lang):
     asked = Counter(
