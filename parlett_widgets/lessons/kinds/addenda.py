@@ -144,7 +144,7 @@ def addenda_winner(chance: Chance, difficulty: int, lang: Language) -> Draft | N
     _ = lang.gettext
     hints = [
         _("Work out the count after each card, and mark where it first goes above 17."),
-        _("Who first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
+        _("Whoever first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
         _("The counts are {counts}.").format(counts=lang.listed(map(str, counts))),
     ]
     return Draft(

@@ -130,7 +130,7 @@ class _Score(Topic[ScoreCase, int]):
         ),
         Misconception(
             "premium-forgotten",
-            N_("“A premium changes nothing but what one sees.”"),
+            N_("“A premium changes only what cards you see.”"),
             N_("A declaration is worth 30 points and a reveal 60, for the player or against."),
             _without_premium,
         ),
