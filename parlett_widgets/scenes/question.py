@@ -66,8 +66,12 @@ def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B
     lines += question["facts"]
     form = question["answer"]
     if form["type"] == "cards":
-        lines.append(_cards(form["hand"]))
-    return "\n".join([*lines, *_options(form), *_told(question, asked)])
+        label = language(question["lang"]).gettext("Your hand")
+        lines.append(f"{label}: {_cards(form['hand'])}")
+    lines += _options(form)
+    if asked.answer is None:
+        lines.append(_how_to_answer(question))
+    return "\n".join([*lines, *_told(question, asked)])
 
 
 def question_svg(
@@ -107,6 +111,21 @@ def _cards(cards: list[dict[str, Any]]) -> str:
 
 def _options(form: Mapping[str, Any]) -> list[str]:
     return [f"({one['id']}) {one['text']}" for one in form.get("options", ())]
+
+
+def _how_to_answer(question: Question) -> str:
+    """Return what an answer looks like, for readers of the text alone."""
+    lang, form = language(question["lang"]), question["answer"]
+    match form["type"]:
+        case "options":
+            letters = lang.listed(option["id"] for option in form["options"])
+            return lang.gettext("Answer with a letter: {letters}.").format(letters=letters)
+        case "number":
+            return lang.gettext("Answer with a number of {unit}.").format(unit=form["unit"])
+    count = form["count"]
+    if count is None:
+        return lang.gettext("Answer with one card of the hand or with several.")
+    return lang.gettext("Answer with {n} cards of the hand.").format(n=count)
 
 
 def _told(question: Question, asked: Asked) -> Iterator[str]:

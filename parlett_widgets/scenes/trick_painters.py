@@ -102,11 +102,13 @@ def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
 
 
 def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
-    """Yield the follower's hand and which of its cards may be played."""
+    """Yield the follower's hand and which of its cards may be played, before it is its turn and then."""
     hand = table["hand"]
+    if len(cards) not in (0, *hand["turns"]):
+        return
     held = CardSet(hand["cards"])
     yield f"{table['words']['hand']}: {' '.join(card.label for card in held)}"
-    if len(cards) not in hand["turns"]:
+    if not cards:
         return
     suits = "".join(card.suit.letter for card in cards)
     yield hand["told"][suits if table["game"] == "addenda" else str(cards[0])]

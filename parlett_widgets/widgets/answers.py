@@ -6,6 +6,11 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from parlett_widgets.narration.interface import interface_words
+from parlett_widgets.narration.language import language
+from parlett_widgets.scenes.question import answer_text
+from parlett_widgets.widgets.defaults import current
+
 if TYPE_CHECKING:
     from parlett_widgets.widgets.predict import Predict
 
@@ -16,7 +21,8 @@ class Answers:
     """A record of first answers, one for each question.
 
     Every :class:`~parlett_widgets.Predict` of a notebook goes into :data:`parlett_widgets.answers`.
-    Nothing is sent anywhere; ``save`` writes a file where one says.
+    Shown, it says in words what was answered, and which mistake is behind a wrong answer. Nothing is
+    sent anywhere; :meth:`save` writes a file where one says.
 
     Examples
     --------
@@ -25,11 +31,14 @@ class Answers:
     >>> mine.watch(asked)
     >>> asked.lock(7)
     >>> mine
-    bid-sum-1-1: 7, wrong (clubs-are-four), 0 hints
+    What do these three cards bid? Not right: 7 tricks. “♣ is 4.”
+    >>> mine.to_list()[0]["misconception"]
+    'clubs-are-four'
     """
 
     def __init__(self) -> None:
         self._given: dict[str, dict[str, Any]] = {}
+        self._told: dict[str, str] = {}
 
     def watch(self, predict: Predict) -> None:
         """Record the first answer to a question, now or when it is locked."""
@@ -50,13 +59,19 @@ class Answers:
             "misconception": None if mistake is None else mistake["id"],
             "hints": predict.hints_seen,
         }
-        self._given.setdefault(given["id"], given)
+        if given["id"] not in self._given:
+            self._given[given["id"]] = given
+            self._told[given["id"]] = _told(predict)
 
     def __len__(self) -> int:
         return len(self._given)
 
     def to_list(self) -> list[dict[str, Any]]:
-        """Return the answers as plain data, in the order in which they were given."""
+        """Return the answers as plain data, in the order in which they were given.
+
+        Each has the ``id`` and ``kind`` of the question, the ``answer``, whether it was ``right``, the
+        ``misconception`` behind it (None where it has no name) and how many ``hints`` were seen.
+        """
         return [dict(given) for given in self._given.values()]
 
     def to_json(self) -> str:
@@ -71,14 +86,26 @@ class Answers:
         return file
 
     def __repr__(self) -> str:
-        return "\n".join(map(_line, self._given.values())) or "no answers yet"
+        nothing = language(current().lang).gettext("No answers yet.")
+        return "\n".join(self._told.values()) or nothing
 
 
-def _line(given: dict[str, Any]) -> str:
-    mistake = f" ({given['misconception']})" if given["misconception"] else ""
-    verdict = "right" if given["right"] else f"wrong{mistake}"
-    hints = "1 hint" if given["hints"] == 1 else f"{given['hints']} hints"
-    return f"{given['id']}: {given['answer']}, {verdict}, {hints}"
+def _told(predict: Predict) -> str:
+    """Return a question with its first answer, in the words of its language."""
+    lang, question, answer = predict.language, predict.question, predict.answer
+    assert answer is not None
+    words = interface_words(lang)
+    verdict = words["predict_right" if predict.is_right else "predict_wrong"]
+    mistake, hints = predict.misconception, predict.hints_seen
+    seen = lang.ngettext("{n} hint seen.", "{n} hints seen.", hints).format(n=hints)
+    return lang.paragraph(
+        [
+            question["prompt"],
+            verdict.format(answer=answer_text(question, answer)),
+            "" if mistake is None else mistake["name"],
+            seen if hints else "",
+        ]
+    )
 
 
 answers: Final = Answers()

@@ -47,6 +47,7 @@ class Predict(PageWidget):
     >>> print(asked)
     What do these three cards bid?
     Your bid: ♥8 ♠6 ♣9
+    Answer with a number of tricks.
     >>> asked.lock(6)
     >>> asked.is_right
     True

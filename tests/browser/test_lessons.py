@@ -291,3 +291,28 @@ def test_a_lesson_is_gone_through_by_keyboard(lab: Host, path: Path) -> None:
     for one, question in zip(record, questions, strict=True):
         assert one["right"] is (lang == "en")
         assert one["misconception"] == question["answer"]["wrong"].get(one["answer"])
+
+
+def test_the_answer_to_a_prediction_waits_until_its_cell_is_run(host: Host) -> None:
+    path = ROOT / "tutorials" / "en" / "06-three-cards-make-a-bid.ipynb"
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    index = next(index for index, cell in enumerate(cells) if cell["id"] == "all-ways")
+    told = "".join(cells[index]["outputs"][0]["text"]).splitlines()[1]
+
+    def shown() -> Any:
+        return host.page.evaluate(
+            """(index) => {
+              const cell = window.jupyterapp.shell.currentWidget.content.widgets[index];
+              cell.node.scrollIntoView();
+              return !cell.outputHidden && cell.outputArea.node.textContent;
+            }""",
+            index,
+        )
+
+    host.open_file(path)
+    assert shown() is False
+    expect(host.cell(index)).not_to_contain_text(told)
+
+    host.run_all()
+    assert told in shown()
+    expect(host.cell(index)).to_contain_text(told)

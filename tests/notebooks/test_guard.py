@@ -9,18 +9,24 @@ from __future__ import annotations
 import copy
 import json
 import re
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
+import nbformat
 import pytest
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 LANGUAGES = ("en", "ja")
 NOTEBOOKS = sorted(path for lang in LANGUAGES for path in (TUTORIALS / lang).glob("*.ipynb"))
 NAMES = sorted({path.name for path in NOTEBOOKS})
+# Cells whose output nbval may pass over: lesson, cell and why. None so far: everything is the same on each run.
+MAY_DIFFER: dict[tuple[str, str], str] = {}
+LOOKS_AWAY = re.compile(r"nbval[_-]|^raises-exception$", re.IGNORECASE)
 CHOICE_OF_LANGUAGE = re.compile(r"""^use\(lang=["'](en|ja)["']\)$""", re.MULTILINE)
 
 
-def faults(notebook: dict) -> list[str]:
+def faults(notebook: dict, name: str = "") -> list[str]:
     """Return what a notebook must not look like when it is committed, in sentences."""
     found = []
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
@@ -43,6 +49,12 @@ def faults(notebook: dict) -> list[str]:
         found.append("it stores the times of execution")
     if any(not cell.get("id") for cell in notebook["cells"]):
         found.append("a cell has no id")
+    found += [
+        f"nbval is told not to compare the cell {cell['id']}"
+        for cell in code
+        for mark in [*cell["metadata"].get("tags", []), "".join(cell["source"])]
+        if LOOKS_AWAY.search(mark) and (name, cell["id"]) not in MAY_DIFFER
+    ]
     return found
 
 
@@ -71,7 +83,14 @@ def differences(one: dict, other: dict) -> list[str]:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_a_committed_notebook_is_executed_and_clean(path):
-    assert faults(_read(path)) == []
+    assert faults(_read(path), path.stem) == []
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_building_would_write_the_same_file(path):
+    # nbval runs the cells and compares their outputs; the rest of the file is compared here.
+    as_built = nbformat.writes(_build().tidy(nbformat.read(path, as_version=4)), version=4) + "\n"
+    assert path.read_text(encoding="utf-8") == as_built
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -132,6 +151,8 @@ def test_the_guard_lets_a_good_pair_pass():
         pytest.param("timed", "times of execution", id="with times"),
         pytest.param("error", "raised an error", id="with an error"),
         pytest.param("counts only", "nothing to compare", id="with counts but no outputs"),
+        pytest.param("tagged", "told not to compare", id="with a tag for nbval"),
+        pytest.param("marked", "told not to compare", id="with a comment for nbval"),
     ],
 )
 def test_the_guard_sees_a_bad_notebook(notebook, fault):
@@ -145,8 +166,37 @@ def test_the_guard_sees_a_bad_notebook(notebook, fault):
         "timed": _changed(2, "metadata", {"execution": {"iopub.status.idle": "2026-01-01"}}),
         "error": _changed(2, "outputs", [{"output_type": "error"}]),
         "counts only": _changed(2, "outputs", []),
+        "tagged": _changed(2, "metadata", {"tags": ["nbval-ignore-output"]}),
+        "marked": _changed(2, "source", ["# NBVAL_IGNORE_OUTPUT\n", "10 + 7"]),
     }[notebook]
     assert any(fault in found for found in faults(bad))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS[:1] + NOTEBOOKS[-1:], ids=lambda path: path.parent.name)
+def test_the_guard_sees_a_lesson_stripped_of_its_outputs(path):
+    stripped = _read(path)
+    assert faults(stripped) == []
+    for cell in stripped["cells"]:
+        if cell["cell_type"] == "code":
+            cell.update(execution_count=None, outputs=[])
+    assert len(faults(stripped)) == 2
+    for number, cell in enumerate(
+        (cell for cell in stripped["cells"] if cell["cell_type"] == "code"), start=1
+    ):
+        cell["execution_count"] = number
+    assert faults(stripped) == ["it has no outputs, so there is nothing to compare"]
+
+
+def test_nbval_is_run_as_strictly_as_it_can_be():
+    root = TUTORIALS.parent
+    told = [
+        line
+        for name in ("Makefile", "CONTRIBUTING.md", "pyproject.toml")
+        for line in (root / name).read_text(encoding="utf-8").splitlines()
+        if "--nbval" in line
+    ]
+    assert told
+    assert not [line for line in told if "--nbval-lax" in line or "sanitize" in line]
 
 
 @pytest.mark.parametrize(
@@ -175,3 +225,12 @@ def _changed(cell, key, value):
 
 def _read(path):
     return json.loads(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _build():
+    """Return the module of the one command that builds the notebooks."""
+    spec = spec_from_file_location("tutorials_build", TUTORIALS / "build.py")
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -70,18 +70,30 @@ def test_seeds_and_difficulties_make_different_questions(kind):
     assert len(told) > len(SEEDS)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @kinds
-def test_every_wrong_answer_is_a_mistake_with_a_name(kind):
-    for one in asked(kind):
+def test_every_wrong_answer_is_a_mistake_with_a_name(kind, lang):
+    wrong_options = wrong_answers = mapped = 0
+    for one in asked(kind, lang):
         form = one["answer"]
-        named = {mistake["id"] for mistake in one["misconceptions"]}
-        assert set(form["wrong"].values()) == named
+        named = {mistake["id"]: mistake for mistake in one["misconceptions"]}
+        assert set(form["wrong"].values()) == set(named)
         assert not set(form["right"]) & set(form["wrong"])
         assert len(form["wrong"]) >= 2
+        wrong_answers += len(form["wrong"])
         if form["type"] == "options":
             letters = [option["id"] for option in form["options"]]
             assert sorted([*form["right"], *form["wrong"]]) == sorted(letters)
             assert len({option["text"] for option in form["options"]}) == len(letters)
+            wrong_options += len(letters) - len(form["right"])
+        for mistake in map(named.__getitem__, form["wrong"].values()):
+            told = [mistake[part] for part in ("name", "explanation", "example")]
+            assert all(map(str.strip, told))
+            assert len(set(told)) == len(told)
+            mapped += 1
+    # Two wrong answers at least to each question, and a mistake with its counter-example to each of them.
+    assert mapped == wrong_answers >= 2 * len(DIFFICULTIES) * len(SEEDS)
+    assert wrong_options <= mapped
 
 
 def test_every_mistake_is_met_in_some_question():

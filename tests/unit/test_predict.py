@@ -9,8 +9,10 @@ import pytest
 
 import parlett_widgets
 from parlett_widgets import Predict, predict, use
+from parlett_widgets.cards import Card
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
 from parlett_widgets.narration import LANGUAGES
+from parlett_widgets.scenes.question import Asked, question_text
 from parlett_widgets.widgets.answers import Answers
 
 kinds = pytest.mark.parametrize("kind", KINDS)
@@ -105,8 +107,35 @@ def test_the_first_answer_to_each_question_is_recorded_and_can_be_saved(comms, t
             "hints": 1,
         }
     ]
-    assert repr(mine) == "bid-sum-1-1: 7, wrong (clubs-are-four), 1 hint"
     assert json.loads(mine.to_json()) == record
+    assert repr(mine) == (
+        "What do these three cards bid? Not right: 7 tricks. “♣ is 4.” 1 hint seen."
+    )
+
+
+def test_answers_are_told_in_the_language_of_the_question(comms):
+    mine, asked = Answers(), predict("follow", seed=3, lang="ja")
+    use(lang="ja")
+    assert repr(mine) == "まだ答えはありません。"
+    mine.watch(asked)
+    asked.lock(asked.question["answer"]["right"][0])
+    assert repr(mine) == "あなたの番です。出せるカードを全部選んでください。正解です：♥7。"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@kinds
+def test_the_text_of_a_question_says_all_that_is_needed_to_answer(kind, lang):
+    for difficulty in DIFFICULTIES:
+        one = question(kind, seed=11, difficulty=difficulty, lang=lang)
+        form, text = one["answer"], question_text(one)
+        cards = [card for row in one["rows"] for card in row["cards"]] + form.get("hand", [])
+        needed = [one["prompt"], *one["facts"], *(Card(card["id"]).label for card in cards)]
+        needed += [f"({option['id']}) {option['text']}" for option in form.get("options", ())]
+        assert [part for part in needed if part not in text] == []
+        assert re.search(r"^Answer with|答えてください", text.splitlines()[-1])
+        assert one["explanation"] not in text
+        locked = question_text(one, Asked(form["right"][0]))
+        assert text.splitlines()[-1] not in locked.splitlines()
 
 
 def test_answers_of_a_notebook_go_into_one_record(comms):

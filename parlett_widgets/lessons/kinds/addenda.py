@@ -118,7 +118,9 @@ def chain_role(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
             card=cards[-1].label
         ),
     ]
-    told = f"{card.label} · {_role_text(lang, cards, right)}"
+    told = _("In the end {card} {role}.").format(
+        card=card.label, role=_role_text(lang, cards, right)
+    )
     return Draft(
         game=_GAME,
         prompt=_("All these cards have been played. What does {card} do in the end?").format(
@@ -141,8 +143,8 @@ def addenda_winner(chance: Chance, difficulty: int, lang: Language) -> Draft | N
         return None
     _ = lang.gettext
     hints = [
-        _("Work out the count after each card, and stop where it goes above 17."),
-        _("Who first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
+        _("Work out the count after each card, and mark where it first goes above 17."),
+        _("Whoever first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
         _("The counts are {counts}.").format(counts=lang.listed(map(str, counts))),
     ]
     return Draft(

@@ -40,7 +40,7 @@ def follow(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
     _ = lang.gettext
     labels, right = Labels(lang), FOLLOW.right(case)
     hints = [
-        _("Who can follow suit must do so. Trump makes no difference."),
+        _("Whoever can follow suit must do so. Trump makes no difference."),
         _("Look for {suit} in the hand.").format(suit=led.suit.symbol),
         lang.ngettext("{n} card may be played.", "{n} cards may be played.", len(right)).format(
             n=len(right)

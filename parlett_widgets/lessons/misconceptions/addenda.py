@@ -104,7 +104,7 @@ class _Winner(Topic[Chain, Win]):
         ),
         Misconception(
             "own-cards-score",
-            N_("“One scores only the cards that one has played.”"),
+            N_("“You score only the cards that you have played.”"),
             N_("The winner of the trick scores its final count, whoever played the cards."),
             _own_cards_score,
         ),

@@ -81,7 +81,7 @@ class _Points(Topic[Pair, int]):
         Misconception(
             "only-what-is-captured",
             N_("“Only the card that is captured counts.”"),
-            N_("The winner of the trick takes the points of both cards, also of the own one."),
+            N_("The winner of the trick takes the points of both cards, their own card too."),
             _captured,
         ),
     )
@@ -160,7 +160,7 @@ class _CounterScore(Topic[CounterCase, int]):
     mistakes = (
         Misconception(
             "misses-stay",
-            N_("“One's own miss is what one scores.”"),
+            N_("“You score your own miss.”"),
             N_("Each miss is scored by the other player: a miss is a gift."),
             _own_miss,
         ),
@@ -184,7 +184,7 @@ class _CounterScore(Topic[CounterCase, int]):
         ),
         Misconception(
             "only-short-counts",
-            N_("“Only who takes too little misses the bid.”"),
+            N_("“Only taking too little misses the bid.”"),
             N_("Points above the bid are a miss just like points below it."),
             _only_short_counts,
         ),

@@ -130,7 +130,7 @@ class _Score(Topic[ScoreCase, int]):
         ),
         Misconception(
             "premium-forgotten",
-            N_("“A premium changes nothing but what one sees.”"),
+            N_("“A premium changes only what cards you see.”"),
             N_("A declaration is worth 30 points and a reveal 60, for the player or against."),
             _without_premium,
         ),
@@ -193,6 +193,8 @@ def _worked_out(lang: Language, case: ScoreCase, total: int) -> Iterable[str]:
             "{number} bids were made: a bonus of {points} points each.",
             made,
         ).format(number=made, points=bonus(3, made))
+        if not case.made[case.seat]:
+            yield _("{player} missed the bid and has no bonus.").format(player=player)
     if extra:
         assert case.premium is not None
         yield (
@@ -204,7 +206,12 @@ def _worked_out(lang: Language, case: ScoreCase, total: int) -> Iterable[str]:
         yield _("The premium brings {player} nothing.").format(player=player)
     terms = [case.tricks[case.seat], *filter(None, [for_bid, extra])]
     told = f"{' + '.join(map(str, terms))} = {total}" if len(terms) > 1 else str(total)
-    yield _("Tricks, bonus and premium for {player}: {sum}.").format(player=player, sum=told)
+    message = (
+        _("Tricks and bonus for {player}: {sum}.")
+        if case.premium is None
+        else _("Tricks, bonus and premium for {player}: {sum}.")
+    )
+    yield message.format(player=player, sum=told)
 
 
 SCORE: Final = _Score()

@@ -58,37 +58,37 @@ class _Follow(Topic[FollowCase, CardSet]):
         Misconception(
             "any-card-goes",
             N_("“Any card may be played.”"),
-            N_("Who holds a card of the suit led must follow suit."),
+            N_("A player who holds a card of the suit led must follow suit."),
             lambda case: case.hand,
         ),
         Misconception(
             "no-suit-twice",
             N_("“No suit may come twice in a trick.”"),
-            N_("That is the rule of Addenda. Here one must follow the suit led."),
+            N_("That is the rule of Addenda. Here you must follow the suit led."),
             lambda case: case.hand - case.hand.of_suit(case.led.suit) or None,
         ),
         Misconception(
             "must-beat",
-            N_("“One must play higher if one can.”"),
-            N_("One must follow suit, but high or low as one likes."),
+            N_("“You must play higher if you can.”"),
+            N_("You must follow suit, but high or low as you like."),
             _must_beat,
         ),
         Misconception(
             "must-trump",
-            N_("“Who cannot follow must play a trump.”"),
-            N_("Who cannot follow suit may play any card, a trump or another."),
+            N_("“A player who cannot follow must play a trump.”"),
+            N_("A player who cannot follow suit may play any card, a trump or another."),
             _must_trump,
         ),
         Misconception(
             "must-not-trump",
             N_("“A trump may not be played before one is led.”"),
-            N_("Who cannot follow suit may play a trump at any time."),
+            N_("A player who cannot follow suit may play a trump at any time."),
             _must_not_trump,
         ),
         Misconception(
             "trump-any-time",
             N_("“A trump may be played at any time.”"),
-            N_("A trump is no exception: who can follow suit must do so."),
+            N_("A trump is no exception: whoever can follow suit must do so."),
             _trump_any_time,
         ),
     )
@@ -116,7 +116,7 @@ class _Follow(Topic[FollowCase, CardSet]):
     def working(self, lang: Language, case: FollowCase) -> str:
         _ = lang.gettext
         message = (
-            _("{suit} was led and there is {suit} in the hand, so one must follow: {cards}.")
+            _("{suit} was led and there is {suit} in the hand, so you must follow: {cards}.")
             if _of_suit_led(case)
             else _("{suit} was led and there is none in the hand, so any card will do: {cards}.")
         )
@@ -183,7 +183,7 @@ class _Trick(Topic[TrickCase, int]):
         ),
         Misconception(
             "leader-wins",
-            N_("“Who leads wins unless a trump is played.”"),
+            N_("“The leader wins unless a trump is played.”"),
             N_("The highest card of the suit led wins, whoever plays it."),
             lambda case: None if _first_trump(case) is not None else 0,
         ),

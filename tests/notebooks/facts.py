@@ -1,0 +1,158 @@
+"""What the lessons may state of the three games, worked out by the engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Any
+
+from parlett_widgets import Addenda, Counterpoint, NinetyNine, running_counts
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.addenda_state import TRICK_SIZE
+from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE, bid_value, ways
+from parlett_widgets.engine.chains import LINE
+from parlett_widgets.engine.counterpoint import card_points, counted_bid, readings, trick_winner
+from parlett_widgets.engine.counterpoint_state import UNIT, bonus, points_from_misses
+from parlett_widgets.engine.ninety_nine import deal_scores
+from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
+from parlett_widgets.odds import bid_ways
+from parlett_widgets.scenes.tricks import TRICK_GAMES
+
+
+class Known(int):
+    """A figure that the engine has worked out."""
+
+
+def known(value: Any) -> Any:
+    """Mark numbers as worked out; lists of them too."""
+    return Known(value) if isinstance(value, int) else [known(one) for one in value]
+
+
+def flat(values: Iterable[Any]) -> list[int]:
+    """Return figures without the lists among them."""
+    return [one for value in values for one in ([value] if isinstance(value, int) else flat(value))]
+
+
+# Addenda
+OVER = known(LINE)
+FULL = known(TRICK_SIZE)
+GAME = known(Addenda.standard().target)
+_ADDENDA = Addenda.standard().start(seed=1)
+HELD = known(len(_ADDENDA.view(0).hand))
+STOCK = known(_ADDENDA.view(0).stock_size)
+ACE, QUEEN, *PIPS = known([running_counts(rank)[0] for rank in ("A", "Q", "2", "10")])
+_LED = Addenda.standard().start(seed=4864, dealer=1).view(0).hand  # the hand of lesson 04
+DIAMONDS = known(len(_LED.of_suit(Suit.DIAMONDS)))
+
+
+def counts(chain: str) -> Any:
+    """Return the running counts of a chain."""
+    return known(running_counts(chain))
+
+
+def end(chain: str) -> Any:
+    """Return the last count of a chain."""
+    return counts(chain)[-1]
+
+
+# Ninety-Nine
+_REVISED = NinetyNine.revised()
+_PACK = len(_REVISED.pack)
+_RANKS_OF_A_SUIT = [card.rank.text for card in CardSet(_REVISED.pack).of_suit(Suit.SPADES)]
+LOW_RANKS = known([int(rank) for rank in _RANKS_OF_A_SUIT if rank.isdigit()])
+CARDS = known(_PACK // 3)
+TRICKS = known(CARDS - BID_SIZE)
+_PACK_OF_FOUR = len(NinetyNine.four().pack)
+CARDS_OF_FOUR = known(_PACK_OF_FOUR // 4)
+TRICKS_OF_FOUR = known(CARDS_OF_FOUR - BID_SIZE)
+DECLARE, REVEAL = known(list(PREMIUM_POINTS.values()))
+TRICK = known(deal_scores([9, 9, 9], [1, 8, 0])[0])
+LAST = known(max(rank for rank in range(10) if ways(rank)))
+
+
+def deal(bids: Any, taken: Any, premium: Any = None) -> Any:
+    """Return the scores of a deal of Ninety-Nine."""
+    return known(deal_scores(bids, taken, premium))
+
+
+ALONE = known(deal([3, 9, 9], [3, 3, 3])[0] - 3)
+TWO = known(deal([3, 3, 9], [3, 3, 3])[0] - 3)
+THREE = known(deal([3, 3, 3], [3, 3, 3])[0] - 3)
+FIVE = deal([3, 5, 2], [3, 5, 1])
+TOO_MANY = deal([3, 5, 2], [4, 4, 1])
+
+
+def _deals_of_a_match() -> int:
+    """Return how many deals a classic match has, by playing one at random."""
+    match, rng = NinetyNine.classic().start(seed=1), random.Random(1)
+    while match.phase != "over":
+        match = match.apply(rng.choice(match.legal))
+    return len(match.record()["deals"])
+
+
+DEALS = known(_deals_of_a_match())
+
+CODE = known([SUIT_CODE[s] for s in (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS, Suit.CLUBS)])
+TENS = known([code * UNIT for code in CODE])
+_HAND = CardSet("AS KS 6S AH 7H 6H 10D 8D 6D QC 8C 6C")
+_THREES = [CardSet(three) for three in combinations(_HAND, BID_SIZE) if bid_value(three) == 3]
+_STRONG = CardSet("AS KS AH")
+MANY = known(len(_THREES))
+KEEP_ALL = known(sum(_HAND - three >= _STRONG for three in _THREES))
+KEEP_TWO = known(sum(len(_STRONG - three) == 2 for three in _THREES))
+RIGID = known([bid for bid in range(10) if len(list(ways(bid))) == 1])
+CHOICE = known([bid for bid in range(10) if len(list(ways(bid))) == 3])
+MOST_WAYS = max(bid_ways(_HAND).values())
+MOST = known([bid for bid, number in bid_ways(_HAND).items() if number == MOST_WAYS])
+_NO_CLUBS = bid_ways("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
+REACH = known([bid for bid, number in _NO_CLUBS.items() if number])
+
+# Counterpoint
+_COUNTERPOINT = Counterpoint.standard()
+PACK = known(len(_COUNTERPOINT.cards))
+SUIT = known(len(_COUNTERPOINT.cards) // 4)
+ALL = known(sum(map(card_points, _COUNTERPOINT.cards)))
+IN_SUIT = known(ALL // 4)
+TARGET = known(_COUNTERPOINT.target)
+_RANKS = "A 10 K Q J 9 8 7".split()
+COUNTERS = known(sum(card_points(Card(rank + "S")) > 0 for rank in _RANKS))
+TO_LEADER = known(sum(trick_winner(rank + "S", rank + "H") == 0 for rank in _RANKS))
+RANKS_BY_NUMBER = known([int(rank) for rank in _RANKS if rank.isdigit()])
+UNDER_NINE = known(max(rank for rank in RANKS_BY_NUMBER if rank < 9))
+TOY_RANKS = known(len(TRICK_GAMES["counterpoint"].ranks.split()))
+MISS = {miss: known(bonus(miss)) for miss in range(5)}
+STEEP = known(bonus(1) - 1 - (bonus(2) - 2))
+_OWN = {bid: abs(58 - counted_bid(bid, 58)) for bid in range(0, 91, UNIT)}
+BEST, WORST = known(min(_OWN, key=_OWN.__getitem__)), known(max(_OWN, key=_OWN.__getitem__))
+
+
+def points(*cards: str) -> Any:
+    """Return what cards are worth together."""
+    return known(sum(card_points(Card(card)) for card in cards))
+
+
+def away(taken: int, bid: int) -> Any:
+    """Return how far a bid is from what was taken."""
+    return known(abs(taken - bid))
+
+
+def counted(bid: int, taken: int) -> Any:
+    """Return what a bid counts as when so much was taken."""
+    return known(counted_bid(bid, taken))
+
+
+LOW_AND_HIGH = known([readings(bid, "at-scoring") for bid in (0, 10, 20)])
+CROSSED = known(points_from_misses((2, 8)))
+MOST_MISSED = known(
+    max(
+        abs(taken - counted_bid(bid, taken))
+        for bid in range(0, 91, UNIT)
+        for taken in range(ALL + 1)
+    )
+)
+
+# What Japanese writes as a number, and English as a word
+TEN = known(int("10"))  # the rank
+POINT = known(1)  # 「1点」, a single point
+FURTHER = known(bonus(3) - 3 - (bonus(4) - 4))
