@@ -145,12 +145,23 @@ class Page:
             blocked = turn and not card["legal"]
             lift = 6 if turn and not blocked else 0
             self._card(card, _PADDING + i * step, top - lift, width, Marks(dimmed=blocked))
+            for badge in card.get("badges", ()):
+                if badge["kind"] == "worth":
+                    self._worth(badge["text"], _PADDING + i * step, top - lift + width * _SIDES)
         for i in range(face_down):
             self.drawn.append(
                 card_back(x=_PADDING + i * step * 0.5, y=top, width=width, shared=_SHARED)
             )
         if number:
             self.y = top + width * _SIDES + 4
+
+    def _worth(self, text: str, x: float, y: float) -> None:
+        """Write what a card is worth on its lower left corner."""
+        self.drawn.append(
+            f'<rect x="{x:g}" y="{y - 22:g}" width="{8 + 7 * len(text)}" height="18" rx="9" '
+            f'fill="{_TEXT}"/>'
+        )
+        self._text(text, x + 4, y - 9, size=12, fill="#FFFFFF")
 
     def trick(
         self,
@@ -198,12 +209,12 @@ class Page:
         badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}
         marks = Marks(
             winner="winner" in badges,
-            cancelled=card["cancelled"] is not None,
+            cancelled=card.get("cancelled") is not None,
             led=badges.get("led", ""),
         )
         self._card(card, x, top + stagger, _TRICK_CARD, marks)
         middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
-        by = " · ".join(filter(None, [card.get("by"), card["note"]]))
+        by = " · ".join(filter(None, [card.get("by"), card.get("note")]))
         self._text(by, middle, y, size=12, fill=_SOFT, anchor="middle")
         if "count" not in card:
             return
