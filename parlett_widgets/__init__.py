@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from parlett_widgets.lessons import answers, predict
     from parlett_widgets.players import Expert, Random, Steady
     from parlett_widgets.widgets import (
+        BidAdvisor,
         BidExplorer,
         CardTable,
         ChainExplorer,
@@ -45,6 +46,7 @@ _HOMES = {
     "Expert": "players",
     "Random": "players",
     "Steady": "players",
+    "BidAdvisor": "widgets",
     "BidExplorer": "widgets",
     "CardTable": "widgets",
     "ChainExplorer": "widgets",
@@ -57,6 +59,7 @@ _HOMES = {
 
 __all__ = [
     "Addenda",
+    "BidAdvisor",
     "BidExplorer",
     "Card",
     "CardSet",

@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
+from typing import Final
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
 from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import Advice, BidCard, Option
+from parlett_widgets.odds.advised import BidCard, Option
 from parlett_widgets.players.reasons import Reason
 
 __all__ = ["AdviceWords", "figure", "levelled", "percent"]
 
-_WORTH_TELLING = 0.05
+_WORTH_TELLING: Final = 0.05
 """Costs below this, in tricks or points, are none."""
 
-_ALIKE = 0.5
+_ALIKE: Final = 0.5
 """Bids whose means are no further apart than this, in points, are told to be about the same."""
 
-_ENOUGH = 12
+_ENOUGH: Final = 12
 """In how many worlds a bid must have been tried before its figures are held against another's."""
 
 
-def figure(number: float) -> str:
-    """Return a mean as it is written, with one place behind the point.
+def figure(number: float, places: int = 1) -> str:
+    """Return a mean as it is written, with so many places behind the point.
 
     Examples
     --------
-    >>> figure(14.21), figure(-0.87), figure(-0.01)
-    ('14.2', '−0.9', '0.0')
+    >>> figure(14.21), figure(-0.87), figure(-0.01), figure(-12.6, 0)
+    ('14.2', '−0.9', '0.0', '−13')
     """
-    text = f"{abs(number):.1f}"
-    return f"−{text}" if number < 0 and text != "0.0" else text
+    text = f"{abs(number):.{places}f}"
+    return f"−{text}" if number < 0 and float(text) else text
 
 
 def percent(share: float) -> str:
@@ -142,18 +145,21 @@ class AdviceWords:
         )
         return message.format(points=figure(abs(mean)))
 
-    def costs(self, advice: Advice, option: Option) -> Iterator[str]:
-        """Yield a sentence for each bid card that is a fighter: what it costs, and what instead."""
+    def costs(self, option: Option, known: Mapping[CardSet, Option]) -> Iterator[str]:
+        """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
+
+        Parameters
+        ----------
+        option : Option
+        known : mapping of CardSet to Option
+            All bids by their cards.
+        """
         for bid_card in option.bid_cards:
             if bid_card.instead is not None and bid_card.costs >= _WORTH_TELLING:
-                yield self._cost(bid_card, self._exchanged(advice, option, bid_card), option)
-
-    def _exchanged(self, advice: Advice, option: Option, bid_card: BidCard) -> Option | None:
-        """Return the bid with the cheaper card, if enough is known of both."""
-        assert bid_card.instead is not None
-        cards = (CardSet(option.cards) - CardSet([bid_card.card])) | CardSet([bid_card.instead])
-        known = [other for other in advice.options if CardSet(other.cards) == cards]
-        return known[0] if known and min(known[0].worlds, option.worlds) >= _ENOUGH else None
+                cheaper = CardSet([*option.cards, bid_card.instead]) - CardSet([bid_card.card])
+                other = known.get(cheaper)
+                enough = other is not None and min(other.worlds, option.worlds) >= _ENOUGH
+                yield self._cost(bid_card, other if enough else None, option)
 
     def _cost(self, bid_card: BidCard, other: Option | None, option: Option) -> str:
         if other is None:
@@ -187,6 +193,14 @@ class AdviceWords:
         """Return what a card costs; parts of a trick or point are many."""
         message = self._("{n} points") if self.in_points else self._("{n} tricks")
         return message.format(n=figure(costs))
+
+    def why(self, option: Option, known: Mapping[CardSet, Option]) -> list[str]:
+        """Return everything that speaks for or against a bid, sentence by sentence."""
+        suit = self.view.table.suit
+        left = Counter(map(suit, self.view.hand - CardSet(option.cards)))
+        leaves = BidWords(self.lang).leaves({one: left[one] for one in Suit})
+        told = [self.expected(option), *self.costs(option, known), self.free(option), leaves]
+        return [sentence for sentence in told if sentence]
 
     def free(self, option: Option) -> str:
         """Return which bid cards cost nothing, as a sentence; empty when all do cost."""

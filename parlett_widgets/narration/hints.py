@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from parlett_widgets.cards import Card
+from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.addenda import AddendaView
 from parlett_widgets.engine.counterpoint import CounterpointView
@@ -54,7 +54,8 @@ class HintWords:
         message = self._("Hint: bid {bid} with {cards}.")
         yield message.format(bid=words.bid(best), cards=words.cards(best.cards))
         yield words.expected(best)
-        yield from islice(words.costs(advice, best), 1)
+        known = {CardSet(option.cards): option for option in advice.options}
+        yield from islice(words.costs(best, known), 1)
         yield self._next(
             f"{words.cards(option.cards)} {figure(mean)}"
             for option, mean in zip(advice.options, levelled(advice.options), strict=True)
