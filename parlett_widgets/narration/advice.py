@@ -41,14 +41,14 @@ def figure(number: float, places: int = 1) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a share as whole hundredths, without the sign.
+    """Return a share in whole hundredths; the sign never goes to the next line.
 
     Examples
     --------
-    >>> percent(0.614)
-    '61'
+    >>> percent(0.614).split()
+    ['61', '%']
     """
-    return f"{100 * share:.0f}"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 def levelled(found: Iterable[Option | Reason]) -> list[float]:
@@ -118,7 +118,7 @@ class AdviceWords:
         """Return what a bid brings on average, as a sentence."""
         if not self.in_points:
             message = self._(
-                "It brings {points} points a deal on average and is made {chance} % of the time."
+                "It brings {points} points a deal on average and is made {chance} of the time."
             )
             return message.format(points=figure(option.mean), chance=percent(option.exact))
         missed = sum(share * abs(taken - option.aim) for taken, share in option.taken)

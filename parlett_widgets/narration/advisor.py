@@ -111,7 +111,7 @@ class AdvisorWords(AdviceWords):
         """Return a line of the list as it is read aloud."""
         message = self._(
             "{place}. {cards}, bid {bid}: {points} points a deal, between {low} and {high}; made "
-            "{chance} % of the time."
+            "{chance} of the time."
         )
         return message.format(
             place=place,

@@ -144,7 +144,7 @@ class HintWords:
         if isinstance(view, CounterpointView):
             return AdviceWords(self.lang, view).ahead(mean)
         message = self._(
-            "It is worth {points} points a deal, and your bid is made {chance} % of the time."
+            "It is worth {points} points a deal, and your bid is made {chance} of the time."
         )
         return message.format(points=figure(mean), chance=percent(reason.chance or 0.0))
 
@@ -166,12 +166,12 @@ class HintWords:
         message = (
             self._(
                 "Hint: {action}. It gains {points} points on average, with the bid made "
-                "{chance} % of the time."
+                "{chance} of the time."
             )
             if premium is best
             else self._(
                 "Hint: pass. {action} would lose {points} points on average, with the bid made "
-                "{chance} % of the time."
+                "{chance} of the time."
             )
         )
         yield message.format(**blanks)

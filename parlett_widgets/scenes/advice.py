@@ -195,7 +195,7 @@ def _row(
         "bid": words.bid(option),
         "mean": figure(option.mean),
         "error": f"± {figure(ends[1] - option.mean)}",
-        "made": f"{percent(option.exact)} %",
+        "made": percent(option.exact),
         "bar": [_at(end, axis) for end in (ends[0], option.mean, ends[1])],
         "running": line.running,
         "told": words.row(line.place, option, *map(figure, ends)),
@@ -215,7 +215,7 @@ def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
     return [
         {
             "text": _band_text(aim + column * band, band, column, words),
-            "share": percent(columns.get(column, 0.0)),
+            "share": round(100 * columns.get(column, 0.0)),
             "aim": column == 0,
         }
         for column in range(first, last + 1)

@@ -79,8 +79,11 @@ class BidAdvisor(PageWidget):
     >>> from parlett_widgets import NinetyNine
     >>> advisor = BidAdvisor(NinetyNine.classic().start(seed=7, dealer=2), seat=0)
     >>> advice = advisor.think(40)
-    >>> advice.worlds >= 40, advisor.advice is advice, advice.best.bid
-    (True, True, 1)
+    >>> advice.worlds >= 40, len(advice.options), len(advisor.advised["options"])
+    (True, 220, 10)
+    >>> advisor.chosen = "9D 7D JK"
+    >>> advisor.advised["options"][-1]["cards"], advisor.advised["options"][-1]["bid"]
+    ('♦9 ♦7 JK', '1 trick')
     """
 
     _esm = front_end("bid-advisor.js")

@@ -219,7 +219,7 @@ def test_why_says_what_is_expected_what_costs_nothing_and_what_is_left():
     best = ADVICE.best
     told = words().why(best, known())
     assert told[0] == (
-        f"It brings {best.mean:.1f} points a deal on average and is made 60 % of the time."
+        f"It brings {best.mean:.1f} points a deal on average and is made 60\N{NO-BREAK SPACE}% of the time."
     )
     assert any("cost nothing" in sentence or "costs nothing" in sentence for sentence in told)
     assert any("left" in sentence for sentence in told)
@@ -251,9 +251,9 @@ def test_nothing_in_the_map_looks_better_than_what_it_lost_to():
 
 def test_the_spread_adds_up_and_marks_the_bid():
     shown = advised(words(), ADVICE)["options"][0]
-    assert sum(int(column["share"]) for column in shown["spread"]) == 100
+    assert sum(column["share"] for column in shown["spread"]) == 100
     (aim,) = (column for column in shown["spread"] if column["aim"])
-    assert (aim["text"], aim["share"]) == (str(ADVICE.best.bid), "60")
+    assert (aim["text"], aim["share"]) == (str(ADVICE.best.bid), 60)
 
 
 @pytest.mark.parametrize(
