@@ -200,10 +200,10 @@ class HintWords:
         )
 
     def _close(self, reasons: Sequence[Reason]) -> str:
-        """Say so when the first two are as good as each other."""
+        """Say so when the first two are closer than the figures are certain."""
         first, second = [*reasons[:2], None, None][:2]
         if first is None or second is None or first.mean is None or second.mean is None:
             return ""
         if first.mean - second.mean > (first.error or 0.0):
             return ""
-        return self._("The first two hardly differ.")
+        return self._("Which of the first two is better is too close to tell.")
