@@ -3,6 +3,7 @@ import { suited } from "../cards/suited";
 import type { AdviceTable } from "../core/advice.generated";
 import type { Advised } from "../core/advised.generated";
 import { ownKeys, rove } from "../core/keys";
+import { unseen } from "../table/unseen";
 import "./option-list.css";
 
 interface OptionListProps {
@@ -41,25 +42,27 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
             type="button"
             role="option"
             class={`pw-line${running ? "" : " pw-left-behind"}`}
-            aria-label={told}
             aria-selected={i === at}
             tabIndex={i === Math.max(at, 0) ? 0 : -1}
             onFocus={() => choose(id.split(" "))}
             onClick={() => choose(id.split(" "))}
           >
-            <small>{place}</small>
-            <span>
+            {unseen(told)}
+            <small aria-hidden="true">{place}</small>
+            <span aria-hidden="true">
               <b>{suited(cards, colours)}</b> <small>{alike}</small>
             </span>
-            <span class="pw-bids">{bid}</span>
-            <span class="pw-axis">
+            <span class="pw-bids" aria-hidden="true">
+              {bid}
+            </span>
+            <span class="pw-axis" aria-hidden="true">
               <span class="pw-interval" style={{ left: `${bar[0]}%`, width: `${bar[2] - bar[0]}%` }} />
               <span class="pw-mean" style={{ left: `${bar[1]}%` }} />
             </span>
-            <span class="pw-points">
+            <span class="pw-points" aria-hidden="true">
               <b>{mean}</b> <small>{error}</small>
             </span>
-            <span>{made}</span>
+            <span aria-hidden="true">{made}</span>
           </button>
         ))}
       </div>
