@@ -4,7 +4,7 @@ import cardTable from "./card-table";
 import type { Scene } from "./core/scene.generated";
 import { focused, nameOf, press, Shown } from "./core/testing";
 import { english } from "./core/words";
-import { answer as answerTo, openTable, scenes, type ShownTable } from "./table/testing";
+import { answer as answerTo, asked, openTable, scenes, type ShownTable } from "./table/testing";
 
 const open = (scene: Scene = scenes.yourTurn, notebook?: HTMLElement) => openTable(scene, notebook);
 
@@ -164,7 +164,29 @@ describe("a silent kernel", () => {
     vi.advanceTimersByTime(1);
     expect(shown.status).toBe(english.kernel_silent);
     shown.button("2 of hearts").click();
-    expect(shown.model.sent).toHaveLength(2);
+    expect(asked(shown)).toHaveLength(2);
+  });
+
+  test("is nudged three times for its answer, and no more once that has come", () => {
+    const shown = open();
+    shown.button("2 of hearts").click();
+    vi.advanceTimersByTime(30);
+    expect(shown.model.sent.slice(1)).toEqual([{ kind: "ping" }, { kind: "ping" }]);
+    answer(shown, true);
+    vi.advanceTimersByTime(5000);
+    expect(shown.model.sent).toHaveLength(3);
+    shown.button("2 of hearts").click();
+    vi.advanceTimersByTime(5000);
+    expect(shown.model.sent).toHaveLength(3 + 4);
+  });
+
+  test("is known as soon as a nudge fails", () => {
+    const shown = open();
+    shown.button("2 of hearts").click();
+    shown.model.broken = true;
+    vi.advanceTimersByTime(12);
+    expect(shown.status).toBe(english.kernel_silent);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test("that answers late after all takes the sentence away", () => {

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
     from parlett_widgets.engine.chains import explain_chain, running_counts
     from parlett_widgets.lessons import answers, predict
-    from parlett_widgets.players import Expert, Random, Steady
+    from parlett_widgets.players import Expert, Random, Steady, simulate
     from parlett_widgets.widgets import (
         BidAdvisor,
         BidExplorer,
@@ -46,6 +46,7 @@ _HOMES = {
     "Expert": "players",
     "Random": "players",
     "Steady": "players",
+    "simulate": "players",
     "BidAdvisor": "widgets",
     "BidExplorer": "widgets",
     "CardTable": "widgets",
@@ -79,6 +80,7 @@ __all__ = [
     "explain_chain",
     "predict",
     "running_counts",
+    "simulate",
     "use",
 ]
 

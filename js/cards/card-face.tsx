@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import {
   back,
   colours as inks,
+  columns,
   court,
   edge,
   face,
@@ -36,7 +37,7 @@ const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true, f
 /** The front of a card. Nothing in it has an id, so any number may stand in a page. */
 export function CardFace({ rank, suit, colours = "four" }: CardFaceProps) {
   const sign = suit || rank;
-  const pips = (layouts as unknown as Table<readonly [number, number][]>)[rank];
+  const pips = pipsOf(rank);
   const scale = (scales as Table<number>)[rank] ?? scales.pip;
   const corner = (
     <>
@@ -100,6 +101,12 @@ function badge(name: MarkName, sign: JSX.Element) {
     </g>
   );
 }
+
+/** Returns where the pips are, by columns: the heights of those at the sides, then of those in the middle. */
+const pipsOf = (rank: string) =>
+  (layouts as Table<number[][]>)[rank]
+    ?.flatMap((heights, column) => heights.flatMap((y) => columns[column]!.map((x) => [x, y] as const)))
+    .sort(([, one], [, other]) => one - other);
 
 const line = (d: string, width: number, colour = paper) => (
   <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" />

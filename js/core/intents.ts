@@ -4,6 +4,15 @@ import type { Traits, View } from "./view";
 /** How long the kernel may be silent before the page says so. */
 const patience = 4000;
 
+/**
+ * How often, and after how many milliseconds, the page says something while it waits for an answer. A server that sends
+ * its messages one by one holds the second back until the first is acknowledged (Nagle's algorithm), and the system
+ * puts that off for 40 ms (delayed acknowledgement) unless the page has something to send. The kernel's first message
+ * says that it is busy; the new scene is the second.
+ */
+const nudges = 3;
+const pause = 12;
+
 export interface Ack {
   kind: "ack";
   id: string;
@@ -43,15 +52,26 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
   // ipywidgets marks the view's element while its model has no comm: after a restart, and in a static page.
   const cutOff = () => view.root.closest(".jupyter-widgets-disconnected") !== null;
 
-  // A kernel that is gone gives no sign of itself; but a message to it cannot even be sent. So the page tries as soon
-  // as somebody turns to the table. Nobody answers a ping, and a busy kernel is not complained about.
-  const probe = () => {
-    if (timer !== undefined || view.notice === view.words.kernel_silent) return;
+  const ping = () => {
     try {
       view.model.send({ kind: "ping" });
     } catch {
       silent();
     }
+  };
+
+  // A kernel that is gone gives no sign of itself; but a message to it cannot even be sent. So the page tries as soon
+  // as somebody turns to the table. Nobody answers a ping, and a busy kernel is not complained about.
+  const probe = () => {
+    if (timer === undefined && view.notice !== view.words.kernel_silent) ping();
+  };
+  const wait = (left: number) => {
+    const next = () => {
+      if (!left) return silent();
+      wait(left - 1);
+      ping();
+    };
+    timer = setTimeout(next, left ? pause : patience - nudges * pause);
   };
   for (const turning of ["focusin", "pointerenter"]) view.root.addEventListener(turning, probe);
 
@@ -96,7 +116,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
         view.say(ok || again ? null : error);
       });
       if (!last) return;
-      timer = setTimeout(silent, patience);
+      wait(nudges);
       view.say(null);
     },
   };

@@ -1,24 +1,26 @@
 """``simulate GAME``: matches between computer players, and one line that sums them up.
 
-A run can be repeated: match i is dealt from seed + i, and a player's chance is drawn from the match's
-seed and the number of actions so far, exactly as at a card table.
+A run can be repeated, in any number of processes: see `parlett_widgets.players.simulation`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import random
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
+from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any
 
+from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError
-from parlett_widgets.engine import Action, Addenda, Counterpoint, Match, NinetyNine, Rules
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
 from parlett_widgets.engine.options import nearest
-from parlett_widgets.players import Expert, Player, Random, Steady
+
+_Record = dict[str, Any]
 
 RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
     "addenda": {"standard": Addenda.standard, "partnership": Addenda.partnership},
@@ -37,20 +39,6 @@ RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
     },
 }
 """The rules by game and name; the first of each game are its default."""
-
-PLAYERS: Mapping[str, Callable[[], Player]] = {
-    "random": Random,
-    "steady": Steady,
-    "expert": Expert,
-}
-"""The players that have a short name."""
-
-
-class Seat(NamedTuple):
-    """Who sits at the table: the name that was asked for, and what makes such a player."""
-
-    name: str
-    make: Callable[[], Player]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,29 +71,43 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         help="write the record of each match as one line of JSON, in place of what FILE holds",
     )
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=_positive,
+        default=1,
+        help="how many processes play at the same time; the results are the same (default: 1)",
+    )
     parser.set_defaults(usage_error=parser.error)
 
 
 def simulate(options: argparse.Namespace) -> int:
     """Play the matches and print one line of JSON."""
-    try:
-        name = options.rules or next(iter(RULE_SETS[options.game]))
-        rules = read_rules(options.game, name)
-        seats = read_seats(options.players, rules)
-    except ValueError as error:
-        options.usage_error(str(error))
-    tally = _Tally()
-    with _records(options.records) as keep, _progress(options.matches) as numbers:
-        for number in numbers:
-            match = play(rules, seats, options.seed + number)
-            keep(match)
-            tally.add(match)
+    with _processes(min(options.jobs, options.matches)) as executor:
+        try:
+            name = options.rules or next(iter(RULE_SETS[options.game]))
+            run = players.simulate(
+                read_rules(options.game, name),
+                [player.strip() for player in options.players.split(",")],
+                matches=options.matches,
+                seed=options.seed,
+                executor=executor,
+            )
+        except ValueError as error:
+            options.usage_error(str(error))
+        except ImportError as error:
+            raise CommandError(str(error)) from error
+        try:
+            with _records(options.records) as keep, _progress(run) as records:
+                result = players.Summary.of(keep(record) for record in records)
+        except (players.PlayerFailed, players.ExecutorFailed) as error:
+            raise CommandError(str(error)) from error
     summary = {
         "game": options.game,
         "rules": name,
-        "players": [seat.name for seat in seats],
+        "players": [seat.name for seat in run.seats],
         "seed": options.seed,
-        **tally.summary(),
+        **asdict(result),
     }
     print(json.dumps(summary))
     return 0
@@ -154,158 +156,50 @@ def read_rules(game: str, name: str) -> Rules[Any]:
     return RULE_SETS[game][name]()
 
 
-def read_seats(text: str, rules: Rules[Any]) -> tuple[Seat, ...]:
-    """Return who sits on each seat, from names with commas.
-
-    Raises
-    ------
-    ValueError
-        If a name is wrong, or there are neither one nor as many names as seats.
-    CommandError
-        If a player's module cannot be imported.
-    """
-    names = [name.strip() for name in text.split(",")]
-    if len(names) == 1:
-        names *= rules.seats
-    if len(names) != rules.seats:
-        raise ValueError(
-            f"{rules.game} needs 1 or {rules.seats} players here, not {len(names)}: {text}"
-        )
-    return tuple(Seat(name, _maker(name)) for name in names)
-
-
-def _maker(name: str) -> Callable[[], Player]:
-    """Return what makes players of a name: a short one, or ``package.module:Class``."""
-    if name in PLAYERS:
-        return PLAYERS[name]
-    module_name, colon, class_name = name.partition(":")
-    if not colon:
-        hint = nearest(name, PLAYERS)
-        raise ValueError(f"{name!r} is neither a player's name nor package.module:Class: {hint}")
-    if not all(part.isidentifier() for part in module_name.split(".")):
-        raise ValueError(f"{name!r} is not a player: write it as package.module:Class")
-    try:
-        module = import_module(module_name)
-    except Exception as error:
-        raise CommandError(f"cannot import {module_name}: {_said(error)}") from error
-    there = [key for key, value in vars(module).items() if callable(getattr(value, "choose", None))]
-    if not hasattr(module, class_name):
-        hint = nearest(class_name, there) if there else "it has no players"
-        raise ValueError(f"{module_name} has no {class_name!r}: {hint}")
-    found = getattr(module, class_name)
-    if class_name not in there or not isinstance(found, type):
-        raise ValueError(f"{name} is not a class with choose(view, rng)")
-    return cast("Callable[[], Player]", found)
-
-
-# -------------------------------------------------------------------------------------- playing
-
-
-def play(rules: Rules[Any], seats: Sequence[Seat], seed: int) -> Match[Any]:
-    """Return the match of a seed, played to its end by players made for it.
-
-    Raises
-    ------
-    CommandError
-        If a player fails, or answers with what is not legal.
-    """
-    match = rules.start(seed=seed)
-    whom = [
-        f"player {seat.name} ({place}), match with seed {seed}:"
-        for seat, place in zip(seats, match.players, strict=True)
-    ]
-    players = [_made(seat, who) for seat, who in zip(seats, whom, strict=True)]
-    while (to_act := match.to_act) is not None:
-        match = _moved(match, players[to_act], whom[to_act])
-    return match
-
-
-def _made(seat: Seat, who: str) -> Player:
-    try:
-        return seat.make()
-    except Exception as error:
-        raise CommandError(f"{who} cannot be made: {_said(error)}") from error
-
-
-def _moved(match: Match[Any], player: Player, who: str) -> Match[Any]:
-    """Return the match after the player has been asked; its code may do anything."""
-    view = match.view(match.to_act)
-    rng = random.Random(f"{match.seed}/{match.revision}")
-    try:
-        action: object = player.choose(view, rng)
-    except Exception as error:
-        raise CommandError(f"{who} failed: {_said(error)}") from error
-    if not isinstance(action, Action | str):
-        raise CommandError(f"{who} answered {_shown(action)}, which is no action")
-    try:
-        return match.apply(action)
-    except Exception as error:
-        raise CommandError(f"{who} answered {_shown(action)}: {_said(error)}") from error
-
-
-def _said(error: Exception) -> str:
-    """Return an error as part of one line; our own refusals need no name."""
-    text = " ".join(str(error).split())
-    from_us = type(error).__module__.startswith("parlett_widgets.")
-    return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")
-
-
-def _shown(answer: object) -> str:
-    try:
-        text = " ".join(repr(answer).split())
-    except Exception:  # noqa: BLE001 -- what a stranger's class prints is not ours to know
-        return f"a {type(answer).__name__}"
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
-class _Tally:
-    """Wins and scores of the matches so far; whole numbers, so that the means are exact."""
-
-    def __init__(self) -> None:
-        self.matches = 0
-        self.deals = 0
-        self.wins: list[int] = []
-        self.scores: list[int] = []
-
-    def add(self, match: Match[Any]) -> None:
-        if not self.matches:
-            self.wins = [0] * len(match.players)
-            self.scores = [0] * len(match.scores)
-        self.matches += 1
-        self.deals += match.deal
-        for seat in match.winners:
-            self.wins[seat] += 1
-        self.scores = [sum(pair) for pair in zip(self.scores, match.scores, strict=True)]
-
-    def summary(self) -> dict[str, Any]:
-        return {
-            "matches": self.matches,
-            "mean_deals": round(self.deals / self.matches, 3),
-            "wins": self.wins,
-            "mean_scores": [round(score / self.matches, 3) for score in self.scores],
-        }
-
-
-# ------------------------------------------------------------------------- records and progress
+# --------------------------------------------------------------- processes, records and progress
 
 
 @contextmanager
-def _records(path: Path | None) -> Iterator[Callable[[Match[Any]], None]]:
-    """Give what keeps the record of a match."""
+def _processes(number: int) -> Iterator[Executor | None]:
+    """Give an executor with a number of processes; none for one, which is this."""
+    if number == 1:
+        yield None
+        return
+    import signal
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    # New processes, not forks: tqdm has a thread. Ctrl-C reaches them too and ends them without a word.
+    executor = ProcessPoolExecutor(
+        number,
+        mp_context=get_context("spawn"),
+        initializer=signal.signal,
+        initargs=(signal.SIGINT, signal.SIG_DFL),
+    )
+    try:
+        yield executor
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
+    """Give what keeps a record, and returns it."""
     if path is None:
-        yield lambda _match: None
+        yield lambda record: record
         return
     with _writing(path):
         file = path.open("wb", buffering=0)
 
-    def keep(match: Match[Any]) -> None:
+    def keep(record: _Record) -> _Record:
         # In one go and without a buffer: whenever the run is stopped, the lines are whole.
-        line = json.dumps(match.record(), ensure_ascii=False).encode() + b"\n"
+        line = json.dumps(record, ensure_ascii=False).encode() + b"\n"
         with _writing(path):
             written = file.write(line)
             if written != len(line):
                 file.truncate(file.tell() - written)
                 raise OSError("there is no room")
+        return record
 
     with file:
         yield keep
@@ -321,17 +215,16 @@ def _writing(path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _progress(matches: int) -> Iterator[Iterable[int]]:
-    """Give the numbers from 0, with a bar on a terminal after a second if there is tqdm."""
-    numbers = range(matches)
+def _progress(run: players.Simulation) -> Iterator[Iterable[_Record]]:
+    """Give the records of a run, with a bar on a terminal after a second if there is tqdm."""
     try:
         bar = import_module("tqdm").tqdm
     except ImportError:
         bar = None
     steps: Any = (
-        nullcontext(numbers)
+        nullcontext(run)
         if bar is None
-        else bar(numbers, unit=" matches", delay=1, disable=None, leave=False)
+        else bar(run, unit=" matches", delay=1, disable=None, leave=False)
     )
     with steps as counted:
         yield counted

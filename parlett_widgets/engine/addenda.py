@@ -24,10 +24,11 @@ from parlett_widgets.engine.addenda_state import (
     playable,
     who_went_over,
 )
+from parlett_widgets.engine.addenda_view import AddendaView, see
 from parlett_widgets.engine.chains import LINE, KingChain, explain_chain, running_counts
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.views import Deal, Event, View
+from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
     "LINE",
@@ -44,34 +45,6 @@ __all__ = [
     "running_counts",
     "who_went_over",
 ]
-
-
-@dataclass(frozen=True)
-class AddendaView(View):
-    """What one seat may know of a match of Addenda.
-
-    Attributes
-    ----------
-    trick : Trick
-        The trick on the table; it has no cards when the next one is due.
-    tricks : tuple of FinishedTrick
-        The tricks of this deal.
-    stock_size : int
-        Cards left in the stock.
-    """
-
-    trick: Trick
-    tricks: tuple[FinishedTrick, ...]
-    stock_size: int
-
-    def _refuse(self, action: Action, seat: int) -> Refusal | None:
-        assert isinstance(self.rules, Addenda)
-        assert isinstance(self.phase, Phase)
-        return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
-
-    def is_misplay(self, card: Card) -> bool:
-        """Whether a card of the viewer's, though let through, would be a misplay (A10)."""
-        return card in self.hand and card not in playable(self.hand, self.trick)
 
 
 @dataclass(frozen=True)
@@ -381,15 +354,7 @@ class Addenda(Rules[AddendaState]):
         self, match: Match[AddendaState], seat: int | None, eyes: frozenset[int]
     ) -> AddendaView:
         """Return what a seat may know."""
-        state = match.state
-        return AddendaView(
-            **match.facts(seat, eyes),
-            hands=tuple(hand if i in eyes else None for i, hand in enumerate(state.hands)),
-            hand_sizes=tuple(len(hand) for hand in state.hands),
-            trick=state.trick,
-            tricks=state.tricks,
-            stock_size=len(state.stock),
-        )
+        return see(match, seat, eyes)
 
     def result(self, state: AddendaState) -> dict[str, Any]:
         """Return the deal's tricks and points so far as a record holds them."""

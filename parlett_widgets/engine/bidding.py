@@ -16,6 +16,7 @@ from parlett_widgets.engine.actions import Action, Verb
 
 __all__ = [
     "BID_SIZE",
+    "BY_CODE",
     "SUIT_CODE",
     "BidChoices",
     "bid_of_bits",
@@ -28,6 +29,9 @@ BID_SIZE: Final = 3
 
 SUIT_CODE: Final = {Suit.DIAMONDS: 0, Suit.SPADES: 1, Suit.HEARTS: 2, Suit.CLUBS: 3}
 """What one card of each suit adds to a bid, in units."""
+
+BY_CODE: Final = tuple(sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True))
+"""The suits, those that bid the most first."""
 
 
 def bid_value(

@@ -1,4 +1,4 @@
-"""What every game is: a match as an immutable value, and the rules that take it forward.
+"""A match as an immutable value, and what every game needs, gathered.
 
 A game is a frozen dataclass derived from :class:`Rules`. Its rules are pure functions from a state
 to the next; :class:`Match` adds who plays, what was done, undo and records. Applying an action
@@ -7,23 +7,12 @@ returns a new match that shares its past with the old one.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar, overload
+from collections.abc import Collection, Mapping
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from parlett_widgets.cards import NotACard
-from parlett_widgets.engine.actions import (
-    Action,
-    IllegalAction,
-    Refusal,
-    RefusalCode,
-    Verb,
-    Word,
-    refuse_out_of_turn,
-)
-from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_choices, check_keywords, nearest
+from parlett_widgets.engine.actions import Action, IllegalAction, Refusal, RefusalCode, Verb, Word
+from parlett_widgets.engine.legal import LegalActions
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal, Event, State, Told, View
 
 __all__ = [
@@ -46,205 +35,16 @@ __all__ = [
 
 S = TypeVar("S", bound=State)
 
-_SEAT_NAMES: Final = {
-    2: ("South", "North"),
-    3: ("South", "West", "North"),
-    4: ("South", "West", "North", "East"),
-    5: ("South", "West", "North", "East", "Northeast"),
-}
-
-
 _ENDED: Final = ("deal-over", "over")
 """The phases, in every game, in which a deal has ended."""
 
 
-@dataclass(frozen=True)
-class Rules(ABC, Generic[S]):
-    """The rules of one game with every option; derived classes are the games.
-
-    The hooks are pure: they read a state and return the next one.
-    """
-
-    game: ClassVar[str]
-    _games: ClassVar[dict[str, type[Rules[Any]]]] = {}
-
-    def __init_subclass__(cls, **keywords: Any) -> None:
-        super().__init_subclass__(**keywords)
-        Rules._games[cls.game] = cls
-
-    def __new__(cls, *_values: Any, **options: Any) -> Rules[S]:  # noqa: D102
-        check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
-        return super().__new__(cls)
-
-    def __post_init__(self) -> None:
-        check_choices(self)
-
-    @staticmethod
-    def named(game: str, options: Mapping[str, Any]) -> Rules[Any]:
-        """Return the rules of a game from its name and its options, as a record holds them.
-
-        Raises
-        ------
-        ValueError, TypeError
-            If there is no such game, option or value.
-        """
-        if game not in Rules._games:
-            raise ValueError(f"there is no game {game!r}: {nearest(game, Rules._games)}")
-        return Rules._games[game](**options)
-
-    def start(
-        self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
-    ) -> Match[S]:
-        """Shuffle, deal and return the new match.
-
-        Parameters
-        ----------
-        seed : int
-            The same seed gives the same cards, in this deal and in all later ones.
-        players : sequence of str, optional
-            Names by seat, clockwise; South, West, North, East unless given.
-        dealer : int, optional
-            Seat of the first dealer; unless given, every seat has the same chance, as in a cut.
-        """
-        if type(seed) is not int:
-            raise TypeError(f"seed must be a whole number, not {seed!r}")
-        if dealer is not None and dealer not in range(self.seats):
-            raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
-        if dealer is None:
-            dealer = Chance(seed).below(self.seats)
-        return self._open(self.shuffle(seed, 1, dealer, None), seed, players)
-
-    def start_with(
-        self, deal: Deal, *, seed: int = 0, players: Sequence[str] | None = None
-    ) -> Match[S]:
-        """Return a new match that begins with the given cards.
-
-        Raises
-        ------
-        ValueError
-            If the cards are not a deal of this game.
-        """
-        self.check_deal(deal, None)
-        return self._open(deal, seed, players)
-
-    def _open(self, deal: Deal, seed: int, players: Sequence[str] | None) -> Match[S]:
-        names = tuple(players or self.seat_names)
-        if len(names) != self.seats:
-            raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
-        return Match(_Game(self, names, seed), self.begin(deal, None))
-
-    @property
-    @abstractmethod
-    def seats(self) -> int:
-        """How many players sit at the table."""
-
-    @property
-    def seat_names(self) -> tuple[str, ...]:
-        """The names that players have unless they are given others."""
-        return _SEAT_NAMES[self.seats]
-
-    @abstractmethod
-    def shuffle(self, seed: int, number: int, dealer: int, before: S | None) -> Deal:
-        """Return the cards of a match's deal of that number."""
-
-    @abstractmethod
-    def check_deal(self, deal: Deal, before: S | None) -> None:
-        """Raise ``ValueError`` unless the cards are a deal of this game at that moment."""
-
-    @abstractmethod
-    def begin(self, deal: Deal, before: S | None) -> S:
-        """Return the state after dealing; ``before`` is the state at the end of the deal before."""
-
-    @abstractmethod
-    def choices(self, state: S) -> Sequence[Action]:
-        """Return what the player to act may do; where that is much, without making it all."""
-
-    @abstractmethod
-    def refuse(self, state: S, action: Action) -> Refusal | None:
-        """Return why the player to act may not do this, or None when it is legal."""
-
-    @abstractmethod
-    def perform(self, state: S, action: Action) -> S | None:
-        """Return the state after an action other than a deal, or None when it is not legal."""
-
-    @abstractmethod
-    def tell(self, before: S | None, action: Action | None, after: S) -> tuple[Event, ...]:
-        """Return what happened between two states; there is no state before the first deal."""
-
-    @abstractmethod
-    def view(self, match: Match[S], seat: int | None, eyes: frozenset[int]) -> View:
-        """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
-
-    @abstractmethod
-    def result(self, state: S) -> dict[str, Any] | None:
-        """Return the deal's result as a record holds it; None while there is none."""
-
-    def options(self) -> dict[str, Any]:
-        """Return every option of the rules with its value."""
-        return asdict(self)
-
-
-class _Game(NamedTuple):
+class Game(NamedTuple):
     """What all moments of a match share."""
 
     rules: Rules[Any]
     players: tuple[str, ...]
     seed: int
-
-
-class LegalActions(Sequence[Action]):
-    """What the player to act may do: tested, counted, indexed and iterated.
-
-    Bids are made one by one as they are asked for, so that looking does not cost hundreds of them.
-    """
-
-    __slots__ = ("_choices", "_rules", "_state")
-
-    def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
-        self._choices = choices
-        self._rules = rules
-        self._state = state
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self._choices)
-
-    def __len__(self) -> int:
-        return len(self._choices)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        return self._choices[index]
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action | str) and self.why_not(action) is None
-
-    def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
-        """Return why an action is refused, or None when it is legal.
-
-        Parameters
-        ----------
-        action : Action or str
-        seat : int, optional
-            Who wants to act; the player whose turn it is unless given.
-        """
-        state = self._state
-        if isinstance(action, str):
-            text = action
-            try:
-                action = Action.parse(text)
-            except NotACard as error:
-                return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
-            except ValueError as error:
-                return Refusal(RefusalCode.NOT_AN_ACTION, text, problem=str(error))
-        wanted_by = state.to_act if seat is None else seat
-        refusal = refuse_out_of_turn(action, wanted_by, state.to_act)
-        return refusal or self._rules.refuse(state, action)
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal: {', '.join(map(str, self))}>"
 
 
 class Step(NamedTuple):
@@ -275,7 +75,7 @@ class Match(Generic[S]):
 
     def __init__(
         self,
-        game: _Game,
+        game: Game,
         state: S,
         previous: Match[S] | None = None,
         action: Action | None = None,

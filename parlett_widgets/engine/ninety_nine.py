@@ -322,7 +322,7 @@ class NinetyNine(Rules[NinetyNineState]):
             taken = (*taken[:winning], taken[winning] + 1, *taken[winning + 1 :])
             tricks = (*tricks, FinishedTrick(order, trick, winning))
             trick, place = (), 0
-            order = self._next_order(order, winning)
+            order = self.next_order(order, winning)
             playable = hands[order[0]]
         seat = order[place]
         if seat == DUMMY and self.players == 2:
@@ -336,7 +336,7 @@ class NinetyNine(Rules[NinetyNineState]):
         )  # fmt: skip
         return state if playable else end_deal(self, state)
 
-    def _next_order(self, order: tuple[int, ...], winning: int) -> tuple[int, ...]:
+    def next_order(self, order: tuple[int, ...], winning: int) -> tuple[int, ...]:
         """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
         if self.players != 2:
             return _rotation(winning, self.players)

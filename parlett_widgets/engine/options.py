@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 __all__ = ["check_choices", "check_keywords", "nearest"]
@@ -46,7 +47,8 @@ def check_choices(options: Any) -> None:
     Fields annotated ``Literal[...]`` must have one of the values; fields annotated ``int`` must
     be positive whole numbers.
     """
-    for name, annotation in get_type_hints(type(options)).items():
+    annotations = _annotations(type(options))  # type: ignore[arg-type]  # a class is hashable
+    for name, annotation in annotations.items():
         value = getattr(options, name, None)
         if get_origin(annotation) is Literal:
             choices = get_args(annotation)
@@ -55,3 +57,9 @@ def check_choices(options: Any) -> None:
                 raise ValueError(f"{name} must be {listed}, not {value!r}")
         elif annotation is int and (type(value) is not int or value < 1):
             raise ValueError(f"{name} must be a whole number above 0, not {value!r}")
+
+
+@cache
+def _annotations(options: type) -> dict[str, Any]:
+    """Return the fields of a class with their annotations, which are text until somebody asks."""
+    return get_type_hints(options)

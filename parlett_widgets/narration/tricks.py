@@ -14,7 +14,7 @@ from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt
 from parlett_widgets.narration.language import Language
 from parlett_widgets.narration.narrator import Narrator
 
-__all__ = ["BidTerm", "TrickNarrator", "sum_of"]
+__all__ = ["BidTerm", "TrickNarrator", "bid_terms", "sum_of"]
 
 RulesT = TypeVar("RulesT", bound=Rules[Any])
 ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
@@ -31,12 +31,37 @@ class BidTerm(NamedTuple):
         return f"{self.suit.symbol}{self.value}"
 
 
+def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None) -> list[BidTerm]:
+    """Return what each card adds to a bid, the most first; a Joker only if it stands for a card.
+
+    Parameters
+    ----------
+    cards : iterable of Card
+    unit : int
+        What one unit of the bid code is worth: 1 trick or 10 points.
+    joker : Card, optional
+        The card that the Joker stands for.
+
+    Examples
+    --------
+    >>> list(map(str, bid_terms([Card("7D"), Card("9H")], 10)))
+    ['♥20', '♦0']
+    """
+    meant = [(card, joker if card.is_joker else card) for card in cards]
+    terms = [
+        BidTerm(card, model.suit, unit * SUIT_CODE[model.suit])
+        for card, model in meant
+        if model is not None
+    ]
+    return sorted(terms, key=lambda term: -term.value)
+
+
 def sum_of(terms: Sequence[BidTerm]) -> str:
     """Return the arithmetic of a bid.
 
     Examples
     --------
-    >>> sum_of([BidTerm(Card("9H"), Suit.HEARTS, 2), BidTerm(Card("7D"), Suit.DIAMONDS, 0)])
+    >>> sum_of(bid_terms([Card("9H"), Card("7D")]))
     '♥2 + ♦0 = 2'
     """
     return f"{' + '.join(map(str, terms))} = {sum(term.value for term in terms)}"
@@ -118,13 +143,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
 
     def bid_terms(self, cards: Iterable[Card]) -> list[BidTerm]:
         """Return what each card adds to a bid, the most first."""
-        meant = [(card, self._meant(card)) for card in cards]
-        terms = [
-            BidTerm(card, model.suit, self.unit * SUIT_CODE[model.suit])
-            for card, model in meant
-            if model is not None
-        ]
-        return sorted(terms, key=lambda term: -term.value)
+        return bid_terms(cards, self.unit, joker=self.joker)
 
     def _bid_sum(self, cards: CardSet, bid: int | None) -> tuple[str, str]:
         """Return the cards of a bid, those that bid the most first, and ``♥2 + ♠1 + ♦0 = 3``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from math import inf, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -12,8 +12,9 @@ from parlett_widgets.engine.bidding import BID_SIZE
 from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
 from parlett_widgets.engine.counterpoint_state import bonus
 from parlett_widgets.odds.duel_rollouts import play_duel
+from parlett_widgets.odds.duel_search import DuelSearch
 from parlett_widgets.odds.duel_worlds import BidGuide, DuelWorlds, HiddenBid, bid_of_places
-from parlett_widgets.odds.duels import Duel, legal_in_duel, singles
+from parlett_widgets.odds.duels import Duel
 from parlett_widgets.odds.halving import Result
 from parlett_widgets.odds.trick_trials import Candidate
 
@@ -163,7 +164,7 @@ class DuelPlays:
     def solved(self) -> dict[Card, Solved]:
         """Return what each card brings when both know all cards, and play perfectly from here on.
 
-        Only for few cards: the work grows tenfold with each.
+        Only for few cards: each more takes four times the work.
         """
         worlds = self._worlds
         least = sum(worlds.weights) * _UNLIKELY
@@ -174,11 +175,32 @@ class DuelPlays:
         ]
         found: dict[Card, list[tuple[Result, float]]] = {card: [] for card in self.candidates}
         for world, weight in likely:
-            search = _Search(self._bid, self._aims[0], world, self._score, worlds.seat)
             duel = self._duel(world, self._aims[0])
-            for card, results in found.items():
-                results.append((search.best(duel.after(self._places[card])), weight))
-        return {card: _summed(results) for card, results in found.items()}
+            results = self._results(world, duel)
+            search = DuelSearch(results.worths)
+            for card, brought in found.items():
+                worth, _ = search.bounds(duel.after(self._places[card]))
+                brought.append((results.of_worth[worth], weight))
+        return {card: _summed(brought) for card, brought in found.items()}
+
+    def _results(self, world: HiddenBid, duel: Duel) -> _Results:
+        """Return what the points that seat 0 can end with bring the viewer."""
+        seat, taken = self._worlds.seat, duel.taken[0]
+        total = sum(duel.taken) + duel.rest
+        results = _Results([0] * taken, {})
+        for points in range(taken, taken + duel.rest + 1):
+            result = self._score(self._bid, self._aims[0], world, (points, total - points))
+            worth = 2 * round(result.score) + result.exact  # of equal results rather the exact one
+            results.worths.append(-worth if seat else worth)
+            results.of_worth[results.worths[-1]] = result
+        return results
+
+
+class _Results(NamedTuple):
+    """The worth to seat 0 of the points that it ends with, and what results have that worth."""
+
+    worths: list[int]
+    of_worth: dict[int, Result]
 
 
 def _summed(results: list[tuple[Result, float]]) -> Solved:
@@ -187,35 +209,3 @@ def _summed(results: list[tuple[Result, float]]) -> Solved:
     squares = sum(weight * (result.score - mean) ** 2 for result, weight in results) / total
     exact = sum(weight * result.exact for result, weight in results) / total
     return Solved(mean, sqrt(squares / len(results)), exact)
-
-
-class _Search:
-    """Both play perfectly and see all cards: what one gains the other loses (C5)."""
-
-    def __init__(self, bid: int, aim: int, world: HiddenBid, score: _Score, seat: int) -> None:
-        self._bid, self._aim, self._world, self._score, self._seat = bid, aim, world, score, seat
-        self._known: dict[Duel, Result] = {}
-
-    def best(self, duel: Duel, low: float = -inf, high: float = inf) -> Result:
-        """Return the result, if it is between two scores; else one beyond them (alpha-beta)."""
-        if not duel.hands[0] | duel.hands[1]:
-            return self._score(self._bid, self._aim, self._world, duel.taken)
-        if duel in self._known:
-            return self._known[duel]
-        mine = duel.to_act == self._seat
-        floor, ceiling = low, high
-        found: Result | None = None
-        for bit in singles(legal_in_duel(duel)):
-            result = self.best(duel.after(bit.bit_length() - 1), low, high)
-            if found is None or (result.score > found.score) == mine:
-                found = result
-            if mine:
-                low = max(low, result.score)
-            else:
-                high = min(high, result.score)
-            if low >= high:
-                return found
-        assert found is not None
-        if floor < found.score < ceiling:
-            self._known[duel] = found
-        return found

@@ -21,7 +21,6 @@ __all__ = [
     "Duel",
     "DuelPack",
     "duel_pack",
-    "legal_in_duel",
     "points_of",
     "singles",
 ]
@@ -100,6 +99,12 @@ class Duel(NamedTuple):
         """Whose turn it is."""
         return self.leader if self.led < 0 else 1 - self.leader
 
+    @property
+    def rest(self) -> int:
+        """The points that are still to be taken, those of the card on the table included."""
+        held = self.hands[0] | self.hands[1]
+        return points_of(held if self.led < 0 else held | 1 << self.led)
+
     def after(self, place: int) -> Duel:
         """Return the moment after a card."""
         one, two = self.hands
@@ -132,12 +137,6 @@ def points_of(bits: int) -> int:
         + 3 * (bits >> 16 & 15).bit_count()
         + 2 * (bits >> 12 & 15).bit_count()
     )
-
-
-def legal_in_duel(duel: Duel) -> int:
-    """Return the cards that may be played (C4)."""
-    hand = duel.hands[duel.to_act]
-    return hand if duel.led < 0 else hand & SUITS[duel.led & 3] or hand
 
 
 def singles(bits: int) -> list[int]:

@@ -19,7 +19,7 @@ from parlett_widgets.engine.ninety_nine_state import successes
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.drawing import DrawnHand, SuitCounts, drawn_hands
 
-__all__ = ["Place", "Unseen", "played_bits", "unseen_by"]
+__all__ = ["Place", "Unseen", "played_bits", "suits_lacking", "unseen_bits", "unseen_by"]
 
 
 class Place(NamedTuple):
@@ -87,14 +87,10 @@ def unseen_by(view: View) -> Unseen:
 
 
 def _unseen_in_bidding(view: NinetyNineView | CounterpointView) -> Unseen:
-    tricks = _tricks(view)
     hands = tuple(int(cards or 0) for cards in view.hands)
     bids = tuple(int(cards or 0) for cards in view.bid_cards)
-    seen = sum(hands) + sum(bids) + sum(played_bits(view))
-    if view.turn_up is not None:
-        seen |= 1 << view.turn_up
-    suits = _by_suit(_bits(_pack(view)) & ~seen, view.table.joker)
-    lacking = _suits_lacking(view, tricks)
+    suits = _by_suit(unseen_bits(view), view.table.joker)
+    lacking = suits_lacking(view)
     hidden = [hand for hand, cards in enumerate(view.hands) if cards is None]
     places = [
         Place(hand, view.hand_sizes[hand], _ways_without(lacking, hand, view.hand_sizes, suits))
@@ -107,6 +103,14 @@ def _unseen_in_bidding(view: NinetyNineView | CounterpointView) -> Unseen:
         if cards is None and view.has_bid[hand]
     ]
     return Unseen(hands, bids, view.has_bid, suits, (*places, *piles), 0)
+
+
+def unseen_bits(view: NinetyNineView | CounterpointView) -> int:
+    """Return the bits of the cards that a view does not show."""
+    shown = sum(int(cards or 0) for cards in (*view.hands, *view.bid_cards))
+    if view.turn_up is not None:
+        shown |= 1 << view.turn_up
+    return _bits(_pack(view)) & ~(shown + sum(played_bits(view)))
 
 
 def _pack(view: NinetyNineView | CounterpointView) -> tuple[Card, ...]:
@@ -133,15 +137,12 @@ def played_bits(view: NinetyNineView | CounterpointView) -> list[int]:
     return bits
 
 
-def _suits_lacking(
-    view: NinetyNineView | CounterpointView,
-    tricks: Iterable[tuple[tuple[int, ...], tuple[Card, ...]]],
-) -> set[tuple[int, Suit]]:
+def suits_lacking(view: NinetyNineView | CounterpointView) -> set[tuple[int, Suit]]:
     """Return the hands that have not followed, with the suit that was led (N3, C4)."""
     table = view.table
     return {
         (hand, table.suit(cards[0]))
-        for order, cards in tricks
+        for order, cards in _tricks(view)
         for hand, card in zip(order, cards, strict=False)
         if not table.follows[cards[0]] >> card & 1
     }

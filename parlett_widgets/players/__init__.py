@@ -10,31 +10,28 @@ cards. Writing one takes a class with one method:
 >>> match = Addenda().start(seed=7)
 >>> Highest().choose(match.view(match.to_act), None) in match.legal
 True
+
+:func:`simulate` plays matches by the hundred with it, in this process or in many.
 """
 
 from __future__ import annotations
 
-import random
-from typing import Protocol
-
-from parlett_widgets.engine.match import Action, View
 from parlett_widgets.players.expert import Expert
+from parlett_widgets.players.player import Player, Random
+from parlett_widgets.players.playing import PlayerFailed
 from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.simulation import ExecutorFailed, Simulation, Summary, simulate
 from parlett_widgets.players.steady import Steady
 
-__all__ = ["Expert", "Player", "Random", "Reason", "Steady"]
-
-
-class Player(Protocol):
-    """Anything that can choose an action."""
-
-    def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``; the same view and ``rng`` give the same action."""
-
-
-class Random:
-    """Chooses among the legal actions, all equally likely."""
-
-    def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``."""
-        return rng.choice(view.legal)
+__all__ = [
+    "ExecutorFailed",
+    "Expert",
+    "Player",
+    "PlayerFailed",
+    "Random",
+    "Reason",
+    "Simulation",
+    "Steady",
+    "Summary",
+    "simulate",
+]

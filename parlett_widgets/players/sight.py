@@ -6,15 +6,17 @@ two cards are mixed up. A set of cards is the bits of a :class:`~parlett_widgets
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import copy
 from functools import cache
 from typing import Final
 
 from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.bidding_view import BiddingView
+from parlett_widgets.engine.counterpoint_view import CounterpointView
+from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, trick_table
+from parlett_widgets.odds.evidence import suits_lacking, unseen_bits
 
 __all__ = ["Sight", "beaters"]
 
@@ -31,11 +33,7 @@ class Sight:
 
     Parameters
     ----------
-    view : BiddingView
-    pack : sequence of Card
-        All cards of the game.
-    tricks : sequence of (order, cards)
-        The hands in their order and the cards of each trick so far, the present one included.
+    view : NinetyNineView or CounterpointView
     order : tuple of Rank, optional
         Ranks from low to high.
 
@@ -48,30 +46,22 @@ class Sight:
     __slots__ = ("_held", "_joker", "_open", "_piles", "table", "unseen")
 
     def __init__(
-        self,
-        view: BiddingView,
-        pack: Sequence[Card],
-        tricks: Iterable[tuple[tuple[int, ...], tuple[Card, ...]]],
-        order: tuple[Rank, ...] = ACE_HIGH,
+        self, view: NinetyNineView | CounterpointView, order: tuple[Rank, ...] = ACE_HIGH
     ) -> None:
         self.table = trick_table(view.trump, None, order)
         self._joker = view.table.joker
-        tricks = [(hands, tuple(map(self.card, cards))) for hands, cards in tricks]
         self._open = {
             hand: self.plain(cards) for hand, cards in enumerate(view.hands) if cards is not None
         }
-        in_play = sum(1 << card for card in pack if card != view.turn_up)
+        self.unseen = self.plain(unseen_bits(view))
         piles = [pile for hand, pile in enumerate(view.bid_cards) if hand != view.seat]
-        self.unseen = self.plain(in_play)
-        for cards in (*view.hands, *view.bid_cards, *(cards for _, cards in tricks)):
-            self.unseen &= ~self.plain(CardSet(cards or ()))
         self._piles = BID_SIZE * piles.count(None)
         sizes = {
             hand: size - BID_SIZE * (not view.has_bid[hand])
             for hand, size in enumerate(view.hand_sizes)
             if hand not in self._open
         }
-        voids = self._voids(tricks)
+        voids = suits_lacking(view)
         self._held = {hand: self._shares(hand, sizes, voids) for hand in sizes}
 
     def plain(self, bits: int) -> int:
@@ -99,17 +89,6 @@ class Sight:
         other = copy(self)
         other._open = {**self._open, hand: self._open[hand] & ~(1 << card)}  # noqa: SLF001 -- its own kind
         return other
-
-    def _voids(
-        self, tricks: Iterable[tuple[tuple[int, ...], tuple[Card, ...]]]
-    ) -> set[tuple[int, Suit]]:
-        """Return the hands that have failed to follow, with the suit."""
-        return {
-            (hand, self.table.suit(cards[0]))
-            for order, cards in tricks
-            for hand, card in zip(order, cards, strict=False)
-            if not self.table.follows[cards[0]] >> card & 1
-        }
 
     def _shares(
         self, hand: int, sizes: dict[int, int], voids: set[tuple[int, Suit]]

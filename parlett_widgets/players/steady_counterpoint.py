@@ -60,10 +60,7 @@ class _Table:
         self.view = view
         self.rules = view.rules
         self.seat = view.seat
-        tricks = [(trick.order, trick.cards) for trick in view.tricks]
-        self.sight = Sight(
-            view, view.rules.cards, [*tricks, (view.order, view.trick)], order=TEN_HIGH
-        )
+        self.sight = Sight(view, order=TEN_HIGH)
         self.hand = self.sight.plain(view.hand)
         self.others = tuple(seat for seat in range(len(view.hands)) if seat != view.seat)
         self.trick = tuple(map(self.sight.card, view.trick))

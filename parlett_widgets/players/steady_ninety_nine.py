@@ -50,8 +50,7 @@ class _Table:
         assert view.seat is not None
         self.view = view
         self.seat = view.seat
-        tricks = [(trick.order, trick.cards) for trick in view.tricks]
-        self.sight = Sight(view, view.rules.pack, [*tricks, (view.order, view.trick)])
+        self.sight = Sight(view)
         self.hand = self.sight.plain(view.hand)
         self.others = tuple(hand for hand in range(len(view.hands)) if hand != view.seat)
         self.trick = tuple(map(self.sight.card, view.trick))

@@ -8,13 +8,14 @@ from math import ceil, floor, isfinite
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.bidding import BID_SIZE, bid_value
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
+from parlett_widgets.engine.bidding import BID_SIZE
+from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.counterpoint_state import UNIT
 from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.narration.advice import figure, levelled, percent
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.language import Language
+from parlett_widgets.narration.tricks import bid_terms
 from parlett_widgets.odds.advised import Advice, Option
 from parlett_widgets.scenes.chain import face
 
@@ -64,14 +65,10 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
 
 
 def _card(lang: Language, view: View, card: Card) -> dict[str, Any]:
-    suit = view.table.suit(card)
-    worth = bid_value([suit] * BID_SIZE, _unit(view)) // BID_SIZE
+    unit = UNIT if isinstance(view, CounterpointView) else 1
+    (term,) = bid_terms([card], unit, joker=view.table.joker)
     shown = {"action": None, "legal": True, "why": None, "sign": lang.cards([card])}
-    return {**face(lang, card), **shown, "term": f"{suit.symbol}{worth}", "value": worth}
-
-
-def _unit(view: View) -> int:
-    return UNIT if isinstance(view.rules, Counterpoint) else 1
+    return {**face(lang, card), **shown, "term": str(term), "value": term.value}
 
 
 def advised(

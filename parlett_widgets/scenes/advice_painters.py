@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from parlett_widgets.scenes.card_svg import Colours
-from parlett_widgets.scenes.svg import Page, wrapped
+from parlett_widgets.scenes.picture import ACCENT, EDGE, PADDING, SOFT, TEXT, WIDTH, Page, wrapped
 
 __all__ = ["advice_svg", "advice_text", "looked_at"]
 
@@ -56,9 +56,8 @@ def _heading(table: Mapping[str, Any], option: Mapping[str, Any], chosen: str) -
     return heading
 
 
-_LEFT, _WIDTH = 250.0, 300.0
+_LEFT, _LENGTH = 250.0, 300.0
 _ROW: Final = 22
-_INK, _SOFT, _EDGE, _ACCENT = "#17211B", "#55645B", "#7C8B82", "#0B6B57"
 
 
 def advice_svg(
@@ -77,7 +76,8 @@ def advice_svg(
     for option in advised["options"]:
         _bar(page, option)
     for tick in advised["axis"]:
-        _write(page, tick["text"], _LEFT + tick["at"] / 100 * _WIDTH, anchor="middle", size=12)
+        x = _LEFT + tick["at"] / 100 * _LENGTH
+        page.text(tick["text"], x, page.y + _ROW - 6, size=12, fill=SOFT, anchor="middle")
     page.y += _ROW
     option = looked_at(advised, chosen)
     page.line(_heading(table, option, chosen), size=14, weight=600)
@@ -89,24 +89,16 @@ def advice_svg(
 
 def _bar(page: Page, option: Mapping[str, Any]) -> None:
     """Draw a line of the list: cards, bid, the interval with its mean, the figures."""
-    start, mean, end = (_LEFT + at / 100 * _WIDTH for at in option["bar"])
-    _write(page, f"{option['place']}.  {option['cards']}", 16)
-    _write(page, option["bid"], 150, fill=_SOFT)
+    start, mean, end = (_LEFT + at / 100 * _LENGTH for at in option["bar"])
+    low = page.y + _ROW - 4
+    page.text(f"{option['place']}.  {option['cards']}", PADDING, low, size=14)
+    page.text(option["bid"], 150, low, size=14, fill=SOFT, room=_LEFT - 160)
     y = page.y + _ROW - 8
-    ink = _ACCENT if option["running"] else _EDGE
+    ink = ACCENT if option["running"] else EDGE
     page.drawn.append(
         f'<path d="M{start:g} {y:g}H{end:g}" stroke="{ink}" stroke-width="8" opacity=".5"/>'
-        f'<path d="M{mean:g} {y - 7:g}v14" stroke="{_INK}" stroke-width="3"/>'
+        f'<path d="M{mean:g} {y - 7:g}v14" stroke="{TEXT}" stroke-width="3"/>'
     )
-    _write(page, f"{option['mean']} {option['error']}", 640, anchor="end")
-    _write(page, option["made"], 704, anchor="end", fill=_SOFT)
+    page.text(f"{option['mean']} {option['error']}", WIDTH - 80, low, size=14, anchor="end")
+    page.text(option["made"], WIDTH - PADDING, low, size=14, fill=SOFT, anchor="end")
     page.y += _ROW
-
-
-def _write(
-    page: Page, text: str, x: float, *, anchor: str = "start", fill: str = _INK, size: int = 14
-) -> None:
-    page.drawn.append(
-        f'<text x="{x:g}" y="{page.y + _ROW - 4:g}" font-size="{size}" fill="{fill}" '
-        f'text-anchor="{anchor}">{text}</text>'
-    )

@@ -9,7 +9,7 @@ from parlett_widgets.cards import Card, Suit
 from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.bids import bid_told
 from parlett_widgets.scenes.card_svg import Colours
-from parlett_widgets.scenes.svg import Page, wrapped
+from parlett_widgets.scenes.picture import Page, wrapped
 
 __all__ = ["bid_svg", "bid_text"]
 

@@ -8,18 +8,18 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, Literal
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE, bid_value, ways
+from parlett_widgets.engine.bidding import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.engine.counterpoint import card_points, readings
 from parlett_widgets.engine.counterpoint_state import UNIT
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import Language, language
+from parlett_widgets.narration.tricks import bid_terms
 from parlett_widgets.scenes.chain import face
 
 __all__ = ["BidGame", "bid_table", "bid_told", "discards"]
 
 BidGame = Literal["ninety-nine", "counterpoint"]
 
-BY_CODE: Final = tuple(sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True))
 """The suits from the one that adds most, as ways to bid are written."""
 
 _TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
@@ -128,6 +128,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict
         by_way[way] = by_way.get(way, "") + "".join(f"{place:x}" for place in places)
         leaves[way] = words.leaves(_suit_counts(hand - CardSet(cards)))
     counts_points = game == "counterpoint"
+    unit = UNIT if counts_points else 1
     return {
         "cards": [
             {
@@ -135,7 +136,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict
                 "action": None,
                 "legal": True,
                 "why": None,
-                "term": f"{card.suit.symbol}{SUIT_CODE[card.suit] * (UNIT if counts_points else 1)}",
+                "term": str(*bid_terms([card], unit)),
                 "points": card_points(card),
             }
             for card in held

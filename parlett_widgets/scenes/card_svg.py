@@ -39,6 +39,7 @@ __all__ = [
     "card_back",
     "card_face",
     "definitions",
+    "pip_places",
 ]
 
 Colours = Literal["four", "two"]
@@ -245,15 +246,29 @@ def _corners(pen: _Pen, rank: str, sign: str) -> str:
 
 def _middle(pen: _Pen, rank: str, sign: str) -> str:
     """Draw the pips, those of the lower half turned; a court is a letter under its emblem."""
-    if rank not in GEOMETRY["pips"]:
+    places = pip_places(rank)
+    if not places:
         court = GEOMETRY["court"]
         return pen.shape(rank, CARD_WIDTH / 2, court["emblem"], court["scale"]) + _letters(
             rank, (CARD_WIDTH / 2, court["base"]), court["size"]
         )
     scale = GEOMETRY["scale"].get(rank, GEOMETRY["scale"]["pip"])
-    return "".join(
-        pen.shape(sign, x, y, scale, turned=y > CARD_HEIGHT / 2) for x, y in GEOMETRY["pips"][rank]
-    )
+    return "".join(pen.shape(sign, x, y, scale, turned=y > CARD_HEIGHT / 2) for x, y in places)
+
+
+def pip_places(rank: str) -> list[tuple[float, float]]:
+    """Return where the pips of a rank are, from the top; a court has none.
+
+    The heights of those at the sides are given, then of those in the middle.
+    """
+    heights = GEOMETRY["pips"].get(rank, ())
+    places = [
+        (x, y)
+        for column, xs in zip(heights, GEOMETRY["columns"], strict=False)
+        for y in column
+        for x in xs
+    ]
+    return sorted(places, key=lambda place: (place[1], place[0]))
 
 
 def _card(body: str, place: tuple[float, float, float], marks: Marks, ink: str = "") -> str:

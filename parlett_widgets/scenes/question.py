@@ -9,7 +9,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.narration.interface import interface_words
 from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.card_svg import Colours
-from parlett_widgets.scenes.svg import Page, wrapped
+from parlett_widgets.scenes.picture import Page, wrapped
 
 __all__ = ["Asked", "answer_text", "misconception_of", "question_svg", "question_text"]
 

@@ -12,7 +12,7 @@ from parlett_widgets.engine.ninety_nine_state import successes
 from parlett_widgets.narration.language import language
 from parlett_widgets.narration.scores import CounterpointScoreWords, NinetyNineScoreWords
 from parlett_widgets.scenes.card_svg import Colours
-from parlett_widgets.scenes.svg import Page, wrapped
+from parlett_widgets.scenes.picture import Page, wrapped
 
 __all__ = ["Reckoning", "score_svg", "score_text", "score_told"]
 

@@ -13,7 +13,7 @@ from parlett_widgets.narration.language import Language, language
 from parlett_widgets.narration.trick_words import Meeting, TrickWords
 from parlett_widgets.scenes.card_svg import Colours
 from parlett_widgets.scenes.chain import chain_links, chain_row, chain_sentence, face, meter
-from parlett_widgets.scenes.svg import Page, wrapped
+from parlett_widgets.scenes.picture import Page, wrapped
 from parlett_widgets.scenes.text import chain_text
 from parlett_widgets.scenes.tricks import winner_of
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABCMeta, abstractmethod
 from base64 import b64encode
 from html import escape
 from pathlib import Path
@@ -37,7 +38,11 @@ def front_end(name: str) -> Any:
     return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
 
 
-class ParlettWidget(anywidget.AnyWidget):
+class _WithAbstractMethods(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
+    """The metaclass of widgets, which also knows abstract methods."""
+
+
+class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
     """A widget with a language, a theme, and a picture for pages that cannot run it.
 
     Parameters
@@ -85,13 +90,13 @@ class ParlettWidget(anywidget.AnyWidget):
         """The colours of the suits, for the painters."""
         return "two" if self.colours == "two" else "four"
 
+    @abstractmethod
     def text(self) -> str:
         """Return what the widget shows, as text."""
-        raise NotImplementedError
 
+    @abstractmethod
     def svg(self) -> str:
         """Return what the widget shows, as an SVG picture."""
-        raise NotImplementedError
 
     def html(self) -> str:
         """Return what the widget shows, as an HTML image with the text as its ``alt``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import abstractmethod
 from base64 import b64encode
 from html import escape
 from pathlib import Path
@@ -29,8 +30,8 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 </head>
 <body>
 <main>
-<h1 class="pw-unseen">{title}</h1>
-<h2 class="pw-unseen">{steps}</h2>
+<h1 class="pw-unseen">parlett-widgets</h1>
+<h2 class="pw-unseen">{title}</h2>
 <div id="widget"></div>
 <noscript>{picture}</noscript>
 </main>
@@ -44,9 +45,9 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 class PageWidget(ParlettWidget):
     """A widget that carries all it needs."""
 
+    @abstractmethod
     def title(self) -> str:
         """Return what a page with this widget is called."""
-        raise NotImplementedError
 
     def save(self, path: str | Path) -> Path:
         """Write a page that shows the widget in any browser, with no Jupyter and no network.
@@ -86,7 +87,6 @@ class PageWidget(ParlettWidget):
         return _PAGE.format(
             lang=self.language.code,
             title=escape(self.title()),
-            steps=escape(self.words["steps"]),
             scheme={"auto": "light dark"}.get(self.theme, self.theme),
             style=self._css,
             picture=self.html(),

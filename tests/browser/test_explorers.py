@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from browser.host import Host
+from browser.shown import status, widget
 
 BIDS = """
 from parlett_widgets import BidExplorer
@@ -36,14 +37,6 @@ OTHERS = [
     'TrickExplorer("counterpoint", "KH KS")',
     'TrickExplorer("addenda", "10S 7H 4D")',
 ]
-
-
-def widget(host: Host, index: int = 0) -> Locator:
-    return host.notebook.locator(".pw-root").nth(index)
-
-
-def status(host: Host, index: int = 0) -> Locator:
-    return widget(host, index).get_by_role("status")
 
 
 def test_a_bid_is_added_up_by_keyboard_without_a_kernel(lab: Host) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.host import Host
+from browser.shown import status, widget
 
 SEPARATE = "0"
 NUMBER = """
@@ -24,14 +25,6 @@ CARDS = """
 cards = predict("follow", seed=1)
 cards
 """
-
-
-def widget(host: Host, index: int = 0) -> Locator:
-    return host.notebook.locator(".pw-root").nth(index)
-
-
-def status(host: Host, index: int = 0) -> Locator:
-    return widget(host, index).get_by_role("status")
 
 
 def button(host: Host, name: str, index: int = 0) -> Locator:

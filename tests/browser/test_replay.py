@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.host import AXE, Host
+from browser.shown import widget
 from parlett_widgets import ChainExplorer, NinetyNine, Replay
 from parlett_widgets.engine import Match
 
@@ -25,10 +26,6 @@ replay = Replay(match)
 replay
 """
 LAST = 20
-
-
-def widget(host: Host, index: int = 0) -> Locator:
-    return host.notebook.locator(".pw-root").nth(index)
 
 
 def on_the_way(place: Locator | Page) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.host import ROOT, Host
+from browser.shown import status, widget
 
 TABLE = """
 from parlett_widgets import Addenda, CardTable
@@ -33,14 +34,6 @@ replay
 SEPARATE = "0"
 
 ARROWS = ["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight"]
-
-
-def widget(host: Host, index: int = 0) -> Locator:
-    return host.notebook.locator(".pw-root").nth(index)
-
-
-def status(host: Host, index: int = 0) -> Locator:
-    return widget(host, index).get_by_role("status")
 
 
 def hand(host: Host) -> Locator:

@@ -3,7 +3,20 @@
 import rescorer
 from conformance import battery
 
+from parlett_widgets.cards import CardSet
+
 FINISHED = ("deal-over", "over")
+
+
+def check_every_card(rules, pack, seed):
+    """At any time every card of the pack is in one place: held, bid, turned up or played."""
+    for match in battery.random_match(rules, seed):
+        state = match.state
+        piles = [CardSet.from_bits(bits) for bits in (*state.hands, *state.bids)]
+        piles += [state.trick, *(trick.cards for trick in state.tricks)]
+        cards = [card for pile in piles for card in pile]
+        turned = [state.deal.turn_up] if state.deal.turn_up is not None else []
+        assert sorted([*cards, *turned]) == sorted(pack)
 
 
 def playthrough(rules, seed):

@@ -5,6 +5,14 @@ from conformance.exact_bids import FINISHED
 
 from parlett_widgets.engine import Addenda, NinetyNine
 
+_ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}
+
+
+def check_game(check, rules, seed):
+    """Run a check of the battery; where it asks what a seat may know, the rules page says so."""
+    options = {"known": known} if check in _ABOUT_KNOWING else {}
+    check(rules, seed=seed, **options)
+
 
 def known(match, seat):
     """Return the cards of this deal that a seat has seen."""

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 from conformance import battery
-from conformance.exact_bids import check_every_ending, playthrough
-from conformance.knowledge import known
+from conformance.exact_bids import check_every_card, check_every_ending, playthrough
+from conformance.knowledge import check_game
 
-from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Counterpoint
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -25,16 +24,10 @@ RULES = {
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 
 
-ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}
-
-
 @rule_sets
 @pytest.mark.parametrize("check", battery.EVERY_GAME)
 def test_every_game(check, rules):
-    if check in ABOUT_KNOWING:
-        check(rules, seed=2, known=known)
-    else:
-        check(rules, seed=2)
+    check_game(check, rules, seed=2)
 
 
 # Counterpoint alone
@@ -42,13 +35,7 @@ def test_every_game(check, rules):
 
 @rule_sets
 def test_every_card_is_held_bid_on_the_table_or_played(rules):
-    for match in battery.random_match(rules, seed=3):
-        state = match.state
-        piles = [CardSet.from_bits(bits) for bits in (*state.hands, *state.bids)]
-        piles += [state.trick, *(trick.cards for trick in state.tricks)]
-        cards = [card for pile in piles for card in pile]
-        turned = [state.deal.turn_up] if state.deal.turn_up is not None else []
-        assert sorted([*cards, *turned]) == sorted(rules.cards)
+    check_every_card(rules, rules.cards, seed=3)
 
 
 @rule_sets

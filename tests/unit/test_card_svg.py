@@ -16,6 +16,7 @@ from parlett_widgets.scenes.card_svg import (
     card_back,
     card_face,
     definitions,
+    pip_places,
 )
 
 PACK = [*product(RANKS, SUITS), ("JK", "")]
@@ -87,7 +88,7 @@ def test_a_card_shows_as_many_pips_as_its_rank_says(rank, suit):
 
 @pytest.mark.parametrize("rank", PIPS)
 def test_a_layout_looks_the_same_upside_down_but_for_the_odd_pip_of_the_seven(rank):
-    places = {(x, y) for x, y in GEOMETRY["pips"][rank]}
+    places = set(pip_places(rank))
 
     alone = places - {(100 - x, 140 - y) for x, y in places}
 
@@ -100,12 +101,12 @@ def test_no_pip_touches_the_index_the_edge_or_another_pip(rank):
     index_right = GEOMETRY["index"]["x"] + max(GEOMETRY["narrow"].values()) / 2
     half_width, half_height = 46 * scale, 51 * scale
 
-    for x, y in GEOMETRY["pips"][rank]:
+    for x, y in pip_places(rank):
         assert index_right + 1 < x - half_width
         assert x + half_width < 100 - index_right - 1
         assert 6 + half_height < y < 134 - half_height
-    for at, (x, y) in enumerate(GEOMETRY["pips"][rank]):
-        for other_x, other_y in GEOMETRY["pips"][rank][:at]:
+    for at, (x, y) in enumerate(pip_places(rank)):
+        for other_x, other_y in pip_places(rank)[:at]:
             assert abs(x - other_x) + abs(y - other_y) > 100 * scale
 
 

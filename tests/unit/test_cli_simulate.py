@@ -1,16 +1,19 @@
 """``python -m parlett_widgets simulate``: what a teacher or the author of a player sees."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 import parlett_widgets.cli.simulate as simulate_module
 from parlett_widgets.cli import main
-from parlett_widgets.engine import Addenda, Match
+from parlett_widgets.engine import Match
 from parlett_widgets.engine.match import Rules
-from parlett_widgets.players import Expert, Steady
+from parlett_widgets.players import simulation
 
 BOTS = """
 from parlett_widgets.engine import Action
@@ -143,11 +146,6 @@ def test_steady_plays_every_game(game, capsys):
     assert set(line["players"]) == {"steady"}
 
 
-def test_expert_has_a_short_name_too():
-    seats = simulate_module.read_seats("expert, steady", Addenda())
-    assert [type(seat.make()) for seat in seats] == [Expert, Steady]
-
-
 def test_both_partners_win(capsys):
     line = summary("addenda --rules partnership --matches 3", capsys)
     assert line["wins"][:2] == line["wins"][2:]
@@ -171,6 +169,15 @@ def test_a_run_can_be_repeated(tmp_path, capsys):
         records.append((tmp_path / name).read_bytes())
     assert outputs[0] == outputs[1]
     assert records[0] == records[1]
+
+
+def test_more_processes_give_the_same_line_and_records(bots, tmp_path, capsys):
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    words = "addenda --matches 8 --seed 5 --players steady,my_bots:Counting"
+    assert summary(f"{words} --records {one}", capsys) == summary(
+        f"{words} --records {two} --jobs 2", capsys
+    )
+    assert two.read_bytes() == one.read_bytes()
 
 
 def test_match_i_of_a_run_is_the_match_of_its_seed(bots, tmp_path, capsys):
@@ -197,19 +204,41 @@ def test_records_are_whole_lines_that_replay(tmp_path, capsys):
 
 
 def test_a_run_that_is_stopped_leaves_whole_lines(tmp_path, monkeypatch, capsys):
-    played = simulate_module.play
+    played = simulation.played
 
-    def stopped(rules, seats, seed):
-        if seed == 2:
+    def stopped(rules, seats, seed, number):
+        if number == 2:
             raise KeyboardInterrupt
-        return played(rules, seats, seed)
+        return played(rules, seats, seed, number)
 
-    monkeypatch.setattr(simulate_module, "play", stopped)
+    monkeypatch.setattr(simulation, "played", stopped)
     path = tmp_path / "matches.jsonl"
 
     assert main(["simulate", "addenda", "--matches", "9", "--records", str(path)]) == 130
     assert capsys.readouterr().out == ""
     assert [Match.replay(line).seed for line in path.read_text().splitlines()] == [0, 1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+def test_ctrl_c_ends_all_processes_without_a_word(tmp_path):
+    path = tmp_path / "matches.jsonl"
+    with subprocess.Popen(
+        [
+            *(sys.executable, "-m", "parlett_widgets", "simulate", "addenda", "--jobs", "2"),
+            *("--matches", "100000", "--records", str(path)),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,  # a group of its own, as at a terminal
+    ) as command:
+        while command.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 2):
+            time.sleep(0.05)
+        os.killpg(command.pid, signal.SIGINT)
+        said = command.communicate(timeout=60)  # ends when no process holds the outputs any more
+
+    assert (command.returncode, *said) == (130, b"", b"")
+    seeds = [Match.replay(line).seed for line in path.read_text().splitlines()]
+    assert seeds == list(range(len(seeds)))
 
 
 def test_a_full_disk_leaves_whole_lines_and_says_so(tmp_path, monkeypatch, capsys):
@@ -246,7 +275,7 @@ def test_a_full_disk_leaves_whole_lines_and_says_so(tmp_path, monkeypatch, capsy
 
 
 def test_a_file_that_cannot_be_written_is_named_before_play_begins(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(simulate_module, "play", None)
+    monkeypatch.setattr(simulation, "played", None)
     code, line = complaint(f"addenda --records {tmp_path / 'nowhere' / 'x.jsonl'}", capsys)
     assert code == 1
     assert "cannot write to" in line
@@ -264,6 +293,7 @@ def test_a_file_that_cannot_be_written_is_named_before_play_begins(tmp_path, mon
         ("addenda --rules rubber", "it is one of: standard, partnership"),
         ("addenda --matches 0", "must be at least 1, not 0"),
         ("addenda --matches many", "'many' is not a whole number"),
+        ("addenda --jobs 0", "must be at least 1, not 0"),
         ("addenda --seed x", "'x' is not a whole number"),
         ("addenda --players stedy", "nor package.module:Class: did you mean 'steady'?"),
         (
@@ -282,7 +312,7 @@ def test_a_file_that_cannot_be_written_is_named_before_play_begins(tmp_path, mon
     ],
 )
 def test_a_slip_is_answered_in_one_line(words, error, bots, monkeypatch, capsys):
-    monkeypatch.setattr(simulate_module, "play", None)
+    monkeypatch.setattr(simulation, "played", None)
     code, line = complaint(words, capsys)
     assert error in line
     assert code == 2
@@ -328,7 +358,7 @@ def test_a_player_that_goes_wrong_ends_the_run_with_one_sentence(
         f"addenda --seed 41 --matches 5 --players random,my_bots:{player} --records {path}", capsys
     )
     assert code == 1
-    assert f"player my_bots:{player} (North), match with seed 41" in line
+    assert f"player my_bots:{player} (seat 1, North), match 0 with seed 41" in line
     assert error in line
     assert path.read_bytes() == b""
 
@@ -355,7 +385,7 @@ def test_a_bar_waits_a_second_and_stays_off_the_output(monkeypatch, capsys):
     monkeypatch.setattr(tqdm, "tqdm", Bar)
     summary("addenda --matches 2", capsys)
     assert Bar.last.closed
-    assert Bar.last.numbers == range(2)
+    assert len(Bar.last.numbers) == 2
     assert Bar.last.options["delay"] == 1
     # Only on a terminal, and on tqdm's own choice of stream, which is the standard error.
     assert Bar.last.options["disable"] is None

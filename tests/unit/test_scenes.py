@@ -4,6 +4,7 @@ import json
 import re
 from itertools import product
 from pathlib import Path
+from unicodedata import east_asian_width
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -118,6 +119,27 @@ BIDDING = {
 bidding = pytest.mark.parametrize("rules", BIDDING.values(), ids=BIDDING)
 
 
+def words_in(svg: str) -> list[tuple[str, float, float, float]]:
+    """Return the words of a picture with where they begin, where they end, and their baseline."""
+    found = []
+    for node in ET.fromstring(svg).findall("{http://www.w3.org/2000/svg}text"):
+        letters = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in node.text or "")
+        width = float(node.get("textLength", letters * int(node.get("font-size", 0)) * 0.5))
+        x = float(node.get("x", 0))
+        left = x - width * {"start": 0, "middle": 0.5, "end": 1}[node.get("text-anchor", "start")]
+        found.append((node.text or "", left, left + width, float(node.get("y", 0))))
+    return found
+
+
+def assert_legible(svg: str) -> None:
+    words = words_in(svg)
+    assert all(left > 0 and right < 720 for _, left, right, _ in words)
+    for i, (text, left, right, y) in enumerate(words):
+        for other, other_left, other_right, other_y in words[:i]:
+            apart = right <= other_left or other_right <= left or abs(y - other_y) > 10
+            assert apart, (text, other)
+
+
 @languages
 @bidding
 def test_a_game_with_bids_is_shown_as_the_schema_says_and_by_every_painter(rules, code):
@@ -129,7 +151,7 @@ def test_a_game_with_bids_is_shown_as_the_schema_says_and_by_every_painter(rules
             SCENES.validate(shown)
             ids = [card["id"] for zone in shown["zones"] for card in zone["cards"]]
             assert len(set(ids)) == len(ids)
-            ET.fromstring(table_svg(shown))
+            assert_legible(table_svg(shown))
             assert shown["status"] in table_text(shown)
 
 
@@ -399,11 +421,11 @@ def test_the_text_painter_shows_this_table(code, expected):
 
 @languages
 @rule_sets
-def test_every_picture_is_well_formed(rules, code):
+def test_in_no_picture_do_words_overlap_or_run_out_of_it(rules, code):
     for match in some_matches(rules):
         for seat in (0, None):
-            ET.fromstring(table_svg(picture(match, seat, code)))
-    ET.fromstring(table_svg(picture(match, 0, code), colours="two"))
+            assert_legible(table_svg(picture(match, seat, code)))
+        assert_legible(table_svg(picture(match, 0, code, open_hands=True), colours="two"))
 
 
 @languages
@@ -420,6 +442,7 @@ def test_any_name_can_be_shown(name):
     for moment in (match, match.apply(next(iter(match.legal)))):
         shown = picture(moment, None, "en")
         SCENES.validate(shown)
+        assert_legible(table_svg(shown))
         texts_shown = [node.text for node in ET.fromstring(table_svg(shown)).iter() if node.text]
         assert any(name in text for text in texts_shown)
         assert name in table_text(shown)

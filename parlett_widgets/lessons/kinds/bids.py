@@ -8,7 +8,7 @@ from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Counterpoint, NinetyNine
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE, bid_value, ways
+from parlett_widgets.engine.bidding import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, bid_sum
@@ -21,7 +21,6 @@ __all__ = ["bid_cards", "bid_sum_question", "bid_ways", "counterpoint_bid"]
 _GAME: Final = "ninety-nine"
 _PACK: Final = NinetyNine.revised().pack
 _COUNTERPOINT_PACK: Final = Counterpoint.standard().cards
-_SUITS: Final = sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True)
 
 
 def _code_hint(lang: Language) -> str:
@@ -96,7 +95,7 @@ def bid_ways(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
     mistakes = chance.shuffled(BIDS.mistakes)
     odd = [
         triple
-        for triple in combinations_with_replacement(_SUITS, BID_SIZE)
+        for triple in combinations_with_replacement(BY_CODE, BID_SIZE)
         if bid_value(triple) != total
         and any(mistake.wrong(_cards_of(triple)) == total for mistake in mistakes)
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.bidding import SUIT_CODE, bid_value, ways
@@ -11,20 +11,20 @@ from parlett_widgets.engine.counterpoint_state import HIGH, UNIT, card_points, r
 from parlett_widgets.lessons.topics import N_, Misconception, Topic, codes_of
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.tricks import BidTerm, sum_of
+from parlett_widgets.narration.tricks import bid_terms, sum_of
 
 __all__ = ["BIDS", "HIGH_BIDS", "THREE", "Bid", "bid_sum"]
 
 Bid = tuple[Card, ...]
 Code = Mapping[Suit, int]
+V = TypeVar("V")
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = Suit
 
 
 def bid_sum(cards: Iterable[Card], unit: int = 1) -> str:
     """Return the arithmetic of a bid, the most first: ``♥2 + ♠1 + ♦0 = 3``."""
-    terms = [BidTerm(card, card.suit, unit * SUIT_CODE[card.suit]) for card in cards]
-    return sum_of(sorted(terms, key=lambda term: -term.value))
+    return sum_of(bid_terms(cards, unit))
 
 
 # Codes that people believe in, and what is true instead.
@@ -65,7 +65,19 @@ def _each_suit_once(cards: Bid) -> int:
     return sum(SUIT_CODE[suit] for suit in {card.suit for card in cards})
 
 
-class _Bids(Topic[Bid, int]):
+class _OfCards(Topic[Bid, V]):
+    """What three given cards bid."""
+
+    unit = 1
+
+    def case_text(self, lang: Language, case: Bid) -> str:
+        return lang.cards(case)
+
+    def working(self, lang: Language, case: Bid) -> str:
+        return lang.gettext("Only the suits count: {sum}.").format(sum=bid_sum(case, self.unit))
+
+
+class _Bids(_OfCards[int]):
     subject = N_("A bid in Ninety-Nine")
     mistakes = (
         *(
@@ -86,9 +98,6 @@ class _Bids(Topic[Bid, int]):
     def small(self) -> Iterable[Bid]:
         return map(parse_cards, ("7C 8D 9D", "7H 8S 9D", "7H 8H 9D"))
 
-    def case_text(self, lang: Language, case: Bid) -> str:
-        return lang.cards(case)
-
     def value_text(
         self,
         lang: Language,
@@ -96,9 +105,6 @@ class _Bids(Topic[Bid, int]):
         value: int,
     ) -> str:
         return lang.gettext("a bid of {n}").format(n=value)
-
-    def working(self, lang: Language, case: Bid) -> str:
-        return lang.gettext("Only the suits count: {sum}.").format(sum=bid_sum(case))
 
 
 def _read_high(cards: Bid) -> tuple[int, ...]:
@@ -110,7 +116,8 @@ def _by_readings(code: Code) -> Callable[[Bid], tuple[int, ...]]:
     return lambda cards: readings(_by_code(code, UNIT)(cards), "at-scoring")
 
 
-class _HighBids(Topic[Bid, tuple[int, ...]]):
+class _HighBids(_OfCards[tuple[int, ...]]):
+    unit = UNIT
     subject = N_("A bid in Counterpoint")
     mistakes = (
         *(
@@ -149,9 +156,6 @@ class _HighBids(Topic[Bid, tuple[int, ...]]):
     def small(self) -> Iterable[Bid]:
         return map(parse_cards, ("7C 8C 9D", "7H 8S 9D", "7D 8D 9S"))
 
-    def case_text(self, lang: Language, case: Bid) -> str:
-        return lang.cards(case)
-
     def value_text(
         self,
         lang: Language,
@@ -161,11 +165,10 @@ class _HighBids(Topic[Bid, tuple[int, ...]]):
         return Labels(lang).either(*value) if len(value) == 2 else str(value[0])
 
     def working(self, lang: Language, case: Bid) -> str:
-        _ = lang.gettext
-        total = _("Only the suits count: {sum}.").format(sum=bid_sum(case, UNIT))
+        total = super().working(lang, case)
         if len(self.right(case)) == 1:
             return total
-        high = _("A bid of 0, 10 or 20 may also count 100 more.")
+        high = lang.gettext("A bid of 0, 10 or 20 may also count 100 more.")
         return lang.paragraph([total, high])
 
 

@@ -1,0 +1,70 @@
+"""What the player to act may do, and why not something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+from parlett_widgets.cards import NotACard
+from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, refuse_out_of_turn
+from parlett_widgets.engine.views import State
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.rules import Rules
+
+__all__ = ["LegalActions"]
+
+
+class LegalActions(Sequence[Action]):
+    """What the player to act may do: tested, counted, indexed and iterated.
+
+    Bids are made one by one as they are asked for, so that looking does not cost hundreds of them.
+    """
+
+    __slots__ = ("_choices", "_rules", "_state")
+
+    def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
+        self._choices = choices
+        self._rules = rules
+        self._state = state
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._choices)
+
+    def __len__(self) -> int:
+        return len(self._choices)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        return self._choices[index]
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action | str) and self.why_not(action) is None
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
+        """Return why an action is refused, or None when it is legal.
+
+        Parameters
+        ----------
+        action : Action or str
+        seat : int, optional
+            Who wants to act; the player whose turn it is unless given.
+        """
+        state = self._state
+        if isinstance(action, str):
+            text = action
+            try:
+                action = Action.parse(text)
+            except NotACard as error:
+                return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
+            except ValueError as error:
+                return Refusal(RefusalCode.NOT_AN_ACTION, text, problem=str(error))
+        wanted_by = state.to_act if seat is None else seat
+        refusal = refuse_out_of_turn(action, wanted_by, state.to_act)
+        return refusal or self._rules.refuse(state, action)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal: {', '.join(map(str, self))}>"

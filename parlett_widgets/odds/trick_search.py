@@ -1,0 +1,299 @@
+"""Tricks as in N3 with open cards: whether one hand can be made to take exactly so many.
+
+All others play together against it. A suit is one number here: fifteen bits for each hand, its
+lowest card first. Once a trick is over only the order of the cards counts that are still to be
+played, so the ranks that have gone are closed up, and positions that differ in nothing else are
+looked at once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from parlett_widgets.cards import JOKER, Card
+from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineState
+from parlett_widgets.odds.node_limit import NodeLimit
+
+__all__ = ["OpenTrick", "TrickSearch"]
+
+_SUIT: Final = 0x7FFF
+"""One hand's part of a suit."""
+
+_WIDTH: Final = 15
+"""How many bits a hand has in a suit."""
+
+_Suits = tuple[int, ...]
+"""The cards of all hands, clubs first."""
+
+_Top = tuple[int, int, int, int]
+"""The suit led; suit and bit of the best card so far; the hand that played it."""
+
+
+class OpenTrick(NamedTuple):
+    """A moment of a deal whose cards are all known.
+
+    Attributes
+    ----------
+    suits : tuple of int
+        The cards of all hands.
+    order : tuple of int
+        The hands in the order in which they play to this trick.
+    place : int
+        How many have played.
+    top : tuple of (int, int, int, int) or None
+        The suit led; suit and bit of the best card so far; the hand that played it.
+    need : int
+        How many tricks the hand in question is still to take.
+    left : int
+        How many tricks are to come, this one included.
+    """
+
+    suits: _Suits
+    order: tuple[int, ...]
+    place: int
+    top: _Top | None
+    need: int
+    left: int
+
+    @classmethod
+    def of(cls, state: NinetyNineState, seat: int) -> OpenTrick:
+        """Return the present moment of a deal that is being played, for the bid of a seat."""
+        table = state.round.table
+        suits = [0, 0, 0, 0]
+        for hand, bits in enumerate(state.hands):
+            if bits >> JOKER & 1:
+                assert table.joker is not None, "a Joker that stands for nothing is in no hand"
+                bits ^= 1 << JOKER | 1 << table.joker  # noqa: PLW2901 -- the card it stands for
+            for suit in range(4):
+                suits[suit] |= (bits >> 16 * suit & _SUIT) << _WIDTH * hand
+        top = None
+        if state.trick:
+            position = table.winner(state.trick)
+            best = table.stands_for(state.trick[position])
+            assert best is not None
+            top = table.suit(state.trick[0]), best.suit, 1 << best.rank, state.order[position]
+        place = len(state.trick)
+        left = state.hands[state.order[place]].bit_count()
+        need = state.bid_value(seat) - state.taken[seat]
+        return cls(tuple(suits), state.order, place, top, need, left)
+
+
+class TrickSearch(NodeLimit):
+    """Whether one hand can be made to take exactly so many tricks, whatever all others do.
+
+    Parameters
+    ----------
+    rules : NinetyNine
+    seat : int
+        Whose bid it is.
+    trump : int or None
+    nodes : int, optional
+        How many positions may be looked at before :class:`.node_limit.OutOfNodes` is raised.
+    """
+
+    def __init__(
+        self, rules: NinetyNine, seat: int, trump: int | None, nodes: int | None = None
+    ) -> None:
+        super().__init__(nodes)
+        self._rules, self._seat, self._trump = rules, seat, trump
+        self._hands = rules.hands
+        self._own = _SUIT << _WIDTH * seat
+        self._known: dict[tuple[_Suits, tuple[int, ...]], int] = {}
+        self._deciders: dict[tuple[int, ...], tuple[bool, ...]] = {}
+
+    def after(self, moment: OpenTrick, card: Card) -> bool:
+        """Return whether the bid can be forced once a card is played; for the Joker give its model.
+
+        Raises
+        ------
+        OutOfNodes
+        """
+        suits, order, place, top, need, left = moment
+        if not 0 <= need <= left:
+            return False
+        hand, suit, bit = order[place], card >> 4, 1 << (card & 15)
+        wins = top is None or self._beats(suit, bit, top)
+        led = suit if top is None else top[0]
+        following = (led, suit, bit, hand) if wins else top
+        played = _without(suits, suit, bit << _WIDTH * hand)
+        return self._reply(played, order, place + 1, following, (need, left))
+
+    def decides(self, moment: OpenTrick) -> bool:
+        """Return whether it is the seat that chooses the next card."""
+        return self._choosing(moment.order)[moment.place]
+
+    def _choosing(self, order: tuple[int, ...]) -> tuple[bool, ...]:
+        """Return by place whether the seat chooses the card; a dummy's is chosen as in [B]."""
+        if order not in self._deciders:
+            dummys_player = order[-1] if order[0] == self._rules.dummy else order[0]
+            self._deciders[order] = tuple(
+                self._seat == (dummys_player if hand == self._rules.dummy else hand)
+                for hand in order
+            )
+        return self._deciders[order]
+
+    def _forced(self, suits: _Suits, order: tuple[int, ...], need: int, left: int) -> bool:
+        """Return whether so many of the tricks that are left can be forced, before one of them."""
+        if not left:
+            return True
+        if self._trump is not None:
+            won, lost = _sure_tricks(suits[self._trump], self._seat, self._hands)
+            if need < won or need > left - lost:
+                return False
+        key = suits, order
+        known = self._known.get(key, 0)
+        yes, no = 1 << need, 1 << 16 + need
+        if known & (yes | no):
+            return bool(known & yes)
+        forced = self._reply(suits, order, 0, None, (need, left))
+        self._known[key] = known | (yes if forced else no)
+        return forced
+
+    def _reply(
+        self,
+        suits: _Suits,
+        order: tuple[int, ...],
+        place: int,
+        top: _Top | None,
+        aim: tuple[int, int],
+    ) -> bool:
+        """Return whether the bid can be forced in the course of a trick."""
+        if place == len(order):
+            assert top is not None
+            return self._end_trick(suits, order, top[3], aim)
+        self._count()
+        hand, wanted = order[place], self._choosing(order)[place]
+        shift, led = _WIDTH * hand, top[0] if top else None
+        for _, bit, suit in self._choices(suits, hand, top, wanted=wanted, need=aim[0]):
+            if top is None or self._beats(suit, bit, top):
+                best: _Top | None = (suit if led is None else led, suit, bit, hand)
+            else:
+                best = top
+            played = _without(suits, suit, bit << shift)
+            if self._reply(played, order, place + 1, best, aim) is wanted:
+                return wanted
+        return not wanted
+
+    def _end_trick(
+        self, suits: _Suits, order: tuple[int, ...], winner: int, aim: tuple[int, int]
+    ) -> bool:
+        need, left = aim[0] - (winner == self._seat), aim[1] - 1
+        if not 0 <= need <= left:
+            return False
+        one, two, three, four = suits
+        hands = self._hands
+        closed = (
+            _closed(one, hands),
+            _closed(two, hands),
+            _closed(three, hands),
+            _closed(four, hands),
+        )
+        return self._forced(closed, self._rules.next_order(order, winner), need, left)
+
+    def _beats(self, suit: int, bit: int, top: _Top) -> bool:
+        return bit > top[2] if suit == top[1] else suit == self._trump
+
+    def _choices(
+        self, suits: _Suits, hand: int, top: _Top | None, *, wanted: bool, need: int
+    ) -> list[tuple[int, int, int]]:
+        """Return the cards to try, those first that are likely to settle it: (why, bit, suit).
+
+        Cards that take the trick come first, high cards before low ones; the others lead where the
+        seat is long. When no more tricks are wanted one's own and their low cards come first.
+        """
+        hands, part = self._hands, _SUIT << _WIDTH * hand
+        found: list[tuple[int, int, int]] = []
+        if top is None:
+            for suit in range(4):
+                word = suits[suit]
+                if word & part:
+                    why = 0 if wanted else (word & self._own).bit_count()
+                    found += [(why, bit, suit) for bit in _different(word, hand, hands, 0)]
+            found.sort(reverse=not wanted or need > 0)
+            return found
+        led, best_suit, best, _ = top
+        for suit in (led,) if suits[led] & part else range(4):
+            word = suits[suit]
+            if suit == best_suit:
+                bits = _different(word, hand, hands, best)
+                found += [(bit > best, bit, suit) for bit in bits]
+            elif word & part:
+                why = suit == self._trump
+                found += [(why, bit, suit) for bit in _different(word, hand, hands, 0)]
+        found.sort(reverse=need > 0)
+        return found
+
+
+def _without(suits: _Suits, suit: int, bit: int) -> _Suits:
+    one, two, three, four = suits
+    if suit == 0:
+        return one ^ bit, two, three, four
+    if suit == 1:
+        return one, two ^ bit, three, four
+    if suit == 2:
+        return one, two, three ^ bit, four
+    return one, two, three, four ^ bit
+
+
+@lru_cache(maxsize=1 << 17)
+def _closed(word: int, hands: int) -> int:
+    """Return a suit without the ranks that nobody holds any more."""
+    held = 0
+    for hand in range(hands):
+        held |= word >> _WIDTH * hand & _SUIT
+    closed = place = 0
+    for rank in range(_WIDTH):
+        if held >> rank & 1:
+            for shift in range(0, _WIDTH * hands, _WIDTH):
+                closed |= (word >> shift + rank & 1) << shift + place
+            place += 1
+    return closed
+
+
+@lru_cache(maxsize=1 << 17)
+def _different(word: int, hand: int, hands: int, best: int) -> tuple[int, ...]:
+    """Return the cards of a hand in a suit, of those alike only the lowest.
+
+    Neighbours are alike when no card that still counts lies between them: none in another hand,
+    and not the best card of this trick.
+    """
+    others = best
+    for other in range(hands):
+        if other != hand:
+            others |= word >> _WIDTH * other & _SUIT
+    found: list[int] = []
+    last = 0
+    own = word >> _WIDTH * hand & _SUIT
+    while own:
+        bit = own & -own
+        own ^= bit
+        if not found or others & (bit - last):
+            found.append(bit)
+        last = bit
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 17)
+def _sure_tricks(trumps: int, seat: int, hands: int) -> tuple[int, int]:
+    """Return how many tricks a seat's trumps take in any case, and how many others' trumps do.
+
+    A trump takes its trick unless a higher one falls on it, which can do so only once.
+    """
+    own = trumps >> _WIDTH * seat & _SUIT
+    held = [trumps >> _WIDTH * hand & _SUIT for hand in range(hands) if hand != seat]
+    others = sum(held)
+    return _unbeaten(own, others), max(_unbeaten(trumps, own) for trumps in held)
+
+
+def _unbeaten(trumps: int, against: int) -> int:
+    """Return how many trumps are left when each of the others beats a lower one if it can."""
+    higher = unbeaten = 0
+    for rank in reversed(range(_WIDTH)):
+        higher += against >> rank & 1
+        if trumps >> rank & 1:
+            if higher:
+                higher -= 1
+            else:
+                unbeaten += 1
+    return unbeaten

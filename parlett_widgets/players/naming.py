@@ -1,0 +1,103 @@
+"""Who sits at a table without people: players by name, by import path, or by what makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from importlib import import_module
+from typing import Any, NamedTuple, TypeAlias, cast
+
+from parlett_widgets.engine.match import Rules
+from parlett_widgets.engine.options import nearest
+from parlett_widgets.players.expert import Expert
+from parlett_widgets.players.player import Player, Random
+from parlett_widgets.players.steady import Steady
+
+__all__ = ["PLAYERS", "PlayerName", "Seat", "said", "seated"]
+
+PlayerName: TypeAlias = str | Callable[[], Player]
+"""A short name, ``package.module:Class``, or a class or function that is called for a new player."""
+
+PLAYERS: Mapping[str, Callable[[], Player]] = {
+    "random": Random,
+    "steady": Steady,
+    "expert": Expert,
+}
+"""The players that have a short name."""
+
+
+class Seat(NamedTuple):
+    """Who sits on one seat: the name that was asked for, and what makes such a player."""
+
+    name: str
+    make: Callable[[], Player]
+
+
+def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tuple[Seat, ...]:
+    """Return who sits on each seat; one alone sits on all of them.
+
+    Raises
+    ------
+    ValueError
+        If a name is wrong, or there are neither one nor as many players as seats.
+    TypeError
+        If something is not a name and cannot be called.
+    ImportError
+        If a player's module cannot be imported.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import Addenda
+    >>> [seat.name for seat in seated(["steady", Random], Addenda())]
+    ['steady', 'Random']
+    """
+    each = [players] if isinstance(players, str) or not isinstance(players, Sequence) else players
+    if len(each) not in {1, rules.seats}:
+        raise ValueError(f"{rules.game} needs 1 or {rules.seats} players here, not {len(each)}")
+    seats = tuple(_seat(player) for player in each)
+    return seats * rules.seats if len(seats) == 1 else seats
+
+
+def _seat(player: object) -> Seat:
+    if isinstance(player, str):
+        return Seat(player, _named(player))
+    if not callable(player):
+        what = f"a {type(player).__name__}" if hasattr(player, "choose") else repr(player)
+        raise TypeError(
+            "a seat needs a name, or a class or function that makes a player for each match, "
+            f"not {what}"
+        )
+    made_by = player.func if isinstance(player, partial) else player
+    name = getattr(made_by, "__qualname__", type(made_by).__qualname__)
+    return Seat(name, cast("Callable[[], Player]", player))
+
+
+def _named(name: str) -> Callable[[], Player]:
+    """Return what makes players of a name: a short one, or ``package.module:Class``."""
+    if name in PLAYERS:
+        return PLAYERS[name]
+    module_name, colon, class_name = name.partition(":")
+    if not colon:
+        hint = nearest(name, PLAYERS)
+        raise ValueError(f"{name!r} is neither a player's name nor package.module:Class: {hint}")
+    if not all(part.isidentifier() for part in module_name.split(".")):
+        raise ValueError(f"{name!r} is not a player: write it as package.module:Class")
+    try:
+        module = import_module(module_name)
+    except Exception as error:
+        raise ImportError(f"cannot import {module_name}: {said(error)}") from error
+    there = [key for key, value in vars(module).items() if callable(getattr(value, "choose", None))]
+    if not hasattr(module, class_name):
+        hint = nearest(class_name, there) if there else "it has no players"
+        raise ValueError(f"{module_name} has no {class_name!r}: {hint}")
+    found = getattr(module, class_name)
+    if class_name not in there or not isinstance(found, type):
+        raise ValueError(f"{name} is not a class with choose(view, rng)")
+    return cast("Callable[[], Player]", found)
+
+
+def said(error: BaseException) -> str:
+    """Return an error as part of one line; our own refusals need no name."""
+    text = " ".join(str(error).split())
+    from_us = type(error).__module__.startswith("parlett_widgets.")
+    return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")

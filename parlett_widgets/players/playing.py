@@ -1,0 +1,136 @@
+"""One match between computer players, and what is said when one of them fails."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from parlett_widgets.engine.match import Action, Match, Rules
+from parlett_widgets.players.naming import Seat, said
+from parlett_widgets.players.player import Player
+
+__all__ = ["PlayerFailed", "played"]
+
+
+def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0) -> Match[Any]:
+    """Return the match of a seed, played to its end by players made for it.
+
+    Parameters
+    ----------
+    rules : Rules
+    seats : sequence of Seat
+    seed : int
+    number : int
+        Of the match in its run, for what may have to be said about a player.
+
+    Raises
+    ------
+    PlayerFailed
+        If a player fails, or answers with what is not legal.
+    """
+    match = rules.start(seed=seed)
+    failed = [
+        partial(PlayerFailed, name=seat.name, seat=index, place=place, number=number, seed=seed)
+        for index, (seat, place) in enumerate(zip(seats, match.players, strict=True))
+    ]
+    players = [_made(*pair) for pair in zip(seats, failed, strict=True)]
+    while (to_act := match.to_act) is not None:
+        match = _moved(match, players[to_act], failed[to_act])
+    return match
+
+
+class PlayerFailed(Exception):  # noqa: N818 -- it is the player that failed
+    """A player could not be made, raised an error, or answered with what is not legal.
+
+    The player's own error is the cause; from another process it comes as its traceback in text.
+
+    Attributes
+    ----------
+    problem : str
+        What went wrong.
+    name : str
+        The player, as it was asked for.
+    seat : int
+        Its seat, from 0.
+    place : str
+        The name of the seat.
+    number : int
+        The match in its run, from 0.
+    seed : int
+        The seed of that match, with which ``simulate(..., matches=1, seed=seed)`` meets the error again.
+    """
+
+    def __init__(
+        self, problem: str, name: str, seat: int, place: str, number: int, seed: int
+    ) -> None:
+        super().__init__(problem, name, seat, place, number, seed)
+        self.problem = problem
+        self.name = name
+        self.seat = seat
+        self.place = place
+        self.number = number
+        self.seed = seed
+
+    def __str__(self) -> str:
+        return (
+            f"player {self.name} (seat {self.seat}, {self.place}), match {self.number} with seed "
+            f"{self.seed}: {self.problem}"
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        cause = self.__cause__
+        told = "" if cause is None else "".join(traceback.format_exception(cause))
+        return _received, (told, *self.args)
+
+
+class _Elsewhere(Exception):  # noqa: N818 -- not raised, but shown as the cause of another
+    """The traceback of an error in another process."""
+
+    def __str__(self) -> str:
+        return f"\n\n{self.args[0]}"
+
+
+def _received(told: str, *args: Any) -> PlayerFailed:
+    failure = PlayerFailed(*args)
+    failure.__cause__ = _Elsewhere(told) if told else None
+    return failure
+
+
+_Failed: TypeAlias = Callable[[str], PlayerFailed]
+
+# A player may also call sys.exit(), which would take a worker with it.
+_FAILURES: Final = (Exception, SystemExit)
+
+
+def _made(seat: Seat, failed: _Failed) -> Player:
+    try:
+        return seat.make()
+    except _FAILURES as error:
+        raise failed(f"cannot be made: {said(error)}") from error
+
+
+def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
+    """Return the match after the player has been asked; its code may do anything."""
+    view = match.view(match.to_act)
+    rng = random.Random(f"{match.seed}/{match.revision}")
+    try:
+        action: object = player.choose(view, rng)
+    except _FAILURES as error:
+        raise failed(f"failed: {said(error)}") from error
+    if not isinstance(action, Action | str):
+        raise failed(f"answered {_shown(action)}, which is no action")
+    try:
+        return match.apply(action)
+    except Exception as error:
+        raise failed(f"answered {_shown(action)}: {said(error)}") from error
+
+
+def _shown(answer: object) -> str:
+    try:
+        text = " ".join(repr(answer).split())
+    except Exception:  # noqa: BLE001 -- what a stranger's class prints is not ours to know
+        return f"a {type(answer).__name__}"
+    return text if len(text) <= 80 else text[:77] + "..."
