@@ -40,7 +40,8 @@ def advice_text(table: Mapping[str, Any], advised: Mapping[str, Any], chosen: st
             *map(_line, advised["options"]),
             _heading(table, option, chosen),
             *option["why"],
-            f"{advised['played']}. {advised['status']}",
+            advised["played"],
+            advised["status"],
         ]
     )
 
@@ -52,7 +53,8 @@ def _line(option: Mapping[str, Any]) -> str:
 
 def _heading(table: Mapping[str, Any], option: Mapping[str, Any], chosen: str) -> str:
     bid = f"{option['cards']} · {option['bid']}"
-    heading: str = bid if chosen else table["words"]["best"].format(bid=bid)
+    is_chosen = set(option["id"].split()) == set(chosen.split())
+    heading: str = bid if is_chosen else table["words"]["best"].format(bid=bid)
     return heading
 
 
@@ -81,7 +83,7 @@ def advice_svg(
     page.y += _ROW
     option = looked_at(advised, chosen)
     page.line(_heading(table, option, chosen), size=14, weight=600)
-    for text in (*option["why"], f"{advised['played']}. {advised['status']}"):
+    for text in (*option["why"], advised["played"], advised["status"]):
         for line in wrapped(text):
             page.line(line, size=14)
     return page.picture()
