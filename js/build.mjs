@@ -21,6 +21,7 @@ export const options = {
     "js/replay.tsx",
     "js/chain-explorer.tsx",
     "js/predict.tsx",
+    "js/bid-advisor.tsx",
     "js/bid-explorer.tsx",
     "js/score-explorer.tsx",
     "js/trick-explorer.tsx",

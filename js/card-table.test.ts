@@ -359,3 +359,12 @@ describe("two views of one table", () => {
     vi.useRealTimers();
   });
 });
+
+test("what a card is worth stands on it and is read out with its name", () => {
+  const shown = open();
+  const scene = scenes.yourTurn;
+  const worth = { kind: "worth" as const, text: "−1.5" };
+  const marked = scene.zones.map((zone) => ({ ...zone, cards: zone.cards.map((card) => (card.id === "AS" ? { ...card, badges: [worth] } : card)) }));
+  shown.model.set("scene", { ...scene, rev: scene.rev + 1, zones: marked });
+  expect(nameOf(hand(shown)[0] ?? null)).toBe("Ace of spades −1.5");
+});

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from parlett_widgets.lessons import answers, predict
     from parlett_widgets.players import Expert, Random, Steady, simulate
     from parlett_widgets.widgets import (
+        BidAdvisor,
         BidExplorer,
         CardTable,
         ChainExplorer,
@@ -46,6 +47,7 @@ _HOMES = {
     "Random": "players",
     "Steady": "players",
     "simulate": "players",
+    "BidAdvisor": "widgets",
     "BidExplorer": "widgets",
     "CardTable": "widgets",
     "ChainExplorer": "widgets",
@@ -58,6 +60,7 @@ _HOMES = {
 
 __all__ = [
     "Addenda",
+    "BidAdvisor",
     "BidExplorer",
     "Card",
     "CardSet",

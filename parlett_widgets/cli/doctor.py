@@ -25,6 +25,7 @@ FRONT_ENDS = (
     "card-table",
     "replay",
     "chain-explorer",
+    "bid-advisor",
     "bid-explorer",
     "score-explorer",
     "trick-explorer",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.match import Action, Event, Told, Verb, View
@@ -13,7 +13,7 @@ from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.narrator import Narrator
 from parlett_widgets.scenes.chain import face
 
-__all__ = ["Scene", "TableScene"]
+__all__ = ["NO_HINT", "Hint", "Scene", "TableScene", "button"]
 
 Scene = dict[str, Any]
 
@@ -31,6 +31,40 @@ _LINE_BYTES: Final = 40
 """What a line takes beside its text."""
 
 
+class Hint(NamedTuple):
+    """What a person who asks for help is told beside the scene.
+
+    Attributes
+    ----------
+    text : str
+        Sentences that go before those of the table.
+    short : str
+        The first of them, which stays while cards are being chosen.
+    marks : mapping of Card to str
+        A few signs for each card of the hand.
+    """
+
+    text: str
+    short: str
+    marks: Mapping[Card, str]
+
+
+NO_HINT: Final = Hint("", "", {})
+
+
+def button(
+    action: str, label: str, *, primary: bool = False, enabled: bool = True
+) -> dict[str, Any]:
+    """Return a button of a scene."""
+    return {
+        "id": action.replace(" ", "-"),
+        "action": action,
+        "label": label,
+        "primary": primary,
+        "enabled": enabled,
+    }
+
+
 class TableScene(ABC):
     """Builds the scene of one view; each game derives its own.
 
@@ -44,6 +78,8 @@ class TableScene(ABC):
     playing : bool
         Whether cards can be played here.
     """
+
+    hint = NO_HINT
 
     def __init__(
         self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
@@ -77,7 +113,7 @@ class TableScene(ABC):
             "seat": view.seat,
             "phase": str(view.phase),
             "title": self.tell.title(view),
-            "status": self.tell.status(view, self.recent),
+            "status": self._status(),
             "seats": [self._seat(seat) for seat in self.order],
             "zones": self._zones(),
             "actions": [*self._engine_actions(), *actions],
@@ -86,6 +122,11 @@ class TableScene(ABC):
         }
         extras = {"choice": self._choice(), "sheet": self._sheet(ends)}
         return shown | {key: extra for key, extra in extras.items() if extra is not None}
+
+    def _status(self) -> str:
+        """Return the hint that was asked for, what has just happened, and what is expected now."""
+        told = self.tell.status(self.view, self.recent)
+        return self.lang.paragraph([self.hint.text, told])
 
     @abstractmethod
     def _zones(self) -> list[dict[str, Any]]:
@@ -147,9 +188,7 @@ class TableScene(ABC):
         }
 
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
-        shown = face(self.lang, card)
-        if card in self.new_cards:
-            shown["badges"] = [{"kind": "new", "text": self.labels.new()}]
+        shown = {**face(self.lang, card), **self._held_badges(card)}
         due = self._due_hand()
         if not self.playing or hand not in (self.view.seat, due):
             return shown
@@ -162,6 +201,13 @@ class TableScene(ABC):
             why = refusal_sentence(self.lang, refusal, self.view.players)
         return {**shown, "action": str(action), "legal": refusal is None, "why": why}
 
+    def _held_badges(self, card: Card) -> dict[str, Any]:
+        """Return what stands on a card that is held: that it is new, and what it is worth."""
+        badges = [{"kind": "new", "text": self.labels.new()}] if card in self.new_cards else []
+        if card in self.hint.marks:
+            badges.append({"kind": "worth", "text": self.hint.marks[card]})
+        return {"badges": badges} if badges else {}
+
     def _due_hand(self) -> int | None:
         """Return the hand that the viewer plays from; one's own unless there is a dummy."""
         return self.view.seat
@@ -171,16 +217,7 @@ class TableScene(ABC):
         legal = self.view.legal if self.playing else ()
         if not legal or legal[0].cards:
             return []
-        return [
-            {
-                "id": str(action).replace(" ", "-"),
-                "action": str(action),
-                "label": self._label(action),
-                "primary": True,
-                "enabled": True,
-            }
-            for action in legal
-        ]
+        return [button(str(action), self._label(action), primary=True) for action in legal]
 
     def _label(self, action: Action) -> str:
         """Return the words on the button of an action without cards."""

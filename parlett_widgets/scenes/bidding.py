@@ -101,7 +101,8 @@ class BiddingScene(TableScene):
             return super()._held_card(card, hand)
         (term,) = self.tell.bid_terms([card])
         shown = {"action": None, "legal": True, "why": None}
-        return {**face(self.lang, card), **shown, "term": str(term), "value": term.value}
+        badges = self._held_badges(card)
+        return {**face(self.lang, card), **badges, **shown, "term": str(term), "value": term.value}
 
     def _is_bidding(self) -> bool:
         """Whether the viewer is to choose bid cards."""
@@ -110,13 +111,17 @@ class BiddingScene(TableScene):
     def _choice(self) -> dict[str, Any] | None:
         if not self._is_bidding():
             return None
+        prompts = self.labels.bid_prompts()
         values = sorted({term.value for term in self.tell.bid_terms(self.view.hand)})
         sums = sorted({sum(three) for three in combinations_with_replacement(values, BID_SIZE)})
         return {
             "zone": f"hand-{self.view.seat}",
             "count": BID_SIZE,
             "label": self.labels.own_bid(),
-            "prompts": [self.tell.status(self.view, self.recent), *self.labels.bid_prompts()[1:]],
+            "prompts": [
+                self._status(),
+                *(self.lang.paragraph([self.hint.short, one]) for one in prompts[1:]),
+            ],
             "full": self.labels.bid_full(),
             "button": self.labels.bid_button(),
             "totals": [self._total(value) for value in sums],
@@ -240,11 +245,5 @@ class BiddingScene(TableScene):
         if position == winner:
             badges.append({"kind": "winner", "text": self.labels.winner()})
         hand = order[position]
-        return {
-            **face(self.lang, card),
-            "seat": hand,
-            "by": self.tell.names[hand],
-            "note": None,
-            "cancelled": None,
-            "badges": badges,
-        }
+        shown = {**face(self.lang, card), "seat": hand, "by": self.tell.names[hand]}
+        return {**shown, "badges": badges} if badges else shown

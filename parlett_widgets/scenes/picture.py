@@ -74,11 +74,23 @@ class Page:
         for i, card in enumerate(cards):
             blocked = turn and not card["legal"]
             lift = 6 if turn and not blocked else 0
-            self.card(card, left + i * step, top - lift, width, Marks(dimmed=blocked))
+            x, y = left + i * step, top - lift
+            self.card(card, x, y, width, Marks(dimmed=blocked))
+            for badge in card.get("badges", ()):
+                if badge["kind"] == "worth":
+                    self._worth(badge["text"], x, y + width * SIDES)
         for i in range(face_down):
             self.back(left + i * step * 0.5, top, width)
         if number:
             self.y = top + width * SIDES + 4
+
+    def _worth(self, text: str, x: float, y: float) -> None:
+        """Write what a card is worth on its lower left corner."""
+        self.drawn.append(
+            f'<rect x="{x:g}" y="{y - 22:g}" width="{8 + 7 * len(text)}" height="18" rx="9" '
+            f'fill="{TEXT}"/>'
+        )
+        self.text(text, x + 4, y - 9, size=12, fill="#FFFFFF")
 
     def trick(
         self,
@@ -127,12 +139,12 @@ class Page:
         badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}
         marks = Marks(
             winner="winner" in badges,
-            cancelled=card["cancelled"] is not None,
+            cancelled=card.get("cancelled") is not None,
             led=badges.get("led", ""),
         )
         self.card(card, x, top + stagger, TRICK_CARD, marks)
         middle, y = x + TRICK_CARD / 2, top + TRICK_CARD * SIDES + 34
-        by = " · ".join(filter(None, [card.get("by"), card["note"]]))
+        by = " · ".join(filter(None, [card.get("by"), card.get("note")]))
         self.text(by, middle, y, size=12, fill=SOFT, anchor="middle")
         if "count" not in card:
             return

@@ -15,7 +15,7 @@ from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.narration import AddendaNarrator, narrator
 from parlett_widgets.narration.narrator import Narrator
 from parlett_widgets.scenes.addenda import AddendaScene
-from parlett_widgets.scenes.base import Scene, TableScene
+from parlett_widgets.scenes.base import NO_HINT, Hint, Scene, TableScene
 from parlett_widgets.scenes.bidding import BiddingScene
 
 __all__ = ["Scene", "scene"]
@@ -31,6 +31,7 @@ def scene(
     lang: str = "en",
     actions: Iterable[dict[str, Any]] = (),
     playing: bool = True,
+    hint: Hint = NO_HINT,
 ) -> Scene:
     """Return what a seat's table shows.
 
@@ -50,6 +51,8 @@ def scene(
         Buttons of the table itself, such as undo.
     playing : bool
         Whether cards can be played here; false in a replay.
+    hint : Hint
+        What the viewer has asked to be told.
 
     Returns
     -------
@@ -66,7 +69,9 @@ def scene(
     """
     recent = view.events if recent is None else recent
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
-    return _scene_of(view, tell, recent, playing=playing).build(story, ends, rev, actions)
+    table = _scene_of(view, tell, recent, playing=playing)
+    table.hint = hint
+    return table.build(story, ends, rev, actions)
 
 
 def _scene_of(

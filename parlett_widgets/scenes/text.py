@@ -66,13 +66,18 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
 
 
 def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
-    """Return the cards by suit; in one's turn those that may not be played stand in brackets."""
+    """Return the cards by suit; in one's turn those that may not be played stand in brackets.
+
+    What a card is worth, where it is marked, stands behind it.
+    """
     held = list(cards)
     turn = any(card.get("legal") for card in held)
     suits: dict[str, list[str]] = {}
     for card in held:
         blocked = turn and not card["legal"]
-        suits.setdefault(card["suit"], []).append(f"({card['rank']})" if blocked else card["rank"])
+        name = f"({card['rank']})" if blocked else card["rank"]
+        worth = [one["text"] for one in card.get("badges", ()) if one["kind"] == "worth"]
+        suits.setdefault(card["suit"], []).append("=".join([name, *worth]))
     return "  ".join(_SUIT_SIGNS[suit] + " ".join(ranks) for suit, ranks in suits.items())
 
 
@@ -80,5 +85,5 @@ def _played_line(card: Mapping[str, Any]) -> str:
     name = _SUIT_SIGNS[card["suit"]] + card["rank"]
     badges = [badge["text"] for badge in card.get("badges", ())]
     count = f"= {card['count']}" if "count" in card else None
-    facts = [card.get("by"), card["note"], card["cancelled"], count, *badges]
+    facts = [card.get("by"), card.get("note"), card.get("cancelled"), count, *badges]
     return f"{name:<4}{' · '.join(filter(None, facts))}"

@@ -1,5 +1,6 @@
 """The widgets: what a notebook shows and what one can touch in it."""
 
+from parlett_widgets.widgets.bid_advisor import BidAdvisor
 from parlett_widgets.widgets.bid_explorer import BidExplorer
 from parlett_widgets.widgets.card_table import CardTable
 from parlett_widgets.widgets.chain_explorer import ChainExplorer
@@ -10,6 +11,7 @@ from parlett_widgets.widgets.score_explorer import ScoreExplorer
 from parlett_widgets.widgets.trick_explorer import TrickExplorer
 
 __all__ = [
+    "BidAdvisor",
     "BidExplorer",
     "CardTable",
     "ChainExplorer",

@@ -17,7 +17,7 @@ from parlett_widgets.scenes.bids import BidGame, bid_table
 from parlett_widgets.widgets.base import front_end
 from parlett_widgets.widgets.page import PageWidget
 
-__all__ = ["BidExplorer"]
+__all__ = ["BidExplorer", "read_chosen"]
 
 _PACKS: Final = {
     "ninety-nine": NinetyNine.revised().pack,
@@ -110,7 +110,7 @@ class BidExplorer(PageWidget):
 
     @traitlets.validate("chosen")
     def _chosen_can_be_chosen(self, proposal: dict[str, Any]) -> str:
-        return " ".join(_read_chosen(proposal["value"], self._hand))
+        return " ".join(read_chosen(proposal["value"], self._hand))
 
     @traitlets.validate("total")
     def _total_can_be_bid(self, proposal: dict[str, Any]) -> int | None:
@@ -164,7 +164,8 @@ def _read_hand(hand: str | Iterable[Card], game: BidGame) -> CardSet:
     return CardSet(cards)
 
 
-def _read_chosen(text: str, hand: CardSet | None) -> list[str]:
+def read_chosen(text: str, hand: CardSet | None) -> list[str]:
+    """Return up to three suits, or cards of a hand, as they are written in a trait."""
     parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
     if len(parts) > BID_SIZE:
         raise ValueError(f"a bid is {BID_SIZE} cards, not {len(parts)}: {text!r}")

@@ -11,10 +11,12 @@ import traitlets
 
 from parlett_widgets.engine.match import Action, IllegalAction, Match, Verb
 from parlett_widgets.narration.interface import refusal_sentence, table_words
+from parlett_widgets.scenes.base import button
 from parlett_widgets.scenes.svg import table_svg
 from parlett_widgets.scenes.table import Scene, scene
 from parlett_widgets.scenes.text import table_text
 from parlett_widgets.widgets.base import ParlettWidget, front_end
+from parlett_widgets.widgets.hints import Hints
 from parlett_widgets.widgets.lines import Line, Moment
 from parlett_widgets.widgets.requests import OpponentFailed, Requests
 from parlett_widgets.widgets.seating import Occupant, Seating
@@ -45,6 +47,8 @@ class CardTable(ParlettWidget):
         Show all hands and bids, for teaching.
     hide : collection of int
         Hands of opponents that stay hidden all the same.
+    hints : bool
+        Whether the person may ask what a strong player would do, and what each card is worth.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -80,6 +84,7 @@ class CardTable(ParlettWidget):
         *,
         open_hands: bool = False,
         hide: Collection[int] = (),
+        hints: bool = True,
         **options: Any,
     ) -> None:
         if not isinstance(match, Match):
@@ -91,7 +96,8 @@ class CardTable(ParlettWidget):
         self._hide = self._hidden(hide)
         self._failed: int | None = None
         self._rev = 0
-        super().__init__(options, ("match", "seats", "open_hands", "hide"))
+        super().__init__(options, ("match", "seats", "open_hands", "hide", "hints"))
+        self._hints = Hints(self.language, allowed=hints)
         self._say = table_words(self.language)
         self._at = 0
         self._lines = [Line(self._opponents_act(Moment.at(match)))]
@@ -164,6 +170,22 @@ class CardTable(ParlettWidget):
         if self._seated(self.match) is self._seating:
             self._seating = self._seating.replaced(seat)
         self._failed = None
+        self._show()
+
+    # Help
+
+    def hint(self) -> str:
+        """Show what a strong player would do in the person's place and why, and return it.
+
+        It comes from what the person's seat may know, and goes when play goes on.
+        """
+        told = self._hints.tell(self.match, self._seated(self.match).person)
+        self._show()
+        return told
+
+    def mark_cards(self) -> None:
+        """Mark each card of the hand with the points that it may bring, or take the marks away."""
+        self._hints.mark(self.match, self._seated(self.match).person)
         self._show()
 
     # Back, and another way
@@ -325,7 +347,8 @@ class CardTable(ParlettWidget):
         return frozenset(hide)
 
     def _show(self) -> None:
-        drawn = self._draw(self._line.now, rev=self._rev + 1, actions=self._buttons())
+        now, hint = self._line.now, self._hints.shown(self.match)
+        drawn = self._draw(now, rev=self._rev + 1, actions=self._buttons(), hint=hint)
         self._rev += 1
         with self.hold_sync():
             self.rules = drawn["rules"]
@@ -349,28 +372,16 @@ class CardTable(ParlettWidget):
         return drawn
 
     def _buttons(self) -> list[dict[str, Any]]:
-        buttons = [("continue", True, True)] if self.waiting else []
-        buttons.append(("undo", False, bool(self._line.past)))
+        say, match = self._say, self.match
+        buttons = [button("continue", say["continue"], primary=True)] if self.waiting else []
+        buttons.append(button("undo", say["undo"], enabled=bool(self._line.past)))
         if len(self._lines) > 1:
-            buttons.append((f"line {1 - self._at}", False, True))
+            action = f"line {1 - self._at}"
+            buttons.append(button(action, say[action]))
         if self._failed is not None:
-            buttons.append((f"steady {self._failed}", False, True))
-        return [
-            {
-                "id": action.replace(" ", "-"),
-                "action": action,
-                "label": self._button_label(action),
-                "primary": primary,
-                "enabled": enabled,
-            }
-            for action, primary, enabled in buttons
-        ]
-
-    def _button_label(self, action: str) -> str:
-        if not action.startswith("steady"):
-            return self._say[action]
-        name = self.language.player(self.match.players[self._failed or 0])
-        return self._say["steady"].format(player=name)
+            name = self.language.player(match.players[self._failed])
+            buttons.append(button(f"steady {self._failed}", say["steady"].format(player=name)))
+        return buttons + self._hints.buttons(match, self._seated(match).person)
 
     def text(self) -> str:
         """Return the table as text."""

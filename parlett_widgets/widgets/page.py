@@ -76,11 +76,14 @@ class PageWidget(ParlettWidget):
         file.write_text(self._page(), encoding="utf-8")
         return file
 
-    def _page(self) -> str:
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs."""
         shared = anywidget.AnyWidget.class_trait_names(sync=True)
         own = [name for name in self.keys if name[0] != "_" and name not in shared]
-        state = {name: getattr(self, name) for name in own}
-        text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+        return {name: getattr(self, name) for name in own}
+
+    def _page(self) -> str:
+        text = json.dumps(self._saved(), ensure_ascii=False, separators=(",", ":"))
         return _PAGE.format(
             lang=self.language.code,
             title=escape(self.title()),

@@ -32,7 +32,7 @@ class Requests:
     The answer is ``{kind: "ack", id, ok, error}``, for some with a ``scene`` or a ``text``. The
     actions are those of the game, such as ``play KS``, and those of the table: ``undo``,
     ``continue``, ``look 12``, ``back 12``, ``what-if 12``, ``line 1``, ``new 7``, ``paste ...``,
-    ``copy deal``, ``copy record``, ``steady 1``.
+    ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``marks``.
     """
 
     def __init__(self, table: CardTable) -> None:
@@ -75,6 +75,10 @@ class Requests:
             return str(refused), Answer()
         return "", Answer()
 
+    def hint(self, table: CardTable, _: str) -> None:
+        """Show the hint: it is part of the scene, not of the answer."""
+        table.hint()
+
     def begin(self, table: CardTable, seed: str) -> None:
         """Begin another match."""
         try:
@@ -106,6 +110,8 @@ _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]]
     "what-if": lambda _, table, step: table.what_if(_number(step)),
     "line": lambda _, table, line: table.go_to_line(_number(line)),
     "steady": lambda _, table, seat: table.let_steady_play(_number(seat)),
+    "hint": Requests.hint,
+    "marks": lambda _, table, __: table.mark_cards(),
     "new": Requests.begin,
     "paste": Requests.paste,
     "copy": lambda _, table, what: Answer(text=table.as_text(deal_only=what == "deal")),

@@ -6,9 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
+from made_advice import made_advice
 
-from parlett_widgets import BidExplorer, ScoreExplorer, TrickExplorer
+from parlett_widgets import BidExplorer, NinetyNine, ScoreExplorer, TrickExplorer
 from parlett_widgets.cards import CardSet
+from parlett_widgets.narration.advisor import AdvisorWords
+from parlett_widgets.narration.language import language
+from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.bids import bid_table
 from parlett_widgets.scenes.scores import score_table
 from parlett_widgets.scenes.tricks import TRICK_GAMES, trick_cards_table
@@ -27,7 +31,11 @@ FIXTURE = Path(__file__).parents[2] / "js" / "fixtures" / "explorers.en.json"
 
 
 def tables() -> str:
+    english, view = language("en"), NinetyNine.classic().start(seed=7).view(0)
+    words = AdvisorWords(english, view)
     made = {
+        "advice": advice_table(english, view),
+        "advised": advised(words, made_advice(view), state="thinking", progress=0.5),
         "bids": bid_table("en"),
         "bidsOfHand": bid_table(
             "en", "ninety-nine", CardSet("AS KS QS 9H 6H AD 8D 7D 6D KD KC JC")

@@ -109,6 +109,25 @@ def test_no_message_of_a_hundred_deals_names_a_card_that_the_seat_may_not_know(c
     assert searched > 10_000
 
 
+@pytest.mark.parametrize("name", ["addenda", "classic", "two", "counterpoint"])
+def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name):
+    rng = random.Random(name)
+    rules = RULES[name]
+    table = CardTable(rules.start(5, dealer=0), lang="ja" if name == "two" else "en")
+    sent = comms[-1].sent
+    asked = 0
+    while asked < 4:
+        if not table.waiting and len(table.match.legal) > 1:
+            hidden = set(cards_of(rules)) - set(known(table.match, 0))
+            read, asked = len(sent), asked + 1
+            table.hint()
+            if table.match.legal[0].cards:
+                table.mark_cards()
+            for message in sent[read:]:
+                assert not cards_named(shown(message), table.language.code, hidden)
+        table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_this_file_would_notice_a_card_that_is_named(lang):
     for text in ("KS", "play KS", "♠K", "1 play KS", language(lang).card_name(Card("KS"))):

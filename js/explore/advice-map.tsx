@@ -1,0 +1,65 @@
+import type { Colours } from "../cards/card-face";
+import { suited } from "../cards/suited";
+import type { AdviceTable } from "../core/advice.generated";
+import type { AdviceOption, Advised } from "../core/advised.generated";
+import { ownKeys } from "../core/keys";
+import { unseen } from "../table/unseen";
+import "./heat-map.css";
+
+interface AdviceMapProps {
+  table: AdviceTable;
+  advised: Advised;
+  /** The bid whose cells are marked. */
+  option: AdviceOption | undefined;
+  colours: Colours;
+}
+
+/** Each card of the hand against each total: what the best bid with both brings, the warmer the better. */
+export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
+  const { words, hand } = table;
+  const { totals, rows } = advised.map;
+  const cards = option?.id.split(" ") ?? [];
+  const total = hand.reduce((sum, { id, value }) => sum + (cards.includes(id) ? value : 0), 0);
+  return (
+    // Open at first; whoever closes it keeps it closed, since the attribute is not set again.
+    <details class="pw-fold" open>
+      <summary {...ownKeys}>{words.map}</summary>
+      <p class="pw-soft">{words.map_key}</p>
+      <table class="pw-map pw-advice-map">
+        <thead>
+          <tr>
+            <th scope="col">{unseen(words.card)}</th>
+            {totals.map(({ value, text }) => (
+              <th scope="col" key={value} class={value === total ? "pw-now" : ""} aria-label={text}>
+                {value}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hand.map(({ id, sign, label }, i) => (
+            <tr key={id}>
+              <th scope="row" class={cards.includes(id) ? "pw-now" : ""} aria-label={label}>
+                {suited(sign, colours)}
+              </th>
+              {rows[i]?.map((cell, j) => {
+                const [text, heat, pale] = (cell ?? ["", 0, true]) as [string, number, boolean];
+                const here = cards.includes(id) && totals[j]?.value === total;
+                return (
+                  <td
+                    key={j}
+                    class={`${cell ? "pw-good" : ""}${pale ? " pw-pale" : ""}${here ? " pw-here" : ""}`}
+                    style={{ "--pw-heat": `${Math.round(heat * (pale ? 0.2 : 0.42))}%` }}
+                    aria-current={here ? "true" : undefined}
+                  >
+                    {text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

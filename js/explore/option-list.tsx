@@ -1,0 +1,74 @@
+import type { Colours } from "../cards/card-face";
+import { suited } from "../cards/suited";
+import type { AdviceTable } from "../core/advice.generated";
+import type { Advised } from "../core/advised.generated";
+import { ownKeys, rove } from "../core/keys";
+import { unseen } from "../table/unseen";
+import "./option-list.css";
+
+interface OptionListProps {
+  advised: Advised;
+  words: AdviceTable["words"];
+  colours: Colours;
+  /** The line that is chosen; -1 when none is. */
+  at: number;
+  choose(ids: readonly string[]): void;
+}
+
+/** Ranked bids, each with its interval on one axis. A list box: what has the focus is chosen. */
+export function OptionList({ advised, words, colours, at, choose }: OptionListProps) {
+  const { options, axis } = advised;
+  return (
+    <div class="pw-ranked">
+      <div class="pw-line pw-headings" aria-hidden="true">
+        <span />
+        <span>{words.cards}</span>
+        <span>{words.bid}</span>
+        <span class="pw-axis">
+          {axis.map(({ at: place, text }) => (
+            <i key={text} style={{ left: `${place}%` }}>
+              {text}
+            </i>
+          ))}
+        </span>
+        <span>{words.points}</span>
+        <span>{words.made}</span>
+      </div>
+      <div class="pw-options" role="listbox" aria-label={words.bids} onKeyDown={(event) => rove(event)}>
+        {options.map(({ id, place, cards, alike, bid, mean, error, made, bar, running, told }, i) => (
+          <button
+            {...ownKeys}
+            key={id}
+            type="button"
+            role="option"
+            class={`pw-line${running ? "" : " pw-left-behind"}`}
+            aria-selected={i === at}
+            tabIndex={i === Math.max(at, 0) ? 0 : -1}
+            onFocus={() => choose(id.split(" "))}
+            onClick={() => choose(id.split(" "))}
+          >
+            {unseen(told)}
+            <small aria-hidden="true">{place}</small>
+            <span aria-hidden="true">
+              <b>{suited(cards, colours)}</b> <small>{alike}</small>
+            </span>
+            <span class="pw-bids" aria-hidden="true">
+              {bid}
+            </span>
+            <span class="pw-axis" aria-hidden="true">
+              <span class="pw-interval" style={{ left: `${bar[0]}%`, width: `${bar[2] - bar[0]}%` }} />
+              <span class="pw-mean" style={{ left: `${bar[1]}%` }} />
+            </span>
+            <span class="pw-points" aria-hidden="true">
+              <b>{mean}</b> <small>{error}</small>
+            </span>
+            <span aria-hidden="true">{made}</span>
+          </button>
+        ))}
+      </div>
+      <p class="pw-soft">
+        {words.bar} {words.left}
+      </p>
+    </div>
+  );
+}

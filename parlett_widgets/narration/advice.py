@@ -1,0 +1,213 @@
+"""Advice before a bid in words: what a bid brings, and why these three cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
+from typing import Final
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
+from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.narration.bids import BidWords
+from parlett_widgets.narration.labels import Labels
+from parlett_widgets.narration.language import Language
+from parlett_widgets.odds.advised import BidCard, Option
+from parlett_widgets.players.reasons import Reason
+
+__all__ = ["AdviceWords", "figure", "levelled", "percent"]
+
+_WORTH_TELLING: Final = 0.05
+"""Costs below this, in tricks or points, are none."""
+
+_ALIKE: Final = 0.5
+"""Bids whose means are no further apart than this, in points, are told to be about the same."""
+
+_ENOUGH: Final = 12
+"""In how many worlds a bid must have been tried before its figures are held against another's."""
+
+
+def figure(number: float, places: int = 1) -> str:
+    """Return a mean as it is written, with so many places behind the point.
+
+    Examples
+    --------
+    >>> figure(14.21), figure(-0.87), figure(-0.01), figure(-12.6, 0)
+    ('14.2', '−0.9', '0.0', '−13')
+    """
+    text = f"{abs(number):.{places}f}"
+    return f"−{text}" if number < 0 and float(text) else text
+
+
+def percent(share: float) -> str:
+    """Return a share in whole hundredths; the sign never goes to the next line.
+
+    Examples
+    --------
+    >>> percent(0.614).split()
+    ['61', '%']
+    """
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
+
+
+def levelled(found: Iterable[Option | Reason]) -> list[float]:
+    """Return the means of what is ranked, none higher than any before it.
+
+    What was left behind early lost to the others in the same deals, but was never tried in those
+    that brought their means down: left alone, it would look better than what it lost to.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine.actions import Action, Verb
+    >>> passed = Action(Verb.PASS)
+    >>> levelled([Reason(passed, 14.0), Reason(passed, 12.5), Reason(passed, 13.1)])
+    [14.0, 12.5, 12.5]
+    """
+    return list(accumulate((one.mean or 0.0 for one in found), min))
+
+
+class AdviceWords:
+    """Words what is known of bids, in one language and for one hand.
+
+    Parameters
+    ----------
+    lang : Language
+    view : NinetyNineView or CounterpointView
+        Of the player who is to bid.
+
+    Examples
+    --------
+    >>> import random
+    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.narration.language import language
+    >>> from parlett_widgets.odds import advise
+    >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+    >>> advice = advise(view, random.Random(1), worlds=40)
+    >>> words = AdviceWords(language("en"), view)
+    >>> words.bid(advice.best), words.cards(advice.best.cards)
+    ('1 trick', '♦9 ♦7 JK')
+    """
+
+    def __init__(self, lang: Language, view: NinetyNineView | CounterpointView) -> None:
+        self.lang = lang
+        self._ = lang.gettext
+        self.labels = Labels(lang)
+        self.view = view
+        self.in_points = isinstance(view, CounterpointView)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards as prose writes them."""
+        return self.lang.cards(cards)
+
+    def amount(self, number: int) -> str:
+        """Return a number of tricks or points."""
+        return self.labels.points(number) if self.in_points else self.labels.tricks(number)
+
+    def bid(self, option: Option) -> str:
+        """Return what is bid; where a reading is chosen, or played for, with it."""
+        rules = self.view.rules
+        if option.aim == option.bid:
+            return self.amount(option.bid)
+        if isinstance(rules, Counterpoint) and rules.bids_high:
+            return self.amount(option.aim)
+        message = self._("{low} (to count as {high})")
+        return message.format(low=self.amount(option.bid), high=option.aim)
+
+    def expected(self, option: Option) -> str:
+        """Return what a bid brings on average, as a sentence."""
+        if not self.in_points:
+            message = self._(
+                "It brings {points} points a deal on average and is made {chance} of the time."
+            )
+            return message.format(points=figure(option.mean), chance=percent(option.exact))
+        missed = sum(share * abs(taken - option.aim) for taken, share in option.taken)
+        sentence = self._("It misses by {points} points on average.")
+        return self.lang.paragraph(
+            [self.ahead(option.mean), sentence.format(points=figure(missed))]
+        )
+
+    def ahead(self, mean: float) -> str:
+        """Return by how much one is ahead of the others, or behind, as a sentence."""
+        others = len(self.view.players) - 1
+        message = (
+            self.lang.ngettext(
+                "On average it ends {points} points a deal behind the other player.",
+                "On average it ends {points} points a deal behind the mean of the others.",
+                others,
+            )
+            if mean < 0
+            else self.lang.ngettext(
+                "On average it ends {points} points a deal ahead of the other player.",
+                "On average it ends {points} points a deal ahead of the mean of the others.",
+                others,
+            )
+        )
+        return message.format(points=figure(abs(mean)))
+
+    def costs(self, option: Option, known: Mapping[CardSet, Option]) -> Iterator[str]:
+        """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
+
+        Parameters
+        ----------
+        option : Option
+        known : mapping of CardSet to Option
+            All bids by their cards.
+        """
+        for bid_card in option.bid_cards:
+            if bid_card.instead is not None and bid_card.costs >= _WORTH_TELLING:
+                cheaper = CardSet([*option.cards, bid_card.instead]) - CardSet([bid_card.card])
+                other = known.get(cheaper)
+                enough = other is not None and min(other.worlds, option.worlds) >= _ENOUGH
+                yield self._cost(bid_card, other if enough else None, option)
+
+    def _cost(self, bid_card: BidCard, other: Option | None, option: Option) -> str:
+        if other is None:
+            message = self._(
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing."
+            )
+        elif abs(other.mean - option.mean) <= _ALIKE:
+            message = self._(
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
+                "to about as much."
+            )
+        elif other.mean > option.mean:
+            message = self._(
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
+                "to {points} points."
+            )
+        else:
+            message = self._(
+                "{card} bids {n} and gives up {costs}, which is good here: with {other} instead it "
+                "would be only {points} points."
+            )
+        return message.format(
+            card=bid_card.card.label,
+            n=bid_card.counts,
+            costs=self._costs(bid_card.costs),
+            other=bid_card.instead.label if bid_card.instead else "",
+            points="" if other is None else figure(other.mean),
+        )
+
+    def _costs(self, costs: float) -> str:
+        """Return what a card costs; parts of a trick or point are many."""
+        message = self._("{n} points") if self.in_points else self._("{n} tricks")
+        return message.format(n=figure(costs))
+
+    def why(self, option: Option, known: Mapping[CardSet, Option]) -> list[str]:
+        """Return everything that speaks for or against a bid, sentence by sentence."""
+        suit = self.view.table.suit
+        left = Counter(map(suit, self.view.hand - CardSet(option.cards)))
+        leaves = BidWords(self.lang).leaves({one: left[one] for one in Suit})
+        told = [self.expected(option), *self.costs(option, known), self.free(option), leaves]
+        return [sentence for sentence in told if sentence]
+
+    def free(self, option: Option) -> str:
+        """Return which bid cards cost nothing, as a sentence; empty when all do cost."""
+        free = [
+            one.card for one in option.bid_cards if not one.instead or one.costs < _WORTH_TELLING
+        ]
+        if not free:
+            return ""
+        message = self.lang.ngettext("{cards} costs nothing.", "{cards} cost nothing.", len(free))
+        return message.format(cards=self.cards(free))

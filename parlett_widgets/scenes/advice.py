@@ -1,0 +1,258 @@
+"""Advice before a bid as plain JSON: the hand once, and what is known of its bids as often as it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from math import ceil, floor, isfinite
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.bidding import BID_SIZE
+from parlett_widgets.engine.counterpoint import CounterpointView
+from parlett_widgets.engine.counterpoint_state import UNIT
+from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.narration.advice import figure, levelled, percent
+from parlett_widgets.narration.advisor import AdvisorWords, Thinking
+from parlett_widgets.narration.language import Language
+from parlett_widgets.narration.tricks import bid_terms
+from parlett_widgets.odds.advised import Advice, Option
+from parlett_widgets.scenes.chain import face
+
+__all__ = ["SHOWN", "advice_table", "advised", "interval"]
+
+SHOWN: Final = 10
+"""How many bids the list has, beside one that is chosen."""
+
+_CERTAIN: Final = 1.96
+"""An interval of so many standard errors on both sides holds the mean 19 times out of 20."""
+
+_HARDLY: Final = 3
+"""A bid tried in fewer worlds says nothing yet: its cell of the map has a dot."""
+
+_FEW: Final = 12
+"""A bid tried in fewer worlds says little: its number in the map is pale."""
+
+_BAND: Final = 5
+"""How many points of Counterpoint one column of the spread holds; the bid is in the middle of one."""
+
+_FAR: Final = 4
+"""How many columns the spread has on each side of the bid; the last holds all that is beyond."""
+
+View = NinetyNineView | CounterpointView
+
+
+def advice_table(lang: Language, view: View) -> dict[str, Any]:
+    """Return what stays the same while advice grows, as ``advice.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.narration.language import language
+    >>> table = advice_table(language("en"), NinetyNine().start(seed=7).view(0))
+    >>> len(table["hand"]), table["size"]
+    (12, 3)
+    """
+    words = AdvisorWords(lang, view)
+    return {
+        "version": 1,
+        "lang": lang.code,
+        "size": BID_SIZE,
+        "words": words.page(),
+        "prompts": words.prompts(),
+        "hand": [_card(lang, view, card) for card in view.hand],
+    }
+
+
+def _card(lang: Language, view: View, card: Card) -> dict[str, Any]:
+    unit = UNIT if isinstance(view, CounterpointView) else 1
+    (term,) = bid_terms([card], unit, joker=view.table.joker)
+    shown = {"action": None, "legal": True, "why": None, "sign": lang.cards([card])}
+    return {**face(lang, card), **shown, "term": str(term), "value": term.value}
+
+
+def advised(
+    words: AdvisorWords,
+    advice: Advice,
+    *,
+    chosen: CardSet = CardSet(),  # noqa: B008 -- a CardSet never changes
+    state: Thinking = "first",
+    progress: float = 0.0,
+) -> dict[str, Any]:
+    """Return what is known so far, as ``advised.schema.json`` describes it.
+
+    Parameters
+    ----------
+    words : AdvisorWords
+    advice : Advice
+    chosen : CardSet
+        Cards that are looked at; if they are three, they are in the list wherever they rank.
+    state : {"first", "thinking", "stopped", "done"}
+    progress : float
+        From 0 to 1.
+    """
+    known = {CardSet(option.cards): option for option in advice.options}
+    lines = _lines(advice, known.get(chosen))
+    shown = [line for line in lines if line.place <= SHOWN or CardSet(line.option.cards) == chosen]
+    axis = _axis([line.option for line in shown])
+    said = words.state(state, advice.worlds)
+    if chosen in known:
+        said = words.lang.paragraph([words.chosen(known[chosen]), said])
+    return {
+        "state": state,
+        "status": said,
+        "progress": round(progress, 3),
+        "played": words.played(advice.plays, advice.worlds),
+        "button": {"action": _ACTIONS[state], "label": words.button(state)},
+        "axis": [_tick(number, axis) for number in _ticks(axis)],
+        "options": [_row(words, line, axis, known) for line in shown],
+        "map": advice_map(words, advice.options),
+    }
+
+
+_ACTIONS: Final[Mapping[Thinking, str]] = {
+    "first": "go on",
+    "stopped": "go on",
+    "thinking": "stop",
+    "done": "closer",
+}
+
+
+# The list
+
+
+class _Line(NamedTuple):
+    """A bid of the list, and those that come to the same."""
+
+    place: int
+    option: Option
+    alike: list[Option]
+    running: bool
+
+
+def _lines(advice: Advice, chosen: Option | None) -> list[_Line]:
+    """Return all bids, those together that were tried together; a chosen one stands for its line."""
+    lines, first = [], 0
+    for place, (_, group) in enumerate(groupby(advice.options, key=_figures), 1):
+        alike = list(group)
+        option = chosen if chosen in alike else alike[0]
+        assert option is not None
+        rest = [other for other in alike if other is not option]
+        lines.append(_Line(place, option, rest, first < advice.finalists))
+        first += len(alike)
+    return lines
+
+
+def _figures(option: Option) -> tuple[object, ...]:
+    return option[1:8]  # all but the cards, and what they cost one by one
+
+
+def interval(option: Option) -> tuple[float, float] | None:
+    """Return between which points the mean lies, 19 times out of 20; None while nothing is known."""
+    reach = _CERTAIN * option.error
+    return (option.mean - reach, option.mean + reach) if isfinite(reach) else None
+
+
+def _axis(options: Sequence[Option]) -> tuple[int, int]:
+    """Return an axis for intervals, in whole fives of points."""
+    ends = [end for option in options for end in interval(option) or (option.mean,)]
+    low, high = 5 * floor(min(ends) / 5), 5 * ceil(max(ends) / 5)
+    return low, max(high, low + 10)
+
+
+def _ticks(axis: tuple[int, int]) -> range:
+    low, high = axis
+    step = 5 * ceil((high - low) / 25)
+    return range(step * ceil(low / step), high + 1, step)
+
+
+def _tick(number: int, axis: tuple[int, int]) -> dict[str, Any]:
+    return {"at": _at(number, axis), "text": figure(number, 0)}
+
+
+def _at(points: float, axis: tuple[int, int]) -> float:
+    """Return where points stand on an axis, in per cent of its length."""
+    low, high = axis
+    return round(100 * (points - low) / (high - low), 1)
+
+
+def _row(
+    words: AdvisorWords,
+    line: _Line,
+    axis: tuple[int, int],
+    known: Mapping[CardSet, Option],
+) -> dict[str, Any]:
+    option = line.option
+    ends = interval(option) or (option.mean, option.mean)
+    return {
+        "id": " ".join(map(str, option.cards)),
+        "place": line.place,
+        "cards": words.cards(option.cards),
+        "alike": f"+{len(line.alike)}" if line.alike else "",
+        "bid": words.bid(option),
+        "mean": figure(option.mean),
+        "error": f"± {figure(ends[1] - option.mean)}",
+        "made": percent(option.exact),
+        "bar": [_at(end, axis) for end in (ends[0], option.mean, ends[1])],
+        "running": line.running,
+        "told": words.row(line.place, option, *map(figure, ends)),
+        "why": [*words.why(option, known), *words.alike(line.alike)],
+        "spread": _spread(words, option),
+    }
+
+
+def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
+    """Return how likely each number of tricks is, or each band of points."""
+    aim, band = option.aim, _BAND if words.in_points else 1
+    columns: dict[int, float] = {}
+    for taken, share in option.taken:
+        column = max(-_FAR, min(_FAR, round((taken - aim) / band)))
+        columns[column] = columns.get(column, 0.0) + share
+    first, last = min(0, *columns), max(0, *columns)
+    return [
+        {
+            "text": _band_text(aim + column * band, band, column, words),
+            "share": round(100 * columns.get(column, 0.0)),
+            "aim": column == 0,
+        }
+        for column in range(first, last + 1)
+    ]
+
+
+def _band_text(middle: int, band: int, column: int, words: AdvisorWords) -> str:
+    """Return what a column of the spread is called: 7, 28–32, or what lies beyond."""
+    if abs(column) == _FAR and words.in_points:
+        return f"≤ {middle + band // 2}" if column < 0 else f"≥ {middle - band // 2}"
+    return str(middle) if band == 1 else f"{max(0, middle - band // 2)}–{middle + band // 2}"
+
+
+# The map
+
+
+def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]:
+    """Return for each card and total the best bid that has them, the heat from 0 to 100."""
+    best: dict[tuple[Card, int], tuple[Option, float]] = {}
+    for option, mean in zip(options, levelled(options), strict=True):
+        for card in option.cards:
+            best.setdefault((card, option.bid), (option, mean))
+    totals = sorted({total for _, total in best})
+    means = [mean for option, mean in best.values() if option.worlds >= _HARDLY]
+    low, high = (min(means), max(means)) if means else (0.0, 0.0)
+    return {
+        "totals": [{"value": total, "text": words.amount(total)} for total in totals],
+        "rows": [
+            [_cell(best.get((card, total)), low, high) for total in totals]
+            for card in words.view.hand
+        ],
+    }
+
+
+def _cell(found: tuple[Option, float] | None, low: float, high: float) -> list[Any] | None:
+    """Return the text of a cell, its heat, and whether it is pale; None where no bid is possible."""
+    if found is None:
+        return None
+    option, mean = found
+    if option.worlds < _HARDLY:
+        return ["·", 0, True]
+    heat = 100 * (mean - low) / (high - low) if high > low else 100.0
+    return [figure(mean, 0), round(heat), option.worlds < _FEW]

@@ -1,0 +1,270 @@
+"""BidAdvisor: which three cards to bid with, and why, while one looks at the hand."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from math import sqrt
+from time import monotonic
+from typing import Any, Final
+
+import traitlets
+
+from parlett_widgets.cards import Card, CardSet, parse_cards
+from parlett_widgets.engine.counterpoint_view import CounterpointView
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.ninety_nine_view import NinetyNineView
+from parlett_widgets.engine.views import View
+from parlett_widgets.narration.advisor import AdvisorWords, Thinking
+from parlett_widgets.odds import Advice, improving_advice
+from parlett_widgets.scenes.advice import advice_table, advised
+from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
+from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.bid_explorer import read_chosen
+from parlett_widgets.widgets.page import PageWidget
+
+__all__ = ["BidAdvisor"]
+
+_WORLDS: Final = 400
+"""In how many worlds the best bids are tried unless one asks for more."""
+
+_FIRST_LOOK: Final = 8
+"""In how many before anything is shown."""
+
+_CLOSER: Final = 4
+"""How many times as many a closer look takes."""
+
+_SLICE: Final = 0.03
+"""Seconds of thinking between two breaths, in which the kernel does other things."""
+
+_BREATH: Final = 0.005
+"""Seconds of such a breath."""
+
+_NEWS: Final = 0.25
+"""Seconds between two messages to the page."""
+
+
+class BidAdvisor(PageWidget):
+    """Ranks every discard of a hand by the points that it can be expected to bring, and says why.
+
+    A first look is taken at once, always the same for a seed, so that what a notebook keeps of the
+    widget does not depend on the machine. Once a page shows the widget the figures get better while
+    one looks: the thinking goes on in slices between which the kernel runs other cells, without
+    threads, and can be stopped. Where nothing runs in between, as in a script, :meth:`think` thinks.
+
+    Parameters
+    ----------
+    view : NinetyNineView, CounterpointView or Match
+        Of a player who has not bid yet.
+    seat : int, optional
+        Whose view of a match it is: of the player to act unless given.
+    worlds : int
+        In how many sampled deals the best bids are tried. The error of a mean falls with the square
+        root: it is half a point or so after 400.
+    seed : int
+        Of the sampled deals.
+    chosen : str
+        Three cards that are looked at, such as ``"9H 6S 7D"``.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If there is no bid to be made with the view, or what is chosen is not in the hand.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> advisor = BidAdvisor(NinetyNine.classic().start(seed=7, dealer=2), seat=0)
+    >>> advice = advisor.think(40)
+    >>> advice.worlds >= 40, len(advice.options), len(advisor.advised["options"])
+    (True, 220, 10)
+    >>> advisor.chosen = "9D 7D JK"
+    >>> advisor.advised["options"][-1]["cards"], advisor.advised["options"][-1]["bid"]
+    ('♦9 ♦7 JK', '1 trick')
+    """
+
+    _esm = front_end("bid-advisor.js")
+    _css = front_end("bid-advisor.css")
+
+    table = traitlets.Dict(help="The hand and the words.").tag(sync=True, echo_update=False)
+    advised = traitlets.Dict(help="What is known of the bids so far.").tag(
+        sync=True, echo_update=False
+    )
+    chosen = traitlets.Unicode(help="The cards that are looked at, such as 9H 6S 7D.").tag(
+        sync=True
+    )
+
+    # A widget that is refused in its making is closed all the same.
+    _task: asyncio.Task[None] | None = None
+
+    def __init__(
+        self,
+        view: View | Match[Any],
+        *,
+        seat: int | None = None,
+        worlds: int = _WORLDS,
+        seed: int = 0,
+        chosen: str = "",
+        **options: Any,
+    ) -> None:
+        if worlds < 1:
+            raise ValueError(f"worlds must be at least 1, not {worlds}")
+        self._view = _view_of(view, seat)
+        self._target = worlds
+        self._state: Thinking = "first"
+        self._steps: Iterator[Advice] = improving_advice(self._view, random.Random(seed))
+        self._advice = next(self._steps)
+        while self._advice.worlds < min(_FIRST_LOOK, worlds):
+            self._advice = next(self._steps)
+        super().__init__(options, ("view", "seat", "worlds", "seed", "chosen"))
+        self._words = AdvisorWords(self.language, self._view)
+        self.table = advice_table(self.language, self._view)
+        self.chosen = chosen
+        self._show()
+        self.on_msg(self._received)
+
+    @property
+    def advice(self) -> Advice:
+        """What is known so far, as numbers."""
+        return self._advice
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the widget thinks on between other things."""
+        return self._task is not None
+
+    def think(self, worlds: int | None = None) -> Advice:
+        """Think here and now, and return what is known then.
+
+        Parameters
+        ----------
+        worlds : int, optional
+            In how many worlds the best bids are to be tried; the widget's own number unless given.
+        """
+        self.stop()
+        if worlds is not None:
+            self._target = max(worlds, self._advice.worlds)
+        while self._advice.worlds < self._target:
+            self._advice = next(self._steps)
+        self._state = "done"
+        self._show()
+        return self._advice
+
+    def go_on(self) -> None:
+        """Think on in the background; where nothing can run in it, here and now."""
+        if self.thinking:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self.think()
+            return
+        self._task = loop.create_task(self._think_between())
+        self._state = "thinking"
+        self._show()
+
+    def stop(self) -> None:
+        """Stop thinking in the background; what is known stays."""
+        if self._task is None:
+            return
+        self._task.cancel()
+        self._task = None
+        self._state = "stopped"
+        self._show()
+
+    def look_closer(self) -> None:
+        """Think on until the best bids have been tried in four times as many worlds."""
+        self._target *= _CLOSER
+        self.go_on()
+
+    def close(self) -> None:
+        """Stop thinking, and end the widget."""
+        self.stop()
+        super().close()
+
+    async def _think_between(self) -> None:
+        """Think in slices until there is enough; what else the kernel has to do comes between."""
+        told = monotonic()
+        while self._advice.worlds < self._target:
+            began = monotonic()
+            while self._advice.worlds < self._target and monotonic() < began + _SLICE:
+                self._advice = next(self._steps)
+            if monotonic() > told + _NEWS:
+                told = monotonic()
+                self._show()
+            await asyncio.sleep(_BREATH)
+        self._task = None
+        self._state = "done"
+        self._show()
+
+    def _received(self, _: Any, content: Any, _buffers: Any) -> None:
+        """Do what the page asks for, and answer it."""
+        if not isinstance(content, dict) or content.get("kind") != "intent":
+            return
+        match content.get("action"):
+            case "look" if self._state == "first":
+                self.go_on()
+            case "go on":
+                self.go_on()
+            case "stop":
+                self.stop()
+            case "closer":
+                self.look_closer()
+        self.send({"kind": "ack", "id": content.get("id"), "ok": True, "error": None})
+
+    @traitlets.validate("chosen")
+    def _chosen_is_held(self, proposal: dict[str, Any]) -> str:
+        return " ".join(read_chosen(proposal["value"], self._view.hand))
+
+    @traitlets.observe("chosen")
+    def _look_at_the_chosen(self, _: dict[str, Any]) -> None:
+        if self.table:
+            self._show()
+
+    def _show(self) -> None:
+        done = sqrt(min(1.0, self._advice.worlds / self._target))
+        self.advised = advised(
+            self._words,
+            self._advice,
+            chosen=CardSet(self._cards()),
+            state=self._state,
+            # In the first rounds there are many bids to be tried in each world, later few.
+            progress=1.0 if self._state == "done" else done,
+        )
+
+    def _cards(self) -> tuple[Card, ...]:
+        return parse_cards(self.chosen)
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs: there is nobody who could think on in it."""
+        saved = super()._saved()
+        return {**saved, "advised": {**self.advised, "button": None}}
+
+    def title(self) -> str:
+        """Return what a page with the advisor is called."""
+        return str(self.table["words"]["title"])
+
+    def text(self) -> str:
+        """Return what is known so far, as text."""
+        return advice_text(self.table, self.advised, self.chosen)
+
+    def svg(self) -> str:
+        """Return what is known so far, as an SVG picture."""
+        return advice_svg(self.table, self.advised, self.chosen, colours=self.card_colours)
+
+
+def _view_of(view: View | Match[Any], seat: int | None) -> NinetyNineView | CounterpointView:
+    if isinstance(view, Match):
+        view = view.view(view.to_act if seat is None else seat)
+    elif seat is not None:
+        raise TypeError("seat goes with a match; a view has its own")
+    if not isinstance(view, View):
+        raise TypeError(f"an advisor needs a view, such as match.view(0), not {view!r}")
+    if not isinstance(view, NinetyNineView | CounterpointView):
+        raise ValueError(  # noqa: TRY004 -- it is the wrong view, of the right type
+            f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
+        )
+    return view

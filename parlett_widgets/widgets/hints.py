@@ -1,0 +1,108 @@
+"""Hints at a table: what a strong player would do in the person's place, and what each card is worth."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any, Final
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.match import Match
+from parlett_widgets.narration.hints import HintWords
+from parlett_widgets.narration.interface import table_words
+from parlett_widgets.narration.language import Language
+from parlett_widgets.odds import advise
+from parlett_widgets.players import Expert
+from parlett_widgets.scenes.base import NO_HINT, Hint, button
+
+__all__ = ["Hints"]
+
+_WORLDS: Final = 16
+"""In how many worlds the best bids are tried at least for a hint, so that it comes at once."""
+
+
+class Hints:
+    """What a person has asked to be told, moment by moment.
+
+    A hint is worked out from the view of the person's seat and nothing else, even where all hands
+    are open; its chance comes from the revision, so that the same moment always gets the same hint.
+
+    Parameters
+    ----------
+    lang : Language
+    allowed : bool
+        Whether hints are given at all.
+    """
+
+    def __init__(self, lang: Language, *, allowed: bool) -> None:
+        self.allowed = allowed
+        self._lang = lang
+        self._say = table_words(lang)
+        self._moment: Match[Any] | None = None
+        self._worked_out: tuple[list[str], Mapping[Card, str], str] = ([], {}, "")
+        self._told = self._marked = False
+
+    def tell(self, match: Match[Any], seat: int) -> str:
+        """Tell the hint from now on, and return it.
+
+        Raises
+        ------
+        ValueError
+            If the person has nothing to choose, or hints are not allowed.
+        """
+        self._turn_to(match, seat)
+        self._told = True
+        return self._lang.paragraph(self._worked_out[0])
+
+    def mark(self, match: Match[Any], seat: int) -> None:
+        """Mark the cards from now on, or no longer.
+
+        Raises
+        ------
+        ValueError
+            If the person has nothing to choose, or hints are not allowed.
+        """
+        self._turn_to(match, seat)
+        self._marked = not self._marked
+
+    def shown(self, match: Match[Any]) -> Hint:
+        """Return what is told at a moment."""
+        if match is not self._moment:
+            return NO_HINT
+        hint, marks, marked = self._worked_out
+        told = hint if self._told else []
+        text = self._lang.paragraph([*told, marked if self._marked else ""])
+        return Hint(text, "".join(told[:1]), marks if self._marked else {})
+
+    def buttons(self, match: Match[Any], seat: int) -> list[dict[str, Any]]:
+        """Return the buttons that offer help."""
+        if not self._offered(match, seat):
+            return []
+        now = match is self._moment
+        buttons = [button("hint", self._say["hint"], enabled=not (now and self._told))]
+        if match.legal[0].cards:
+            key = "no marks" if now and self._marked else "marks"
+            buttons.append(button("marks", self._say[key]))
+        return buttons
+
+    def _offered(self, match: Match[Any], seat: int) -> bool:
+        return self.allowed and match.to_act == seat and len(match.legal) > 1
+
+    def _turn_to(self, match: Match[Any], seat: int) -> None:
+        """Work out the hint for a moment, unless it is known."""
+        if not self._offered(match, seat):
+            raise ValueError(self._say["nothing_to_choose" if self.allowed else "no_hints"])
+        if match is self._moment:
+            return
+        view = match.view(seat)
+        words = HintWords(self._lang, view)
+        rng = random.Random(match.revision)
+        if view.legal[0].verb is Verb.BID:
+            advice = advise(view, rng, worlds=_WORLDS)
+            hint, marks = list(words.bid(advice)), words.bid_marks(advice)
+        else:
+            reasons = Expert().reasons(view, rng)
+            hint, marks = list(words.act(reasons)), words.marks(reasons)
+        self._moment, self._told, self._marked = match, False, False
+        self._worked_out = hint, marks, words.marked(marks)

@@ -1,0 +1,72 @@
+"""Advice in JupyterLab by keyboard alone: a hint at the table, and the bid advisor."""
+
+from __future__ import annotations
+
+import ast
+
+from playwright.sync_api import expect
+
+from browser.host import Host
+from browser.table import Table, cell
+
+
+def test_a_hint_is_asked_for_by_keyboard_and_goes_with_the_next_card(lab: Host) -> None:
+    lab.open([cell("Addenda.standard()", dealer=1)])
+    table = Table(lab)
+    keyboard = lab.page.keyboard
+    table.legal_cards.first.focus()
+    for _ in range(4):  # past the card; "Take back" stands first
+        keyboard.press("Tab")
+        if table.focused().get("text") == "Hint":
+            break
+    keyboard.press("Enter")
+    expect(table.status).to_contain_text("Hint: play ")
+    expect(table.root.get_by_role("button", name="Hint")).to_have_attribute("aria-disabled", "true")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    expect(table.status).to_contain_text("On each card: ")
+    marks = table.root.get_by_role("toolbar", name="Your hand").locator(".pw-worth")
+    expect(marks).not_to_have_count(0)
+    assert lab.kernel_eval("len(table.match.history)") == "0"
+    table.legal_cards.first.press("Enter")
+    expect(table.status).not_to_contain_text("Hint: ")
+    expect(marks).to_have_count(0)
+
+
+ADVISOR = """
+from parlett_widgets import BidAdvisor, NinetyNine
+advisor = BidAdvisor(NinetyNine.classic().start(seed=7), worlds=100_000)
+advisor
+"""
+
+
+def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) -> None:
+    lab.open([ADVISOR, "6 * 7"])
+    root = lab.notebook.locator(".pw-root")
+    status = root.get_by_role("status")
+    expect(status).to_contain_text("Thinking")
+    assert lab.kernel_eval("6 * 7") == "42", "the kernel is free in between"
+    keyboard = lab.page.keyboard
+    bids = root.get_by_role("listbox", name="Bids, the best first").get_by_role("option")
+    expect(bids).to_have_count(10)
+    stop = root.get_by_role("button", name="Stop")
+    stop.focus()
+    keyboard.press("Enter")
+    expect(status).to_contain_text("Stopped")
+    keyboard.press("Tab")  # to the list, whose first bid is then chosen
+    keyboard.press("ArrowDown")
+    heard = bids.locator(".pw-unseen")
+    chosen = heard.nth(1).inner_text().strip()
+    expect(bids.nth(1)).to_be_focused()
+    expect(root.locator(".pw-hand [aria-pressed=true]")).to_have_count(3)
+    told = lab.kernel_eval("advisor.advised['options'][1]['told']")
+    assert ast.literal_eval(told) == chosen
+    assert lab.kernel_eval("len(advisor.chosen.split()), advisor.thinking") == "(3, False)"
+    assert lab.axe(".pw-root") == []
+
+    lab.shut_down_kernel()
+    keyboard.press("ArrowDown")  # what was known last can still be looked at
+    expect(bids.nth(2)).to_have_attribute("aria-selected", "true")
+    third = heard.nth(2).inner_text().partition(". ")[2].partition(",")[0]
+    heading = root.locator(".pw-told h4").inner_text().replace("\ufe0e", "")
+    assert heading.startswith(third)

@@ -1,0 +1,289 @@
+"""BidAdvisor: what it knows is what the advice says, and thinking never stands in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from xml.etree import ElementTree as ET
+
+import pytest
+from explorers import fits
+from made_advice import made_advice
+
+from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.narration.advisor import AdvisorWords
+from parlett_widgets.narration.language import language
+from parlett_widgets.odds import advise
+from parlett_widgets.scenes.advice import advice_map, advised, interval
+
+CLASSIC = NinetyNine.classic().start(seed=7)
+RULES = {
+    "classic": NinetyNine.classic(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "counterpoint with bid": Counterpoint(high_bids="with-bid"),
+    "counterpoint three": Counterpoint.three(),
+}
+
+
+def ask(advisor: BidAdvisor, action: str) -> dict:
+    """Send what the page sends, and return the answer."""
+    sent = advisor.comm.__dict__["sent"]
+    before = len(sent)
+    advisor._handle_custom_msg({"kind": "intent", "id": "view-1", "rev": 0, "action": action}, [])
+    (answer,) = (
+        one["data"]["content"] for one in sent[before:] if one["data"].get("method") == "custom"
+    )
+    return answer
+
+
+def updates(advisor: BidAdvisor) -> list[dict]:
+    sent = advisor.comm.__dict__["sent"]
+    states = [one["data"].get("state", {}) for one in sent]
+    return [state["advised"] for state in states if state.get("advised")]
+
+
+@pytest.mark.parametrize(
+    ("name", "lang"), list(zip(RULES, ["ja", "en", "en", "ja", "en"], strict=True))
+)
+def test_the_hand_is_advised_in_every_game_and_fits_its_schema(comms, name, lang):
+    match = RULES[name].start(seed=3, dealer=0)
+    advisor = BidAdvisor(match, worlds=8, lang=lang)
+    fits("advice", advisor.table)
+    fits("advised", advisor.advised)
+    hand = match.view(match.to_act).hand
+    assert [card["id"] for card in advisor.table["hand"]] == list(map(str, hand))
+    first = advisor.advised["options"][0]
+    assert CardSet(first["id"]) <= hand
+    for shown in (repr(advisor), "".join(ET.fromstring(advisor.svg()).itertext())):
+        assert first["cards"] in shown
+        assert first["mean"] in shown
+        assert "{" not in shown
+
+
+def test_a_first_look_is_always_the_same_and_no_more_than_that(comms):
+    one, other = (BidAdvisor(CLASSIC, seed=4) for _ in range(2))
+    assert repr(one) == repr(other)
+    assert one.html() == other.html()
+    assert (one.thinking, one.advised["state"]) == (False, "first")
+    assert 8 <= one.advice.worlds < 20
+    assert repr(BidAdvisor(CLASSIC, seed=5)) != repr(one)
+
+
+def test_what_is_thought_is_the_advice_that_one_gets_as_numbers(comms):
+    advisor = BidAdvisor(CLASSIC, seed=4, worlds=40)
+    thought = advisor.think()
+    view = CLASSIC.view(CLASSIC.to_act)
+    as_numbers = advise(view, random.Random(4), worlds=thought.worlds)
+    assert thought.options == as_numbers.options
+    assert advisor.advised["state"] == "done"
+    assert advisor.advised["progress"] == 1
+    assert advisor.think(20).worlds >= 40, "what is known is not forgotten"
+    assert advisor.think(80).worlds >= 80
+
+
+def test_it_thinks_between_other_things_of_the_kernel_and_tells_the_page(comms):
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=120)
+        assert ask(advisor, "look") == {"kind": "ack", "id": "view-1", "ok": True, "error": None}
+        assert advisor.thinking
+        breaths = 0
+        while advisor.thinking:
+            await asyncio.sleep(0)
+            breaths += 1
+        return advisor, breaths
+
+    advisor, breaths = asyncio.run(kernel())
+    assert breaths > 3, "the kernel was free in between"
+    assert advisor.advised["state"] == "done"
+    shown = updates(advisor)
+    assert [one["state"] for one in shown[:2]] == ["first", "thinking"]
+    assert shown[-1]["state"] == "done"
+    assert [one["progress"] for one in shown] == sorted(one["progress"] for one in shown)
+    alone = BidAdvisor(CLASSIC, worlds=120)
+    assert alone.think() == advisor.advice, "the same as without interruption"
+
+
+def test_thinking_stops_and_goes_on_and_looks_closer(comms):
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=10_000)
+        ask(advisor, "look")
+        await asyncio.sleep(0.05)
+        ask(advisor, "stop")
+        known = advisor.advice
+        assert advisor.advised["state"] == "stopped"
+        ask(advisor, "look")
+        await asyncio.sleep(0.05)
+        assert not advisor.thinking, "a second page does not begin what a reader has stopped"
+        assert advisor.advice is known
+        ask(advisor, "go on")
+        assert advisor.advised["button"]["label"] == "Stop"
+        await asyncio.sleep(0.1)
+        assert advisor.advice is not known
+        advisor.close()
+        assert not advisor.thinking
+        await asyncio.sleep(0.01)
+        assert asyncio.all_tasks() == {asyncio.current_task()}, "nothing thinks on"
+
+    asyncio.run(kernel())
+
+
+def test_where_nothing_runs_in_between_it_is_thought_at_once(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=16)
+    ask(advisor, "look")
+    assert advisor.advised["state"] == "done"
+    ask(advisor, "closer")
+    assert advisor.advice.worlds >= 64
+    assert advisor.advised["button"] == {"action": "closer", "label": "Look closer"}
+
+
+def test_three_cards_of_one_s_own_are_in_the_list_wherever_they_rank(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=8)
+    *_, worst = advisor.advice.options
+    assert CardSet(worst.cards) not in [CardSet(one["id"]) for one in advisor.advised["options"]]
+    advisor.set_state({"chosen": " ".join(map(str, reversed(worst.cards)))})
+    last = advisor.advised["options"][-1]
+    assert CardSet(last["id"]) == CardSet(worst.cards)
+    assert last["place"] > 10
+    assert advisor.language.cards(worst.cards) in advisor.advised["status"]
+    assert advisor.text().count(last["cards"]) >= 2
+    advisor.chosen = ""
+    assert len(advisor.advised["options"]) == 10
+
+
+def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=8)
+    shown = advisor.advised["options"]
+    alike = next(one for one in shown if one["alike"])
+    number = int(alike["alike"])
+    figures = advisor.advice.option(alike["id"])[1:8]
+    same = [option for option in advisor.advice.options if option[1:8] == figures]
+    assert len(same) == number + 1
+    assert alike["why"][-1].startswith("These come to the same: ")
+    other = next(option for option in same if CardSet(option.cards) != CardSet(alike["id"]))
+    advisor.chosen = " ".join(map(str, other.cards))
+    assert len(advisor.advised["options"]) == len(shown), "it stands for its line"
+
+
+def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
+    advisor = BidAdvisor(CLASSIC, worlds=8, lang="ja")
+    page = advisor.save(tmp_path / "bid.html").read_text("utf-8")
+    assert '"button":null' in page
+    assert "どの3枚でビッドするか" in page
+    assert advisor.advised["button"] is not None
+
+
+def test_intervals_shrink(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=8)
+    widths = []
+    for worlds in (8, 64, 256):
+        low, high = interval(advisor.think(worlds).best)
+        widths.append(high - low)
+    assert widths[0] > widths[1] > widths[2]
+
+
+# Words, with figures made by hand
+
+
+VIEW = NinetyNine.classic().start(seed=7).view(2)
+ADVICE = made_advice(VIEW)
+
+
+def words(lang="en") -> AdvisorWords:
+    return AdvisorWords(language(lang), VIEW)
+
+
+def known():
+    return {CardSet(option.cards): option for option in ADVICE.options}
+
+
+def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():
+    dear = next(one for one in ADVICE.options if one.bid_cards[0].costs and one.worlds >= 12)
+    first = dear.bid_cards[0]
+    told = next(words().costs(dear, known()))
+    assert told.startswith(f"{first.card.label} bids {first.counts} but costs 0.8 tricks; ")
+    assert f"{first.instead.label} bids the same for nothing" in told
+    cheaper = CardSet([*dear.cards, first.instead]) - CardSet([first.card])
+    assert told.endswith(f"and comes to {known()[cheaper].mean:.1f} points.")
+
+
+def test_a_card_that_it_is_good_to_be_rid_of_is_told_so():
+    dear = next(one for one in ADVICE.options if one.bid_cards[0].costs and one.worlds >= 12)
+    better = dear._replace(mean=dear.mean + 9)
+    told = next(words().costs(better, known()))
+    assert "gives up 0.8 tricks, which is good here" in told
+
+
+def test_why_says_what_is_expected_what_costs_nothing_and_what_is_left():
+    best = ADVICE.best
+    told = words().why(best, known())
+    assert told[0] == (
+        f"It brings {best.mean:.1f} points a deal on average and is made 60\N{NO-BREAK SPACE}% of the time."
+    )
+    assert any("cost nothing" in sentence or "costs nothing" in sentence for sentence in told)
+    assert any("left" in sentence for sentence in told)
+
+
+def test_the_map_has_the_best_bid_of_each_card_and_total():
+    found = advice_map(words(), ADVICE.options)
+    totals = [total["value"] for total in found["totals"]]
+    for card, row in zip(VIEW.hand, found["rows"], strict=True):
+        for total, cell in zip(totals, row, strict=True):
+            bids = [one for one in ADVICE.options if card in one.cards and one.bid == total]
+            assert (cell is None) == (not bids)
+            if bids:
+                assert (cell[0] == "·") == (bids[0].worlds < 3)
+                assert cell[2] == (bids[0].worlds < 12)
+    best = ADVICE.best
+    row = list(VIEW.hand).index(best.cards[0])
+    text, heat, pale = found["rows"][row][totals.index(best.bid)]
+    assert (text, heat, pale) == (f"{best.mean:.0f}", 100, False)
+
+
+def test_nothing_in_the_map_looks_better_than_what_it_lost_to():
+    first, second, *rest = ADVICE.options
+    lucky = second._replace(mean=first.mean + 20, worlds=12)
+    found = advice_map(words(), (first, lucky, *rest))
+    numbers = [int(cell[0]) for row in found["rows"] for cell in row if cell and cell[0] != "·"]
+    assert max(numbers) == round(first.mean)
+
+
+def test_the_spread_adds_up_and_marks_the_bid():
+    shown = advised(words(), ADVICE)["options"][0]
+    assert sum(column["share"] for column in shown["spread"]) == 100
+    (aim,) = (column for column in shown["spread"] if column["aim"])
+    assert (aim["text"], aim["share"]) == (str(ADVICE.best.bid), 60)
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "message"),
+    [
+        (lambda: BidAdvisor(CLASSIC, sed=1), TypeError, "did you mean 'seed'?"),
+        (lambda: BidAdvisor("AS KS"), TypeError, "needs a view, such as match.view(0)"),
+        (lambda: BidAdvisor(CLASSIC.view(0), seat=0), TypeError, "a view has its own"),
+        (lambda: BidAdvisor(Addenda().start(1)), ValueError, "addenda has no bids"),
+        (lambda: BidAdvisor(CLASSIC.view(None)), ValueError, "a spectator does not bid"),
+        (lambda: BidAdvisor(CLASSIC, worlds=0), ValueError, "at least 1, not 0"),
+        (lambda: BidAdvisor(CLASSIC, worlds=1, chosen="2C"), ValueError, "not in the hand"),
+        (
+            lambda: BidAdvisor(CLASSIC.apply(CLASSIC.legal[0]), seat=CLASSIC.to_act),
+            ValueError,
+            "has bid already",
+        ),
+    ],
+)
+def test_what_cannot_be_advised_is_answered_by_what_can(comms, make, error, message):
+    with pytest.raises(error) as raised:
+        make()
+    assert message in str(raised.value)
+
+
+def test_the_joker_is_bid_as_the_card_that_it_stands_for(comms):
+    seed = next(
+        n for n in range(60) if Card("JK") in NinetyNine.classic().start(n, dealer=2).view(0).hand
+    )
+    match = NinetyNine.classic().start(seed, dealer=2)
+    advisor = BidAdvisor(match, seat=0, worlds=1)
+    joker = next(card for card in advisor.table["hand"] if card["id"] == "JK")
+    assert joker["term"].startswith(match.view(0).table.suit(Card("JK")).symbol)

@@ -1,0 +1,224 @@
+"""Hints at a table: what is told to whom and when, and that nothing else changes by it."""
+
+from __future__ import annotations
+
+import json
+import random
+from xml.etree import ElementTree as ET
+
+import pytest
+from recording import press
+
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.match import Verb
+
+RULES = {
+    "addenda": Addenda(),
+    "classic": NinetyNine.classic(),
+    "dummy": NinetyNine.two(),
+    "counterpoint": Counterpoint.standard(),
+    "counterpoint three": Counterpoint.three(),
+}
+
+
+def table_of(name, lang="en", seed=7, **options) -> CardTable:
+    rules = RULES[name]
+    opponents = {seat: Random() for seat in range(1, rules.seats)}
+    return CardTable(rules.start(seed, dealer=0), {0: "human", **opponents}, lang=lang, **options)
+
+
+def play_until(table: CardTable, verb: Verb, moment: int = 0) -> None:
+    """Play by chance until the person may choose between actions of a kind, for the nth time."""
+    rng = random.Random(3)
+    while True:
+        legal = table.match.legal
+        if not table.waiting and legal[0].verb is verb and len(legal) > 1:
+            if moment == 0:
+                return
+            moment -= 1
+        table.go_on() if table.waiting else table.play(rng.choice(legal))
+
+
+def button(table, name) -> dict | None:
+    return next((one for one in table.scene["actions"] if one["id"] == name), None)
+
+
+def marks(table) -> dict[str, str]:
+    """Return what stands on the cards that the person may choose from."""
+    return {
+        card["id"]: badge["text"]
+        for zone in table.scene["zones"]
+        if zone["kind"] == "hand"
+        for card in zone["cards"]
+        for badge in card.get("badges", ())
+        if badge["kind"] == "worth"
+    }
+
+
+def number(text: str) -> float:
+    return float(text.replace("−", "-"))
+
+
+@pytest.mark.parametrize(
+    ("name", "lang"), list(zip(RULES, ["en", "ja", "en", "ja", "en"], strict=True))
+)
+def test_a_hint_for_a_card_is_what_expert_plays_with_its_figures(comms, name, lang):
+    table = table_of(name, lang)
+    play_until(table, Verb.PLAY, 2)
+    match = table.match
+    reasons = Expert().reasons(match.view(0), random.Random(match.revision))
+    before = table.scene["status"]
+    assert press(table, "hint")["ok"]
+    status = table.scene["status"]
+    best = reasons[0].action.cards[0]
+    play = {"en": f"Hint: play {best.label}.", "ja": f"ヒント：{best.label}を出します。"}
+    assert status.startswith(play[lang])
+    assert f"{abs(reasons[0].mean):.1f}" in status
+    assert status.endswith(before), "what has happened is still told"
+    assert "{" not in status
+
+
+@pytest.mark.parametrize(
+    ("name", "lang"), [("classic", "en"), ("counterpoint", "ja"), ("counterpoint three", "en")]
+)
+def test_a_hint_for_a_bid_names_three_cards_that_stay_named_while_one_chooses(comms, name, lang):
+    table = table_of(name, lang)
+    play_until(table, Verb.BID)
+    before = table.scene["choice"]["prompts"]
+    told = table.hint()
+    first, *later = table.scene["choice"]["prompts"]
+    assert first == table.scene["status"]
+    assert first.startswith(told)
+    named = [card for card in table.match.view(0).hand if card.label in told]
+    assert len(named) >= 3
+    for was, now in zip(before[1:], later, strict=True):
+        assert now.endswith(was)
+        assert sum(card.label in now for card in named) == 3
+    assert "{" not in told
+
+
+def test_a_hint_for_a_premium_and_for_the_leader_says_which_button(comms):
+    table = table_of("classic", seed=8)
+    rng = random.Random(3)
+    while Verb.DECLARE not in {action.verb for action in table.match.legal}:
+        table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+    assert table.hint().startswith(("Hint: pass. ", "Hint: Declare (30 points). ", "Hint: Reveal"))
+    assert button(table, "marks") is None, "there is no card to mark"
+    table.play("reveal")
+    if table.match.phase == "premium":
+        assert " leads" in table.hint() or "I lead" in table.hint()
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_card_that_may_be_played_is_marked_and_none_better_than_the_hint(comms, name):
+    table = table_of(name)
+    play_until(table, Verb.PLAY, 1)
+    assert marks(table) == {}
+    assert press(table, "marks")["ok"]
+    worth = marks(table)
+    legal = {str(card) for action in table.match.legal for card in action.cards}
+    assert set(worth) <= legal
+    assert set(worth) == legal or name == "addenda", "a misplay is not worth looking at"
+    best = next(card for card in worth if Card(card).label in table.hint().partition(".")[0])
+    assert max(map(number, worth.values())) == number(worth[best])
+    assert table.scene["status"].index("Hint: ") < table.scene["status"].index("On each card: ")
+    assert button(table, "marks")["label"] == "Take the marks away"
+    assert press(table, "marks")["ok"]
+    assert marks(table) == {}
+
+
+@pytest.mark.parametrize("name", ["classic", "counterpoint"])
+def test_while_bidding_a_card_is_marked_with_the_best_bid_that_it_is_in(comms, name):
+    table = table_of(name)
+    play_until(table, Verb.BID)
+    table.mark_cards()
+    worth = marks(table)
+    hand = table.match.view(0).hand
+    assert len(worth) >= len(hand) - 1
+    told = table.hint().partition(".")[0]
+    best = [card for card in hand if card.label in told]
+    assert {number(worth[str(card)]) for card in best} == {max(map(number, worth.values()))}
+    assert any(f"={mark}" in table.text() for mark in worth.values())
+    drawn = "".join(ET.fromstring(table.svg()).itertext())
+    assert all(mark in drawn for mark in worth.values())
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_hint_changes_neither_the_match_nor_what_can_be_taken_back(comms, name):
+    table = table_of(name)
+    play_until(table, Verb.PLAY, 1)
+    match, legal = table.match, table.match.legal
+    card = legal[-1]
+    without = table.scene
+    for action in ("hint", "marks"):
+        assert press(table, action)["ok"]
+    assert table.match is match
+    assert button(table, "hint")["enabled"] is False
+    assert button(table, "undo") == next(one for one in without["actions"] if one["id"] == "undo")
+
+    table.play(card)
+    after = table.scene
+    assert "Hint" not in after["status"]
+    assert marks(table) == {}
+    other = table_of(name)
+    play_until(other, Verb.PLAY, 1)
+    other.play(card)
+    assert {**other.scene, "rev": 0} == {**after, "rev": 0}, "nobody plays differently for it"
+
+    table.undo()
+    assert table.match is match
+    table.undo()
+    assert table.match is not match
+
+
+def test_the_same_moment_gets_the_same_hint_and_open_hands_tell_no_more(comms):
+    for name in ("classic", "addenda"):
+        told = []
+        for options in ({}, {}, {"open_hands": True}):
+            table = table_of(name, **options)
+            play_until(table, Verb.PLAY, 1)
+            told.append(table.hint())
+        assert told[0] == told[1] == told[2]
+
+
+def test_there_is_no_hint_when_nothing_is_to_be_chosen(comms):
+    table = table_of("addenda")
+    table.play(table.match.legal[0])
+    while not table.waiting:
+        table.play(table.match.legal[0])
+    assert button(table, "hint") is None
+    assert press(table, "hint")["error"] == "There is nothing for you to choose now."
+    with pytest.raises(ValueError, match="nothing for you to choose"):
+        table.mark_cards()
+
+
+def test_a_teacher_can_forbid_hints(comms):
+    table = table_of("classic", hints=False)
+    play_until(table, Verb.BID)
+    assert button(table, "hint") is None
+    assert button(table, "marks") is None
+    before = table.scene
+    for action in ("hint", "marks"):
+        assert press(table, action)["error"] == "There are no hints at this table."
+    assert table.scene == before
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_message_of_a_hint_is_small(comms, name):
+    table = table_of(name, "ja")
+    sent = comms[-1].sent
+    play_until(table, Verb.PLAY if name == "addenda" else Verb.BID)
+    read = len(sent)
+    press(table, "hint")
+    press(table, "marks")
+    texts = [json.dumps(message["data"], ensure_ascii=False) for message in sent[read:]]
+    assert 2000 < max(len(text.encode()) for text in texts) < 8192
+
+
+def test_a_hint_bids_what_the_hand_can_bid(comms):
+    table = table_of("classic")
+    play_until(table, Verb.BID)
+    told = table.hint().partition(".")[0]
+    three = [card for card in table.match.view(0).hand if card.label in told.split()]
+    assert f"bid {' '.join(map(str, CardSet(three)))}" in table.match.legal
