@@ -124,8 +124,8 @@ class TableScene(ABC):
         return shown | {key: extra for key, extra in extras.items() if extra is not None}
 
     def _status(self) -> str:
-        """Return the hint that was asked for, what has just happened, and what is expected now."""
-        told = self.tell.status(self.view, self.recent)
+        """Return what is expected now, after the hint that was asked for or what has just happened."""
+        told = self.tell.status(self.view, () if self.hint.text else self.recent)
         return self.lang.paragraph([self.hint.text, told])
 
     @abstractmethod
