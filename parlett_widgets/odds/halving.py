@@ -96,6 +96,8 @@ class Halving(Generic[CandidateT]):
     promising : int, optional
         When the first of the candidates look best at a glance: how many of them go on after the
         first round, and see three more worlds for each of it.
+    made : float
+        How much more than its score a result counts in which the bid was made exactly.
     """
 
     def __init__(
@@ -106,6 +108,7 @@ class Halving(Generic[CandidateT]):
         first: int,
         finalists: int,
         promising: int | None = None,
+        made: float = 0.0,
     ) -> None:
         self.tallies = {candidate: Tally() for candidate in trials.candidates}
         self.running = list(self.tallies)
@@ -115,6 +118,7 @@ class Halving(Generic[CandidateT]):
         self._target = first
         self._finalists = finalists
         self._promising = promising
+        self._made = made
 
     @property
     def worlds(self) -> int:
@@ -122,12 +126,12 @@ class Halving(Generic[CandidateT]):
         return self.tallies[self.running[0]].number
 
     def ranked(self) -> list[CandidateT]:
-        """Return all candidates: those that have come further first, then the higher mean."""
+        """Return all candidates: those that have come further first, then the better ones."""
         return sorted(self.tallies, key=self._standing, reverse=True)
 
     def _standing(self, candidate: CandidateT) -> tuple[int, float]:
         tally = self.tallies[candidate]
-        return tally.number, tally.mean
+        return tally.number, tally.mean + self._made * tally.exact / max(1, tally.number)
 
     def play(self) -> Iterator[None]:
         """Try all running candidates in one world after another, without end."""

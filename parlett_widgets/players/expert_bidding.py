@@ -6,29 +6,40 @@ import random
 from collections.abc import Iterable
 from typing import Any, Final
 
+from parlett_widgets.cards import SUIT_BITS, Card
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.engine.bidding import bid_of_bits
 from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
 from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.duel_trials import DuelBids, DuelPlays
 from parlett_widgets.odds.halving import Halving
 from parlett_widgets.odds.trick_trials import TrickBids, TrickPlays
 from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.sight import Sight
 
 __all__ = ["reasons"]
 
 BID_PLAYS: Final = 1000
 """Playouts for a bid; fewer at larger tables, where each takes longer."""
 
-CARD_PLAYS: Final = 400
+CARD_PLAYS: Final = 700
 """Playouts for the first card; later ones are shorter, so that there are more of them."""
+
+FINALISTS: Final = 2
+"""How many bids or cards get most of the playouts, when the others have been left behind."""
 
 PREMIUM_PLAYS: Final = 250
 """Playouts for a premium."""
 
-MOST_BIDS: Final = 60
-"""How many bids of Counterpoint for two are tried out, of those that look best at a glance."""
+MADE: Final = 20
+"""How many points more than it brings a made bid of Ninety-Nine counts in a choice. It costs hardly
+any points: what a deal brings depends on the others as well, and so tells less in a few playouts."""
+
+MOST_BIDS: Final = 24
+MOST_DUEL_BIDS: Final = 60
+"""How many bids are tried out, of those that look best at a glance; more in Counterpoint for two."""
 
 LAST_CARDS: Final = 4
 """With so few cards in hand, Counterpoint for two is played perfectly in every likely world."""
@@ -60,9 +71,11 @@ def _mean(reason: Reason) -> float:
     return 0.0 if reason.mean is None else reason.mean
 
 
-def _halved(trials: Any, rng: random.Random, *, first: int, plays: int) -> Halving[Any]:
+def _halved(
+    trials: Any, rng: random.Random, *, first: int, plays: int, made: float = 0.0
+) -> Halving[Any]:
     """Return the results of so many playouts."""
-    halving: Halving[Any] = Halving(trials, rng, first=first, finalists=4)
+    halving: Halving[Any] = Halving(trials, rng, first=first, finalists=FINALISTS, made=made)
     for _ in halving.play():
         if halving.plays >= plays:
             break
@@ -81,12 +94,14 @@ def _bids(view: NinetyNineView | CounterpointView, rng: random.Random) -> tuple[
     trials: Any
     if isinstance(view, CounterpointView) and len(view.players) == 2:
         trials = DuelBids(view)
-        trials.candidates = trials.candidates[:MOST_BIDS]
+        trials.candidates = trials.candidates[:MOST_DUEL_BIDS]
     else:
         trials = TrickBids(view)
+        trials.candidates = trials.candidates[:MOST_BIDS]
     plays = _fewer(BID_PLAYS, view)
     first = max(3, plays // 4 // len(trials.candidates))
-    halving = _halved(trials, rng, first=first, plays=plays)
+    made = MADE if isinstance(view, NinetyNineView) else 0
+    halving = _halved(trials, rng, first=first, plays=plays, made=made)
     rules: Any = view.rules
     chosen_now = isinstance(view, CounterpointView) and rules.bids_high
     found = []
@@ -141,20 +156,47 @@ def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
 
 def _cards(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     if not isinstance(view, CounterpointView) or len(view.players) > 2:
-        return _tried(TrickPlays(view), _fewer(CARD_PLAYS, view), len(view.hand), rng)
+        tricks, made = TrickPlays(view), 0
+        if isinstance(view, NinetyNineView):
+            made, kept = MADE, _sure_trumps_to_keep(view)
+            tricks.candidates = [card for card in tricks.candidates if card not in kept]
+        return _tried(tricks, _fewer(CARD_PLAYS, view), len(view.hand), rng, made)
     trials = DuelPlays(view)
     if len(view.hand) > LAST_CARDS:
         return _tried(trials, CARD_PLAYS, len(view.hand), rng)
     return _ordered(Reason(PLAYS[card], *found) for card, found in trials.solved().items())
 
 
+def _sure_trumps_to_keep(view: NinetyNineView) -> tuple[Card, ...]:
+    """Return the trumps that are not worth trying now, since they will win a trick whenever played.
+
+    When they are as many as the tricks that are needed, and the present trick can be left to
+    another, what may win one trick too many goes first.
+    """
+    place = len(view.trick)
+    if not place or view.trump is None or view.order[place] != view.seat:
+        return ()
+    rules, bid = view.rules, view.bid_cards[view.seat]
+    assert isinstance(rules, NinetyNine)
+    assert bid is not None
+    tricks = [*((trick.order, trick.cards) for trick in view.tricks), (view.order, view.trick)]
+    sight = Sight(view, rules.pack, tricks)
+    trumps = SUIT_BITS[view.trump]
+    cards = [action.cards[0] for action in view.legal]
+    sure = {card for card in view.hand if 1 << sight.card(card) & trumps > sight.unseen & trumps}
+    need = bid_of_bits(sight.plain(bid), None) - view.taken[view.seat]
+    on_table = tuple(map(sight.card, view.trick))
+    loses = any(sight.table.winner((*on_table, sight.card(card))) != place for card in cards)
+    return tuple(sure) if loses and len(sure) == need else ()
+
+
 def _tried(
-    trials: TrickPlays | DuelPlays, plays: int, cards: int, rng: random.Random
+    trials: TrickPlays | DuelPlays, plays: int, cards: int, rng: random.Random, made: float = 0.0
 ) -> tuple[Reason, ...]:
     """Try out cards; the fewer are left, the shorter and the more are the playouts."""
     plays = plays * 9 // max(3, cards)
     first = max(8, plays // 3 // len(trials.candidates))
-    halving = _halved(trials, rng, first=first, plays=plays)
+    halving = _halved(trials, rng, first=first, plays=plays, made=made)
     found = []
     for card in halving.ranked():
         tally = halving.tallies[card]
