@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from bisect import bisect
 from collections.abc import Sequence
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, product
 from typing import Final
 
 from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
@@ -40,12 +40,11 @@ _BOTH: Final = 1 << 15 | 1
 """Takes a card out of a hand and out of play, in a key of an outlook."""
 
 _SPLITS: Final = tuple(
-    (one, two, three, BID_SIZE - one - two - three)
-    for one in range(BID_SIZE + 1)
-    for two in range(BID_SIZE + 1 - one)
-    for three in range(BID_SIZE + 1 - one - two)
+    (split, sum(code * number for code, number in zip(CODE, split, strict=True)))
+    for split in product(range(BID_SIZE + 1), repeat=len(CODE))
+    if sum(split) == BID_SIZE
 )
-"""How many cards of each suit a bid may have."""
+"""How many cards of each suit a bid may have, and what it bids then."""
 
 _Part = tuple[int, Found]
 """Some cards of a suit, and what those bring that are kept."""
@@ -80,6 +79,7 @@ class TrickWorlds:
             for hand, bid in enumerate(view.bid_cards)
         ]
         self._void = _suits_lacking(view)
+        self._known: dict[tuple[int, int, int], list[list[_Part]]] = {}
         self._trick = tuple(self.model.places[card] for card in view.trick)
 
     def sample(self, rng: random.Random) -> Position:
@@ -100,50 +100,63 @@ class TrickWorlds:
     def _plausible(self, pool: Words, hand: int, rng: random.Random) -> Words:
         """Return three cards of those that a hand has not played, likely to be its bid."""
         parts = [self._parts(suit, cards, hand) for suit, cards in enumerate(pool)]
-        found: list[Words] = []
+        splits: list[list[list[_Part]]] = []
+        ends: list[int] = []
         weights: list[float] = []
-        for split in _SPLITS:
-            suits = [parts[suit][number] for suit, number in enumerate(split)]
+        for split, bid in _SPLITS:
+            suits = [by_number[number] for by_number, number in zip(parts, split)]  # noqa: B905 -- speed
             if all(suits):
-                bid = sum(code * number for code, number in zip(CODE, split, strict=True))
-                self._weigh(suits, bid, found, weights)
+                weights += self._weights(suits, bid)
+                splits.append(suits)
+                ends.append(len(weights))
         sums = list(accumulate(weights))
-        return found[min(bisect(sums, rng.random() * sums[-1]), len(found) - 1)]
+        place = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
+        split_place = bisect(ends, place)
+        place -= ends[split_place - 1] if split_place else 0
+        return [bits for bits, _ in _pick(splits[split_place], place)]
 
     def _parts(self, suit: int, cards: int, hand: int) -> list[list[_Part]]:
         """Return by number the cards of a suit that may be bid; all of those it has not followed."""
-        key = self.model.pack[suit] << 15 | cards | self._played[hand][suit]
-        table = self.model.first[suit]
-        bits = [1 << i for i in range(15) if cards >> i & 1]
-        fewest = len(bits) if self._void[hand][suit] else 0
-        return [
-            [
-                (sum(three), table[key ^ sum(three) * _BOTH])
-                for three in combinations(bits, number)
-                if number >= fewest
+        known = suit, cards, hand
+        if known not in self._known:
+            key = self.model.pack[suit] << 15 | cards | self._played[hand][suit]
+            table = self.model.first[suit]
+            bits = [1 << i for i in range(15) if cards >> i & 1]
+            fewest = len(bits) if self._void[hand][suit] else 0
+            self._known[known] = [
+                [
+                    (sum(three), table[key ^ sum(three) * _BOTH])
+                    for three in combinations(bits, number)
+                    if number >= fewest
+                ]
+                for number in range(BID_SIZE + 1)
             ]
-            for number in range(BID_SIZE + 1)
-        ]
+        return self._known[known]
 
-    def _weigh(
-        self, suits: Sequence[list[_Part]], bid: int, found: list[Words], weights: list[float]
-    ) -> None:
-        """Add every bid of so many cards of each suit, and how likely it is."""
+    def _weights(self, suits: Sequence[list[_Part]], bid: int) -> list[float]:
+        """Return how likely is every bid of so many cards of each suit."""
         trick = self.model.trick
         aim = self.model.unit * bid
         step = min(STEPS, int(STEPS * aim / (self.model.size * trick) + 0.5))
         spread = step + STEPS + 1
+        goal, doubt = aim + _MODEST * trick, _DOUBT * trick * trick
         one, two, three, four = suits
-        for a, first in one:
-            for b, second in two:
-                mean = first[step] + second[step] - aim - _MODEST * trick
-                variance = first[spread] + second[spread] + _DOUBT * trick * trick
-                for c, third in three:
-                    for d, fourth in four:
-                        miss = mean + third[step] + fourth[step]
-                        doubt = variance + third[spread] + fourth[spread]
-                        found.append([a, b, c, d])
-                        weights.append((trick / (doubt + miss * miss)) ** _KEEN)
+        minor = [
+            (a[step] + b[step] - goal, a[spread] + b[spread] + doubt)
+            for _, a in one
+            for _, b in two
+        ]
+        major = [(c[step] + d[step], c[spread] + d[spread]) for _, c in three for _, d in four]
+        return [(v + w + (m + n) * (m + n)) ** -_KEEN for m, v in minor for n, w in major]
+
+
+def _pick(suits: Sequence[list[_Part]], place: int) -> list[_Part]:
+    """Return one part of each suit: those at a place in the order of their product."""
+    found = []
+    for parts in reversed(suits):
+        place, here = divmod(place, len(parts))
+        found.append(parts[here])
+    return found[::-1]
 
 
 def bid_of_words(bid: Sequence[int]) -> int:

@@ -21,7 +21,7 @@ from parlett_widgets.players.sight import Sight
 
 __all__ = ["reasons"]
 
-BID_PLAYS: Final = 1000
+BID_PLAYS: Final = 900
 """Playouts for a bid; fewer at larger tables, where each takes longer."""
 
 CARD_PLAYS: Final = 700
