@@ -36,6 +36,9 @@ _MODEST: Final = 0.5
 CODE: Final = tuple(SUIT_CODE[suit] for suit in sorted(SUIT_CODE))
 """What a card of each suit adds to a bid, clubs first (N2)."""
 
+_USES: Final = 3
+"""How many positions come from one deal, with other bids: to weigh all bids takes the most time."""
+
 _BOTH: Final = 1 << 15 | 1
 """Takes a card out of a hand and out of play, in a key of an outlook."""
 
@@ -80,40 +83,40 @@ class TrickWorlds:
         ]
         self._void = _suits_lacking(view)
         self._known: dict[tuple[int, int, int], list[list[_Part]]] = {}
+        self._piles: list[tuple[Words, Words | _Guess]] = []
+        self._uses = 0
         self._trick = tuple(self.model.places[card] for card in view.trick)
 
     def sample(self, rng: random.Random) -> Position:
         """Return one position. Before the viewer's bid its hand is whole, and it aims at 0."""
-        hands, bids, _ = self._hidden.sample_bits(rng)
+        if not self._uses % _USES:
+            self._piles = self._dealt(rng)
+        self._uses += 1
         words: Words = []
         aims = []
+        for held, guess in self._piles:
+            if isinstance(guess, _Guess):
+                aside = guess.drawn(rng)
+                words += [one ^ two for one, two in zip(held, aside, strict=True)]
+            else:
+                aside = guess
+                words += held
+            aims.append(self.model.unit * bid_of_words(aside))
+        return Position(words, aims, self.view.taken, self.view.order, self._trick)
+
+    def _dealt(self, rng: random.Random) -> list[tuple[Words, Words | _Guess]]:
+        """Deal the hidden cards; return each hand with its bid, or with those that it may make."""
+        hands, bids, _ = self._hidden.sample_bits(rng)
+        found: list[tuple[Words, Words | _Guess]] = []
         for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
             held, aside = self.model.words(cards), self.model.words(bid)
             if self._guessed[hand]:
                 pool = [one | two for one, two in zip(held, aside, strict=True)]
-                aside = self._plausible(pool, hand, rng)
-                held = [one ^ two for one, two in zip(pool, aside, strict=True)]
-            words += held
-            aims.append(self.model.unit * bid_of_words(aside))
-        return Position(words, aims, self.view.taken, self.view.order, self._trick)
-
-    def _plausible(self, pool: Words, hand: int, rng: random.Random) -> Words:
-        """Return three cards of those that a hand has not played, likely to be its bid."""
-        parts = [self._parts(suit, cards, hand) for suit, cards in enumerate(pool)]
-        splits: list[list[list[_Part]]] = []
-        ends: list[int] = []
-        weights: list[float] = []
-        for split, bid in _SPLITS:
-            suits = [by_number[number] for by_number, number in zip(parts, split)]  # noqa: B905 -- speed
-            if all(suits):
-                weights += self._weights(suits, bid)
-                splits.append(suits)
-                ends.append(len(weights))
-        sums = list(accumulate(weights))
-        place = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
-        split_place = bisect(ends, place)
-        place -= ends[split_place - 1] if split_place else 0
-        return [bits for bits, _ in _pick(splits[split_place], place)]
+                parts = [self._parts(suit, words, hand) for suit, words in enumerate(pool)]
+                found.append((pool, _Guess(self.model, parts)))
+            else:
+                found.append((held, aside))
+        return found
 
     def _parts(self, suit: int, cards: int, hand: int) -> list[list[_Part]]:
         """Return by number the cards of a suit that may be bid; all of those it has not followed."""
@@ -133,30 +136,54 @@ class TrickWorlds:
             ]
         return self._known[known]
 
-    def _weights(self, suits: Sequence[list[_Part]], bid: int) -> list[float]:
-        """Return how likely is every bid of so many cards of each suit."""
-        trick = self.model.trick
-        aim = self.model.unit * bid
-        step = min(STEPS, int(STEPS * aim / (self.model.size * trick) + 0.5))
-        spread = step + STEPS + 1
-        goal, doubt = aim + _MODEST * trick, _DOUBT * trick * trick
-        one, two, three, four = suits
-        minor = [
-            (a[step] + b[step] - goal, a[spread] + b[spread] + doubt)
-            for _, a in one
-            for _, b in two
-        ]
-        major = [(c[step] + d[step], c[spread] + d[spread]) for _, c in three for _, d in four]
-        return [(v + w + (m + n) * (m + n)) ** -_KEEN for m, v in minor for n, w in major]
+
+class _Guess:
+    """The bids that a hand may have made, and how likely each is.
+
+    Parameters
+    ----------
+    model : TrickModel
+    parts : sequence
+        By suit and by number, the cards that may have been bid.
+    """
+
+    def __init__(self, model: TrickModel, parts: Sequence[list[list[_Part]]]) -> None:
+        self._suits: list[list[list[_Part]]] = []
+        self._ends: list[int] = []
+        weights: list[float] = []
+        for split, bid in _SPLITS:
+            suits = [by_number[number] for by_number, number in zip(parts, split)]  # noqa: B905 -- speed
+            if all(suits):
+                weights += _weights(model, suits, bid)
+                self._suits.append(suits)
+                self._ends.append(len(weights))
+        self._sums = list(accumulate(weights))
+
+    def drawn(self, rng: random.Random) -> Words:
+        """Return three cards, drawn at random."""
+        sums = self._sums
+        place = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
+        split = bisect(self._ends, place)
+        place -= self._ends[split - 1] if split else 0
+        words: Words = []
+        for parts in reversed(self._suits[split]):
+            place, here = divmod(place, len(parts))
+            words.append(parts[here][0])
+        return words[::-1]
 
 
-def _pick(suits: Sequence[list[_Part]], place: int) -> list[_Part]:
-    """Return one part of each suit: those at a place in the order of their product."""
-    found = []
-    for parts in reversed(suits):
-        place, here = divmod(place, len(parts))
-        found.append(parts[here])
-    return found[::-1]
+def _weights(model: TrickModel, suits: Sequence[list[_Part]], bid: int) -> list[float]:
+    """Return how likely is every bid of so many cards of each suit."""
+    aim = model.unit * bid
+    step = min(STEPS, int(STEPS * aim / (model.size * model.trick) + 0.5))
+    spread = step + STEPS + 1
+    goal, doubt = aim + _MODEST * model.trick, _DOUBT * model.trick**2
+    one, two, three, four = suits
+    minor = [
+        (a[step] + b[step] - goal, a[spread] + b[spread] + doubt) for _, a in one for _, b in two
+    ]
+    major = [(c[step] + d[step], c[spread] + d[spread]) for _, c in three for _, d in four]
+    return [(v + w + (m + n) * (m + n)) ** -_KEEN for m, v in minor for n, w in major]
 
 
 def bid_of_words(bid: Sequence[int]) -> int:

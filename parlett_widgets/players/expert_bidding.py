@@ -21,10 +21,10 @@ from parlett_widgets.players.sight import Sight
 
 __all__ = ["reasons"]
 
-BID_PLAYS: Final = 900
+BID_PLAYS: Final = 700
 """Playouts for a bid; fewer at larger tables, where each takes longer."""
 
-CARD_PLAYS: Final = 700
+CARD_PLAYS: Final = 600
 """Playouts for the first card; later ones are shorter, so that there are more of them."""
 
 FINALISTS: Final = 2
