@@ -22,8 +22,8 @@ BOTS = {"steady": Steady(), "expert": Expert()}
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch):
     """Expert needs few playouts where the right answer is plain."""
-    monkeypatch.setattr(expert_bidding, "BID_PLAYS", 240)
-    monkeypatch.setattr(expert_bidding, "CARD_PLAYS", 90)
+    effort = expert_bidding.TRICKS._replace(for_bid=240, for_card=90)
+    monkeypatch.setattr(expert_bidding, "TRICKS", effort)
 
 
 class Sure:
@@ -119,6 +119,24 @@ def test_needing_one_more_expert_keeps_the_boss_trump(seed):
     (card,) = chosen("expert", match, seed)
 
     assert card not in Sure(match.view(match.to_act)).boss
+
+
+def all_that_follow_are_sure(view):
+    """One needs all of one's sure trumps, and must give one to a higher trump."""
+    cards = {card for action in view.legal for card in action.cards}
+    if not view.trick or len(cards) < 2:
+        return False
+    sure = Sure(view)
+    beaten = view.table.winner((*view.trick, max(cards))) != len(view.trick)
+    return cards <= sure.boss and beaten and sure.need == len(sure.boss)
+
+
+@pytest.mark.parametrize("seed", [83, 154, 170, 177])
+def test_a_sure_trump_is_given_when_nothing_else_follows(seed):
+    match = reached(seed, all_that_follow_are_sure)
+    (card,) = chosen("expert", match, seed)
+
+    assert card in Sure(match.view(match.to_act)).boss
 
 
 # Bidding zero
