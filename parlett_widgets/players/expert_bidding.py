@@ -45,8 +45,8 @@ class Effort(NamedTuple):
 
 TRICKS = Effort(bids=24, for_bid=700, for_card=600, finalists=2)
 DUEL = Effort(bids=60, for_bid=1000, for_card=400, finalists=4)
-"""The effort for Counterpoint for two. For the other tables it is halved with four players and
-five, where each playout takes longer."""
+"""The effort for Counterpoint for two, and for all other tables; with four players it is a half of
+that and with five a third, since each playout takes longer."""
 
 PREMIUM_PLAYS: Final = 250
 """Playouts for a premium."""
@@ -90,7 +90,7 @@ def _effort(view: View) -> Effort:
     if _is_duel(view):
         return DUEL
     bids, for_bid, for_card, finalists = TRICKS
-    many = 1 if len(view.players) < 4 else 2
+    many = max(1, len(view.players) - 2)
     return Effort(bids, for_bid // many, for_card // many, finalists)
 
 
