@@ -24,7 +24,6 @@ AGAINST: Final = 0.2
 """In play, when one's own bid fails, what a point of the others counts against one of one's own:
 those who cannot make their bid any more can still spoil another's."""
 
-
 GUESS: Final = 0.5
 """What is added to the variance of what the cards kept will bring, in tricks, at a glance."""
 
@@ -99,6 +98,8 @@ class TrickBids:
     ----------
     view : NinetyNineView or CounterpointView
         Before one's own bid.
+    uses : int
+        How many worlds come from one layout of the cards.
 
     Attributes
     ----------
@@ -106,9 +107,9 @@ class TrickBids:
         Those that look good at a glance come first.
     """
 
-    def __init__(self, view: NinetyNineView | CounterpointView) -> None:
+    def __init__(self, view: NinetyNineView | CounterpointView, *, uses: int = 1) -> None:
         assert view.seat is not None
-        self._worlds = TrickWorlds(view)
+        self._worlds = TrickWorlds(view, uses=uses)
         self._model = self._worlds.model
         self._seat = view.seat
         self._score = _Score(view, against=0.0)
@@ -198,6 +199,8 @@ class TrickPlays:
         When it is the viewer's turn to play a card, or to answer the offer of a premium.
     leader : int, optional
         Who leads the first trick, when that is to be named.
+    uses : int
+        How many worlds come from one layout of the cards.
 
     Attributes
     ----------
@@ -205,9 +208,15 @@ class TrickPlays:
         None is to play on without saying with which card.
     """
 
-    def __init__(self, view: NinetyNineView | CounterpointView, leader: int | None = None) -> None:
+    def __init__(
+        self,
+        view: NinetyNineView | CounterpointView,
+        leader: int | None = None,
+        *,
+        uses: int = 1,
+    ) -> None:
         assert view.seat is not None
-        self._worlds = TrickWorlds(view)
+        self._worlds = TrickWorlds(view, uses=uses)
         self._order = None if leader is None else _rotated(view.order, leader)
         self._score = _Score(view, AGAINST)
         self._seat = view.seat

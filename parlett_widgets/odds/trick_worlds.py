@@ -36,9 +36,6 @@ _MODEST: Final = 0.5
 CODE: Final = tuple(SUIT_CODE[suit] for suit in sorted(SUIT_CODE))
 """What a card of each suit adds to a bid, clubs first (N2)."""
 
-_USES: Final = 3
-"""How many positions come from one deal, with other bids: to weigh all bids takes the most time."""
-
 _BOTH: Final = 1 << 15 | 1
 """Takes a card out of a hand and out of play, in a key of an outlook."""
 
@@ -60,6 +57,9 @@ class TrickWorlds:
     ----------
     view : NinetyNineView or CounterpointView
         Of a player, in a deal that is being played; of Counterpoint only among three.
+    uses : int
+        How many positions in turn come from one layout of the cards, with other bids. To weigh all
+        bids takes the most time; but such positions are alike, so that errors look too small.
 
     Examples
     --------
@@ -71,7 +71,7 @@ class TrickWorlds:
     ([2, 5, 3, 2], 30)
     """
 
-    def __init__(self, view: NinetyNineView | CounterpointView) -> None:
+    def __init__(self, view: NinetyNineView | CounterpointView, *, uses: int = 1) -> None:
         assert isinstance(view.rules, NinetyNine | Counterpoint)
         self.view = view
         self.model: TrickModel = trick_model(view.rules, view.trump, view.table.joker)
@@ -84,14 +84,14 @@ class TrickWorlds:
         self._void = _suits_lacking(view)
         self._known: dict[tuple[int, int, int], list[list[_Part]]] = {}
         self._piles: list[tuple[Words, Words | _Guess]] = []
-        self._uses = 0
+        self._uses, self._used = uses, 0
         self._trick = tuple(self.model.places[card] for card in view.trick)
 
     def sample(self, rng: random.Random) -> Position:
         """Return one position. Before the viewer's bid its hand is whole, and it aims at 0."""
-        if not self._uses % _USES:
+        if not self._used % self._uses:
             self._piles = self._dealt(rng)
-        self._uses += 1
+        self._used += 1
         words: Words = []
         aims = []
         for held, guess in self._piles:

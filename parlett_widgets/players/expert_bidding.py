@@ -48,6 +48,9 @@ DUEL = Effort(bids=60, for_bid=1000, for_card=400, finalists=4)
 """The effort for Counterpoint for two, and for all other tables; with four players it is a half of
 that and with five a third, since each playout takes longer."""
 
+USES: Final = 3
+"""How many worlds come from one layout of the hidden cards."""
+
 PREMIUM_PLAYS: Final = 250
 """Playouts for a premium."""
 
@@ -120,7 +123,7 @@ def _halved(
 
 
 def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
-    trials: Any = DuelBids(view) if _is_duel(view) else TrickBids(view)
+    trials: Any = DuelBids(view) if _is_duel(view) else TrickBids(view, uses=USES)
     effort = _effort(view)
     trials.candidates = trials.candidates[: effort.bids]
     first = max(3, effort.for_bid // 4 // len(trials.candidates))
@@ -140,7 +143,9 @@ def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
 
 
 def _premiums(view: Any, rng: random.Random) -> tuple[Reason, ...]:
-    halving = _halved(view, TrickPlays(view), rng, first=PREMIUM_PLAYS, plays=PREMIUM_PLAYS)
+    halving = _halved(
+        view, TrickPlays(view, uses=USES), rng, first=PREMIUM_PLAYS, plays=PREMIUM_PLAYS
+    )
     (tally,) = halving.tallies.values()
     chance = tally.exact / tally.number
     others = len(view.hands) - 1
@@ -166,7 +171,7 @@ def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     seed = rng.getrandbits(32)
     found = []
     for action in view.legal:
-        trials = TrickPlays(view, leader=action.seat)
+        trials = TrickPlays(view, leader=action.seat, uses=USES)
         plays = PREMIUM_PLAYS // len(view.legal)
         halving = _halved(view, trials, random.Random(seed), first=plays, plays=plays)
         (tally,) = halving.tallies.values()
@@ -183,7 +188,7 @@ def _cards(view: Any, rng: random.Random) -> tuple[Reason, ...]:
         if len(view.hand) <= LAST_CARDS:
             return _ordered(Reason(PLAYS[card], *found) for card, found in duel.solved().items())
         return _tried(view, duel, rng)
-    tricks = TrickPlays(view)
+    tricks = TrickPlays(view, uses=USES)
     if isinstance(view, NinetyNineView):
         kept = _sure_trumps_to_keep(view)
         tricks.candidates = [card for card in tricks.candidates if card not in kept]
