@@ -7,6 +7,9 @@ once with the player on each seat. All numbers are means of single deals.
     python benchmarks/strength.py --deals 500
     python benchmarks/strength.py steady --opponent random --deals 2000
     python benchmarks/strength.py expert --opponent steady --games ninety-nine --deals 200 --jobs 2
+    python benchmarks/strength.py expert --opponent novice --deals 50 --jobs 2
+
+Novice is here to be different: neither Expert's playouts nor its guesses at hidden bids fit it.
 """
 
 from __future__ import annotations
@@ -23,13 +26,33 @@ from multiprocessing import Pool
 from statistics import fmean, stdev
 from typing import Any
 
-from parlett_widgets.engine import Counterpoint, NinetyNine, Rules
+from parlett_widgets.engine import Action, Counterpoint, NinetyNine, Rules
+from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.players import Expert, Player, Random, Steady
+
+
+class Novice:
+    """Bids with its lowest cards, whatever they say, and plays high until it has its bid, then low."""
+
+    def choose(self, view: Any, rng: random.Random) -> Action:  # noqa: ARG002 -- it has no doubts
+        """Return one of ``view.legal``."""
+        if str(view.phase) != "play":
+            return min(view.legal, key=height)
+        unit = 1 if isinstance(view.rules, NinetyNine) else 10
+        bid = bid_value(view.bid_cards[view.seat], unit, joker=view.table.joker)
+        return (max if view.taken[view.seat] < bid else min)(view.legal, key=height)
+
+
+def height(action: Action) -> int:
+    """Return the sum of the ranks of an action's cards; the Joker is the highest."""
+    return sum(card % 16 for card in action.cards)
+
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {
     "random": Random,
     "steady": Steady,
     "expert": Expert,
+    "novice": Novice,
 }
 RULES: Mapping[str, Rules[Any]] = {
     "ninety-nine": NinetyNine.classic(),

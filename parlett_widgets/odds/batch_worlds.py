@@ -35,7 +35,7 @@ _FOURTH: Final = 4**_SUITS
 """Added up these tell how many cards of each suit there are."""
 
 _PLACE_OF_SPLIT: Final = np.zeros(BID_SIZE * 4**3 + 1, np.uint8)
-_PLACE_OF_SPLIT[np.array(_SPLITS) @ _FOURTH] = np.arange(len(_SPLITS))
+_PLACE_OF_SPLIT[np.array([split for split, _ in _SPLITS]) @ _FOURTH] = np.arange(len(_SPLITS))
 
 
 class Draft(NamedTuple):
@@ -116,15 +116,15 @@ class DraftedWorlds(TrickWorlds):
         model, tables = self.model, first_tables(self.model)
         trick = model.trick
         steps = np.minimum(STEPS, (STEPS * aims / (model.size * trick) + 0.5).astype(np.int64))
-        mean: Floats = np.zeros(laid.shape)
-        variance: Floats = np.zeros(laid.shape)
+        means, variances = [], []
         for suit in range(4):
             gone = laid >> 16 * suit & 0x7FFF
             row = tables.rows(np.array(suit), model.pack[suit] ^ gone, pools[:, suit, None] ^ gone)
-            mean += tables.found.take(row + steps)
-            variance += tables.found.take(row + steps + STEPS + 1)
-            if suit == 1:
-                mean = mean - aims - _MODEST * trick
-                variance = variance + _DOUBT * trick * trick
-        weights: Floats = (trick / (variance + mean * mean)) ** _KEEN
+            means.append(tables.found.take(row + steps))
+            variances.append(tables.found.take(row + steps + STEPS + 1))
+        # The terms are added up in the same order as one by one, so that the sums are equal.
+        minor = means[0] + means[1] - (aims + _MODEST * trick)
+        miss = minor + (means[2] + means[3])
+        doubt = variances[0] + variances[1] + _DOUBT * trick**2 + (variances[2] + variances[3])
+        weights: Floats = (doubt + miss * miss) ** -_KEEN
         return weights

@@ -114,6 +114,8 @@ class Halving(Generic[CandidateT]):
         first round, and see three more worlds for each of it.
     batches : Batches, optional
         To try many out at once. The results are the same.
+    made : float
+        How much more than its score a result counts in which the bid was made exactly.
 
     Attributes
     ----------
@@ -132,6 +134,7 @@ class Halving(Generic[CandidateT]):
         finalists: int,
         promising: int | None = None,
         batches: Batches[CandidateT] | None = None,
+        made: float = 0.0,
     ) -> None:
         self.tallies = {candidate: Tally() for candidate in trials.candidates}
         self.running = list(self.tallies)
@@ -143,6 +146,7 @@ class Halving(Generic[CandidateT]):
         self._target = first
         self._finalists = finalists
         self._promising = promising
+        self._made = made
 
     @property
     def worlds(self) -> int:
@@ -150,12 +154,12 @@ class Halving(Generic[CandidateT]):
         return self.tallies[self.running[0]].number
 
     def ranked(self) -> list[CandidateT]:
-        """Return all candidates: those that have come further first, then the higher mean."""
+        """Return all candidates: those that have come further first, then the better ones."""
         return sorted(self.tallies, key=self._standing, reverse=True)
 
     def _standing(self, candidate: CandidateT) -> tuple[int, float]:
         tally = self.tallies[candidate]
-        return tally.number, tally.mean
+        return tally.number, tally.mean + self._made * tally.exact / max(1, tally.number)
 
     def play(self, worlds: int | None = None) -> Iterator[None]:
         """Try all running candidates in one world after another, without end.

@@ -21,8 +21,11 @@ from parlett_widgets.odds.trick_worlds import CODE, TrickWorlds
 __all__ = ["Candidate", "TrickBids", "TrickPlays"]
 
 AGAINST: Final = 0.2
-"""In play, what a point of the others counts against one of one's own: those who cannot make their
-bid any more can still spoil another's."""
+"""In play, when one's own bid fails, what a point of the others counts against one of one's own:
+those who cannot make their bid any more can still spoil another's."""
+
+GUESS: Final = 0.5
+"""What is added to the variance of what the cards kept will bring, in tricks, at a glance."""
 
 
 class Candidate(NamedTuple):
@@ -69,7 +72,8 @@ class _Score:
         else:
             dummy = len(bids) - 1 if self._rules.seats < len(bids) else None
             scores = deal_scores(bids, taken, self._premium, dummy=dummy)
-            exact, against = bids[seat] == taken[seat], self._against
+            exact = bids[seat] == taken[seat]
+            against = 0.0 if exact else self._against
         others = (sum(scores) - scores[seat]) / (len(scores) - 1)
         return Result(scores[seat] - against * others, taken[seat], exact)
 
@@ -94,15 +98,18 @@ class TrickBids:
     ----------
     view : NinetyNineView or CounterpointView
         Before one's own bid.
+    uses : int
+        How many worlds come from one layout of the cards.
 
     Attributes
     ----------
     candidates : list of Candidate
+        Those that look good at a glance come first.
     """
 
-    def __init__(self, view: NinetyNineView | CounterpointView) -> None:
+    def __init__(self, view: NinetyNineView | CounterpointView, *, uses: int = 1) -> None:
         assert view.seat is not None
-        self._worlds = TrickWorlds(view)
+        self._worlds = TrickWorlds(view, uses=uses)
         self._model = self._worlds.model
         self._seat = view.seat
         self._score = _Score(view, against=0.0)
@@ -114,7 +121,7 @@ class TrickBids:
         self._kept: dict[tuple[Card, ...], Words] = {
             cards: self._without(cards) for cards in combinations(view.hand, BID_SIZE)
         }
-        self.candidates = self._candidates(view)
+        self.candidates = sorted(self._candidates(view), key=self._glance, reverse=True)
 
     def _without(self, cards: Sequence[Card]) -> Words:
         kept = self._hand[:]
@@ -137,6 +144,17 @@ class TrickBids:
                 aims = readings(bid, rules.high_bids, rules.players)
             found += [Candidate(tuple(bids), bid, aim) for aim in aims]
         return found
+
+    def _glance(self, candidate: Candidate) -> float:
+        """Return how well a bid fits what the cards that are kept bring on average."""
+        model, aim = self._model, candidate.aim
+        step = min(STEPS, int(STEPS * aim / (model.size * model.trick) + 0.5))
+        miss, doubt = -float(aim), GUESS * model.trick**2
+        for suit, word in enumerate(self._kept[candidate.bids[0]]):
+            outlook = model.first[suit][(self._unseen[suit] | word) << 15 | word]
+            miss += outlook[step]
+            doubt += outlook[step + STEPS + 1]
+        return 1 / (doubt + miss * miss)
 
     def _signature(self, kept: Words) -> list[tuple[int, ...]]:
         """Return what tells cards apart: how many unseen cards are above each, and its points."""
@@ -190,6 +208,8 @@ class TrickPlays:
         When it is the viewer's turn to play a card, or to answer the offer of a premium.
     leader : int, optional
         Who leads the first trick, when that is to be named.
+    uses : int
+        How many worlds come from one layout of the cards.
 
     Attributes
     ----------
@@ -197,9 +217,15 @@ class TrickPlays:
         None is to play on without saying with which card.
     """
 
-    def __init__(self, view: NinetyNineView | CounterpointView, leader: int | None = None) -> None:
+    def __init__(
+        self,
+        view: NinetyNineView | CounterpointView,
+        leader: int | None = None,
+        *,
+        uses: int = 1,
+    ) -> None:
         assert view.seat is not None
-        self._worlds = TrickWorlds(view)
+        self._worlds = TrickWorlds(view, uses=uses)
         self._order = None if leader is None else _rotated(view.order, leader)
         self._score = _Score(view, AGAINST)
         self._seat = view.seat

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from bisect import bisect
 from collections.abc import Sequence
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, product
 from typing import Final
 
 from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
@@ -30,8 +30,9 @@ _KEEN: Final = 20
 _DOUBT: Final = 0.5
 """What is added to the variance of what the cards kept will bring, in tricks."""
 
-_MODEST: Final = 0.5
-"""By how many tricks less is bid than the cards bring on average: few tricks are likelier than many."""
+_MODEST: Final = 0.15
+"""By how many tricks less is bid than the cards bring on average: few tricks are likelier than many.
+Fitted to what Steady bids with three and with four players."""
 
 CODE: Final = tuple(SUIT_CODE[suit] for suit in sorted(SUIT_CODE))
 """What a card of each suit adds to a bid, clubs first (N2)."""
@@ -40,12 +41,11 @@ _BOTH: Final = 1 << 15 | 1
 """Takes a card out of a hand and out of play, in a key of an outlook."""
 
 _SPLITS: Final = tuple(
-    (one, two, three, BID_SIZE - one - two - three)
-    for one in range(BID_SIZE + 1)
-    for two in range(BID_SIZE + 1 - one)
-    for three in range(BID_SIZE + 1 - one - two)
+    (split, sum(code * number for code, number in zip(CODE, split, strict=True)))
+    for split in product(range(BID_SIZE + 1), repeat=len(CODE))
+    if sum(split) == BID_SIZE
 )
-"""How many cards of each suit a bid may have."""
+"""How many cards of each suit a bid may have, and what it bids then."""
 
 _Part = tuple[int, Found]
 """Some cards of a suit, and what those bring that are kept."""
@@ -58,6 +58,9 @@ class TrickWorlds:
     ----------
     view : NinetyNineView or CounterpointView
         Of a player, in a deal that is being played; of Counterpoint only among three.
+    uses : int
+        How many positions in turn come from one layout of the cards, with other bids. To weigh all
+        bids takes the most time; but such positions are alike, so that errors look too small.
 
     Examples
     --------
@@ -69,7 +72,7 @@ class TrickWorlds:
     ([2, 5, 3, 2], 30)
     """
 
-    def __init__(self, view: NinetyNineView | CounterpointView) -> None:
+    def __init__(self, view: NinetyNineView | CounterpointView, *, uses: int = 1) -> None:
         assert isinstance(view.rules, NinetyNine | Counterpoint)
         self.view = view
         self.model: TrickModel = trick_model(view.rules, view.trump, view.table.joker)
@@ -80,70 +83,108 @@ class TrickWorlds:
             for hand, bid in enumerate(view.bid_cards)
         ]
         self._void = _suits_lacking(view)
+        self._known: dict[tuple[int, int, int], list[list[_Part]]] = {}
+        self._piles: list[tuple[Words, Words | _Guess]] = []
+        self._uses, self._used = uses, 0
         self._trick = tuple(self.model.places[card] for card in view.trick)
 
     def sample(self, rng: random.Random) -> Position:
         """Return one position. Before the viewer's bid its hand is whole, and it aims at 0."""
-        hands, bids, _ = self._hidden.sample_bits(rng)
+        if not self._used % self._uses:
+            self._piles = self._dealt(rng)
+        self._used += 1
         words: Words = []
         aims = []
+        for held, guess in self._piles:
+            if isinstance(guess, _Guess):
+                aside = guess.drawn(rng)
+                words += [one ^ two for one, two in zip(held, aside, strict=True)]
+            else:
+                aside = guess
+                words += held
+            aims.append(self.model.unit * bid_of_words(aside))
+        return Position(words, aims, self.view.taken, self.view.order, self._trick)
+
+    def _dealt(self, rng: random.Random) -> list[tuple[Words, Words | _Guess]]:
+        """Deal the hidden cards; return each hand with its bid, or with those that it may make."""
+        hands, bids, _ = self._hidden.sample_bits(rng)
+        found: list[tuple[Words, Words | _Guess]] = []
         for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
             held, aside = self.model.words(cards), self.model.words(bid)
             if self._guessed[hand]:
                 pool = [one | two for one, two in zip(held, aside, strict=True)]
-                aside = self._plausible(pool, hand, rng)
-                held = [one ^ two for one, two in zip(pool, aside, strict=True)]
-            words += held
-            aims.append(self.model.unit * bid_of_words(aside))
-        return Position(words, aims, self.view.taken, self.view.order, self._trick)
-
-    def _plausible(self, pool: Words, hand: int, rng: random.Random) -> Words:
-        """Return three cards of those that a hand has not played, likely to be its bid."""
-        parts = [self._parts(suit, cards, hand) for suit, cards in enumerate(pool)]
-        found: list[Words] = []
-        weights: list[float] = []
-        for split in _SPLITS:
-            suits = [parts[suit][number] for suit, number in enumerate(split)]
-            if all(suits):
-                bid = sum(code * number for code, number in zip(CODE, split, strict=True))
-                self._weigh(suits, bid, found, weights)
-        sums = list(accumulate(weights))
-        return found[min(bisect(sums, rng.random() * sums[-1]), len(found) - 1)]
+                parts = [self._parts(suit, words, hand) for suit, words in enumerate(pool)]
+                found.append((pool, _Guess(self.model, parts)))
+            else:
+                found.append((held, aside))
+        return found
 
     def _parts(self, suit: int, cards: int, hand: int) -> list[list[_Part]]:
         """Return by number the cards of a suit that may be bid; all of those it has not followed."""
-        key = self.model.pack[suit] << 15 | cards | self._played[hand][suit]
-        table = self.model.first[suit]
-        bits = [1 << i for i in range(15) if cards >> i & 1]
-        fewest = len(bits) if self._void[hand][suit] else 0
-        return [
-            [
-                (sum(three), table[key ^ sum(three) * _BOTH])
-                for three in combinations(bits, number)
-                if number >= fewest
+        known = suit, cards, hand
+        if known not in self._known:
+            key = self.model.pack[suit] << 15 | cards | self._played[hand][suit]
+            table = self.model.first[suit]
+            bits = [1 << i for i in range(15) if cards >> i & 1]
+            fewest = len(bits) if self._void[hand][suit] else 0
+            self._known[known] = [
+                [
+                    (sum(three), table[key ^ sum(three) * _BOTH])
+                    for three in combinations(bits, number)
+                    if number >= fewest
+                ]
+                for number in range(BID_SIZE + 1)
             ]
-            for number in range(BID_SIZE + 1)
-        ]
+        return self._known[known]
 
-    def _weigh(
-        self, suits: Sequence[list[_Part]], bid: int, found: list[Words], weights: list[float]
-    ) -> None:
-        """Add every bid of so many cards of each suit, and how likely it is."""
-        trick = self.model.trick
-        aim = self.model.unit * bid
-        step = min(STEPS, int(STEPS * aim / (self.model.size * trick) + 0.5))
-        spread = step + STEPS + 1
-        one, two, three, four = suits
-        for a, first in one:
-            for b, second in two:
-                mean = first[step] + second[step] - aim - _MODEST * trick
-                variance = first[spread] + second[spread] + _DOUBT * trick * trick
-                for c, third in three:
-                    for d, fourth in four:
-                        miss = mean + third[step] + fourth[step]
-                        doubt = variance + third[spread] + fourth[spread]
-                        found.append([a, b, c, d])
-                        weights.append((trick / (doubt + miss * miss)) ** _KEEN)
+
+class _Guess:
+    """The bids that a hand may have made, and how likely each is.
+
+    Parameters
+    ----------
+    model : TrickModel
+    parts : sequence
+        By suit and by number, the cards that may have been bid.
+    """
+
+    def __init__(self, model: TrickModel, parts: Sequence[list[list[_Part]]]) -> None:
+        self._suits: list[list[list[_Part]]] = []
+        self._ends: list[int] = []
+        weights: list[float] = []
+        for split, bid in _SPLITS:
+            suits = [by_number[number] for by_number, number in zip(parts, split)]  # noqa: B905 -- speed
+            if all(suits):
+                weights += _weights(model, suits, bid)
+                self._suits.append(suits)
+                self._ends.append(len(weights))
+        self._sums = list(accumulate(weights))
+
+    def drawn(self, rng: random.Random) -> Words:
+        """Return three cards, drawn at random."""
+        sums = self._sums
+        place = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
+        split = bisect(self._ends, place)
+        place -= self._ends[split - 1] if split else 0
+        words: Words = []
+        for parts in reversed(self._suits[split]):
+            place, here = divmod(place, len(parts))
+            words.append(parts[here][0])
+        return words[::-1]
+
+
+def _weights(model: TrickModel, suits: Sequence[list[_Part]], bid: int) -> list[float]:
+    """Return how likely is every bid of so many cards of each suit."""
+    aim = model.unit * bid
+    step = min(STEPS, int(STEPS * aim / (model.size * model.trick) + 0.5))
+    spread = step + STEPS + 1
+    goal, doubt = aim + _MODEST * model.trick, _DOUBT * model.trick**2
+    one, two, three, four = suits
+    minor = [
+        (a[step] + b[step] - goal, a[spread] + b[spread] + doubt) for _, a in one for _, b in two
+    ]
+    major = [(c[step] + d[step], c[spread] + d[spread]) for _, c in three for _, d in four]
+    return [(v + w + (m + n) * (m + n)) ** -_KEEN for m, v in minor for n, w in major]
 
 
 def bid_of_words(bid: Sequence[int]) -> int:

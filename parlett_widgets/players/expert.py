@@ -17,7 +17,7 @@ __all__ = ["Expert"]
 class Expert:
     """Samples how the hidden cards may lie, and plays every choice out, many times.
 
-    All choices are tried in the same worlds, and most of the work goes into those that may be best.
+    Choices are tried in the same worlds, and most of the work goes into those that may be best.
     The work is a number of playouts, never a time: the same view and the same ``rng`` give the same
     answer, on a slow machine as on a fast one.
 
@@ -46,10 +46,12 @@ class Expert:
         Returns
         -------
         tuple of Reason
-            In Ninety-Nine a mean is one's own points of the deal (for a card less a fifth of what
-            the others make on average; for a premium, what it gains). In Counterpoint it is one's
-            own points less the others' mean, in Addenda the same over two tricks. Bids that come to
-            the same are one reason.
+            In Ninety-Nine a mean is one's own points of the deal (for a card, when the bid fails,
+            less a fifth of what the others make on average; for a premium, what it gains), and the
+            order is that of the mean and 20 points for a made bid. In Counterpoint it is one's own
+            points less the others' mean, in Addenda the same over two tricks. Bids that come to the
+            same are one reason; bids and cards that are not worth a trial are left out. Errors are
+            rather too small, since sampled worlds share their layouts.
 
         Raises
         ------

@@ -4,31 +4,59 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from parlett_widgets.cards import SUIT_BITS, Card
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.engine.bidding import bid_of_bits
 from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
 from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.duel_trials import DuelBids, DuelPlays
 from parlett_widgets.odds.halving import Halving
 from parlett_widgets.odds.trick_trials import TrickBids, TrickPlays
 from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.sight import Sight
 
 __all__ = ["reasons"]
 
-BID_PLAYS: Final = 1000
-"""Playouts for a bid; fewer at larger tables, where each takes longer."""
 
-CARD_PLAYS: Final = 400
-"""Playouts for the first card; later ones are shorter, so that there are more of them."""
+class Effort(NamedTuple):
+    """How much work goes into a choice, in playouts: never in seconds.
+
+    Attributes
+    ----------
+    bids : int
+        How many bids are tried out, of those that look best at a glance.
+    for_bid : int
+        Playouts for a bid.
+    for_card : int
+        Playouts for the first card; later ones are shorter, so that there are more of them.
+    finalists : int
+        How many bids or cards get most of the playouts, when the others have been left behind.
+    """
+
+    bids: int
+    for_bid: int
+    for_card: int
+    finalists: int
+
+
+TRICKS = Effort(bids=24, for_bid=700, for_card=600, finalists=2)
+DUEL = Effort(bids=60, for_bid=1000, for_card=400, finalists=4)
+"""The effort for Counterpoint for two, and for all other tables; with four players it is a half of
+that and with five a third, since each playout takes longer."""
+
+USES: Final = 3
+"""How many worlds come from one layout of the hidden cards."""
 
 PREMIUM_PLAYS: Final = 250
 """Playouts for a premium."""
 
-MOST_BIDS: Final = 60
-"""How many bids of Counterpoint for two are tried out, of those that look best at a glance."""
+MADE: Final = 20
+"""How many points more than it brings a made bid of Ninety-Nine counts in a choice. It costs hardly
+any points: what a deal brings depends on the others as well, and so tells less in a few playouts."""
 
 LAST_CARDS: Final = 4
 """With so few cards in hand, Counterpoint for two is played perfectly in every likely world."""
@@ -60,33 +88,46 @@ def _mean(reason: Reason) -> float:
     return 0.0 if reason.mean is None else reason.mean
 
 
-def _halved(trials: Any, rng: random.Random, *, first: int, plays: int) -> Halving[Any]:
+def _effort(view: View) -> Effort:
+    """Return how much work there is time for."""
+    if _is_duel(view):
+        return DUEL
+    bids, for_bid, for_card, finalists = TRICKS
+    many = max(1, len(view.players) - 2)
+    return Effort(bids, for_bid // many, for_card // many, finalists)
+
+
+def _is_duel(view: View) -> bool:
+    return isinstance(view, CounterpointView) and len(view.players) == 2
+
+
+def _halved(
+    view: NinetyNineView | CounterpointView,
+    trials: Any,
+    rng: random.Random,
+    *,
+    first: int,
+    plays: int,
+) -> Halving[Any]:
     """Return the results of so many playouts."""
-    halving: Halving[Any] = Halving(trials, rng, first=first, finalists=4)
+    made = MADE if isinstance(view, NinetyNineView) else 0
+    finalists = _effort(view).finalists
+    halving: Halving[Any] = Halving(trials, rng, first=first, finalists=finalists, made=made)
     for _ in halving.play():
         if halving.plays >= plays:
             break
     return halving
 
 
-def _fewer(plays: int, view: View) -> int:
-    """Return how many playouts there is time for: four and five players take twice as long."""
-    return plays if len(view.players) < 4 else plays // 2
-
-
 # The bid
 
 
-def _bids(view: NinetyNineView | CounterpointView, rng: random.Random) -> tuple[Reason, ...]:
-    trials: Any
-    if isinstance(view, CounterpointView) and len(view.players) == 2:
-        trials = DuelBids(view)
-        trials.candidates = trials.candidates[:MOST_BIDS]
-    else:
-        trials = TrickBids(view)
-    plays = _fewer(BID_PLAYS, view)
-    first = max(3, plays // 4 // len(trials.candidates))
-    halving = _halved(trials, rng, first=first, plays=plays)
+def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
+    trials: Any = DuelBids(view) if _is_duel(view) else TrickBids(view, uses=USES)
+    effort = _effort(view)
+    trials.candidates = trials.candidates[: effort.bids]
+    first = max(3, effort.for_bid // 4 // len(trials.candidates))
+    halving = _halved(view, trials, rng, first=first, plays=effort.for_bid)
     rules: Any = view.rules
     chosen_now = isinstance(view, CounterpointView) and rules.bids_high
     found = []
@@ -102,7 +143,9 @@ def _bids(view: NinetyNineView | CounterpointView, rng: random.Random) -> tuple[
 
 
 def _premiums(view: Any, rng: random.Random) -> tuple[Reason, ...]:
-    halving = _halved(TrickPlays(view), rng, first=PREMIUM_PLAYS, plays=PREMIUM_PLAYS)
+    halving = _halved(
+        view, TrickPlays(view, uses=USES), rng, first=PREMIUM_PLAYS, plays=PREMIUM_PLAYS
+    )
     (tally,) = halving.tallies.values()
     chance = tally.exact / tally.number
     others = len(view.hands) - 1
@@ -128,9 +171,9 @@ def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     seed = rng.getrandbits(32)
     found = []
     for action in view.legal:
-        trials = TrickPlays(view, leader=action.seat)
+        trials = TrickPlays(view, leader=action.seat, uses=USES)
         plays = PREMIUM_PLAYS // len(view.legal)
-        halving = _halved(trials, random.Random(seed), first=plays, plays=plays)
+        halving = _halved(view, trials, random.Random(seed), first=plays, plays=plays)
         (tally,) = halving.tallies.values()
         found.append(Reason(action, tally.mean, tally.error, tally.exact / tally.number))
     return _ordered(found)
@@ -140,21 +183,47 @@ def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
 
 
 def _cards(view: Any, rng: random.Random) -> tuple[Reason, ...]:
-    if not isinstance(view, CounterpointView) or len(view.players) > 2:
-        return _tried(TrickPlays(view), _fewer(CARD_PLAYS, view), len(view.hand), rng)
-    trials = DuelPlays(view)
-    if len(view.hand) > LAST_CARDS:
-        return _tried(trials, CARD_PLAYS, len(view.hand), rng)
-    return _ordered(Reason(PLAYS[card], *found) for card, found in trials.solved().items())
+    if _is_duel(view):
+        duel = DuelPlays(view)
+        if len(view.hand) <= LAST_CARDS:
+            return _ordered(Reason(PLAYS[card], *found) for card, found in duel.solved().items())
+        return _tried(view, duel, rng)
+    tricks = TrickPlays(view, uses=USES)
+    if isinstance(view, NinetyNineView):
+        kept = _sure_trumps_to_keep(view)
+        tricks.candidates = [card for card in tricks.candidates if card not in kept]
+    return _tried(view, tricks, rng)
 
 
-def _tried(
-    trials: TrickPlays | DuelPlays, plays: int, cards: int, rng: random.Random
-) -> tuple[Reason, ...]:
+def _sure_trumps_to_keep(view: NinetyNineView) -> tuple[Card, ...]:
+    """Return the trumps that are not worth trying now, since they will win a trick whenever played.
+
+    When they are as many as the tricks that are needed, and the present trick can be left to
+    another, what may win one trick too many goes first.
+    """
+    place = len(view.trick)
+    if not place or view.trump is None or view.order[place] != view.seat:
+        return ()
+    rules, bid = view.rules, view.bid_cards[view.seat]
+    assert isinstance(rules, NinetyNine)
+    assert bid is not None
+    sight = Sight(view)
+    trumps = SUIT_BITS[view.trump]
+    sure = {card for card in view.hand if 1 << sight.card(card) & trumps > sight.unseen & trumps}
+    need = bid_of_bits(sight.plain(bid), None) - view.taken[view.seat]
+    losers = [
+        card
+        for card in (action.cards[0] for action in view.legal)
+        if card not in sure and view.table.winner((*view.trick, card)) != place
+    ]
+    return tuple(sure) if losers and len(sure) == need else ()
+
+
+def _tried(view: Any, trials: TrickPlays | DuelPlays, rng: random.Random) -> tuple[Reason, ...]:
     """Try out cards; the fewer are left, the shorter and the more are the playouts."""
-    plays = plays * 9 // max(3, cards)
+    plays = _effort(view).for_card * 9 // max(3, len(view.hand))
     first = max(8, plays // 3 // len(trials.candidates))
-    halving = _halved(trials, rng, first=first, plays=plays)
+    halving = _halved(view, trials, rng, first=first, plays=plays)
     found = []
     for card in halving.ranked():
         tally = halving.tallies[card]

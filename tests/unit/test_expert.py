@@ -15,6 +15,7 @@ from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.match import Verb
 from parlett_widgets.engine.ninety_nine_state import FinishedTrick, Phase
 from parlett_widgets.players import Expert, Steady, expert_addenda, expert_bidding
+from parlett_widgets.players.expert_bidding import Effort
 
 ALL_RULES = {
     "addenda": Addenda(),
@@ -40,10 +41,10 @@ ALL_RULES = {
 @pytest.fixture
 def hasty(monkeypatch):
     """Expert with few playouts: what it chooses is worse, but what it may choose is not."""
-    monkeypatch.setattr(expert_bidding, "BID_PLAYS", 80)
-    monkeypatch.setattr(expert_bidding, "CARD_PLAYS", 12)
+    effort = Effort(bids=20, for_bid=80, for_card=12, finalists=2)
+    monkeypatch.setattr(expert_bidding, "TRICKS", effort)
+    monkeypatch.setattr(expert_bidding, "DUEL", effort)
     monkeypatch.setattr(expert_bidding, "PREMIUM_PLAYS", 9)
-    monkeypatch.setattr(expert_bidding, "MOST_BIDS", 20)
     monkeypatch.setattr(expert_bidding, "LAST_CARDS", 3)
     monkeypatch.setattr(expert_addenda, "PLAYS_OUT", 24)
 
@@ -296,8 +297,9 @@ def played(rules, deals):
 
 @pytest.fixture
 def brisk(monkeypatch):
-    monkeypatch.setattr(expert_bidding, "BID_PLAYS", 300)
-    monkeypatch.setattr(expert_bidding, "CARD_PLAYS", 50)
+    effort = Effort(bids=24, for_bid=200, for_card=60, finalists=2)
+    monkeypatch.setattr(expert_bidding, "TRICKS", effort)
+    monkeypatch.setattr(expert_bidding, "DUEL", effort)
     monkeypatch.setattr(expert_bidding, "PREMIUM_PLAYS", 100)
 
 
@@ -314,7 +316,7 @@ def test_expert_beats_steady_at_counterpoint():
 def test_expert_makes_more_than_half_of_its_bids_against_steady():
     found = [
         result["bids"][seat] == result["tricks"][seat]
-        for result, seat in played(NinetyNine.classic(), 6)
+        for result, seat in played(NinetyNine.classic(), 12)
     ]
     assert found.count(True) > len(found) / 2
 

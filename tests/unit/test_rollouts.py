@@ -36,6 +36,28 @@ def test_every_playout_is_a_legal_deal_that_the_rules_would_score_alike(rules):
         assert list(state.taken) == taken
 
 
+def test_a_layout_may_be_used_for_several_worlds_with_other_bids():
+    match = steady_start(NinetyNine.classic(), 3)
+    seat = match.to_act
+    worlds, rng = TrickWorlds(match.view(seat), uses=20), random.Random(4)
+    same, other = [worlds.sample(rng) for _ in range(20)], worlds.sample(rng)
+    rest = [hand for hand in range(3) if hand != seat]
+    cards = [  # nine of the twelve that the hand was dealt, not always the same
+        set.union(*(bits_of(position, hand) for position in same)) for hand in rest
+    ]
+
+    assert all(9 < len(held) <= 12 for held in cards)
+    assert not cards[0] & cards[1]
+    assert len(set(map(str, same))) > 1
+    assert not all(bits_of(other, hand) <= held for hand, held in zip(rest, cards, strict=True))
+
+
+def bits_of(position, hand):
+    """Return suit and place of each card in a hand."""
+    words = position.hands[4 * hand : 4 * hand + 4]
+    return {(suit, i) for suit, word in enumerate(words) for i in range(15) if word >> i & 1}
+
+
 @pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
 def test_worlds_of_tricks_hold_every_card_once_and_bids_of_three(rules):
     for view in moments(rules):
