@@ -165,6 +165,16 @@ def move_chain(explorer: Shown) -> None:
     explorer.change("Backspace", "9")
 
 
+def move_advice(advisor: Shown) -> None:
+    """Wait until it has thought, and look at the next bid of the list."""
+    thinking = advisor.root.get_by_role("progressbar")
+    expect(thinking).to_have_attribute("aria-valuenow", "100", timeout=60_000)
+    advisor.go_to(".pw-options [tabindex='0']")
+    told = advisor.root.locator(".pw-told").text_content() or ""
+    advisor.press("ArrowDown")
+    expect(advisor.root.locator(".pw-told")).not_to_have_text(told)
+
+
 def move_bid(explorer: Shown) -> None:
     """Take a card away and choose another, or choose two of a hand."""
     if explorer.root.locator(".pw-hand").count():
@@ -224,6 +234,7 @@ def step_replay(replay: Shown) -> None:
 
 
 MOVES = {
+    "BidAdvisor": move_advice,
     "BidExplorer": move_bid,
     "ChainExplorer": move_chain,
     "Replay": step_replay,
