@@ -17,7 +17,7 @@ from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
 from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
 from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
 from parlett_widgets.odds.deals import HiddenDeals
-from parlett_widgets.odds.evidence import played_bits
+from parlett_widgets.odds.evidence import played_bits, suits_lacking
 from parlett_widgets.odds.outlook import STEPS, Found
 from parlett_widgets.odds.rollouts import Position
 from parlett_widgets.odds.trick_model import TrickModel, Words, trick_model
@@ -82,7 +82,7 @@ class TrickWorlds:
             bid is None and hand not in (view.seat, self.model.dummy)
             for hand, bid in enumerate(view.bid_cards)
         ]
-        self._void = _suits_lacking(view)
+        self._void = {(hand, int(suit)) for hand, suit in suits_lacking(view)}
         self._known: dict[tuple[int, int, int], list[list[_Part]]] = {}
         self._piles: list[tuple[Words, Words | _Guess]] = []
         self._uses, self._used = uses, 0
@@ -126,7 +126,7 @@ class TrickWorlds:
             key = self.model.pack[suit] << 15 | cards | self._played[hand][suit]
             table = self.model.first[suit]
             bits = [1 << i for i in range(15) if cards >> i & 1]
-            fewest = len(bits) if self._void[hand][suit] else 0
+            fewest = len(bits) if (hand, suit) in self._void else 0
             self._known[known] = [
                 [
                     (sum(three), table[key ^ sum(three) * _BOTH])
@@ -196,14 +196,3 @@ def bid_of_words(bid: Sequence[int]) -> int:
     5
     """
     return sum(code * word.bit_count() for code, word in zip(CODE, bid, strict=True))
-
-
-def _suits_lacking(view: NinetyNineView | CounterpointView) -> list[list[bool]]:
-    """Return by hand and suit whether the hand has failed to follow (N3)."""
-    found = [[False] * 4 for _ in view.hands]
-    tricks = [*((trick.order, trick.cards) for trick in view.tricks), (view.order, view.trick)]
-    for order, cards in tricks:
-        for hand, card in zip(order, cards, strict=False):
-            if not view.table.follows[cards[0]] >> card & 1:
-                found[hand][view.table.suit(cards[0])] = True
-    return found
