@@ -1,5 +1,6 @@
 """Players with a trait that a test is about, in a module that other processes can import."""
 
+import os
 import sys
 
 
@@ -31,3 +32,10 @@ class Moody:
 class Leaving:
     def choose(self, view, rng):
         sys.exit("good bye")
+
+
+class Crashing:
+    """Takes its whole process with it."""
+
+    def choose(self, view, rng):
+        os._exit(3)

@@ -9,8 +9,14 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
+try:
+    import numpy as np
+    import numpy.typing as npt
+    from numpy import bitwise_count
+except ImportError as error:
+    raise ImportError(
+        "random deals need NumPy 2 or later: pip install 'parlett-widgets[fast]'", name="numpy"
+    ) from error
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
@@ -201,7 +207,7 @@ def _tricks(
             following = hand & led
             card = _any_of(np.where(following, following, hand), number, rng)
             hands[place] = hand ^ card
-            played.append(np.bitwise_count(card - _ONE))
+            played.append(bitwise_count(card - _ONE))
             if not place:
                 led = _IN_SUIT.take(played[-1] >> 4)
                 winning = led | trumps
@@ -217,7 +223,7 @@ def _tricks(
 
 def _any_of(cards: _Words, most: int, rng: np.random.Generator) -> _Words:
     """Return one of the cards of each set, every one as likely; no set has more than ``most``."""
-    number = np.bitwise_count(cards)
+    number = bitwise_count(cards)
     skipped = (rng.random(len(cards), dtype=np.float32) * number).astype(np.uint8)
     for one in range(most - 1):
         cards = cards & cards - (skipped > one)  # the lowest card left out

@@ -102,7 +102,7 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
     ValueError
         If no card is due.
     TypeError
-        If it is another game.
+        If it is another game, or only what a seat sees of it.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
     >>> found.forced, found.keeping
     (True, (Card('AH'), Card('KH')))
     """
-    rules, state = match.rules, match.state
+    rules, state = _opened(match)
     if not isinstance(rules, NinetyNine) or not isinstance(state, NinetyNineState):
         raise TypeError(f"only bids of Ninety-Nine can be forced, not of {rules.game}")
     if seat not in range(rules.seats):
@@ -205,7 +205,7 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
     ValueError
         If no card is due.
     TypeError
-        If it is another game, or not for two.
+        If it is another game, not for two, or only what a seat sees of it.
 
     Examples
     --------
@@ -227,7 +227,7 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
     >>> found.finished, found.value, found.low <= -7 <= found.high
     (False, None, True)
     """
-    rules, state = match.rules, match.state
+    rules, state = _opened(match)
     if not isinstance(rules, Counterpoint) or not isinstance(state, CounterpointState):
         raise TypeError(f"this is for Counterpoint, not for {rules.game}")
     if rules.players != 2:
@@ -261,6 +261,15 @@ def _by_card(
 
 _FAR: Final = 1 << 16
 """Beyond every result."""
+
+
+def _opened(match: OpenMoment) -> tuple[Any, Any]:
+    """Return the rules and the state with all its cards."""
+    if not hasattr(match, "state"):
+        raise TypeError(
+            f"this needs the whole match with all its cards, not a {type(match).__name__}"
+        )
+    return match.rules, match.state
 
 
 def _legal(match: OpenMoment) -> tuple[Card, ...]:

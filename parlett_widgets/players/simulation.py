@@ -104,6 +104,8 @@ def simulate(
             raise TypeError(f"{name} must be a whole number, not {number!r}")
         if number < 1 and name != "seed":
             raise ValueError(f"{name} must be at least 1, not {number}")
+    if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
+        raise TypeError(f"executor must be one, such as ProcessPoolExecutor(2), not {executor!r}")
     return Simulation(rules, seated(players, rules), matches, seed, executor, backlog)
 
 
@@ -251,13 +253,22 @@ def _explained(numbers: range) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        on_the_way = pickle.PicklingError, AttributeError, TypeError, ImportError, BrokenExecutor
-        hint = (
+        raise ExecutorFailed(
+            f"the executor could not play matches {numbers[0]} to {numbers[-1]}: {said(error)}"
+            f"{_likely_cause(error)}"
+        ) from error
+
+
+def _likely_cause(error: Exception) -> str:
+    """Return what has probably gone wrong, where an executor's own words do not say so."""
+    if isinstance(error, BrokenExecutor):
+        return (
+            "; a worker has ended: a player's code has ended it, memory ran out, or it could not "
+            "import a player's module or find its class there"
+        )
+    if isinstance(error, pickle.PicklingError | AttributeError | TypeError | ImportError):
+        return (
             "; processes need players that can be pickled: a name, package.module:Class, or a class "
             "or function of a module that they can import"
-            if isinstance(error, on_the_way)
-            else ""
         )
-        raise ExecutorFailed(
-            f"the executor could not play matches {numbers[0]} to {numbers[-1]}: {said(error)}{hint}"
-        ) from error
+    return ""

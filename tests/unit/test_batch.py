@@ -185,6 +185,14 @@ def test_numpy_is_not_loaded_before_it_is_needed():
     assert found == "False\n"
 
 
+def test_random_deals_say_how_to_get_numpy():
+    code = "import sys; sys.modules['numpy'] = None; import parlett_widgets.odds.random_deals"
+    said = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    ).stderr
+    assert "need NumPy 2 or later: pip install 'parlett-widgets[fast]'" in said.splitlines()[-1]
+
+
 # Deals by pure chance
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 from multiprocessing import get_context
 
 import pytest
-from bots import Counting, First, Leaving, Moody
+from bots import Counting, Crashing, First, Leaving, Moody
 
 from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
 from parlett_widgets.players import ExecutorFailed, PlayerFailed, Random, Steady, Summary, simulate
@@ -106,6 +106,15 @@ def test_what_cannot_be_sent_to_processes_is_told_with_what_can(processes):
     with pytest.raises(ExecutorFailed, match=r"play matches 0 to 0: .*; processes need players"):
         list(run)
     assert len(list(simulate(Addenda(), First, matches=2, executor=processes))) == 2
+
+
+def test_a_player_that_ends_its_process_is_not_told_to_be_pickled():
+    with (
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor,
+        pytest.raises(ExecutorFailed, match="a player's code has ended it") as caught,
+    ):
+        list(simulate(Addenda(), Crashing, executor=executor))
+    assert "pickled" not in str(caught.value)
 
 
 def test_an_executor_that_has_ended_is_told():
@@ -212,6 +221,8 @@ def test_a_sum_of_nothing_is_refused():
         (Addenda(), "random", {"matches": 2.0}, TypeError, "matches must be a whole number"),
         (Addenda(), "random", {"seed": "7"}, TypeError, "seed must be a whole number"),
         (Addenda(), "random", {"backlog": 0}, ValueError, "backlog must be at least 1"),
+        (Addenda(), "random", {"executor": 3}, TypeError, "executor must be .*, not 3"),
+        (Addenda(), "random", {"executor": ProcessPoolExecutor}, TypeError, "executor must be"),
     ],
 )
 def test_a_slip_is_told_before_anything_is_played(rules, players, options, error, text):

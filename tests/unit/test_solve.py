@@ -368,3 +368,11 @@ def test_other_games_and_other_moments_are_refused():
         solve_duel(bidding)
     with pytest.raises(TypeError, match="with two players"):
         solve_duel(Counterpoint.three().start(seed=1))
+
+
+def test_what_a_seat_sees_is_not_enough():
+    bidding, duel = NinetyNine.classic().start(seed=1), Counterpoint.standard().start(seed=1)
+    with pytest.raises(TypeError, match=r"needs the whole match.*, not a NinetyNineView"):
+        force_bid(bidding.view(0), 0)
+    with pytest.raises(TypeError, match=r"needs the whole match.*, not a CounterpointView"):
+        solve_duel(duel.view(0))
