@@ -3,7 +3,7 @@
  * language as the trait `words`, under the same keys; blanks such as {i} are filled by the page.
  */
 export const english = {
-  kernel_silent: "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell again. What you see is the last state of the table.",
+  kernel_silent: "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell again. What you see is the last state.",
   rules: "Rules",
   keys: "Keys",
   hand_keys: "Left and Right choose a card, Enter plays it, a suit letter (S H D C) or a rank jumps, Escape leaves the table.",

@@ -85,7 +85,8 @@ class AdviceWords:
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> advice = advise(view, random.Random(1), worlds=40)
     >>> words = AdviceWords(language("en"), view)
-    >>> words.bid(advice.best), words.cards(advice.best.cards)
+    >>> option = advice.option("9D 7D JK")
+    >>> words.bid(option), words.cards(option.cards)
     ('1 trick', '♦9 ♦7 JK')
     """
 
@@ -129,49 +130,60 @@ class AdviceWords:
 
     def ahead(self, mean: float) -> str:
         """Return by how much one is ahead of the others, or behind, as a sentence."""
-        others = len(self.view.players) - 1
-        message = (
-            self.lang.ngettext(
-                "On average it ends {points} points a deal behind the other player.",
-                "On average it ends {points} points a deal behind the mean of the others.",
-                others,
-            )
-            if mean < 0
-            else self.lang.ngettext(
-                "On average it ends {points} points a deal ahead of the other player.",
-                "On average it ends {points} points a deal ahead of the mean of the others.",
-                others,
-            )
-        )
+        _ = self._
+        # No plurals: what differs is against whom one counts, in every language.
+        match len(self.view.players) == 2, mean < 0:
+            case True, True:
+                message = _("On average it ends {points} points a deal behind the other player.")
+            case True, False:
+                message = _("On average it ends {points} points a deal ahead of the other player.")
+            case False, True:
+                message = _(
+                    "On average it ends {points} points a deal behind the mean of the others."
+                )
+            case False, False:
+                message = _(
+                    "On average it ends {points} points a deal ahead of the mean of the others."
+                )
         return message.format(points=figure(abs(mean)))
 
     def costs(self, option: Option, known: Mapping[CardSet, Option]) -> Iterator[str]:
         """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
 
+        No sentence speaks against the order of the bids: where the bid with the other card was left
+        behind after so few deals that nothing can be said of it, there is none.
+
         Parameters
         ----------
         option : Option
         known : mapping of CardSet to Option
-            All bids by their cards.
+            All bids by their cards, the best first.
         """
+        places = list(known)
+        own = CardSet(option.cards)
         for bid_card in option.bid_cards:
             if bid_card.instead is not None and bid_card.costs >= _WORTH_TELLING:
                 cheaper = CardSet([*option.cards, bid_card.instead]) - CardSet([bid_card.card])
-                other = known.get(cheaper)
-                enough = other is not None and min(other.worlds, option.worlds) >= _ENOUGH
-                yield self._cost(bid_card, other if enough else None, option)
+                ranked = sorted((own, cheaper), key=places.index)
+                if min(known[cheaper].worlds, option.worlds) >= _ENOUGH:
+                    means = levelled(known[cards] for cards in ranked)
+                    by_cards = dict(zip(ranked, means, strict=True))
+                    yield self._cost(bid_card, by_cards[own], by_cards[cheaper])
+                elif ranked[0] == cheaper:
+                    yield self._cost(bid_card, option.mean, None)
 
-    def _cost(self, bid_card: BidCard, other: Option | None, option: Option) -> str:
+    def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
+        """Word what a bid card costs, by the mean of its bid and that of the cheaper one."""
         if other is None:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing."
             )
-        elif abs(other.mean - option.mean) <= _ALIKE:
+        elif abs(other - mean) <= _ALIKE:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
                 "to about as much."
             )
-        elif other.mean > option.mean:
+        elif other > mean:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
                 "to {points} points."
@@ -186,7 +198,7 @@ class AdviceWords:
             n=bid_card.counts,
             costs=self._costs(bid_card.costs),
             other=bid_card.instead.label if bid_card.instead else "",
-            points="" if other is None else figure(other.mean),
+            points="" if other is None else figure(other),
         )
 
     def _costs(self, costs: float) -> str:

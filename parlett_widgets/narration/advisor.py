@@ -83,13 +83,25 @@ class AdvisorWords(AdviceWords):
         """Return how far the thinking has come, as a sentence that does not change all the time."""
         match state:
             case "first":
-                message = self._("A first look: the best bids are tried in {n} deals each.")
+                message = self.lang.ngettext(
+                    "A first look: the best bids are tried in {n} deal each.",
+                    "A first look: the best bids are tried in {n} deals each.",
+                    worlds,
+                )
             case "thinking":
                 message = self._("Thinking: the figures get better while you look.")
             case "stopped":
-                message = self._("Stopped: the best bids are tried in {n} deals each.")
+                message = self.lang.ngettext(
+                    "Stopped: the best bids are tried in {n} deal each.",
+                    "Stopped: the best bids are tried in {n} deals each.",
+                    worlds,
+                )
             case "done":
-                message = self._("Done: the best bids are tried in {n} deals each.")
+                message = self.lang.ngettext(
+                    "Done: the best bids are tried in {n} deal each.",
+                    "Done: the best bids are tried in {n} deals each.",
+                    worlds,
+                )
         return message.format(n=worlds)
 
     def button(self, state: Thinking) -> str:
@@ -100,7 +112,7 @@ class AdvisorWords(AdviceWords):
             case "done":
                 return self._("Look closer")
             case _:
-                return self._("Go on")
+                return self.lang.pgettext("thinking", "Go on")
 
     def played(self, plays: int, worlds: int) -> str:
         """Return how much has been played out."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import groupby, islice
+from operator import attrgetter
 from typing import Final
 
 from parlett_widgets.cards import Card, CardSet
@@ -16,7 +17,7 @@ from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.narration.advice import AdviceWords, figure, levelled, percent
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import Advice
+from parlett_widgets.odds.advised import Advice, Option
 from parlett_widgets.players.reasons import Reason
 
 __all__ = ["HintWords"]
@@ -26,6 +27,9 @@ _OTHERS: Final = 2
 
 _TRIED: Final = 3
 """In how many worlds a bid must have been tried before a card is marked with what it brings."""
+
+_RESULTS: Final = attrgetter("bid", "worlds", "mean", "error", "taken")
+"""What is the same for bids that were tried together, since they come to the same."""
 
 
 class HintWords:
@@ -56,10 +60,12 @@ class HintWords:
         yield words.expected(best)
         known = {CardSet(option.cards): option for option in advice.options}
         yield from islice(words.costs(best, known), 1)
+        options = [next(alike) for _, alike in groupby(advice.options, key=_RESULTS)]
         yield self._next(
             f"{words.cards(option.cards)} {figure(mean)}"
-            for option, mean in zip(advice.options, levelled(advice.options), strict=True)
+            for option, mean in zip(options, levelled(options), strict=True)
         )
+        yield self._close(options)
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
         """Return for each card the points of the best bid that it is part of."""
@@ -94,7 +100,12 @@ class HintWords:
         if not best.action.cards:
             yield from self._button(reasons)
             return
-        yield self._("Hint: play {card}.").format(card=best.action.cards[0].label)
+        message = (
+            self._("Hint: play {card} from dummy.")
+            if self._for_dummy()
+            else self._("Hint: play {card}.")
+        )
+        yield message.format(card=best.action.cards[0].label)
         if best.mean is None:
             yield self._("There is nothing else to choose from.")
             return
@@ -126,10 +137,21 @@ class HintWords:
             )
         if isinstance(self.view, NinetyNineView):
             return self._(
-                "On each card: the points a deal that it is worth, less a fifth of what the "
-                "others make."
+                "On each card: your points a deal, less a fifth of the others' mean whenever your "
+                "bid fails."
             )
-        return self._("On each card: by how many points it ends ahead of the others.")
+        if len(self.view.players) == 2:
+            return self._(
+                "On each card: by how many points a deal it ends ahead of the other player."
+            )
+        return self._(
+            "On each card: by how many points a deal it ends ahead of the mean of the others."
+        )
+
+    def _for_dummy(self) -> bool:
+        """Whether the card is to come from the dummy's hand."""
+        view = self.view
+        return isinstance(view, NinetyNineView) and view.order[len(view.trick)] != view.seat
 
     def _worth(self, reason: Reason) -> str:
         """Return what an action is worth, as a sentence."""
@@ -144,7 +166,8 @@ class HintWords:
         if isinstance(view, CounterpointView):
             return AdviceWords(self.lang, view).ahead(mean)
         message = self._(
-            "It is worth {points} points a deal, and your bid is made {chance} of the time."
+            "It is worth {points} points a deal (your own, less a fifth of the others' mean whenever "
+            "your bid fails), and your bid is made {chance} of the time."
         )
         return message.format(points=figure(mean), chance=percent(reason.chance or 0.0))
 
@@ -199,7 +222,7 @@ class HintWords:
             self._("Next best: {others}.").format(others=self.lang.listed(others)) if others else ""
         )
 
-    def _close(self, reasons: Sequence[Reason]) -> str:
+    def _close(self, reasons: Sequence[Reason | Option]) -> str:
         """Say so when the first two are closer than the figures are certain."""
         first, second = [*reasons[:2], None, None][:2]
         if first is None or second is None or first.mean is None or second.mean is None:

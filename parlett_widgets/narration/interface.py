@@ -95,7 +95,7 @@ def interface_words(lang: Language) -> dict[str, str]:
     return {
         "kernel_silent": _(
             "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell "
-            "again. What you see is the last state of the table."
+            "again. What you see is the last state."
         ),
         "rules": _("Rules"),
         "keys": _("Keys"),

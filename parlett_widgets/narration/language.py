@@ -47,6 +47,7 @@ class Language:
         )
         self.gettext = messages.gettext
         self.ngettext = messages.ngettext
+        self.pgettext = messages.pgettext
         self.typography = _TYPOGRAPHY[code]
 
     def paragraph(self, sentences: Iterable[str]) -> str:

@@ -39,7 +39,7 @@ class Hint(NamedTuple):
     text : str
         Sentences that go before those of the table.
     short : str
-        The first of them, which stays while cards are being chosen.
+        Those of them that stay while cards are being chosen: what to do, and what marks mean.
     marks : mapping of Card to str
         A few signs for each card of the hand.
     """

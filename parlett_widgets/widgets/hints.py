@@ -72,8 +72,10 @@ class Hints:
             return NO_HINT
         hint, marks, marked = self._worked_out
         told = hint if self._told else []
-        text = self._lang.paragraph([*told, marked if self._marked else ""])
-        return Hint(text, "".join(told[:1]), marks if self._marked else {})
+        explained = marked if self._marked else ""
+        text = self._lang.paragraph([*told, explained])
+        short = self._lang.paragraph([*told[:1], explained])
+        return Hint(text, short, marks if self._marked else {})
 
     def buttons(self, match: Match[Any], seat: int) -> list[dict[str, Any]]:
         """Return the buttons that offer help."""

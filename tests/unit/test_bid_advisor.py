@@ -210,9 +210,44 @@ def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():
 
 def test_a_card_that_it_is_good_to_be_rid_of_is_told_so():
     dear = next(one for one in ADVICE.options if one.bid_cards[0].costs and one.worlds >= 12)
-    better = dear._replace(mean=dear.mean + 9)
-    told = next(words().costs(better, known()))
+    better = dear._replace(mean=ADVICE.best.mean + 9)
+    first = {CardSet(better.cards): better}
+    told = next(words().costs(better, first | known() | first))
     assert "gives up 0.8 tricks, which is good here" in told
+
+
+def test_no_sentence_speaks_against_the_order_of_the_bids():
+    rng = random.Random(1)
+    options = [one._replace(mean=rng.gauss(one.mean, 2)) for one in ADVICE.options]
+    order = sorted(options, key=lambda one: rng.gauss(-one.mean, 2))
+    ranked = {CardSet(one.cards): one for one in order}
+    places = list(ranked)
+    said = set()
+    for place, (cards, option) in enumerate(ranked.items()):
+        dear = [one for one in option.bid_cards if one.costs]
+        told = list(words().costs(option, ranked))
+        for sentence in told:
+            (one,) = (one for one in dear if sentence.startswith(f"{one.card.label} bids"))
+            instead = places.index(CardSet([*cards, one.instead]) - CardSet([one.card]))
+            kind = next(
+                (kind for kind in ("about as much", "good here") if kind in sentence), "better"
+            )
+            assert kind == "about as much" or (kind == "better") == (instead < place)
+            said.add(kind)
+        if len(told) < len(dear):
+            said.add("nothing")
+    assert said == {"about as much", "good here", "better", "nothing"}
+
+
+def test_deals_are_counted_in_the_right_number():
+    assert words().state("first", 1) == "A first look: the best bids are tried in 1 deal each."
+    assert "in 2 deals each" in words().state("done", 2)
+    assert words("ja").state("first", 1).endswith("それぞれ1ラウンドで試しています。")
+
+
+def test_thinking_goes_on_in_other_words_than_the_table():
+    assert words("ja").button("stopped") == "続けて考える"
+    assert words("en").button("stopped") == "Go on"
 
 
 def test_why_says_what_is_expected_what_costs_nothing_and_what_is_left():

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
+from made_advice import made_advice
 from recording import press
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.match import Verb
+from parlett_widgets.narration.hints import HintWords
+from parlett_widgets.narration.language import language
 
 RULES = {
     "addenda": Addenda(),
@@ -98,6 +102,83 @@ def test_a_hint_for_a_bid_names_three_cards_that_stay_named_while_one_chooses(co
         assert now.endswith(was)
         assert sum(card.label in now for card in named) == 3
     assert "{" not in told
+
+
+def test_a_hint_for_a_bid_does_not_speak_against_itself(comms):
+    for seed in range(9, 13):  # with an Ace or a Ten among the three
+        assert "bids the same for nothing." not in table_of("counterpoint", seed=seed).hint()
+
+
+@pytest.mark.parametrize(("apart", "close"), [(5.0, False), (0.3, True)])
+def test_a_hint_for_a_bid_says_when_the_next_is_as_good(apart, close):
+    view = RULES["classic"].start(seed=7).view(0)
+    advice = made_advice(view)
+    best, second, *rest = advice.options
+    second = second._replace(mean=best.mean - apart)
+    told = list(HintWords(language("en"), view).bid(advice._replace(options=(best, second, *rest))))
+    assert ("Which of the first two is better is too close to tell." in told) == close
+
+
+def test_a_hint_does_not_call_what_comes_to_the_same_the_next_best():
+    view = RULES["classic"].start(seed=7).view(0)
+    advice = made_advice(view)
+    best, second, *rest = advice.options
+    alike = best._replace(cards=second.cards, bid_cards=second.bid_cards)
+    told = list(HintWords(language("en"), view).bid(advice._replace(options=(best, alike, *rest))))
+    (following,) = (sentence for sentence in told if sentence.startswith("Next best: "))
+    assert " ".join(card.label for card in second.cards) not in following
+    assert " ".join(card.label for card in rest[0].cards) in following
+
+
+def test_marks_are_explained_while_bid_cards_are_chosen(comms):
+    table = table_of("classic")
+    play_until(table, Verb.BID)
+    bare = table.scene["choice"]["prompts"][1:]
+    table.mark_cards()
+    for was, now in zip(bare, table.scene["choice"]["prompts"][1:], strict=True):
+        assert now == f"On each card: the points a deal of the best bid with it. {was}"
+    assert press(table, "marks")["ok"]
+    assert table.scene["choice"]["prompts"][1:] == bare
+
+
+@pytest.mark.parametrize(
+    ("name", "against"),
+    [("counterpoint", "相手より"), ("counterpoint three", "ほかのプレイヤーの平均より")],
+)
+def test_against_whom_a_hint_counts_is_told_in_japanese_too(comms, name, against):
+    table = table_of(name, "ja")
+    play_until(table, Verb.PLAY, 2)
+    table.mark_cards()
+    assert table.scene["status"].count(against) == 1
+    table.hint()
+    assert table.scene["status"].count(against) == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "less"),
+    [("en", "a fifth of the others' mean"), ("ja", "ほかのプレイヤーの平均点の5分の1")],
+)
+def test_what_is_taken_off_the_points_of_a_card_is_told(comms, lang, less):
+    table = table_of("classic", lang)
+    play_until(table, Verb.PLAY)
+    assert less in table.hint()
+    table.mark_cards()
+    assert table.scene["status"].count(less) == 2
+
+
+@pytest.mark.parametrize(("lang", "of_dummy"), [("en", " from dummy."), ("ja", "ダミーの")])
+def test_a_hint_for_the_dummy_says_that_it_is_the_dummys_card(comms, lang, of_dummy):
+    table = table_of("dummy", lang)
+    rng = random.Random(3)
+    seen = set()
+    while seen != {True, False}:
+        play_until(table, Verb.PLAY)
+        view = table.match.view(0)
+        dummys = view.order[len(view.trick)] != 0
+        first = re.split("[.。]", table.hint())[0] + "."
+        assert (of_dummy in first) == dummys
+        seen.add(dummys)
+        table.play(rng.choice(table.match.legal))
 
 
 def test_a_hint_for_a_premium_and_for_the_leader_says_which_button(comms):
