@@ -34,5 +34,8 @@ def made_advice(view, *, finalists: int = 5, worlds: int = 400) -> Advice:
         tried = worlds if place < finalists else max(2, worlds >> 1 + place // 12)
         taken = ((bid, 0.6), (bid + unit, 0.25), (bid + 3 * unit, 0.15))
         own = mean - place / 1000  # no two come to the same
-        options.append(Option(cards, bid, bid, own, 12 / sqrt(tried), 0.6, taken, tried, bid_cards))
+        error = 12 / sqrt(tried)
+        options.append(
+            Option(cards, bid, bid, own, error, 0.6, taken, tried, bid_cards, group=place)
+        )
     return Advice(tuple(options), finalists, worlds, 5000, 1.0)

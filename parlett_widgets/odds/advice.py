@@ -25,7 +25,7 @@ from parlett_widgets.odds.duel_trials import DuelBids
 from parlett_widgets.odds.halving import PLAYS_AT_ONCE, Batches, Halving, Tally
 from parlett_widgets.odds.trick_trials import Candidate, TrickBids
 
-__all__ = ["Advice", "BidCard", "Option", "advise", "improving_advice"]
+__all__ = ["Advice", "BidCard", "GrowingAdvice", "Option", "advise", "improving_advice"]
 
 FIRST_PLAYS: Final = 500
 """Playouts of the first round, in which every bid is tried; more if there are more bids."""
@@ -78,7 +78,7 @@ def advise(
     (220, 1, ['9D', '7D', 'JK'])
     """
     start = time.monotonic()
-    state = _Advising(view, rng)
+    state = GrowingAdvice(view, rng)
     if worlds is None and seconds is None:
         worlds = WORLDS[type(state.view)]
     advice = None
@@ -116,18 +116,11 @@ def improving_advice(view: View, rng: random.Random, *, worlds: int = 0) -> Iter
     >>> steps[-1], steps == sorted(steps), len(steps) > 10
     (1.0, True, True)
     """
-    state = _Advising(view, rng)
-    told = 0
-    halving = state.halving
-    halving.at_once = 1
-    most = PLAYS_AT_ONCE if _at_once() else PLAYS_ONE_BY_ONE
-    for _ in halving.play(worlds or None):
-        done = state.progress(worlds or None)
-        if halving.plays >= told + halving.at_once or done >= 1:
-            told = halving.plays
-            halving.at_once = min(told // 10, most)
-            yield state.advice(done)
-        if done >= 1:
+    growing = GrowingAdvice(view, rng)
+    while True:
+        advice = growing.step(worlds or None)
+        yield advice
+        if advice.progress >= 1:
             return
 
 
@@ -157,8 +150,25 @@ def _at_once() -> bool:
     return hasattr(np, "bitwise_count")
 
 
-class _Advising:
-    """Advice in the making."""
+class GrowingAdvice:
+    """Advice in the making, a step at a time.
+
+    Parameters
+    ----------
+    view, rng
+        As for :func:`advise`.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine import NinetyNine
+    >>> growing = GrowingAdvice(NinetyNine.classic().start(seed=7).view(0), random.Random(1))
+    >>> growing.step(20).worlds
+    1
+    >>> while growing.halving.worlds < 20:
+    ...     advice = growing.step(20)
+    >>> advice.worlds
+    20
+    """
 
     def __init__(self, view: View, rng: random.Random) -> None:
         self.view = _checked(view)
@@ -182,6 +192,8 @@ class _Advising:
             for suit in Suit
         }
         self._costs: dict[tuple[Card, CardSet], BidCard] = {}
+        self._groups = {candidate: n for n, candidate in enumerate(self._trials.candidates)}
+        self._told, self._at_once = 0, 1
 
     def _batches(self) -> Batches[Candidate]:
         from parlett_widgets.odds.batch_trials import DuelBatches, TrickBatches
@@ -189,6 +201,29 @@ class _Advising:
         if isinstance(self._trials, DuelBids):
             return DuelBatches(self._trials)
         return TrickBatches(self._trials, self.view)
+
+    def step(self, worlds: int | None) -> Advice:
+        """Play out a tenth more, or until the running bids have been tried in so many worlds.
+
+        A step that is interrupted can be taken again: nothing is lost, and nothing counted twice.
+
+        Parameters
+        ----------
+        worlds : int or None
+            Where to stop; None is nowhere.
+        """
+        halving = self.halving
+        halving.at_once = self._at_once
+        short = worlds is not None and halving.worlds < worlds
+        while True:
+            halving.step(worlds)
+            there = short and halving.worlds == worlds
+            done = self.progress(worlds)
+            if there or done >= 1 or halving.plays >= self._told + self._at_once:
+                break
+        most = PLAYS_AT_ONCE if _at_once() else PLAYS_ONE_BY_ONE
+        self._told, self._at_once = halving.plays, min(halving.plays // 10, most)
+        return self.advice(done)
 
     def progress(self, worlds: int | None) -> float:
         """Return which part is done, measured by playouts."""
@@ -225,6 +260,7 @@ class _Advising:
             tuple((taken, count / number) for taken, count in sorted(tally.taken.items())),
             number,
             self._bid_cards(cards),
+            self._groups[candidate],
         )
 
     def _bid_cards(self, cards: tuple[Card, ...]) -> tuple[BidCard, ...]:

@@ -51,10 +51,12 @@ class Option(NamedTuple):
     taken : tuple of (int, float)
         How likely each number of tricks or points is, from few to many.
     worlds : int
-        In how many worlds it has been tried. Where kept cards are neighbours, bids that come to the
-        same are tried together.
+        In how many worlds it has been tried.
     bid_cards : tuple of BidCard
         The cards one by one.
+    group : int
+        A number that bids have in common that come to the same, since what they keep are neighbours:
+        they are tried together.
     """
 
     cards: tuple[Card, ...]
@@ -66,6 +68,7 @@ class Option(NamedTuple):
     taken: tuple[tuple[int, float], ...]
     worlds: int
     bid_cards: tuple[BidCard, ...]
+    group: int
 
 
 class Advice(NamedTuple):

@@ -76,6 +76,13 @@ class Tally:
         self._total = 0.0
         self._squares = 0.0
 
+    def copy(self) -> Tally:
+        """Return a tally of the same results."""
+        other = Tally()
+        other.number, other.exact, other.taken = self.number, self.exact, self.taken.copy()
+        other._total, other._squares = self._total, self._squares
+        return other
+
     def add(self, result: Result) -> None:
         """Count one more result."""
         self.number += 1
@@ -167,24 +174,42 @@ class Halving(Generic[CandidateT]):
         Parameters
         ----------
         worlds : int, optional
-            In how many worlds the finalists are to be tried: what is played at once ends there.
+            In how many worlds they are to be tried: what is played at once ends there.
         """
         while True:
-            while self.worlds < self._target:
-                for results in self._tried(self._together(worlds)):
-                    for candidate, result in zip(self.running, results, strict=True):
-                        self.tallies[candidate].add(result)
-                    self.plays += len(self.running)
-                yield
-            self.running, self._target = self._following()
-            self._promising = None
+            self.step(worlds)
+            yield
+
+    def step(self, worlds: int | None = None) -> None:
+        """Try all running candidates in the next world, or the next few.
+
+        What is interrupted leaves nothing behind: the next step is the one that this would have been.
+
+        Parameters
+        ----------
+        worlds : int, optional
+            As for :meth:`play`.
+        """
+        if self.worlds >= self._target:
+            self.running, self._target, self._promising = *self._following(), None
+        chance = self._rng.getstate()
+        try:
+            tried = {candidate: self.tallies[candidate].copy() for candidate in self.running}
+            for results in self._tried(self._together(worlds)):
+                for tally, result in zip(tried.values(), results, strict=True):
+                    tally.add(result)
+            plays = self.plays + sum(tried[one].number - self.tallies[one].number for one in tried)
+        except BaseException:
+            self._rng.setstate(chance)
+            raise
+        self.tallies, self.plays = self.tallies | tried, plays
 
     def _together(self, wanted: int | None) -> int:
         """Return how many worlds are played together."""
         if self._batches is None:
             return 1
         to_come = self._target - self.worlds
-        if wanted is not None and len(self.running) <= self._finalists:
+        if wanted is not None and wanted > self.worlds:
             to_come = min(to_come, wanted - self.worlds)
         return max(1, min(to_come, self.at_once // len(self.running)))
 
