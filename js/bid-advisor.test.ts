@@ -74,6 +74,11 @@ describe("the hand", () => {
     expect(why(shown)).toBe(table.prompts[2]);
   });
 
+  test("is told what can be done as long as nothing is chosen", () => {
+    expect(open().status).toBe(thinking.invitation);
+    expect(open(thinking, best).status).toBe(thinking.status);
+  });
+
   test("of which nothing is known yet says so", () => {
     const unknown = table.hand.map(({ id }) => id).slice(0, 3);
     const isKnown = thinking.options.some(({ id }) => unknown.every((card) => id.includes(card)));

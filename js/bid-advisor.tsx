@@ -101,10 +101,10 @@ function render(props: Props<BidAdvisorTraits>): () => void {
       draw() {
         const table = model.get("table");
         const advised = model.get("advised");
-        const { words, prompts } = table;
+        const { words } = table;
         const { options, button, progress, played, state } = advised;
         const option = options.find(same);
-        const text = chosen().length ? advised.status : `${advised.status} ${prompts[0] ?? ""}`;
+        const text = chosen().length ? advised.status : advised.invitation;
         return {
           lang: table.lang,
           label: words.title,

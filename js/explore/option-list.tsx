@@ -66,9 +66,7 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
           </button>
         ))}
       </div>
-      <p class="pw-soft">
-        {words.bar} {words.left}
-      </p>
+      <p class="pw-soft">{words.legend}</p>
     </div>
   );
 }

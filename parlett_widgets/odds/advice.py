@@ -75,7 +75,7 @@ def advise(
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> advice = advise(view, random.Random(1), worlds=40)
     >>> len(advice.options), advice.best.bid, [str(card) for card in advice.best.cards]
-    (220, 1, ['9D', '7D', 'JK'])
+    (220, 1, ['AD', '7D', 'JK'])
     """
     start = time.monotonic()
     state = GrowingAdvice(view, rng)

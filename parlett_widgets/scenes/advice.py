@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from math import ceil, floor, isfinite
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -24,14 +25,18 @@ __all__ = ["SHOWN", "advice_table", "advised", "interval"]
 SHOWN: Final = 10
 """How many bids the list has, beside one that is chosen."""
 
-_CERTAIN: Final = 1.96
-"""An interval of so many standard errors on both sides holds the mean 19 times out of 20."""
+_CERTAIN: Final = 1.959964
+"""Of a normal variate 19 out of 20 lie no further from the mean than so many standard deviations."""
+
+_SPREAD: Final = 4
+"""In fewer worlds than this nothing is known of how far results lie apart."""
 
 _HARDLY: Final = 3
 """A bid tried in fewer worlds says nothing yet: its cell of the map has a dot."""
 
 _FEW: Final = 12
-"""A bid tried in fewer worlds says little: its number in the map is pale."""
+"""A bid tried in fewer worlds says little: its number in the map is pale, and that all its results
+are the same may be chance."""
 
 _BAND: Final = 5
 """How many points of Counterpoint one column of the spread holds; the bid is in the middle of one."""
@@ -54,11 +59,13 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
     (12, 3)
     """
     words = AdvisorWords(lang, view)
+    page = words.page()
+    legend = lang.paragraph([page.pop("bar"), page.pop("left")])
     return {
         "version": 1,
         "lang": lang.code,
         "size": BID_SIZE,
-        "words": words.page(),
+        "words": {**page, "legend": legend},
         "prompts": words.prompts(),
         "hand": [_card(lang, view, card) for card in view.hand],
     }
@@ -91,22 +98,23 @@ def advised(
     progress : float
         From 0 to 1.
     """
-    known = {CardSet(option.cards): option for option in advice.options}
-    lines = _lines(advice, known.get(chosen))
+    options = _levelled(advice.options)
+    known = {CardSet(option.cards): option for option in options}
+    lines = _lines(options, advice.finalists, known.get(chosen))
     shown = [line for line in lines if line.place <= SHOWN or CardSet(line.option.cards) == chosen]
     axis = _axis([line.option for line in shown])
     said = words.state(state, advice.worlds)
-    if chosen in known:
-        said = words.lang.paragraph([words.chosen(known[chosen]), said])
+    looked_at = [words.chosen(known[chosen])] if chosen in known else []
     return {
         "state": state,
-        "status": said,
+        "status": words.lang.paragraph([*looked_at, said]),
+        "invitation": words.lang.paragraph([said, words.prompts()[0]]),
         "progress": round(progress, 3),
         "played": words.played(advice.plays, advice.worlds),
         "button": {"action": _ACTIONS[state], "label": words.button(state)},
         "axis": [_tick(number, axis) for number in _ticks(axis)],
         "options": [_row(words, line, axis, known) for line in shown],
-        "map": advice_map(words, advice.options),
+        "map": advice_map(words, options),
     }
 
 
@@ -130,27 +138,49 @@ class _Line(NamedTuple):
     running: bool
 
 
-def _lines(advice: Advice, chosen: Option | None) -> list[_Line]:
+def _levelled(options: Sequence[Option]) -> tuple[Option, ...]:
+    """Return bids, none with a higher mean than any before it."""
+    return tuple(
+        option._replace(mean=mean) for option, mean in zip(options, levelled(options), strict=True)
+    )
+
+
+def _lines(options: Sequence[Option], finalists: int, chosen: Option | None) -> list[_Line]:
     """Return all bids, those together that were tried together; a chosen one stands for its line."""
     lines, first = [], 0
-    for place, (_, group) in enumerate(groupby(advice.options, key=_figures), 1):
+    for place, (_, group) in enumerate(groupby(options, key=attrgetter("group")), 1):
         alike = list(group)
         option = chosen if chosen in alike else alike[0]
         assert option is not None
         rest = [other for other in alike if other is not option]
-        lines.append(_Line(place, option, rest, first < advice.finalists))
+        lines.append(_Line(place, option, rest, first < finalists))
         first += len(alike)
     return lines
 
 
-def _figures(option: Option) -> tuple[object, ...]:
-    return option[1:8]  # all but the cards, and what they cost one by one
-
-
 def interval(option: Option) -> tuple[float, float] | None:
-    """Return between which points the mean lies, 19 times out of 20; None while nothing is known."""
-    reach = _CERTAIN * option.error
-    return (option.mean - reach, option.mean + reach) if isfinite(reach) else None
+    """Return between which points the mean lies, 19 times out of 20; None while that is unknown."""
+    few = option.worlds < _SPREAD or (option.worlds < _FEW and not option.error)
+    if few or not isfinite(option.error):
+        return None
+    reach = _student(option.worlds - 1) * option.error
+    return option.mean - reach, option.mean + reach
+
+
+def _student(freedom: int) -> float:
+    """Return how many standard errors hold the mean 19 times out of 20, with 3 degrees of freedom or more.
+
+    Student's t by the expansion of Abramowitz and Stegun, *Handbook of Mathematical Functions*,
+    26.7.5; the error is less than 0.004.
+    """
+    x, n = _CERTAIN, freedom
+    return (
+        x
+        + (x**3 + x) / (4 * n)
+        + (5 * x**5 + 16 * x**3 + 3 * x) / (96 * n**2)
+        + (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / (384 * n**3)
+        + (79 * x**9 + 776 * x**7 + 1482 * x**5 - 1920 * x**3 - 945 * x) / (92160 * n**4)
+    )
 
 
 def _axis(options: Sequence[Option]) -> tuple[int, int]:
@@ -183,7 +213,9 @@ def _row(
     known: Mapping[CardSet, Option],
 ) -> dict[str, Any]:
     option = line.option
-    ends = interval(option) or (option.mean, option.mean)
+    ends = interval(option)
+    error = figure(ends[1] - option.mean) if ends else "?"
+    start, end = ends or axis
     return {
         "id": " ".join(map(str, option.cards)),
         "place": line.place,
@@ -191,14 +223,22 @@ def _row(
         "alike": f"+{len(line.alike)}" if line.alike else "",
         "bid": words.bid(option),
         "mean": figure(option.mean),
-        "error": f"± {figure(ends[1] - option.mean)}",
+        "error": f"± {error}",
         "made": percent(option.exact),
-        "bar": [_at(end, axis) for end in (ends[0], option.mean, ends[1])],
+        "bar": [_at(points, axis) for points in (start, option.mean, end)],
         "running": line.running,
-        "told": words.row(line.place, option, *map(figure, ends)),
+        "told": _told(words, line, ends),
         "why": [*words.why(option, known), *words.alike(line.alike)],
         "spread": _spread(words, option),
     }
+
+
+def _told(words: AdvisorWords, line: _Line, ends: tuple[float, float] | None) -> str:
+    """Return a line of the list as it is read aloud."""
+    place, option = line.place, line.option
+    if ends:
+        return words.row(place, option, *map(figure, ends))
+    return words.lang.paragraph([f"{place}. {words.chosen(option)}", words.expected(option)])
 
 
 def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
@@ -231,12 +271,12 @@ def _band_text(middle: int, band: int, column: int, words: AdvisorWords) -> str:
 
 def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]:
     """Return for each card and total the best bid that has them, the heat from 0 to 100."""
-    best: dict[tuple[Card, int], tuple[Option, float]] = {}
-    for option, mean in zip(options, levelled(options), strict=True):
+    best: dict[tuple[Card, int], Option] = {}
+    for option in options:
         for card in option.cards:
-            best.setdefault((card, option.bid), (option, mean))
+            best.setdefault((card, option.bid), option)
     totals = sorted({total for _, total in best})
-    means = [mean for option, mean in best.values() if option.worlds >= _HARDLY]
+    means = [option.mean for option in best.values() if option.worlds >= _HARDLY]
     low, high = (min(means), max(means)) if means else (0.0, 0.0)
     return {
         "totals": [{"value": total, "text": words.amount(total)} for total in totals],
@@ -247,12 +287,11 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
     }
 
 
-def _cell(found: tuple[Option, float] | None, low: float, high: float) -> list[Any] | None:
+def _cell(option: Option | None, low: float, high: float) -> list[Any] | None:
     """Return the text of a cell, its heat, and whether it is pale; None where no bid is possible."""
-    if found is None:
+    if option is None:
         return None
-    option, mean = found
     if option.worlds < _HARDLY:
         return ["·", 0, True]
-    heat = 100 * (mean - low) / (high - low) if high > low else 100.0
-    return [figure(mean, 0), round(heat), option.worlds < _FEW]
+    heat = 100 * (option.mean - low) / (high - low) if high > low else 100.0
+    return [figure(option.mean, 0), round(heat), option.worlds < _FEW]

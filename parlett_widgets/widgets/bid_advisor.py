@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
 from math import sqrt
 from time import monotonic
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import traitlets
 
@@ -17,7 +16,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.engine.views import View
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
-from parlett_widgets.odds import Advice, improving_advice
+from parlett_widgets.odds.advice import Advice, GrowingAdvice
 from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
 from parlett_widgets.widgets.base import front_end
@@ -51,7 +50,8 @@ class BidAdvisor(PageWidget):
     A first look is taken at once, always the same for a seed, so that what a notebook keeps of the
     widget does not depend on the machine. Once a page shows the widget the figures get better while
     one looks: the thinking goes on in slices between which the kernel runs other cells, without
-    threads, and can be stopped. Where nothing runs in between, as in a script, :meth:`think` thinks.
+    threads, and can be stopped. One advisor thinks at a time: the newest stops the one before it.
+    Where nothing runs in between, as in a script, :meth:`think` thinks.
 
     Parameters
     ----------
@@ -71,6 +71,8 @@ class BidAdvisor(PageWidget):
 
     Raises
     ------
+    TypeError
+        If ``worlds`` or ``seed`` is no whole number.
     ValueError
         If there is no bid to be made with the view, or what is chosen is not in the hand.
 
@@ -79,7 +81,7 @@ class BidAdvisor(PageWidget):
     >>> from parlett_widgets import NinetyNine
     >>> advisor = BidAdvisor(NinetyNine.classic().start(seed=7, dealer=2), seat=0)
     >>> advice = advisor.think(40)
-    >>> advice.worlds >= 40, len(advice.options), len(advisor.advised["options"])
+    >>> advice.worlds == 40, len(advice.options), len(advisor.advised["options"])
     (True, 220, 10)
     >>> advisor.chosen = "9D 7D JK"
     >>> advisor.advised["options"][-1]["cards"], advisor.advised["options"][-1]["bid"]
@@ -99,6 +101,10 @@ class BidAdvisor(PageWidget):
 
     # A widget that is refused in its making is closed all the same.
     _task: asyncio.Task[None] | None = None
+    _closed = False
+
+    _thinker: ClassVar[BidAdvisor | None] = None
+    """The one that thinks in the background."""
 
     def __init__(
         self,
@@ -110,15 +116,14 @@ class BidAdvisor(PageWidget):
         chosen: str = "",
         **options: Any,
     ) -> None:
-        if worlds < 1:
-            raise ValueError(f"worlds must be at least 1, not {worlds}")
+        self._target = _whole("worlds", worlds, least=1)
         self._view = _view_of(view, seat)
-        self._target = worlds
-        self._state: Thinking = "first"
-        self._steps: Iterator[Advice] = improving_advice(self._view, random.Random(seed))
-        self._advice = next(self._steps)
-        while self._advice.worlds < min(_FIRST_LOOK, worlds):
-            self._advice = next(self._steps)
+        self._growing = GrowingAdvice(self._view, random.Random(_whole("seed", seed)))
+        look = min(_FIRST_LOOK, worlds)
+        self._advice = self._growing.step(look)
+        while self._advice.worlds < look:
+            self._advice = self._growing.step(look)
+        self._state: Thinking = "done" if self._enough else "first"
         super().__init__(options, ("view", "seat", "worlds", "seed", "chosen"))
         self._words = AdvisorWords(self.language, self._view)
         self.table = advice_table(self.language, self._view)
@@ -129,7 +134,12 @@ class BidAdvisor(PageWidget):
     @property
     def advice(self) -> Advice:
         """What is known so far, as numbers."""
-        return self._advice
+        return self._advice._replace(progress=self._progress)
+
+    @property
+    def _progress(self) -> float:
+        # In the first rounds there are many bids to be tried in each world, later few.
+        return sqrt(min(1.0, self._advice.worlds / self._target))
 
     @property
     def thinking(self) -> bool:
@@ -144,25 +154,29 @@ class BidAdvisor(PageWidget):
         worlds : int, optional
             In how many worlds the best bids are to be tried; the widget's own number unless given.
         """
-        self.stop()
         if worlds is not None:
-            self._target = max(worlds, self._advice.worlds)
-        while self._advice.worlds < self._target:
-            self._advice = next(self._steps)
-        self._state = "done"
-        self._show()
-        return self._advice
+            self._target = max(_whole("worlds", worlds, least=1), self._advice.worlds)
+        self.stop()
+        try:
+            while not self._enough:
+                self._step()
+        finally:
+            self._rest()
+        return self.advice
 
     def go_on(self) -> None:
         """Think on in the background; where nothing can run in it, here and now."""
-        if self.thinking:
+        if self.thinking or self._closed:
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self.think()
             return
+        if BidAdvisor._thinker is not None:
+            BidAdvisor._thinker.stop()
         self._task = loop.create_task(self._think_between())
+        BidAdvisor._thinker = self
         self._state = "thinking"
         self._show()
 
@@ -170,10 +184,9 @@ class BidAdvisor(PageWidget):
         """Stop thinking in the background; what is known stays."""
         if self._task is None:
             return
-        self._task.cancel()
-        self._task = None
-        self._state = "stopped"
-        self._show()
+        task, self._task = self._task, None
+        task.cancel()
+        self._rest()
 
     def look_closer(self) -> None:
         """Think on until the best bids have been tried in four times as many worlds."""
@@ -183,28 +196,59 @@ class BidAdvisor(PageWidget):
     def close(self) -> None:
         """Stop thinking, and end the widget."""
         self.stop()
+        self._closed = True
         super().close()
+
+    @property
+    def _enough(self) -> bool:
+        """Whether the best bids have been tried in as many worlds as was asked for."""
+        return self._advice.worlds >= self._target
+
+    def _step(self) -> None:
+        self._advice = self._growing.step(self._target)
+
+    def _rest(self) -> None:
+        """Show what is known when the thinking ends, for whatever reason."""
+        if BidAdvisor._thinker is self:
+            BidAdvisor._thinker = None
+        self._state = "done" if self._enough else "stopped"
+        self._show()
 
     async def _think_between(self) -> None:
         """Think in slices until there is enough; what else the kernel has to do comes between."""
-        told = monotonic()
-        while self._advice.worlds < self._target:
-            began = monotonic()
-            while self._advice.worlds < self._target and monotonic() < began + _SLICE:
-                self._advice = next(self._steps)
-            if monotonic() > told + _NEWS:
-                told = monotonic()
-                self._show()
-            await asyncio.sleep(_BREATH)
-        self._task = None
-        self._state = "done"
-        self._show()
+        told = rested = monotonic()
+        try:
+            while not self._enough:
+                self._step()
+                now = monotonic()
+                if now > told + _NEWS:
+                    told = now
+                    self._show()
+                if now > rested + _SLICE:
+                    await asyncio.sleep(_BREATH)
+                    rested = monotonic()
+        finally:
+            # One that was stopped is no longer the task, and there may be another.
+            if self._task is asyncio.current_task():
+                self._task = None
+                self._rest()
 
     def _received(self, _: Any, content: Any, _buffers: Any) -> None:
-        """Do what the page asks for, and answer it."""
+        """Do what the page asks for, and answer it whatever happens."""
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
-        match content.get("action"):
+        error: str | None = "?"
+        try:
+            self._do(content.get("action"))
+            error = None
+        except BaseException as failure:
+            error = f"{type(failure).__name__}: {failure}"
+            raise
+        finally:
+            self.send({"kind": "ack", "id": content.get("id"), "ok": not error, "error": error})
+
+    def _do(self, action: Any) -> None:
+        match action:
             case "look" if self._state == "first":
                 self.go_on()
             case "go on":
@@ -213,7 +257,6 @@ class BidAdvisor(PageWidget):
                 self.stop()
             case "closer":
                 self.look_closer()
-        self.send({"kind": "ack", "id": content.get("id"), "ok": True, "error": None})
 
     @traitlets.validate("chosen")
     def _chosen_is_held(self, proposal: dict[str, Any]) -> str:
@@ -225,23 +268,28 @@ class BidAdvisor(PageWidget):
             self._show()
 
     def _show(self) -> None:
-        done = sqrt(min(1.0, self._advice.worlds / self._target))
-        self.advised = advised(
+        self.advised = self._advised(self._state)
+
+    def _advised(self, state: Thinking) -> dict[str, Any]:
+        return advised(
             self._words,
             self._advice,
             chosen=CardSet(self._cards()),
-            state=self._state,
-            # In the first rounds there are many bids to be tried in each world, later few.
-            progress=1.0 if self._state == "done" else done,
+            state=state,
+            progress=self._progress,
         )
+
+    def _still(self) -> dict[str, Any]:
+        """Return what is known, for a place where nobody can think on."""
+        state: Thinking = "stopped" if self._state == "thinking" else self._state
+        return {**self._advised(state), "button": None}
 
     def _cards(self) -> tuple[Card, ...]:
         return parse_cards(self.chosen)
 
     def _saved(self) -> dict[str, Any]:
-        """Return the traits that a page needs: there is nobody who could think on in it."""
-        saved = super()._saved()
-        return {**saved, "advised": {**self.advised, "button": None}}
+        """Return the traits that a page needs."""
+        return {**super()._saved(), "advised": self._still()}
 
     def title(self) -> str:
         """Return what a page with the advisor is called."""
@@ -249,11 +297,11 @@ class BidAdvisor(PageWidget):
 
     def text(self) -> str:
         """Return what is known so far, as text."""
-        return advice_text(self.table, self.advised, self.chosen)
+        return advice_text(self.table, self._still(), self.chosen)
 
     def svg(self) -> str:
         """Return what is known so far, as an SVG picture."""
-        return advice_svg(self.table, self.advised, self.chosen, colours=self.card_colours)
+        return advice_svg(self.table, self._still(), self.chosen, colours=self.card_colours)
 
 
 def _view_of(view: View | Match[Any], seat: int | None) -> NinetyNineView | CounterpointView:
@@ -268,3 +316,12 @@ def _view_of(view: View | Match[Any], seat: int | None) -> NinetyNineView | Coun
             f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
         )
     return view
+
+
+def _whole(name: str, number: Any, least: int | None = None) -> int:
+    """Return a whole number, or say what would be right."""
+    if type(number) is not int:
+        raise TypeError(f"{name} must be a whole number, not {number!r}")
+    if least is not None and number < least:
+        raise ValueError(f"{name} must be at least {least}, not {number}")
+    return number

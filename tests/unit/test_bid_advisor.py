@@ -14,8 +14,8 @@ from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.narration.advisor import AdvisorWords
 from parlett_widgets.narration.language import language
-from parlett_widgets.odds import improving_advice
-from parlett_widgets.scenes.advice import advice_map, advised, interval
+from parlett_widgets.odds import advice, improving_advice
+from parlett_widgets.scenes.advice import advice_map, advice_table, advised, interval
 
 CLASSIC = NinetyNine.classic().start(seed=7)
 RULES = {
@@ -67,7 +67,7 @@ def test_a_first_look_is_always_the_same_and_no_more_than_that(comms):
     assert repr(one) == repr(other)
     assert one.html() == other.html()
     assert (one.thinking, one.advised["state"]) == (False, "first")
-    assert 8 <= one.advice.worlds < 20
+    assert one.advice.worlds == 8
     assert repr(BidAdvisor(CLASSIC, seed=5)) != repr(one)
 
 
@@ -75,12 +75,27 @@ def test_what_is_thought_is_the_advice_that_one_gets_as_numbers(comms):
     advisor = BidAdvisor(CLASSIC, seed=4, worlds=40)
     thought = advisor.think()
     view = CLASSIC.view(CLASSIC.to_act)
-    growing = improving_advice(view, random.Random(4))
-    assert thought == next(advice for advice in growing if advice.worlds >= 40)
+    growing = improving_advice(view, random.Random(4), worlds=40)
+    expected = next(one for one in growing if one.worlds == 40)
+    assert thought == expected._replace(progress=1.0)
     assert advisor.advised["state"] == "done"
     assert advisor.advised["progress"] == 1
-    assert advisor.think(20).worlds >= 40, "what is known is not forgotten"
-    assert advisor.think(80).worlds >= 80
+    assert advisor.think(20).worlds == 40, "what is known is not forgotten"
+    assert advisor.think(80).worlds == 80
+
+
+@pytest.mark.parametrize("name", ["classic", "counterpoint two"])
+def test_what_is_thought_is_the_same_with_numpy_and_without(comms, monkeypatch, name):
+    match = Counterpoint().start(seed=7) if name == "counterpoint two" else CLASSIC
+    fast = BidAdvisor(match, worlds=30)
+    look = repr(fast)
+    fast.think()
+    monkeypatch.setattr(advice, "_at_once", lambda: False)
+    slow = BidAdvisor(match, worlds=30)
+    assert repr(slow) == look
+    assert slow.think() == fast.advice
+    assert repr(slow) == repr(fast)
+    assert fast.advice.worlds == 30
 
 
 def test_it_thinks_between_other_things_of_the_kernel_and_tells_the_page(comms):
@@ -116,17 +131,96 @@ def test_thinking_stops_and_goes_on_and_looks_closer(comms):
         ask(advisor, "look")
         await asyncio.sleep(0.05)
         assert not advisor.thinking, "a second page does not begin what a reader has stopped"
-        assert advisor.advice is known
+        assert advisor.advice == known
         ask(advisor, "go on")
         assert advisor.advised["button"]["label"] == "Stop"
         await asyncio.sleep(0.1)
-        assert advisor.advice is not known
+        assert advisor.advice != known
         advisor.close()
         assert not advisor.thinking
         await asyncio.sleep(0.01)
         assert asyncio.all_tasks() == {asyncio.current_task()}, "nothing thinks on"
 
     asyncio.run(kernel())
+
+
+def test_the_newest_advisor_stops_the_one_before_it(comms):
+    async def kernel():
+        one, other = (BidAdvisor(CLASSIC, worlds=10_000) for _ in range(2))
+        one.go_on()
+        other.go_on()
+        assert (one.thinking, other.thinking) == (False, True)
+        assert one.advised["state"] == "stopped"
+        await asyncio.sleep(0.05)
+        assert other.thinking, "the end of the other's task is not its own"
+        other.close()
+        for again in (other.go_on, other.look_closer):
+            again()
+            assert not other.thinking, "it is closed"
+
+    asyncio.run(kernel())
+
+
+class Interrupted:
+    """Lets playouts be made until it is time, then raises what an interrupt raises, once."""
+
+    def __init__(self, advisor: BidAdvisor, after: int) -> None:
+        self.trials = advisor._growing.halving._batches or advisor._growing.halving._trials
+        self.after = after
+        self.name = "play_all" if hasattr(self.trials, "play_all") else "play"
+        self.play = getattr(self.trials, self.name)
+        setattr(self.trials, self.name, self)
+
+    def __call__(self, *args):
+        found = self.play(*args)
+        self.after -= 1
+        if self.after == 0:
+            setattr(self.trials, self.name, self.play)
+            raise KeyboardInterrupt
+        return found
+
+
+@pytest.mark.parametrize("numpy", [True, False])
+def test_an_interrupt_stops_the_thinking_and_nothing_else(comms, monkeypatch, numpy):
+    if not numpy:
+        monkeypatch.setattr(advice, "_at_once", lambda: False)
+    advisor = BidAdvisor(CLASSIC, worlds=60)
+    Interrupted(advisor, after=4)
+    with pytest.raises(KeyboardInterrupt):
+        advisor.think()
+    known = advisor.advice.worlds
+    assert advisor.advised["state"] == "stopped"
+    assert f"tried in {known} deals" in advisor.advised["status"]
+    assert advisor.advised["button"]["action"] == "go on"
+    assert advisor.think() == BidAdvisor(CLASSIC, worlds=60).think(), "as if nothing had been"
+
+
+def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=60)
+
+    async def kernel():
+        advisor.go_on()
+        await asyncio.sleep(5)
+
+    Interrupted(advisor, after=4)
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(kernel())
+    assert not advisor.thinking
+    assert advisor.advised["state"] == "stopped"
+    assert advisor.think().worlds == 60
+
+
+def test_what_fails_is_answered(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=60)
+    Interrupted(advisor, after=2)
+    sent = advisor.comm.__dict__["sent"]
+    message = {"kind": "intent", "id": "view-1", "rev": 0, "action": "go on"}
+    with pytest.raises(KeyboardInterrupt):
+        advisor._received(advisor, message, [])
+    answer = sent[-1]["data"]["content"]
+    assert (answer["ok"], answer["error"]) == (False, "KeyboardInterrupt: ")
+    assert ask(advisor, "go on")["ok"]
+    assert advisor.advised["state"] == "done"
 
 
 def test_where_nothing_runs_in_between_it_is_thought_at_once(comms):
@@ -157,13 +251,33 @@ def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
     shown = advisor.advised["options"]
     alike = next(one for one in shown if one["alike"])
     number = int(alike["alike"])
-    figures = advisor.advice.option(alike["id"])[1:8]
-    same = [option for option in advisor.advice.options if option[1:8] == figures]
+    group = advisor.advice.option(alike["id"]).group
+    same = [option for option in advisor.advice.options if option.group == group]
     assert len(same) == number + 1
     assert alike["why"][-1].startswith("These come to the same: ")
     other = next(option for option in same if CardSet(option.cards) != CardSet(alike["id"]))
     advisor.chosen = " ".join(map(str, other.cards))
     assert len(advisor.advised["options"]) == len(shown), "it stands for its line"
+
+
+def test_bids_that_only_happen_to_have_the_same_figures_do_not_come_to_the_same():
+    first, second, *rest = ADVICE.options
+    twin = first._replace(cards=second.cards, bid_cards=second.bid_cards, group=second.group)
+    shown = advised(words(), ADVICE._replace(options=(first, twin, *rest)))["options"]
+    assert [(one["place"], one["alike"]) for one in shown[:2]] == [(1, ""), (2, "")]
+
+
+def test_a_page_saved_while_it_thinks_does_not_say_so(comms, tmp_path):
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=10_000)
+        advisor.go_on()
+        for said in (advisor.save(tmp_path / "bid.html").read_text("utf-8"), repr(advisor)):
+            assert "Thinking" not in said
+            assert "Stopped: the best bids are tried in 8 deals each." in said
+        assert "Thinking" in advisor.advised["status"]
+        advisor.close()
+
+    asyncio.run(kernel())
 
 
 def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
@@ -279,9 +393,48 @@ def test_the_map_has_the_best_bid_of_each_card_and_total():
 def test_nothing_in_the_map_looks_better_than_what_it_lost_to():
     first, second, *rest = ADVICE.options
     lucky = second._replace(mean=first.mean + 20, worlds=12)
-    found = advice_map(words(), (first, lucky, *rest))
-    numbers = [int(cell[0]) for row in found["rows"] for cell in row if cell and cell[0] != "·"]
+    found = advised(words(), ADVICE._replace(options=(first, lucky, *rest), finalists=1))
+    cells = [cell for row in found["map"]["rows"] for cell in row]
+    numbers = [int(cell[0]) for cell in cells if cell and cell[0] != "·"]
     assert max(numbers) == round(first.mean)
+    means = [float(option["mean"]) for option in found["options"]]
+    assert means == sorted(means, reverse=True)
+    told = found["options"][1]
+    assert f"{first.mean:.1f} points" in told["told"]
+    assert f"{first.mean:.1f} points" in told["why"][0]
+
+
+@pytest.mark.parametrize(
+    ("worlds", "reach"), [(4, 3.182), (8, 2.365), (12, 2.201), (31, 2.042), (401, 1.966)]
+)
+def test_an_interval_is_as_wide_as_student_says(worlds, reach):
+    """The quantiles are those of the table in Abramowitz and Stegun, 26.10."""
+    low, high = interval(ADVICE.best._replace(mean=0.0, error=1.0, worlds=worlds))
+    assert high == pytest.approx(reach, abs=0.005)
+    assert low == -high
+
+
+def test_from_a_few_results_no_interval_is_made_up():
+    assert interval(ADVICE.best._replace(worlds=3)) is None
+    assert interval(ADVICE.best._replace(worlds=11, error=0.0)) is None
+    assert interval(ADVICE.best._replace(worlds=12, error=0.0)) is not None
+    unknown = tuple(option._replace(worlds=3) for option in ADVICE.options)
+    first = advised(words(), ADVICE._replace(options=unknown))["options"][0]
+    assert first["error"] == "± ?"
+    assert (first["bar"][0], first["bar"][2]) == (0, 100)
+    assert first["told"].startswith(f"1. {first['cards']}: a bid of {first['bid']}. It brings 18.0")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_sentences_are_joined_as_the_language_joins_them(lang):
+    spoken = words(lang)
+    found = advised(spoken, ADVICE, state="done")
+    done, prompt = spoken.state("done", ADVICE.worlds), spoken.prompts()[0]
+    space = " " if lang == "en" else ""
+    assert found["invitation"] == f"{done}{space}{prompt}"
+    page = spoken.page()
+    legend = advice_table(language(lang), VIEW)["words"]["legend"]
+    assert legend == f"{page['bar']}{space}{page['left']}"
 
 
 def test_the_spread_adds_up_and_marks_the_bid():
@@ -299,7 +452,11 @@ def test_the_spread_adds_up_and_marks_the_bid():
         (lambda: BidAdvisor(CLASSIC.view(0), seat=0), TypeError, "a view has its own"),
         (lambda: BidAdvisor(Addenda().start(1)), ValueError, "addenda has no bids"),
         (lambda: BidAdvisor(CLASSIC.view(None)), ValueError, "a spectator does not bid"),
-        (lambda: BidAdvisor(CLASSIC, worlds=0), ValueError, "at least 1, not 0"),
+        (lambda: BidAdvisor(CLASSIC, worlds=0), ValueError, "worlds must be at least 1, not 0"),
+        (lambda: BidAdvisor(CLASSIC, worlds="x"), TypeError, "worlds must be a whole number"),
+        (lambda: BidAdvisor(CLASSIC, worlds=2.5), TypeError, "worlds must be a whole number"),
+        (lambda: BidAdvisor(CLASSIC, seed="a"), TypeError, "seed must be a whole number, not 'a'"),
+        (lambda: BidAdvisor(CLASSIC, worlds=1).think(2.5), TypeError, "must be a whole number"),
         (lambda: BidAdvisor(CLASSIC, worlds=1, chosen="2C"), ValueError, "not in the hand"),
         (
             lambda: BidAdvisor(CLASSIC.apply(CLASSIC.legal[0]), seat=CLASSIC.to_act),
@@ -312,6 +469,12 @@ def test_what_cannot_be_advised_is_answered_by_what_can(comms, make, error, mess
     with pytest.raises(error) as raised:
         make()
     assert message in str(raised.value)
+
+
+def test_when_a_first_look_is_all_that_was_asked_for_it_is_done(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=1)
+    assert (advisor.advised["state"], advisor.advised["progress"]) == ("done", 1)
+    assert advisor.advised["button"]["action"] == "closer"
 
 
 def test_the_joker_is_bid_as_the_card_that_it_stands_for(comms):

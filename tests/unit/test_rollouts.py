@@ -195,6 +195,40 @@ def test_shared_worlds_find_the_best_of_many_at_once():
     assert {halving.tallies[candidate].number for candidate in halving.running} == {halving.worlds}
 
 
+class Breaking(Noise):
+    """Noise in which a playout breaks off now and then."""
+
+    def __init__(self):
+        self.number = 0
+
+    def play(self, candidate, world, seed):
+        self.number += 1
+        if self.number % 301 == 0:
+            raise KeyboardInterrupt
+        return super().play(candidate, world, seed)
+
+
+def test_a_step_that_breaks_off_leaves_nothing_behind():
+    smooth, broken = (
+        Halving(trials, random.Random(1), first=2, finalists=4) for trials in (Noise(), Breaking())
+    )
+    breaks = 0
+    while broken.plays < 1500:
+        smooth.step()
+        try:
+            broken.step()
+        except KeyboardInterrupt:
+            breaks += 1
+            broken.step()
+        assert broken.plays == smooth.plays
+
+    assert breaks > 3
+    assert broken.ranked() == smooth.ranked()
+    assert [tally.mean for tally in broken.tallies.values()] == [
+        tally.mean for tally in smooth.tallies.values()
+    ]
+
+
 def test_halving_knows_how_much_is_to_be_played_yet():
     for promising in (None, 10):
         halving = Halving(Noise(), random.Random(1), first=2, finalists=4, promising=promising)
