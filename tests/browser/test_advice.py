@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
 from browser.host import Host
 from browser.table import Table, cell
+from parlett_widgets import BidAdvisor, Counterpoint
 
 
 def test_a_hint_is_asked_for_by_keyboard_and_goes_with_the_next_card(lab: Host) -> None:
@@ -70,3 +73,44 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     third = heard.nth(2).inner_text().partition(". ")[2].partition(",")[0]
     heading = root.locator(".pw-told h4").inner_text().replace("\ufe0e", "")
     assert heading.startswith(third)
+
+
+WIDEST = """() => document.querySelectorAll(".pw-options .pw-line").forEach((line) => {
+  line.querySelector(".pw-points b").textContent = "−10.5";
+  line.querySelector(".pw-points small").textContent = "± 10.9";
+  line.lastElementChild.textContent = "100\\u00a0%";
+})"""
+
+OVERLAPS = """() => [...document.querySelectorAll(".pw-options .pw-line")].flatMap((line) => {
+  const parts = [...line.children].slice(1).map((part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const box = part.matches(".pw-axis") ? part : range;
+    return { text: part.textContent, ...box.getBoundingClientRect().toJSON() };
+  });
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 4 || b.bottom <= a.top + 4;
+  return parts.flatMap((a, i) => parts.slice(i + 1).filter((b) => !apart(a, b)).map((b) => `${a.text}|${b.text}`));
+})"""
+
+
+@pytest.mark.parametrize(
+    ("width", "size", "lang"),
+    [
+        (1280, "projector", "en"),
+        (560, "normal", "ja"),
+        (400, "normal", "en"),
+        (300, "normal", "ja"),
+    ],
+)
+def test_the_figures_of_a_line_stay_apart_at_every_width(
+    browser: Browser, tmp_path: Path, width: int, size: str, lang: str
+) -> None:
+    match = Counterpoint.standard().start(seed=7)
+    advisor = BidAdvisor(match, worlds=8, size=size, lang=lang)
+    with browser.new_context(viewport={"width": width, "height": 2000}) as context:
+        page = context.new_page()
+        page.goto(advisor.save(tmp_path / "bid.html").as_uri())
+        expect(page.get_by_role("option")).to_have_count(10)
+        page.evaluate(WIDEST)
+        assert page.evaluate(OVERLAPS) == []
+        assert page.evaluate("() => document.documentElement.scrollWidth") == width
