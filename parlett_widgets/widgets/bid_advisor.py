@@ -144,7 +144,7 @@ class BidAdvisor(PageWidget):
     @property
     def thinking(self) -> bool:
         """Whether the widget thinks on between other things."""
-        return self._task is not None
+        return self._task is not None and not self._task.done()
 
     def think(self, worlds: int | None = None) -> Advice:
         """Think here and now, and return what is known then.

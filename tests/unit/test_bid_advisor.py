@@ -210,6 +210,18 @@ def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms):
     assert advisor.think().worlds == 60
 
 
+def test_a_loop_that_ends_at_once_leaves_an_advisor_that_can_go_on(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=16)
+
+    async def kernel():
+        advisor.go_on()
+
+    asyncio.run(kernel())
+    assert not advisor.thinking
+    advisor.go_on()
+    assert advisor.advised["state"] == "done"
+
+
 def test_what_fails_is_answered(comms):
     advisor = BidAdvisor(CLASSIC, worlds=60)
     Interrupted(advisor, after=2)
