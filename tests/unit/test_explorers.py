@@ -25,7 +25,8 @@ def test_an_explorer_is_saved_as_a_page_of_its_own(comms, tmp_path, make):
     assert '"table"' in page
 
 
-# The tables that the front end is tested with; write them anew: python tests/unit/test_explorers.py
+# The tables that the front end is tested with. To write them anew:
+# PYTHONPATH=tests python tests/unit/test_explorers.py
 
 FIXTURE = Path(__file__).parents[2] / "js" / "fixtures" / "explorers.en.json"
 
@@ -50,7 +51,7 @@ def tables() -> str:
 
 
 def test_the_front_end_is_tested_with_tables_that_python_makes():
-    assert FIXTURE.read_text("utf-8") == tables(), "run: python tests/unit/test_explorers.py"
+    assert FIXTURE.read_text("utf-8") == tables(), "run: PYTHONPATH=tests python tests/unit/test_explorers.py"
 
 
 if __name__ == "__main__":
