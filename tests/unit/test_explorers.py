@@ -51,7 +51,9 @@ def tables() -> str:
 
 
 def test_the_front_end_is_tested_with_tables_that_python_makes():
-    assert FIXTURE.read_text("utf-8") == tables(), "run: PYTHONPATH=tests python tests/unit/test_explorers.py"
+    assert FIXTURE.read_text("utf-8") == tables(), (
+        "run: PYTHONPATH=tests python tests/unit/test_explorers.py"
+    )
 
 
 if __name__ == "__main__":
