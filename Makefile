@@ -82,7 +82,7 @@ notebooks: build
 
 browser: build
 	.ci/chromium
-	$(BIN)/pytest $(SPREAD) tests/browser
+	$(BIN)/pytest -n auto --dist worksteal tests/browser
 
 tutorials: build
 	$(BIN)/python tutorials/build.py

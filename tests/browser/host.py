@@ -289,6 +289,7 @@ class Host:
 
     def restart_kernel(self) -> None:
         """Restart the kernel: its variables are gone, the page stays as it is."""
+        self.execute("")  # what the host has asked it is answered first: it throws otherwise
         self._notebook("({ sessionContext }) => sessionContext.session.kernel.restart()")
         self._wait_for_kernel()
 
