@@ -8,8 +8,8 @@ import type { Props } from "./core/model";
 import { share } from "./core/share";
 import { openView, Status, type Traits } from "./core/view";
 import { AdviceMap } from "./explore/advice-map";
+import { chooser } from "./explore/chooser";
 import { OptionList } from "./explore/option-list";
-import { fan } from "./table/hand";
 import "./bid-advisor.css";
 
 export interface BidAdvisorTraits extends Traits {
@@ -35,33 +35,25 @@ function render(props: Props<BidAdvisorTraits>): () => void {
       view.say(null);
       if (ids.join(" ") !== model.get("chosen")) share(view, { chosen: ids.join(" ") });
     };
-    const toggle = ({ id }: { id: string }) => {
+    const toggle = (id: string) => {
       const { size, words } = model.get("table");
       const without = chosen().filter((one) => one !== id);
       if (without.length === size) view.say(words.full);
       else choose(without.length < chosen().length ? without : [...without, id]);
     };
 
-    const hand = ({ words, size, hand: cards }: AdviceTable) =>
-      fan({ id: "hand", kind: "hand", seat: 0, label: words.choose, cards, face_down: 0 }, view.colours, {
+    const hand = ({ words, hand: cards }: AdviceTable) =>
+      chooser(cards, {
         uid,
-        waiting: false,
-        idle: false,
-        chosen: {
-          zone: "hand",
-          label: words.choose,
-          count: size,
-          cards: chosen().flatMap((id) => cards.filter((card) => card.id === id)),
-          sum: "",
-          prompt: "",
-          buttons: [],
-        },
+        label: words.choose,
+        colours: view.colours,
+        chosen: chosen(),
+        toggle,
         current: () => current,
         hold(_, position) {
           current = position;
           view.draw();
         },
-        press: toggle,
       });
 
     const why = (table: AdviceTable, option: AdviceOption | undefined) => {

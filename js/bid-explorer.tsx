@@ -8,7 +8,7 @@ import { share } from "./core/share";
 import { openView, Status, type Traits } from "./core/view";
 import { discardsOf, signsOf, sumOf, type Discard } from "./explore/bids";
 import { Roving } from "./explore/roving";
-import { fan } from "./table/hand";
+import { chooser } from "./explore/chooser";
 import { unseen } from "./table/unseen";
 import "./bid-explorer.css";
 
@@ -94,23 +94,15 @@ function render(props: Props<BidExplorerTraits>): () => void {
       </div>
     );
 
-    const hand = ({ words, size }: BidTable, cards: BidCard[]) =>
-      fan({ id: "hand", kind: "hand", seat: 0, label: words.choose, cards, face_down: 0 }, view.colours, {
+    const hand = ({ words }: BidTable, cards: BidCard[]) =>
+      chooser(cards, {
         uid,
-        waiting: false,
-        idle: false,
-        chosen: {
-          zone: "hand",
-          label: words.choose,
-          count: size,
-          cards: chosen().flatMap((id) => cards.filter((card) => card.id === id)),
-          sum: "",
-          prompt: "",
-          buttons: [],
-        },
+        label: words.choose,
+        colours: view.colours,
+        chosen: chosen(),
+        toggle,
         current: () => stops.at("hand"),
         hold: (_, position) => stops.hold("hand", position),
-        press: ({ id }) => toggle(id),
       });
 
     /** The three, with what each adds under it, in both codes: a sum as one writes it by hand. */

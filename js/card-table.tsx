@@ -6,11 +6,10 @@ import { openView, Status, type Traits } from "./core/view";
 import { weigh } from "./table/choice";
 import { mainButton, watchTable } from "./table/focus";
 import { watchTrick } from "./table/gather";
-import type { Play } from "./table/hand";
 import { openLook } from "./table/look";
 import { MatchFold } from "./table/match-fold";
 import { ScoreSheet } from "./table/sheet";
-import { Log, Table } from "./table/table";
+import { Log, Table, type TablePlay } from "./table/table";
 
 export interface CardTableTraits extends Traits {
   scene: Omit<Scene, "rules" | "sheet">;
@@ -82,7 +81,7 @@ function render(props: Props<CardTableTraits>): () => void {
         const cards = picked.flatMap((id) => hand.filter((card) => card.id === id));
         picked = cards.map(({ id }) => id);
         const chosen = choice && weigh(choice, cards);
-        const play: Play = {
+        const play: TablePlay = {
           uid,
           waiting: intents.waiting,
           idle: !!past,

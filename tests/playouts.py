@@ -24,6 +24,16 @@ DUELS = {
     "with-bid": Counterpoint(high_bids="with-bid"),
     "off": Counterpoint(high_bids="off"),
 }
+ADVISED = {
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "with-bid": Counterpoint(high_bids="with-bid"),
+    "counterpoint three": Counterpoint.three(),
+}
 
 
 def moments(rules):

@@ -13,7 +13,7 @@ export interface Play {
   /** Whether the hand is only looked at for a while, and keeps its Tab stop. */
   idle: boolean;
   /** Where cards are chosen before they are laid down. */
-  chosen: Chosen | undefined;
+  chosen: Pick<Chosen, "zone" | "cards"> | undefined;
   /** Position of the card of a hand that Tab leads to. */
   current(zone: Zone): number;
   hold(zone: Zone, position: number): void;

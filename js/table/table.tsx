@@ -4,6 +4,7 @@ import type { Scene, Seat, Zone } from "../core/scene.generated";
 import type { Words } from "../core/words";
 import { CardRow } from "./card-row";
 import { fold } from "./fold";
+import type { Chosen } from "./choice";
 import { fan, type Play } from "./hand";
 import { MeterRule } from "./meter-rule";
 import { piles } from "./piles";
@@ -12,13 +13,18 @@ import "./table.css";
 
 export { Log } from "./log";
 
+/** As a hand is played from; what is chosen lies in the middle of the table as well. */
+export interface TablePlay extends Play {
+  chosen: Chosen | undefined;
+}
+
 interface TableProps {
   scene: Scene;
   words: Words;
   colours: Colours;
   uid: string;
   /** Missing where the table is only looked at, as in a replay. */
-  play?: Play | undefined;
+  play?: TablePlay | undefined;
 }
 
 /** The table as seen from one chair: the others above, the trick in the middle, your hand below. */

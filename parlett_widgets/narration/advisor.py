@@ -47,8 +47,12 @@ class AdvisorWords(AdviceWords):
             "bid": _("The bid"),
             "points": _("Points a deal"),
             "made": _("Made"),
-            "bar": _("A bar is where the mean lies 19 times out of 20."),
-            "left": _("Pale: left behind after fewer deals."),
+            "legend": self.lang.paragraph(
+                [
+                    _("A bar is where the mean lies 19 times out of 20."),
+                    _("Pale: left behind after fewer deals."),
+                ]
+            ),
             "best": _("Best so far: {bid}"),
             "spread": _("Points taken") if self.in_points else _("Tricks taken"),
             "map": _("Card by card and total by total"),

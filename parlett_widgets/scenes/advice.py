@@ -59,13 +59,11 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
     (12, 3)
     """
     words = AdvisorWords(lang, view)
-    page = words.page()
-    legend = lang.paragraph([page.pop("bar"), page.pop("left")])
     return {
         "version": 1,
         "lang": lang.code,
         "size": BID_SIZE,
-        "words": {**page, "legend": legend},
+        "words": words.page(),
         "prompts": words.prompts(),
         "hand": [_card(lang, view, card) for card in view.hand],
     }

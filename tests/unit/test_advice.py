@@ -5,22 +5,12 @@ from itertools import pairwise
 
 import pytest
 from bid_dealing import dealt
+from playouts import ADVISED
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.odds import advise, improving_advice
-
-RULES = {
-    "classic": NinetyNine.classic(),
-    "revised": NinetyNine.revised(),
-    "two": NinetyNine.two(),
-    "four": NinetyNine.four(),
-    "five": NinetyNine.five(),
-    "counterpoint": Counterpoint.standard(),
-    "with-bid": Counterpoint(high_bids="with-bid"),
-    "counterpoint three": Counterpoint.three(),
-}
 
 
 def view_of(rules, seed=3):
@@ -32,7 +22,7 @@ def seeded(view, worlds=12, seed=1):
     return advise(view, random.Random(seed), worlds=worlds)
 
 
-@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+@pytest.mark.parametrize("rules", ADVISED.values(), ids=ADVISED)
 def test_every_discard_is_there_once_with_what_it_bids(rules):
     view = view_of(rules)
     advice = seeded(view, worlds=4)
@@ -61,12 +51,12 @@ def test_the_last_to_bid_is_advised_too():
 
 @pytest.mark.parametrize("name", ["classic", "counterpoint"])
 def test_the_same_chance_gives_the_same_advice(name):
-    view = view_of(RULES[name])
+    view = view_of(ADVISED[name])
     assert seeded(view) == seeded(view)
 
 
 def test_the_finalists_are_first_and_ranked_by_points():
-    advice = seeded(view_of(RULES["classic"]), worlds=60)
+    advice = seeded(view_of(ADVISED["classic"]), worlds=60)
 
     best = advice.options[: advice.finalists]
     assert {option.worlds for option in best} == {advice.worlds}
@@ -153,7 +143,7 @@ def test_with_the_strongest_cards_a_low_bid_is_played_for_its_high_reading():
 
 
 def test_errors_shrink_with_more_worlds():
-    view = view_of(RULES["classic"])
+    view = view_of(ADVISED["classic"])
     few, many = seeded(view, worlds=100), seeded(view, worlds=400)
 
     assert (few.worlds, many.worlds) == (100, 400)
@@ -162,7 +152,7 @@ def test_errors_shrink_with_more_worlds():
 
 def test_advice_grows_until_one_stops():
     steps = []
-    for advice in improving_advice(view_of(RULES["classic"]), random.Random(1)):
+    for advice in improving_advice(view_of(ADVISED["classic"]), random.Random(1)):
         steps.append(advice)
         if advice.worlds >= 40:
             break
@@ -173,7 +163,7 @@ def test_advice_grows_until_one_stops():
 
 
 def test_advice_to_an_end_says_how_far_it_is():
-    view = view_of(RULES["counterpoint"])
+    view = view_of(ADVISED["counterpoint"])
     progress = [a.progress for a in improving_advice(view, random.Random(1), worlds=20)]
 
     assert progress == sorted(progress)
@@ -183,14 +173,14 @@ def test_advice_to_an_end_says_how_far_it_is():
 
 
 def test_the_last_improvement_is_the_advice():
-    view = view_of(RULES["classic"])
+    view = view_of(ADVISED["classic"])
     *_, last = improving_advice(view, random.Random(4), worlds=20)
 
     assert last == advise(view, random.Random(4), worlds=20)
 
 
 def test_a_limit_of_time_is_kept_to():
-    advice = advise(view_of(RULES["classic"]), random.Random(1), seconds=0.05)
+    advice = advise(view_of(ADVISED["classic"]), random.Random(1), seconds=0.05)
 
     assert len(advice.options) == 220
     assert advice.plays < 5000

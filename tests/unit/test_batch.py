@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playouts import DUELS, TRICK_GAMES, moments, real_bits, state_of
+from playouts import ADVISED, DUELS, TRICK_GAMES, moments, real_bits, state_of
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Counterpoint, NinetyNine
+from parlett_widgets.engine import NinetyNine
 from parlett_widgets.engine.actions import PLAYS
 from parlett_widgets.odds import advice
 from parlett_widgets.odds.batch import play_out_all
@@ -33,17 +33,6 @@ RANDOM_GAMES = {
     "diamonds": NinetyNine.revised(first_trump="diamonds"),
     "four": NinetyNine.four(),
     "five": NinetyNine.five(first_trump="diamonds"),
-}
-
-ADVISED = {
-    "classic": NinetyNine.classic(),
-    "revised": NinetyNine.revised(),
-    "two": NinetyNine.two(),
-    "four": NinetyNine.four(),
-    "five": NinetyNine.five(),
-    "counterpoint": Counterpoint.standard(),
-    "with-bid": Counterpoint(high_bids="with-bid"),
-    "counterpoint three": Counterpoint.three(),
 }
 
 

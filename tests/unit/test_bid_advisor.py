@@ -444,9 +444,15 @@ def test_sentences_are_joined_as_the_language_joins_them(lang):
     done, prompt = spoken.state("done", ADVICE.worlds), spoken.prompts()[0]
     space = " " if lang == "en" else ""
     assert found["invitation"] == f"{done}{space}{prompt}"
-    page = spoken.page()
+    bar, pale = map(
+        language(lang).gettext,
+        [
+            "A bar is where the mean lies 19 times out of 20.",
+            "Pale: left behind after fewer deals.",
+        ],
+    )
     legend = advice_table(language(lang), VIEW)["words"]["legend"]
-    assert legend == f"{page['bar']}{space}{page['left']}"
+    assert legend == f"{bar}{space}{pale}"
 
 
 def test_the_spread_adds_up_and_marks_the_bid():

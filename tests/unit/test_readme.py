@@ -1,11 +1,13 @@
-"""The picture in the README is what the painter draws.   python tests/unit/test_readme.py   draws it again."""
+"""What the README shows and quotes is what one gets.   python tests/unit/test_readme.py   draws it again."""
 
 import random
 from pathlib import Path
 
-from parlett_widgets import CardTable, NinetyNine, Steady
+from parlett_widgets import BidAdvisor, CardTable, NinetyNine, Steady
 
-PICTURE = Path(__file__).parents[2] / "docs" / "table.svg"
+ROOT = Path(__file__).parents[2]
+PICTURE = ROOT / "docs" / "table.svg"
+README = (ROOT / "README.md").read_text("utf-8")
 
 
 def drawn() -> str:
@@ -21,8 +23,17 @@ def drawn() -> str:
 
 
 def test_the_picture_in_the_readme_is_what_is_drawn() -> None:
-    assert f"docs/{PICTURE.name}" in (PICTURE.parents[1] / "README.md").read_text("utf-8")
+    assert f"docs/{PICTURE.name}" in README
     assert PICTURE.read_text("utf-8") == drawn()
+
+
+def test_the_advice_that_the_readme_quotes_is_given() -> None:
+    quoted = " ".join(README.partition("“")[2].partition("”")[0].split())
+    assert "BidAdvisor(NinetyNine.classic().start(seed=7))" in README
+    assert "of ♥A ♦8 ♣A in the hand above" in README
+    advisor = BidAdvisor(NinetyNine.classic().start(seed=7), chosen="AH 8D AC", lang="en")
+    advisor.think()
+    assert quoted in next(o["why"] for o in advisor.advised["options"] if o["id"] == "AH 8D AC")
 
 
 if __name__ == "__main__":
