@@ -1,5 +1,5 @@
 import { suited } from "./cards/suited";
-import type { AdviceCard, AdviceTable } from "./core/advice.generated";
+import type { AdviceTable } from "./core/advice.generated";
 import type { AdviceOption, Advised } from "./core/advised.generated";
 import { fill } from "./core/fill";
 import { openIntents } from "./core/intents";
@@ -67,7 +67,7 @@ function render(props: Props<BidAdvisorTraits>): () => void {
       return (
         <>
           <h4>{suited(option ? bid : fill(words.best, { bid }), view.colours)}</h4>
-          <p class="pw-sum">{suited(sumOf(shown, table.hand), view.colours)}</p>
+          <p class="pw-sum">{suited(shown.sum, view.colours)}</p>
           <div class="pw-why">
             <ul>
               {shown.why.map((sentence) => (
@@ -145,12 +145,6 @@ function render(props: Props<BidAdvisorTraits>): () => void {
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id));
-
-/** The three as one adds them up by hand: ♥2 + ♠1 + ♦0 = 3. */
-function sumOf({ id }: AdviceOption, hand: readonly AdviceCard[]): string {
-  const cards = id.split(" ").flatMap((one) => hand.filter((card) => card.id === one));
-  return `${cards.map(({ term }) => term).join(" + ")} = ${cards.reduce((sum, { value }) => sum + value, 0)}`;
-}
 
 /** How likely each number of tricks is, or each band of points; the bid is marked. */
 const spread = (label: string, { spread: columns }: AdviceOption) => (

@@ -19,7 +19,6 @@ export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
   const { words, hand } = table;
   const { totals, rows } = advised.map;
   const cards = option?.id.split(" ") ?? [];
-  const total = hand.reduce((sum, { id, value }) => sum + (cards.includes(id) ? value : 0), 0);
   return (
     // Open at first; whoever closes it keeps it closed, since the attribute is not set again.
     <details class="pw-fold" open>
@@ -30,7 +29,7 @@ export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
           <tr>
             <th scope="col">{unseen(words.card)}</th>
             {totals.map(({ value, text }) => (
-              <th scope="col" key={value} class={value === total ? "pw-now" : ""} aria-label={text}>
+              <th scope="col" key={value} class={value === option?.total ? "pw-now" : ""} aria-label={text}>
                 {value}
               </th>
             ))}
@@ -44,7 +43,7 @@ export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
               </th>
               {rows[i]?.map((cell, j) => {
                 const [text, heat, pale] = (cell ?? ["", 0, true]) as [string, number, boolean];
-                const here = cards.includes(id) && totals[j]?.value === total;
+                const here = cards.includes(id) && totals[j]?.value === option?.total;
                 return (
                   <td
                     key={j}

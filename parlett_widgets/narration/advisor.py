@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
+from parlett_widgets.engine.counterpoint_state import UNIT
 from parlett_widgets.narration.advice import AdviceWords, figure, percent
+from parlett_widgets.narration.tricks import bid_terms, sum_of
 from parlett_widgets.odds.advised import Option
 
 __all__ = ["AdvisorWords", "Thinking"]
@@ -82,6 +84,11 @@ class AdvisorWords(AdviceWords):
         """Return which bid is looked at, as a sentence."""
         message = self._("{cards}: a bid of {bid}.")
         return message.format(cards=self.cards(option.cards), bid=self.bid(option))
+
+    def sum(self, option: Option) -> str:
+        """Return the arithmetic of a bid, in the low reading."""
+        unit = UNIT if self.in_points else 1
+        return sum_of(bid_terms(option.cards, unit, joker=self.view.table.joker))
 
     def state(self, state: Thinking, worlds: int) -> str:
         """Return how far the thinking has come, as a sentence that does not change all the time."""

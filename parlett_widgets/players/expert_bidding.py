@@ -45,8 +45,8 @@ class Effort(NamedTuple):
 
 TRICKS = Effort(bids=24, for_bid=700, for_card=600, finalists=2)
 DUEL = Effort(bids=60, for_bid=1000, for_card=400, finalists=4)
-"""The effort for Counterpoint for two, and for all other tables; with four players it is a half of
-that and with five a third, since each playout takes longer."""
+"""The effort for tables at which the usual rules of tricks hold (N3), and for Counterpoint for two. With
+four players the first is a half of that and with five a third, since each playout takes longer."""
 
 USES: Final = 3
 """How many worlds come from one layout of the hidden cards."""

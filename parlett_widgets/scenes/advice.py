@@ -11,12 +11,10 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.bidding import BID_SIZE
 from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.counterpoint_state import UNIT
 from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.narration.advice import figure, levelled, percent
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.tricks import bid_terms
 from parlett_widgets.odds.advised import Advice, Option
 from parlett_widgets.scenes.chain import face
 
@@ -65,15 +63,13 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
         "size": BID_SIZE,
         "words": words.page(),
         "prompts": words.prompts(),
-        "hand": [_card(lang, view, card) for card in view.hand],
+        "hand": [_card(lang, card) for card in view.hand],
     }
 
 
-def _card(lang: Language, view: View, card: Card) -> dict[str, Any]:
-    unit = UNIT if isinstance(view, CounterpointView) else 1
-    (term,) = bid_terms([card], unit, joker=view.table.joker)
+def _card(lang: Language, card: Card) -> dict[str, Any]:
     shown = {"action": None, "legal": True, "why": None, "sign": lang.cards([card])}
-    return {**face(lang, card), **shown, "term": str(term), "value": term.value}
+    return {**face(lang, card), **shown}
 
 
 def advised(
@@ -220,6 +216,8 @@ def _row(
         "cards": words.cards(option.cards),
         "alike": f"+{len(line.alike)}" if line.alike else "",
         "bid": words.bid(option),
+        "sum": words.sum(option),
+        "total": option.bid,
         "mean": figure(option.mean),
         "error": f"± {error}",
         "made": percent(option.exact),

@@ -20,10 +20,8 @@ __all__ = [
     "EDGE",
     "PADDING",
     "RAISED",
-    "SIDES",
     "SOFT",
     "TEXT",
-    "TRICK_CARD",
     "WIDTH",
     "Page",
     "wrapped",
@@ -31,10 +29,10 @@ __all__ = [
 
 WIDTH: Final = 720
 PADDING: Final = 16
-TRICK_CARD: Final = 84
+_TRICK_CARD: Final = 84
 _TRICK_STEP: Final = 128
 _STAGGER: Final = {"top": -8, "bottom": 8}
-SIDES: Final = 7 / 5
+_SIDES: Final = 7 / 5
 _SHARED: Final = "pw"
 _FONT: Final = "system-ui, sans-serif"
 
@@ -78,11 +76,11 @@ class Page:
             self.card(card, x, y, width, Marks(dimmed=blocked))
             for badge in card.get("badges", ()):
                 if badge["kind"] == "worth":
-                    self._worth(badge["text"], x, y + width * SIDES)
+                    self._worth(badge["text"], x, y + width * _SIDES)
         for i in range(face_down):
             self.back(left + i * step * 0.5, top, width)
         if number:
-            self.y = top + width * SIDES + 4
+            self.y = top + width * _SIDES + 4
 
     def _worth(self, text: str, x: float, y: float) -> None:
         """Write what a card is worth on its lower left corner."""
@@ -101,13 +99,13 @@ class Page:
         """Draw the trick as a row with counts and arcs, its line under it, stock or turn-up beside."""
         counts, slots = "meter" in trick, trick["slots"]
         top = self.y + (48 if counts else 16)
-        row = (slots - 1) * _TRICK_STEP + TRICK_CARD
+        row = (slots - 1) * _TRICK_STEP + _TRICK_CARD
         left = (WIDTH - row) / 2
         if pile is not None:
             if slots > 3:
                 left = min(left + 48, WIDTH - PADDING - row)
             self.pile(pile, PADDING, top, width=48, room=left - 2 * PADDING)
-        height = TRICK_CARD * SIDES
+        height = _TRICK_CARD * _SIDES
         for slot in range(trick["slots"]):
             x = left + slot * _TRICK_STEP
             if slot < len(trick["cards"]):
@@ -129,7 +127,7 @@ class Page:
         if pile["face_down"]:
             self.back(left, top, width)
         if pile["cards"] or pile["face_down"]:
-            top += width * SIDES
+            top += width * _SIDES
         for text in wrapped(pile["label"], room / 6.6):
             top += 16
             self.text(text, left, top, size=12, fill=SOFT)
@@ -142,8 +140,8 @@ class Page:
             cancelled=card.get("cancelled") is not None,
             led=badges.get("led", ""),
         )
-        self.card(card, x, top + stagger, TRICK_CARD, marks)
-        middle, y = x + TRICK_CARD / 2, top + TRICK_CARD * SIDES + 34
+        self.card(card, x, top + stagger, _TRICK_CARD, marks)
+        middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
         by = " · ".join(filter(None, [card.get("by"), card.get("note")]))
         self.text(by, middle, y, size=12, fill=SOFT, anchor="middle")
         if "count" not in card:
@@ -154,7 +152,7 @@ class Page:
 
     def _arcs(self, links: Iterable[Mapping[str, Any]], left: float, top: float) -> None:
         for link in links:
-            start, end = (left + link[at] * _TRICK_STEP + TRICK_CARD / 2 for at in ("from", "to"))
+            start, end = (left + link[at] * _TRICK_STEP + _TRICK_CARD / 2 for at in ("from", "to"))
             cancels = link["kind"] == "cancels"
             colour, dashes = (_WRONG, ' stroke-dasharray="5 4"') if cancels else (ACCENT, "")
             y = top - 12
@@ -200,7 +198,7 @@ class Page:
 
     def _outline(self, x: float, y: float, height: float) -> None:
         self.drawn.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{TRICK_CARD}" height="{height:g}" rx="6" '
+            f'<rect x="{x:g}" y="{y:g}" width="{_TRICK_CARD}" height="{height:g}" rx="6" '
             f'fill="none" stroke="{EDGE}" stroke-dasharray="4 4"/>'
         )
 

@@ -101,7 +101,6 @@ class BidAdvisor(PageWidget):
 
     # A widget that is refused in its making is closed all the same.
     _task: asyncio.Task[None] | None = None
-    _closed = False
 
     _thinker: ClassVar[BidAdvisor | None] = None
     """The one that thinks in the background."""
@@ -166,7 +165,7 @@ class BidAdvisor(PageWidget):
 
     def go_on(self) -> None:
         """Think on in the background; where nothing can run in it, here and now."""
-        if self.thinking or self._closed:
+        if self.thinking or self.comm is None:
             return
         try:
             loop = asyncio.get_running_loop()
@@ -196,7 +195,6 @@ class BidAdvisor(PageWidget):
     def close(self) -> None:
         """Stop thinking, and end the widget."""
         self.stop()
-        self._closed = True
         super().close()
 
     @property
@@ -237,10 +235,9 @@ class BidAdvisor(PageWidget):
         """Do what the page asks for, and answer it whatever happens."""
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
-        error: str | None = "?"
+        error: str | None = None
         try:
             self._do(content.get("action"))
-            error = None
         except BaseException as failure:
             error = f"{type(failure).__name__}: {failure}"
             raise

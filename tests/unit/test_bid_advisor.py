@@ -12,6 +12,7 @@ from made_advice import made_advice
 
 from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
 from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.bidding import SUIT_CODE
 from parlett_widgets.narration.advisor import AdvisorWords
 from parlett_widgets.narration.language import language
 from parlett_widgets.odds import advice, improving_advice
@@ -500,6 +501,13 @@ def test_the_joker_is_bid_as_the_card_that_it_stands_for(comms):
         n for n in range(60) if Card("JK") in NinetyNine.classic().start(n, dealer=2).view(0).hand
     )
     match = NinetyNine.classic().start(seed, dealer=2)
-    advisor = BidAdvisor(match, seat=0, worlds=1)
-    joker = next(card for card in advisor.table["hand"] if card["id"] == "JK")
-    assert joker["term"].startswith(match.view(0).table.suit(Card("JK")).symbol)
+    three = [Card("JK"), *(match.view(0).hand - CardSet("JK"))][:3]
+    chosen = " ".join(map(str, three))
+    advisor = BidAdvisor(match, seat=0, worlds=1, chosen=chosen)
+    suits = [match.view(0).table.suit(card) for card in three]
+    (shown,) = (
+        o for o in advisor.advised["options"] if set(o["id"].split()) == set(chosen.split())
+    )
+    terms, _, total = shown["sum"].partition(" = ")
+    assert sorted(terms.split(" + ")) == sorted(f"{s.symbol}{SUIT_CODE[s]}" for s in suits)
+    assert int(total) == shown["total"] == sum(SUIT_CODE[suit] for suit in suits)
