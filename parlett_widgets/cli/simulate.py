@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
@@ -21,6 +22,9 @@ from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
 from parlett_widgets.engine.options import nearest
 
 _Record = dict[str, Any]
+
+_CTRL_C_SECONDS = 1.0
+"""How long Ctrl-C may take to reach this process after it has ended those that play."""
 
 RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
     "addenda": {"standard": Addenda.standard, "partnership": Addenda.partnership},
@@ -100,7 +104,10 @@ def simulate(options: argparse.Namespace) -> int:
         try:
             with _records(options.records) as keep, _progress(run) as records:
                 result = players.Summary.of(keep(record) for record in records)
-        except (players.PlayerFailed, players.ExecutorFailed) as error:
+        except players.PlayerFailed as error:
+            raise CommandError(str(error)) from error
+        except players.ExecutorFailed as error:
+            time.sleep(_CTRL_C_SECONDS)
             raise CommandError(str(error)) from error
     summary = {
         "game": options.game,

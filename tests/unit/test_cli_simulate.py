@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 
+import psutil
 import pytest
 
 import parlett_widgets.cli.simulate as simulate_module
@@ -219,8 +220,21 @@ def test_a_run_that_is_stopped_leaves_whole_lines(tmp_path, monkeypatch, capsys)
     assert [Match.replay(line).seed for line in path.read_text().splitlines()] == [0, 1]
 
 
+def _all_at_once(pid):
+    os.killpg(pid, signal.SIGINT)
+
+
+def _first_the_processes_that_play(pid):
+    """As a busy machine may do it."""
+    for child in psutil.Process(pid).children():
+        child.send_signal(signal.SIGINT)
+    time.sleep(0.2)
+    os.kill(pid, signal.SIGINT)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
-def test_ctrl_c_ends_all_processes_without_a_word(tmp_path):
+@pytest.mark.parametrize("interrupt", [_all_at_once, _first_the_processes_that_play])
+def test_ctrl_c_ends_all_processes_without_a_word(tmp_path, interrupt):
     path = tmp_path / "matches.jsonl"
     with subprocess.Popen(
         [
@@ -233,7 +247,7 @@ def test_ctrl_c_ends_all_processes_without_a_word(tmp_path):
     ) as command:
         while command.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 2):
             time.sleep(0.05)
-        os.killpg(command.pid, signal.SIGINT)
+        interrupt(command.pid)
         said = command.communicate(timeout=60)  # ends when no process holds the outputs any more
 
     assert (command.returncode, *said) == (130, b"", b"")
