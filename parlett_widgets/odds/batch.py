@@ -26,7 +26,8 @@ from parlett_widgets.odds.batch_tables import (
     trick_tables,
 )
 from parlett_widgets.odds.outlook import STEPS
-from parlett_widgets.odds.rollouts import DOUBT, SHARP, WILD, Position
+from parlett_widgets.odds.rollouts import WILD, Position
+from parlett_widgets.odds.trick_choices import DOUBT, SHARP
 from parlett_widgets.odds.trick_model import TrickModel
 
 __all__ = ["play_out_all"]
