@@ -19,7 +19,15 @@ from parlett_widgets.engine.ninety_nine_state import successes
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.drawing import DrawnHand, SuitCounts, drawn_hands
 
-__all__ = ["Place", "Unseen", "played_bits", "suits_lacking", "unseen_bits", "unseen_by"]
+__all__ = [
+    "Place",
+    "Unseen",
+    "played_bits",
+    "suits_lacking",
+    "tricks_of",
+    "unseen_bits",
+    "unseen_by",
+]
 
 
 class Place(NamedTuple):
@@ -120,7 +128,7 @@ def _pack(view: NinetyNineView | CounterpointView) -> tuple[Card, ...]:
     return view.rules.cards
 
 
-def _tricks(
+def tricks_of(
     view: NinetyNineView | CounterpointView,
 ) -> list[tuple[tuple[int, ...], tuple[Card, ...]]]:
     """Return the order and the cards of each trick of the deal, the present one included."""
@@ -131,7 +139,7 @@ def _tricks(
 def played_bits(view: NinetyNineView | CounterpointView) -> list[int]:
     """Return the bits of the cards that each hand has played in this deal."""
     bits = [0] * len(view.hands)
-    for order, cards in _tricks(view):
+    for order, cards in tricks_of(view):
         for hand, card in zip(order, cards, strict=False):
             bits[hand] |= 1 << card
     return bits
@@ -142,7 +150,7 @@ def suits_lacking(view: NinetyNineView | CounterpointView) -> set[tuple[int, Sui
     table = view.table
     return {
         (hand, table.suit(cards[0]))
-        for order, cards in _tricks(view)
+        for order, cards in tricks_of(view)
         for hand, card in zip(order, cards, strict=False)
         if not table.follows[cards[0]] >> card & 1
     }

@@ -7,6 +7,7 @@ Counterpoint for two. Nobody looks into the others' hands here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Final
 
 from parlett_widgets.odds.outlook import STEPS, Found
@@ -33,6 +34,10 @@ class Table:
         self.place = self.led = self.top_suit = self.top = 0
         self.winner = leader
         self.pot = model.prize
+
+    def copy(self) -> Table:
+        """Return a table on which the same cards lie."""
+        return copy(self)
 
     def add(self, hand: int, suit: int, bit: int, points: int) -> None:
         """Lay a card."""

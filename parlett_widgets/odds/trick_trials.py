@@ -13,6 +13,7 @@ from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, 
 from parlett_widgets.engine.counterpoint_state import points_from_misses
 from parlett_widgets.engine.ninety_nine import NinetyNineView, deal_scores
 from parlett_widgets.odds.halving import Result
+from parlett_widgets.odds.likely_worlds import LikelyWorlds
 from parlett_widgets.odds.outlook import STEPS
 from parlett_widgets.odds.rollouts import Place, Position, play_out
 from parlett_widgets.odds.trick_model import Words
@@ -208,8 +209,8 @@ class TrickPlays:
         When it is the viewer's turn to play a card, or to answer the offer of a premium.
     leader : int, optional
         Who leads the first trick, when that is to be named.
-    uses : int
-        How many worlds come from one layout of the cards.
+    uses, number : int
+        As for :class:`.LikelyWorlds`.
 
     Attributes
     ----------
@@ -223,9 +224,10 @@ class TrickPlays:
         leader: int | None = None,
         *,
         uses: int = 1,
+        number: int = 200,
     ) -> None:
         assert view.seat is not None
-        self._worlds = TrickWorlds(view, uses=uses)
+        self._worlds = LikelyWorlds(view, uses=uses, number=number)
         self._order = None if leader is None else _rotated(view.order, leader)
         self._score = _Score(view, AGAINST)
         self._seat = view.seat

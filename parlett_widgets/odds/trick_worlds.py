@@ -83,7 +83,8 @@ class TrickWorlds:
             for hand, bid in enumerate(view.bid_cards)
         ]
         self._void = {(hand, int(suit)) for hand, suit in suits_lacking(view)}
-        self._known: dict[tuple[int, int, int], list[list[_Part]]] = {}
+        self._known: dict[tuple[int, int, int, int], list[list[_Part]]] = {}
+        self._shares: dict[tuple[int, ...], float] = {}
         self._piles: list[tuple[Words, Words | _Guess]] = []
         self._uses, self._used = uses, 0
         self._trick = tuple(self.model.places[card] for card in view.trick)
@@ -113,20 +114,39 @@ class TrickWorlds:
             held, aside = self.model.words(cards), self.model.words(bid)
             if self._guessed[hand]:
                 pool = [one | two for one, two in zip(held, aside, strict=True)]
-                parts = [self._parts(suit, words, hand) for suit, words in enumerate(pool)]
-                found.append((pool, _Guess(self.model, parts)))
+                found.append((pool, self._guess(hand, pool)))
             else:
                 found.append((held, aside))
         return found
 
-    def _parts(self, suit: int, cards: int, hand: int) -> list[list[_Part]]:
-        """Return by number the cards of a suit that may be bid; all of those it has not followed."""
-        known = suit, cards, hand
+    def _guess(self, hand: int, pool: Words) -> _Guess:
+        """Return the bids of cards that a hand has not played; all of those it has not followed."""
+        parts = [
+            self._parts(suit, words, played, words.bit_count() if (hand, suit) in self._void else 0)
+            for suit, (words, played) in enumerate(zip(pool, self._played[hand], strict=True))
+        ]
+        return _Guess(self.model, parts)
+
+    def kept(self) -> float:
+        """Return how likely, in the last position, those who bid kept all that they have played."""
+        found = 1.0
+        for hand, (pool, guess) in enumerate(self._piles):
+            if isinstance(guess, _Guess):
+                key = hand, *pool
+                if key not in self._shares:
+                    whole = [one | two for one, two in zip(pool, self._played[hand], strict=True)]
+                    parts = [self._parts(suit, words, 0, 0) for suit, words in enumerate(whole)]
+                    self._shares[key] = guess.total / _Guess(self.model, parts).total
+                found *= self._shares[key]
+        return found
+
+    def _parts(self, suit: int, cards: int, played: int, fewest: int) -> list[list[_Part]]:
+        """Return by number the cards of a suit that may be bid; a hand has played others of it."""
+        known = suit, cards, played, fewest
         if known not in self._known:
-            key = self.model.pack[suit] << 15 | cards | self._played[hand][suit]
+            key = self.model.pack[suit] << 15 | cards | played
             table = self.model.first[suit]
             bits = [1 << i for i in range(15) if cards >> i & 1]
-            fewest = len(bits) if (hand, suit) in self._void else 0
             self._known[known] = [
                 [
                     (sum(three), table[key ^ sum(three) * _BOTH])
@@ -159,6 +179,11 @@ class _Guess:
                 self._suits.append(suits)
                 self._ends.append(len(weights))
         self._sums = list(accumulate(weights))
+
+    @property
+    def total(self) -> float:
+        """How likely it is that one of them was made, up to a factor."""
+        return self._sums[-1]
 
     def drawn(self, rng: random.Random) -> Words:
         """Return three cards, drawn at random."""

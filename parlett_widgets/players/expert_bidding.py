@@ -51,6 +51,9 @@ four players the first is a half of that and with five a third, since each playo
 USES: Final = 3
 """How many worlds come from one layout of the hidden cards."""
 
+PLAYS_IN_A_WORLD: Final = 4
+"""How many playouts of cards there are for each position that is drawn, once a trick is complete."""
+
 PREMIUM_PLAYS: Final = 250
 """Playouts for a premium."""
 
@@ -183,16 +186,18 @@ def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
 
 
 def _cards(view: Any, rng: random.Random) -> tuple[Reason, ...]:
+    """Try out cards; the fewer are left, the shorter and the more are the playouts."""
+    plays = _effort(view).for_card * 9 // max(3, len(view.hand))
     if _is_duel(view):
         duel = DuelPlays(view)
         if len(view.hand) <= LAST_CARDS:
             return _ordered(Reason(PLAYS[card], *found) for card, found in duel.solved().items())
-        return _tried(view, duel, rng)
-    tricks = TrickPlays(view, uses=USES)
+        return _tried(view, duel, rng, plays)
+    tricks = TrickPlays(view, uses=USES, number=plays // PLAYS_IN_A_WORLD)
     if isinstance(view, NinetyNineView):
         kept = _sure_trumps_to_keep(view)
         tricks.candidates = [card for card in tricks.candidates if card not in kept]
-    return _tried(view, tricks, rng)
+    return _tried(view, tricks, rng, plays)
 
 
 def _sure_trumps_to_keep(view: NinetyNineView) -> tuple[Card, ...]:
@@ -219,9 +224,9 @@ def _sure_trumps_to_keep(view: NinetyNineView) -> tuple[Card, ...]:
     return tuple(sure) if losers and len(sure) == need else ()
 
 
-def _tried(view: Any, trials: TrickPlays | DuelPlays, rng: random.Random) -> tuple[Reason, ...]:
-    """Try out cards; the fewer are left, the shorter and the more are the playouts."""
-    plays = _effort(view).for_card * 9 // max(3, len(view.hand))
+def _tried(
+    view: Any, trials: TrickPlays | DuelPlays, rng: random.Random, plays: int
+) -> tuple[Reason, ...]:
     first = max(8, plays // 3 // len(trials.candidates))
     halving = _halved(view, trials, rng, first=first, plays=plays)
     found = []
