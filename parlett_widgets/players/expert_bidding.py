@@ -31,6 +31,8 @@ class Effort(NamedTuple):
         How many bids are tried out, of those that look best at a glance.
     for_bid : int
         Playouts for a bid.
+    for_premium : int
+        Playouts for a premium.
     for_card : int
         Playouts for the first card; later ones are shorter, so that there are more of them.
     finalists : int
@@ -39,23 +41,22 @@ class Effort(NamedTuple):
 
     bids: int
     for_bid: int
+    for_premium: int
     for_card: int
     finalists: int
 
 
-TRICKS = Effort(bids=24, for_bid=700, for_card=600, finalists=2)
-DUEL = Effort(bids=60, for_bid=1000, for_card=400, finalists=4)
-"""The effort for tables at which the usual rules of tricks hold (N3), and for Counterpoint for two. With
-four players the first is a half of that and with five a third, since each playout takes longer."""
+TRICKS = Effort(bids=24, for_bid=700, for_premium=250, for_card=600, finalists=2)
+DUEL = Effort(bids=60, for_bid=1000, for_premium=0, for_card=400, finalists=4)
+"""The effort for tables at which the usual rules of tricks hold (N3), and for Counterpoint for two, which
+has no premiums. With four players the first is a half of that and with five a third, since each
+playout takes longer."""
 
 USES: Final = 3
 """How many worlds come from one layout of the hidden cards."""
 
 PLAYS_IN_A_WORLD: Final = 4
 """How many playouts of cards there are for each position that is drawn, once a trick is complete."""
-
-PREMIUM_PLAYS: Final = 250
-"""Playouts for a premium."""
 
 MADE: Final = 20
 """How many points more than it brings a made bid of Ninety-Nine counts in a choice. It costs hardly
@@ -95,9 +96,12 @@ def _effort(view: View) -> Effort:
     """Return how much work there is time for."""
     if _is_duel(view):
         return DUEL
-    bids, for_bid, for_card, finalists = TRICKS
     many = max(1, len(view.players) - 2)
-    return Effort(bids, for_bid // many, for_card // many, finalists)
+    return TRICKS._replace(
+        for_bid=TRICKS.for_bid // many,
+        for_premium=TRICKS.for_premium // many,
+        for_card=TRICKS.for_card // many,
+    )
 
 
 def _is_duel(view: View) -> bool:
@@ -146,9 +150,8 @@ def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
 
 
 def _premiums(view: Any, rng: random.Random) -> tuple[Reason, ...]:
-    halving = _halved(
-        view, TrickPlays(view, uses=USES), rng, first=PREMIUM_PLAYS, plays=PREMIUM_PLAYS
-    )
+    plays = _effort(view).for_premium
+    halving = _halved(view, TrickPlays(view, uses=USES), rng, first=plays, plays=plays)
     (tally,) = halving.tallies.values()
     chance = tally.exact / tally.number
     others = len(view.hands) - 1
@@ -175,7 +178,7 @@ def _leaders(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     found = []
     for action in view.legal:
         trials = TrickPlays(view, leader=action.seat, uses=USES)
-        plays = PREMIUM_PLAYS // len(view.legal)
+        plays = _effort(view).for_premium // len(view.legal)
         halving = _halved(view, trials, random.Random(seed), first=plays, plays=plays)
         (tally,) = halving.tallies.values()
         found.append(Reason(action, tally.mean, tally.error, tally.exact / tally.number))
