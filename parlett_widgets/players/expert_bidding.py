@@ -65,8 +65,10 @@ any points: what a deal brings depends on the others as well, and so tells less 
 LAST_CARDS: Final = 4
 """With so few cards in hand, Counterpoint for two is played perfectly in every likely world."""
 
+CARE: Final = 0.07
 SHOWN_HAND: Final = 0.15
-"""By how much less likely a bid is made when the hand lies open; no playout knows that."""
+"""By how much likelier a bid is made than in playouts, where nobody takes such care to choose cards; and
+by how much less likely when the hand lies open. No playout knows either."""
 
 
 def reasons(view: NinetyNineView | CounterpointView, rng: random.Random) -> tuple[Reason, ...]:
@@ -157,7 +159,7 @@ def _premiums(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     others = len(view.hands) - 1
     found = []
     for action in view.legal:
-        made = chance - SHOWN_HAND * (action.verb is Verb.REVEAL)
+        made = min(1.0, chance + CARE) - SHOWN_HAND * (action.verb is Verb.REVEAL)
         gain = _gain(PREMIUM_POINTS.get(action.verb, 0), made, others)
         found.append(Reason(action, gain, None, made))
     return _ordered(found)

@@ -41,10 +41,9 @@ ALL_RULES = {
 @pytest.fixture
 def hasty(monkeypatch):
     """Expert with few playouts: what it chooses is worse, but what it may choose is not."""
-    effort = Effort(bids=20, for_bid=80, for_card=12, finalists=2)
+    effort = Effort(bids=20, for_bid=80, for_premium=9, for_card=12, finalists=2)
     monkeypatch.setattr(expert_bidding, "TRICKS", effort)
     monkeypatch.setattr(expert_bidding, "DUEL", effort)
-    monkeypatch.setattr(expert_bidding, "PREMIUM_PLAYS", 9)
     monkeypatch.setattr(expert_bidding, "LAST_CARDS", 3)
     monkeypatch.setattr(expert_addenda, "PLAYS_OUT", 24)
 
@@ -297,10 +296,9 @@ def played(rules, deals):
 
 @pytest.fixture
 def brisk(monkeypatch):
-    effort = Effort(bids=24, for_bid=200, for_card=60, finalists=2)
+    effort = Effort(bids=24, for_bid=200, for_premium=100, for_card=60, finalists=2)
     monkeypatch.setattr(expert_bidding, "TRICKS", effort)
     monkeypatch.setattr(expert_bidding, "DUEL", effort)
-    monkeypatch.setattr(expert_bidding, "PREMIUM_PLAYS", 100)
 
 
 @pytest.mark.usefixtures("brisk")
