@@ -22,7 +22,7 @@ BOTS = {"steady": Steady(), "expert": Expert()}
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch):
     """Expert needs few playouts where the right answer is plain."""
-    effort = expert_bidding.TRICKS._replace(for_bid=240, for_card=90)
+    effort = expert_bidding.TRICKS._replace(for_bid=240, for_card=240)
     monkeypatch.setattr(expert_bidding, "TRICKS", effort)
 
 
