@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import ALL_CARDS, Card, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
@@ -100,6 +100,44 @@ class Action(NamedTuple):
             raise ValueError(_not_an_action(text, verb))
         return cls(verb, cards, seat, high)
 
+    @classmethod
+    def of(cls, action: Any) -> Action:
+        """Return the same action made of just what belongs into one; records are written from it.
+
+        What is equal to a card or a verb, such as its number or its word, would pass for it.
+
+        Raises
+        ------
+        TypeError
+            If it is no action, or holds what is none of these.
+
+        Examples
+        --------
+        >>> Action.of(Action("play", [44])).cards
+        (Card('KH'),)
+        """
+        try:
+            verb, cards, seat, high = action
+            return cls(
+                Verb(verb), tuple(map(Card, cards)), None if seat is None else int(seat), bool(high)
+            )
+        except (TypeError, ValueError):
+            raise TypeError(
+                "an action is one of match.legal or a text such as 'play KS', not "
+                f"{tuple.__repr__(action) if isinstance(action, tuple) else repr(action)}"
+            ) from None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is made of just what belongs into an action."""
+        verb, cards, seat, high = self
+        if type(verb) is not Verb or type(cards) is not tuple or type(high) is not bool:
+            return False
+        for card in cards:  # not all(): every action of a simulation comes by here
+            if type(card) is not Card:
+                return False
+        return seat is None or type(seat) is int
+
     @property
     def misshapen(self) -> str | None:
         """What is wrong with an action that has more or less than belongs to its verb, or None."""
@@ -111,7 +149,7 @@ class Action(NamedTuple):
         return None if whole else _not_an_action(str(self), self.verb)
 
     def __str__(self) -> str:
-        parts = [self.verb.value, *map(str, self.cards)]
+        parts = [str(self.verb), *map(str, self.cards)]
         if self.seat is not None:
             parts.append(str(self.seat))
         return " ".join([*parts, "high"] if self.high else parts)

@@ -165,8 +165,10 @@ class Match(Generic[S]):
         ------
         IllegalAction
             If the action is refused. Nothing has changed then.
+        TypeError
+            If it is no action at all.
         """
-        if type(action) is Action:
+        if type(action) is Action and action.is_plain:
             state = self._game.rules.perform(self.state, action)
             if state is not None:
                 return Match(self._game, state, self, action)
@@ -174,7 +176,7 @@ class Match(Generic[S]):
 
     def _apply_checked(self, action: Action | str) -> Match[S]:
         """Apply a text or a deal, or say why not."""
-        action = self._checked(action)
+        action = self._checked(action if isinstance(action, str) else Action.of(action))
         if action.verb is Verb.DEAL:
             dealer = self.to_act or 0
             return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))

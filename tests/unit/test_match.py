@@ -7,8 +7,8 @@ from hashlib import sha512
 import pytest
 from dealing import arranged, played, suited
 
-from parlett_widgets.cards import PACK_52, Card
-from parlett_widgets.engine import Action, Addenda, IllegalAction, Refusal
+from parlett_widgets.cards import PACK_52, Card, CardSet
+from parlett_widgets.engine import Action, Addenda, IllegalAction, Match, Refusal
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import RefusalCode, Verb
 
@@ -306,6 +306,35 @@ def test_an_action_made_with_the_wrong_number_of_cards_is_refused(action, positi
     assert action not in match.legal
     with pytest.raises(IllegalAction):
         match.apply(action)
+
+
+@pytest.mark.parametrize(
+    "likeness",
+    [
+        Action("play", (Card("4S"),)),
+        Action(Verb.PLAY, [Card("4S")]),
+        Action(Verb.PLAY, ("4S",)),
+        Action(Verb.PLAY, (int(Card("4S")),)),
+        Action(Verb.PLAY, CardSet("4S")),
+        Action(Verb.PLAY, (Card("4S"),), high=0),
+        type("Mine", (Action,), {})(Verb.PLAY, (Card("4S"),)),
+    ],
+)
+def test_what_is_equal_to_an_action_is_taken_as_that_action(likeness):
+    match = START.apply(likeness)
+
+    assert repr(match.action) == "Action('play 4S')"
+    assert match == START.apply("play 4S") == Match.replay(match.record())
+    assert hash(match) == hash(START.apply("play 4S"))
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [None, 3, Card("4S"), (), Action(Verb.PLAY, None), Action("sing"), Action(Verb.PLAY, (999,))],
+)
+def test_what_is_no_action_at_all_is_told_what_would_be(thing):
+    with pytest.raises(TypeError, match=r"an action is one of match\.legal or a text such as"):
+        START.apply(thing)
 
 
 def test_the_next_cards_may_be_given_but_only_when_a_deal_is_due():
