@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import traitlets
 
-from parlett_widgets.engine.match import Action, IllegalAction, Match, Verb
+from parlett_widgets.engine.match import Action, IllegalAction, Match
 from parlett_widgets.narration.interface import refusal_sentence, table_words
 from parlett_widgets.scenes.base import button
 from parlett_widgets.scenes.svg import table_svg
@@ -18,7 +18,7 @@ from parlett_widgets.scenes.text import table_text
 from parlett_widgets.widgets.base import ParlettWidget, front_end
 from parlett_widgets.widgets.hints import Hints
 from parlett_widgets.widgets.lines import Line, Moment
-from parlett_widgets.widgets.requests import OpponentFailed, Requests
+from parlett_widgets.widgets.requests import OpponentFailed, Requests, as_action
 from parlett_widgets.widgets.seating import Occupant, Seating
 
 __all__ = ["CardTable", "OpponentFailed"]
@@ -100,8 +100,14 @@ class CardTable(ParlettWidget):
         self._hints = Hints(self.language, allowed=hints)
         self._say = table_words(self.language)
         self._at = 0
-        self._lines = [Line(self._opponents_act(Moment.at(match)))]
+        self._lines = [Line(Moment.at(match))]
+        failed = {}
+        try:
+            self._lines = [Line(self._opponents_act(self._line.now))]
+        except OpponentFailed as failure:
+            failed["status"] = str(failure)
         self._show()
+        self.scene = {**self.scene, **failed}
         self.on_msg(Requests(self).received)
 
     @property
@@ -144,7 +150,7 @@ class CardTable(ParlettWidget):
         """
         if not isinstance(action, str | Action):
             raise TypeError(f"an action is a text such as 'play KS', not {action!r}")
-        action = _as_action(action)
+        action = as_action(action)
         refusal = self.match.legal.why_not(action, self._seated(self.match).person)
         if refusal is not None:
             sentence = refusal_sentence(self.language, refusal, self.match.players)
@@ -313,7 +319,7 @@ class CardTable(ParlettWidget):
         seat = moment.match.to_act
         try:
             return self._after(moment, self._opponents_choice(moment.match))
-        except Exception as failure:  # noqa: BLE001 -- an opponent may be anybody's code
+        except (Exception, SystemExit) as failure:  # noqa: BLE001 -- it may be anybody's code
             name = self.language.player(moment.match.players[seat or 0])
             sentence = self._say["opponent_failed"].format(
                 player=name, error=type(failure).__name__
@@ -390,10 +396,3 @@ class CardTable(ParlettWidget):
     def svg(self) -> str:
         """Return the table as an SVG picture."""
         return table_svg(self.scene, colours=self.card_colours)
-
-
-def _as_action(action: str | Action) -> str | Action:
-    """Read a word alone that is no verb as the card to play."""
-    if isinstance(action, str) and " " not in action.strip() and action not in list(Verb):
-        return f"{Verb.PLAY} {action}"
-    return action

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from parlett_widgets.engine.match import Action, Verb
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.narration.interface import table_words
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from parlett_widgets.scenes import Scene
     from parlett_widgets.widgets.card_table import CardTable
 
-__all__ = ["OpponentFailed", "Requests"]
+__all__ = ["OpponentFailed", "Requests", "as_action"]
 
 
 class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
@@ -117,3 +118,10 @@ _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]]
     "copy": lambda _, table, what: Answer(text=table.as_text(deal_only=what == "deal")),
 }
 """What the page may ask of the table itself; everything else is an action of the game."""
+
+
+def as_action(action: str | Action) -> str | Action:
+    """Read a word alone that is no verb as the card to play."""
+    if isinstance(action, str) and " " not in action.strip() and action not in list(Verb):
+        return f"{Verb.PLAY} {action}"
+    return action

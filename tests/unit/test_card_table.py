@@ -257,6 +257,30 @@ def test_an_opponent_that_fails_can_be_replaced_and_nothing_is_lost(comms):
     assert press(table, "steady 0")["error"] == "There is no opponent at seat 0."
 
 
+class Lost:
+    """Does not know how to begin; one that calls sys.exit() must not take the kernel with it."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def choose(self, view, rng):
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [ValueError("how?"), SystemExit("bye")])
+def test_an_opponent_that_fails_before_the_person_acts_can_be_replaced_at_the_table(comms, error):
+    start = NinetyNine.classic().start(seed=7, dealer=0)
+    table = CardTable(start, {0: "human", 1: Lost(error)})
+    said = f"West could not play ({type(error).__name__}). Nothing has changed."
+    assert table.match == start
+    assert said in table.text()
+    assert press(table, "continue")["error"] == said
+    assert press(table, "steady 1")["ok"]
+    assert said not in table.text()
+    assert press(table, "continue")["ok"]
+    assert table.match.to_act == 0
+
+
 class Late:
     """Plays no card."""
 
