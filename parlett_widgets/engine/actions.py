@@ -113,7 +113,7 @@ class Action(NamedTuple):
 
         Examples
         --------
-        >>> Action.of(Action("play", [44])).cards
+        >>> Action.of(Action("play", [int(Card("KH"))])).cards
         (Card('KH'),)
         """
         try:

@@ -159,7 +159,8 @@ def _premiums(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     others = len(view.hands) - 1
     found = []
     for action in view.legal:
-        made = min(1.0, chance + CARE) - SHOWN_HAND * (action.verb is Verb.REVEAL)
+        shown = SHOWN_HAND * (action.verb is Verb.REVEAL)
+        made = min(1.0, max(0.0, chance + CARE - shown))
         gain = _gain(PREMIUM_POINTS.get(action.verb, 0), made, others)
         found.append(Reason(action, gain, None, made))
     return _ordered(found)

@@ -238,6 +238,15 @@ def test_nine_sure_tricks_are_bid_and_made_public():
     assert chosen(match) == "reveal"
 
 
+def test_a_bid_that_is_hopeless_is_not_made_less_than_never_with_an_open_hand():
+    match = NinetyNine.classic().start(seed=0, dealer=2)
+    for bid in ("bid 7D JC 8C", "bid JH 9D JK", "bid 8D KC QC"):
+        match = match.apply(bid)
+
+    assert [str(reason.action) for reason in reasons(match)] == ["pass", "declare", "reveal"]
+    assert all(0 <= reason.chance < 0.15 for reason in reasons(match))
+
+
 def test_a_bid_that_is_not_likely_is_not_declared():
     rules = NinetyNine.revised(first_trump="diamonds")
     match = rules.start_with(dealt(rules, "6S 7S 8S 6H 7H 8H 6C 7C 8C 9C 9H 9S", trump="D"))
