@@ -9,6 +9,7 @@ from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
+from parlett_widgets.engine.counterpoint_state import counted_bid
 from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.labels import Labels
@@ -122,11 +123,24 @@ class AdviceWords:
                 "It brings {points} points a deal on average and is made {chance} of the time."
             )
             return message.format(points=figure(option.mean), chance=percent(option.exact))
-        missed = sum(share * abs(taken - option.aim) for taken, share in option.taken)
+        missed = sum(share * self._missed(option, taken) for taken, share in option.taken)
         sentence = self._("It misses by {points} points on average.")
         return self.lang.paragraph(
             [self.ahead(option.mean), sentence.format(points=figure(missed))]
         )
+
+    def _missed(self, option: Option, taken: int) -> int:
+        """Return by how much a bid of Counterpoint is missed, in the reading that counts (C3)."""
+        rules = self.view.rules
+        assert isinstance(rules, Counterpoint)
+        counted = counted_bid(
+            option.bid,
+            taken,
+            high_bids=rules.high_bids,
+            high=option.aim > option.bid,
+            players=rules.players,
+        )
+        return abs(taken - counted)
 
     def ahead(self, mean: float) -> str:
         """Return by how much one is ahead of the others, or behind, as a sentence."""

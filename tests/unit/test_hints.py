@@ -14,6 +14,7 @@ from recording import press
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.match import Verb
+from parlett_widgets.narration.advice import AdviceWords
 from parlett_widgets.narration.hints import HintWords
 from parlett_widgets.narration.language import language
 
@@ -305,3 +306,14 @@ def test_a_hint_bids_what_the_hand_can_bid(comms):
     told = table.hint().partition(".")[0]
     three = [card for card in table.match.view(0).hand if card.label in told.split()]
     assert f"bid {' '.join(map(str, CardSet(three)))}" in table.match.legal
+
+
+@pytest.mark.parametrize(
+    ("high_bids", "missed"), [("at-scoring", "10.0"), ("with-bid", "60.0"), ("off", "60.0")]
+)
+def test_a_low_bid_is_missed_by_what_the_nearer_reading_is_missed_by(high_bids, missed):
+    view = Counterpoint(high_bids=high_bids).start(seed=7, dealer=1).view(0)
+    option = made_advice(view).best._replace(bid=20, aim=20, taken=((10, 0.5), (130, 0.5)))
+    words = AdviceWords(language("en"), view)
+
+    assert f"It misses by {missed} points on average." in words.expected(option)
