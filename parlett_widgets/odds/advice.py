@@ -62,7 +62,8 @@ def advise(
         In how many worlds the best bids are tried at least; unless ``seconds`` are given, 200 in
         Ninety-Nine and 480 in Counterpoint.
     seconds : float, optional
-        When to stop at the latest. What is advised then depends on the machine.
+        When to stop at the latest; the first world is always tried. What is advised then depends on
+        the machine.
 
     Raises
     ------
@@ -83,9 +84,8 @@ def advise(
         worlds = WORLDS[type(state.view)]
     advice = None
     for _ in state.halving.play(worlds):
-        spent = 0.0 if seconds is None else (time.monotonic() - start) / seconds
-        done = state.progress(worlds)
-        if max(spent, done) >= 1:
+        in_time = seconds is None or time.monotonic() - start < seconds
+        if not in_time or state.progress(worlds) >= 1:
             advice = state.advice(1.0)
             break
     assert advice is not None

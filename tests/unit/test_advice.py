@@ -186,6 +186,14 @@ def test_a_limit_of_time_is_kept_to():
     assert advice.plays < 5000
 
 
+@pytest.mark.parametrize("seconds", [0, -1])
+def test_without_any_time_there_is_the_advice_of_the_first_deals(seconds):
+    advice = advise(view_of(ADVISED["classic"]), random.Random(1), seconds=seconds)
+
+    assert (len(advice.options), advice.progress) == (220, 1.0)
+    assert advice.plays < 5000
+
+
 # What cannot be advised
 
 
