@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
+from math import fsum
 from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
@@ -123,7 +124,7 @@ class AdviceWords:
                 "It brings {points} points a deal on average and is made {chance} of the time."
             )
             return message.format(points=figure(option.mean), chance=percent(option.exact))
-        missed = sum(share * self._missed(option, taken) for taken, share in option.taken)
+        missed = fsum(share * self._missed(option, taken) for taken, share in option.taken)
         sentence = self._("It misses by {points} points on average.")
         return self.lang.paragraph(
             [self.ahead(option.mean), sentence.format(points=figure(missed))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -174,7 +174,7 @@ class DuelPlays:
         Only for few cards: each more takes four times the work.
         """
         worlds = self._worlds
-        least = sum(worlds.weights) * _UNLIKELY
+        least = fsum(worlds.weights) * _UNLIKELY
         likely = [
             (world, weight)
             for world, weight in zip(worlds.bids, worlds.weights, strict=True)
@@ -211,8 +211,8 @@ class _Results(NamedTuple):
 
 
 def _summed(results: list[tuple[Result, float]]) -> Solved:
-    total = sum(weight for _, weight in results)
-    mean = sum(weight * result.score for result, weight in results) / total
-    squares = sum(weight * (result.score - mean) ** 2 for result, weight in results) / total
-    exact = sum(weight * result.exact for result, weight in results) / total
+    total = fsum(weight for _, weight in results)
+    mean = fsum(weight * result.score for result, weight in results) / total
+    squares = fsum(weight * (result.score - mean) ** 2 for result, weight in results) / total
+    exact = fsum(weight * result.exact for result, weight in results) / total
     return Solved(mean, sqrt(squares / len(results)), exact)

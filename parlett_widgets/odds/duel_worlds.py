@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from bisect import bisect
 from itertools import accumulate, combinations
+from math import fsum
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import CardSet
@@ -62,7 +63,7 @@ class BidGuide:
             points, middle = POINTS[place] + thrown, (low + high) / 2
             variance = middle * (1 - middle) * points**2
             self._cards[bit] = low * points, high * points, points, variance
-        self._all: tuple[float, ...] = tuple(map(sum, zip(*self._cards.values(), strict=True)))
+        self._all: tuple[float, ...] = tuple(map(fsum, zip(*self._cards.values(), strict=True)))
 
     def worth(self, three: int, aim: int) -> float:
         """Return how likely it is that a bid is made, up to a factor."""
@@ -76,7 +77,7 @@ class BidGuide:
 
     def strength(self, cards: int) -> float:
         """Return how many points cards bring to a player who wants half of them."""
-        return sum((self._cards[bit][0] + self._cards[bit][1]) / 2 for bit in singles(cards))
+        return fsum((self._cards[bit][0] + self._cards[bit][1]) / 2 for bit in singles(cards))
 
 
 class DuelWorlds:
@@ -169,7 +170,7 @@ def _likelihood(hand: int, other: int, led: int, played: int, need: int) -> floa
     places, found = worths(hand, legal, other, led, need)
     best = max(found)
     powers = [(worth / best) ** _KEEN_PLAY for worth in found]
-    return _ANY / len(places) + (1 - _ANY) * powers[places.index(played)] / sum(powers)
+    return _ANY / len(places) + (1 - _ANY) * powers[places.index(played)] / fsum(powers)
 
 
 def bid_of_places(cards: int) -> int:

@@ -11,6 +11,7 @@ import random
 from bisect import bisect
 from collections.abc import Collection, Iterator
 from itertools import accumulate
+from math import fsum
 from typing import Final, NamedTuple
 
 from parlett_widgets.engine.counterpoint import CounterpointView
@@ -144,7 +145,7 @@ def _chance(choices: list[Choice], worth: list[float], suit: int, bit: int) -> f
         (low, power) for (its, low, _), power in zip(choices, powers, strict=True) if its == suit
     ]
     _, played = max((low, power) for low, power in in_suit if low <= bit)
-    return _ANY / len(choices) + (1 - _ANY) * played / sum(powers)
+    return _ANY / len(choices) + (1 - _ANY) * played / fsum(powers)
 
 
 class LikelyWorlds(TrickWorlds):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import combinations
+from math import fsum
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -194,7 +195,7 @@ class TrickBids:
 
     def strength(self, cards: CardSet) -> float:
         """Return how many tricks or points some cards bring to a player who wants half of them."""
-        return sum(
+        return fsum(
             self._model.first[suit][(self._unseen[suit] | word) << 15 | word][STEPS // 2]
             for suit, word in enumerate(self._model.words(cards))
         )

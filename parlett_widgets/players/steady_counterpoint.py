@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from math import erf, exp, pi, sqrt
+from math import erf, exp, fsum, pi, sqrt
 from typing import Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet
@@ -72,7 +72,7 @@ class _Table:
 
         Among three only half of what they hold: they keep points for tricks of their own.
         """
-        held = sum(
+        held = fsum(
             self.points(card) * self.sight.live(self.others, 1 << card)
             for card in CardSet.from_bits(self.sight.unseen)
         )
@@ -184,8 +184,8 @@ def _costs_of_bids(table: _Table) -> dict[tuple[int, int], float]:
     def cost(bits: int, target: int) -> float:
         kept = table.hand ^ bits
         suits = [outlook(kept & suit, target) for suit in SUIT_BITS if kept & suit]
-        mean = sum(mean for mean, _ in suits)
-        return _cost(target - mean, sum(variance for _, variance in suits), table.rules.players)
+        mean = fsum(mean for mean, _ in suits)
+        return _cost(target - mean, fsum(variance for _, variance in suits), table.rules.players)
 
     found = {}
     for triple in combinations(cards, BID_SIZE):
@@ -218,7 +218,7 @@ def _cost_of_card(table: _Table, card: Card, needs: list[int]) -> float:
     gains = _gains(table, card)
     rest = _Rest(table, table.hand ^ 1 << card)
     return min(
-        sum(chance * rest.cost(need - gain) for gain, chance in gains.items()) for need in needs
+        fsum(chance * rest.cost(need - gain) for gain, chance in gains.items()) for need in needs
     )
 
 

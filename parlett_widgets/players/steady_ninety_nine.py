@@ -6,6 +6,7 @@ import random
 from copy import copy
 from functools import cache
 from itertools import combinations
+from math import fsum
 from typing import Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
@@ -124,7 +125,7 @@ def _worth_of_bids(table: _Table) -> dict[int, float]:
         rest, bid = table.hand ^ bits, bid_of_bits(bits, None)
         minor, major = tricks(rest & _MINOR, bid), tricks(rest & ~_MINOR, bid)
         places = range(max(0, bid - len(major) + 1), min(len(minor), bid + 1))
-        return sum(minor[i] * major[bid - i] for i in places)
+        return fsum(minor[i] * major[bid - i] for i in places)
 
     cards = tuple(CardSet.from_bits(table.hand))
     return {
