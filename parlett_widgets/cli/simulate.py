@@ -177,12 +177,15 @@ def _processes(number: int) -> Iterator[Executor | None]:
     from multiprocessing import get_context
 
     # New processes, not forks: tqdm has a thread. Ctrl-C reaches them too and ends them without a word.
-    executor = ProcessPoolExecutor(
-        number,
-        mp_context=get_context("spawn"),
-        initializer=signal.signal,
-        initargs=(signal.SIGINT, signal.SIG_DFL),
-    )
+    try:
+        executor = ProcessPoolExecutor(
+            number,
+            mp_context=get_context("spawn"),
+            initializer=signal.signal,
+            initargs=(signal.SIGINT, signal.SIG_DFL),
+        )
+    except NotImplementedError as error:  # such as in a browser
+        raise CommandError("this Python cannot start processes: leave out --jobs") from error
     try:
         yield executor
     finally:

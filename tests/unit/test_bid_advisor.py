@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -119,6 +120,21 @@ def test_it_thinks_between_other_things_of_the_kernel_and_tells_the_page(comms):
     assert [one["progress"] for one in shown] == sorted(one["progress"] for one in shown)
     alone = BidAdvisor(CLASSIC, worlds=120)
     assert alone.think() == advisor.advice, "the same as without interruption"
+
+
+def test_it_thinks_where_no_thread_can_be_started(comms, monkeypatch):
+    def refuse(thread):
+        raise RuntimeError("can't start new thread")  # as in a browser
+
+    async def kernel():
+        monkeypatch.setattr(threading.Thread, "start", refuse)
+        advisor = BidAdvisor(CLASSIC, worlds=16)
+        assert ask(advisor, "look")["ok"]
+        assert advisor.thinking
+        await advisor._task
+        assert advisor.advised["state"] == "done"
+
+    asyncio.run(kernel())
 
 
 def test_thinking_stops_and_goes_on_and_looks_closer(comms):

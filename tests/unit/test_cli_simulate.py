@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import process
 
 import psutil
 import pytest
@@ -296,6 +297,15 @@ def test_a_file_that_cannot_be_written_is_named_before_play_begins(tmp_path, mon
 
 
 # Slips
+
+
+def test_where_no_process_can_be_started_one_is_told_what_to_leave_out(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "multiprocessing.synchronize", None)  # as in a browser
+    monkeypatch.setattr(process, "_system_limits_checked", False)
+    monkeypatch.setattr(process, "_system_limited", None)
+    code, line = complaint("addenda --matches 2 --jobs 2", capsys)
+    assert code == 1
+    assert line.endswith("this Python cannot start processes: leave out --jobs")
 
 
 @pytest.mark.parametrize(
