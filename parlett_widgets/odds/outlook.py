@@ -8,17 +8,27 @@ still be played, and those of them in one's own hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-__all__ = ["PLAIN", "STEPS", "TRUMP", "WITHOUT_TRUMP", "Found", "Outlook", "Terms", "Weights"]
+__all__ = [
+    "PLAIN",
+    "STEPS",
+    "TRUMP",
+    "WITHOUT_TRUMP",
+    "Found",
+    "Outlook",
+    "Terms",
+    "Weights",
+    "shared_outlook",
+]
 
 STEPS: Final = 8
 """Outlooks are known for a player who wants none of the tricks to come, an eighth, … all of them."""
 
-_KEPT: Final = 1 << 15
-"""How many outlooks are kept of one kind of suit: more than there are with nine cards in it."""
-
+_KEPT: Final = 1 << 14
+"""How many outlooks are kept of one kind of suit; they take about ten megabytes."""
 
 Found = tuple[float, ...]
 """Means by step, then variances by step."""
@@ -148,3 +158,15 @@ class Outlook(dict[int, Found]):
                     variances[step] += chance * (1 - chance) * worth**2
         outlook = self[key] = (*means, *variances)
         return outlook
+
+
+@lru_cache(maxsize=24)
+def shared_outlook(
+    weights: Weights, others: int, trumps: float, share: float, worth: tuple[float, ...] | None
+) -> Outlook:
+    """Return the outlook of these terms, as for :class:`Outlook`; there is one for all games.
+
+    So what was looked up in one deal serves the next, whichever suit is trump then, and what is kept
+    does not grow with the number of trumps that have been played.
+    """
+    return Outlook(weights, others, trumps=trumps, share=share, worth=worth)

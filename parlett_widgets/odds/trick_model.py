@@ -16,7 +16,7 @@ from parlett_widgets.engine.counterpoint import Counterpoint
 from parlett_widgets.engine.counterpoint_state import UNIT, card_points
 from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
-from parlett_widgets.odds.outlook import PLAIN, TRUMP, WITHOUT_TRUMP, Outlook
+from parlett_widgets.odds.outlook import PLAIN, TRUMP, WITHOUT_TRUMP, Outlook, shared_outlook
 
 __all__ = ["TrickModel", "Words", "trick_model"]
 
@@ -93,11 +93,11 @@ class TrickModel:
         plain, worth = PLAIN if self.trump is not None else WITHOUT_TRUMP, None
         if not self.prize:
             add = 2 * self.thrown
-            worth = [card_points(Card.of(rank, Suit.CLUBS)) + add for rank in order]
+            worth = tuple(card_points(Card.of(rank, Suit.CLUBS)) + add for rank in order)
 
         def by_suit(trumps: float, share: float) -> tuple[Outlook, ...]:
-            one = Outlook(plain, others, trumps=trumps, share=share, worth=worth)
-            two = Outlook(TRUMP, others, share=share, worth=worth)
+            one = shared_outlook(plain, others, trumps, share, worth)
+            two = shared_outlook(TRUMP, others, 0.0, share, worth)
             return tuple(two if suit == self.trump else one for suit in range(4))
 
         self.outlooks = tuple(by_suit(trumps, 1.0) for trumps in _LEVELS)

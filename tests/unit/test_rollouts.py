@@ -6,7 +6,7 @@ from statistics import fmean
 import pytest
 from playouts import DUELS, TRICK_GAMES, moments, real_bits, state_of
 
-from parlett_widgets.cards import JOKER, CardSet
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.actions import PLAYS
 from parlett_widgets.odds.addenda_rollouts import play_tricks
@@ -15,6 +15,7 @@ from parlett_widgets.odds.duel_worlds import DuelWorlds
 from parlett_widgets.odds.duels import Duel, duel_pack, points_of
 from parlett_widgets.odds.halving import Halving, Result
 from parlett_widgets.odds.rollouts import play_out
+from parlett_widgets.odds.trick_model import trick_model
 from parlett_widgets.odds.trick_worlds import TrickWorlds
 from parlett_widgets.players import Steady
 
@@ -116,6 +117,21 @@ def test_the_joker_is_the_card_it_stands_for_in_a_playout():
 
     assert model.places[JOKER] == model.places[match.state.deal.turn_up]
     assert model.cards[model.places[JOKER]] == JOKER
+
+
+def test_what_was_looked_up_for_one_trump_serves_the_others():
+    """A table for each trump and each Joker took a gigabyte after an evening of play."""
+    rules = NinetyNine.classic()
+    clubs, hearts = (
+        trick_model(rules, suit, Card.of(Rank.KING, suit)) for suit in (Suit.CLUBS, Suit.HEARTS)
+    )
+    assert clubs is not hearts
+    for mine, theirs in [
+        *zip(clubs.outlooks, hearts.outlooks, strict=True),
+        (clubs.first, hearts.first),
+    ]:
+        assert mine[Suit.CLUBS] is theirs[Suit.HEARTS]
+        assert mine[Suit.SPADES] is theirs[Suit.SPADES] is theirs[Suit.CLUBS]
 
 
 # How well it is played
