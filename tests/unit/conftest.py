@@ -1,5 +1,8 @@
-"""Fixtures of the unit tests."""
+"""Fixtures of the unit tests; what they share is to speak when it fails, like a test module."""
 
+import pytest
 from recording import comms
 
 __all__ = ["comms"]
+
+pytest.register_assert_rewrite("ninety_nine_games")

@@ -1,0 +1,56 @@
+"""Rule sets of Ninety-Nine, and how bids and premiums of a match stand."""
+
+import pytest
+
+from parlett_widgets.engine import NinetyNine
+
+PRESETS = {
+    "classic": NinetyNine.classic(),
+    "revised": NinetyNine.revised(),
+    "rubber": NinetyNine.rubber(),
+    "two": NinetyNine.two(),
+    "four": NinetyNine.four(),
+    "five": NinetyNine.five(),
+}
+presets = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
+# Two players without turn-up: no trump in the first deal, which makes tricks easy to foresee.
+PLAIN_TWO = NinetyNine.two(trump="successes", ending="hundred")
+
+
+def bids_made(rules, seed=3, dealer=None):
+    match = rules.start(seed=seed, dealer=dealer)
+    while match.phase == "bid":
+        match = match.apply(next(iter(match.legal)))
+    return match
+
+
+def offers(match, answers=()):
+    """Yield every way the offers of a match can go."""
+    if match.phase != "premium":
+        premium = match.state.premium
+        yield list(answers), None if premium is None else (premium.seat, str(premium.level))
+        return
+    for action in match.legal:
+        yield from offers(match.apply(action), (*answers, (match.to_act, str(action))))
+
+
+def shown(match, owner):
+    """Return who else sees the hand of a seat, and who its bid cards; a spectator is None."""
+    others = [seat for seat in (*range(match.rules.players), None) if seat != owner]
+    hands = [seat for seat in others if match.view(seat).hands[owner] is not None]
+    bids = [seat for seat in others if match.view(seat).bid_cards[owner] is not None]
+    for seat in hands:
+        assert match.view(seat).hands[owner] == match.view(owner).hand
+    for seat in bids:
+        assert match.view(seat).bid_cards[owner] == match.view(owner).bid_cards[owner]
+    assert hands in ([], others)
+    assert bids in ([], others)
+    return bool(hands), bool(bids)
+
+
+def nothing_shown(match, *, but=()):
+    return all(
+        shown(match, seat) == (False, False)
+        for seat in range(match.rules.players)
+        if seat not in but
+    )
