@@ -6,11 +6,12 @@ from itertools import pairwise
 
 import pytest
 from bid_dealing import dealt, pack_of, swept
+from handmade_actions import check_refused, misshapen
 from matches import of_kind
 from ninety_nine_games import PRESETS, bids_made, presets
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine import Action, IllegalAction, NinetyNine
+from parlett_widgets.engine import Action, NinetyNine
 from parlett_widgets.engine.match import Verb
 from parlett_widgets.engine.ninety_nine_events import TrickWon
 from parlett_widgets.engine.ninety_nine_state import Premium
@@ -180,29 +181,8 @@ def in_phase(phase):
 @pytest.mark.parametrize("phase", ["bid", "premium", "nominate", "play", "deal-over"])
 def test_an_action_made_with_more_or_less_than_belongs_to_it_is_refused(phase):
     match = in_phase(phase)
-    hand = match.view(match.to_act).hand or match.state.deal.hands[0]
-    one, two, three, four = list(hand)[:4]
-    for action in (
-        Action(Verb.PLAY),
-        Action(Verb.PLAY, (one, two)),
-        Action(Verb.PLAY, (one,), seat=1),
-        Action(Verb.PLAY, (one,), high=True),
-        Action(Verb.BID),
-        Action(Verb.BID, (one, two)),
-        Action(Verb.BID, (one, two, three, four)),
-        Action(Verb.BID, (one, two, three), seat=1),
-        Action(Verb.BID, (one, two), high=True),
-        Action(Verb.PASS, (one,)),
-        Action(Verb.REVEAL, seat=1),
-        Action(Verb.NOMINATE),
-        Action(Verb.NOMINATE, (one,), seat=1),
-        Action(Verb.NOMINATE, seat=7),
-        Action(Verb.DEAL, (one,)),
-    ):
-        assert action not in match.legal
-        assert match.view(match.to_act).why_not(action) == match.legal.why_not(action)
-        with pytest.raises(IllegalAction):
-            match.apply(action)
+    for action in misshapen(match):
+        check_refused(match, action)
 
 
 def test_views_and_match_give_the_same_reasons():
