@@ -5,4 +5,4 @@ from recording import comms
 
 __all__ = ["comms"]
 
-pytest.register_assert_rewrite("handmade_actions", "ninety_nine_games")
+pytest.register_assert_rewrite("broken_records", "handmade_actions", "ninety_nine_games")

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 import rescorer
+from matches import finished
 
 from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
-from parlett_widgets.engine.chance import Chance
 
 ASKED = os.environ.get("PARLETT_MATCHES")
 
@@ -56,15 +56,6 @@ RULES = {
     "counterpoint three with bid": (Counterpoint.three(high_bids="with-bid"), 20),
     "counterpoint three deals": (Counterpoint.three(ending="deals", deals=3), 20),
 }
-
-
-def finished(rules, seed):
-    """Return a match played by chance."""
-    match, chance = rules.start(seed=seed), Chance(seed, 99)
-    while match.to_act is not None:
-        legal = match.legal
-        match = match.apply(legal[chance.below(len(legal))])
-    return match
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -1,0 +1,203 @@
+"""Records of Addenda with something wrong in them: what is said, and the match before it is kept."""
+
+import copy
+
+import pytest
+from broken_records import GOOD, at, broken, without
+from matches import finished
+
+from parlett_widgets.engine import Addenda, Match
+
+PAIRS = finished(Addenda.partnership(target=40), seed=4)
+
+ACTIONS = ("deals", 0, "actions")
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "says"),
+    [
+        (at("format")("chess"), "format", "must be 'parlett-record', not 'chess'"),
+        (at("format")(1), "format", "must be text, not 1"),
+        (at("version")(2), "version", "must be 1, not 2"),
+        (at("version")("1"), "version", "must be a whole number, not '1'"),
+        (at("version")(value=True), "version", "must be a whole number, not True"),
+        (at("game")("adenda"), "rules", "did you mean 'addenda'?"),
+        (at("game")(None), "game", "must be text"),
+        (at("rules")([]), "rules", "must be an object"),
+        (at("rules", "kingchain")("copy"), "rules", "did you mean 'king_chain'?"),
+        (at("rules", "bust")("never"), "rules", "'first-crossing' or 'final-count'"),
+        (at("rules", "target")(-1), "rules", "above 0"),
+        (at("rules", "target")("250"), "rules", "above 0"),
+        (at("players")(["South"]), "players", "2 names"),
+        (at("players")(["South", 2]), "players", "2 names"),
+        (at("players")("South"), "players", "must be a list"),
+        (at("seed")(1.5), "seed", "must be a whole number, not 1.5"),
+        (at("seed")(None), "seed", "must be a whole number"),
+        (at("deals")([]), "deals", "at least one deal"),
+        (at("deals")({}), "deals", "must be a list"),
+        (at("deals", 0)(None), "deals[0]", "must be an object"),
+        (at("deals", 0, "dealer")(2), "deals[0]", "a seat from 0 to 1"),
+        (at("deals", 0, "dealer")("0"), "deals[0].dealer", "must be a whole number"),
+        (at("deals", 0, "hands")("AS"), "deals[0].hands", "must be a list"),
+        (at("deals", 0, "hands")([1, 2]), "deals[0].hands[0]", "text"),
+        (at("deals", 0, "hands")([None, None]), "deals[0].hands[0]", "text"),
+        (at("deals", 0, "hands")([["AS"], ["KS"]]), "deals[0].hands[0]", "text"),
+        (at("deals", 0, "hands")([]), "deals[0]", "12 cards"),
+        (at("deals", 0, "hands", 0)("AS KX"), "deals[0]", "'KX' is not a card"),
+        (at("deals", 0, "stock")(None), "deals[0].stock", "must be text"),
+        (at("deals", 0, "stock")(""), "deals[0]", "52 cards"),
+        (at("deals", 0, "turn_up")("7C"), "deals[0]", "null"),
+        (at("deals", 0, "trump")("C"), "deals[0]", "null"),
+        (at("deals", 0, "trump")("X"), "deals[0]", "C, D, H, S or null"),
+        (at("deals", 0, "trump")([]), "deals[0]", "C, D, H, S or null"),
+        (at("deals", 0, "turn_up")({}), "deals[0].turn_up", "text or null"),
+        (at(*ACTIONS)("play"), "deals[0].actions", "must be a list"),
+        (at(*ACTIONS, 5)(7), "deals[0].actions[5]", "must be text such as '0 play KS'"),
+        (at(*ACTIONS, 5)("play KS"), "deals[0].actions[5]", "must begin with a seat"),
+        (at(*ACTIONS, 5)(""), "deals[0].actions[5]", "must begin with a seat"),
+        (at(*ACTIONS, 5)("9 play KS"), "deals[0].actions[5]", "turn"),
+        (at(*ACTIONS, 5)("-1 play KS"), "deals[0].actions[5]", "must begin with a seat"),
+        (at(*ACTIONS, 5)("² play KS"), "deals[0].actions[5]", "must begin with a seat"),
+        (at("result")(None), None, None),
+        (at("deals", 0, "result")(None), "deals[0].result", "the cards give"),
+        (at("deals", 0, "result", "scores")([1, 2]), "deals[0].result", "the cards give"),
+        (at("deals", 0, "result", "tricks", 2, "score")(99), "deals[0].result", "99"),
+        (at("scores")([0, 0]), "scores", "the cards give"),
+        (at("winners")([]), "winners", "the cards give"),
+        (at("winners")(None), "winners", "the cards give"),
+        *((without(name), "record", f"'{name}' is missing") for name in GOOD.record()),
+        *(
+            (without("deals", 0, name), "deals[0]", f"'{name}' is missing")
+            for name in ("dealer", "hands", "stock", "actions", "result")
+        ),
+    ],
+)
+def test_a_broken_record_says_where_it_breaks_and_what_would_be_right(change, where, says):
+    if where is None:  # a field that the format does not know is left alone
+        record = GOOD.record()
+        change(record)
+        assert Match.replay(record) == GOOD
+        return
+    error = broken(GOOD, change)
+
+    assert error.where == where
+    assert says in error.problem
+
+
+def seat_and_card(entry):
+    seat, _, card = entry.split()
+    return int(seat), card
+
+
+@pytest.mark.parametrize("index", [0, 1, 5, 20])
+def test_an_action_by_the_wrong_seat_is_named_and_the_match_before_it_kept(index):
+    def other_seat(record):
+        actions = record["deals"][0]["actions"]
+        seat, card = seat_and_card(actions[index])
+        actions[index] = f"{1 - seat} play {card}"
+
+    error = broken(GOOD, other_seat)
+    assert error.where == f"deals[0].actions[{index}]"
+    assert error.match.revision == index
+
+
+@pytest.mark.parametrize("index", [0, 5, 20])
+def test_a_card_played_twice_is_named_and_the_match_before_it_kept(index):
+    def twice(record):
+        actions = record["deals"][0]["actions"]
+        actions.insert(index + 1, actions[index])
+
+    error = broken(GOOD, twice)
+    assert error.where == f"deals[0].actions[{index + 1}]"
+    assert error.match.revision == index + 1
+
+
+def test_actions_in_another_order_break_at_the_first_that_cannot_be():
+    def swapped(record):
+        actions = record["deals"][0]["actions"]
+        actions[0], actions[1] = actions[1], actions[0]
+
+    error = broken(GOOD, swapped)
+    assert error.where == "deals[0].actions[0]"
+    assert error.match == GOOD.line[0]
+
+
+def test_missing_actions_show_in_the_result_and_the_match_so_far_is_kept():
+    def cut(record):
+        del record["deals"][-1]["actions"][-1]
+
+    error = broken(GOOD, cut)
+    last = len(GOOD.record()["deals"]) - 1
+    assert error.where == f"deals[{last}].result"
+    assert error.match == GOOD.previous
+
+
+def test_a_deal_that_comes_too_early_is_named():
+    def early(record):
+        deal = record["deals"][0]
+        deal["actions"] = deal["actions"][:4]
+        deal["result"] = GOOD.line[4].record()["deals"][0]["result"]
+        record["deals"].insert(1, copy.deepcopy(record["deals"][0]))
+
+    error = broken(GOOD, early)
+    assert error.where == "deals[1]"
+    assert "the deal before is not over" in error.problem
+
+
+def test_a_deal_after_the_end_of_the_match_is_named():
+    def extra(record):
+        record["deals"].append(copy.deepcopy(record["deals"][0]))
+
+    error = broken(PAIRS, extra)
+    assert error.where == f"deals[{len(PAIRS.record()['deals'])}]"
+    assert "the match is over" in error.problem
+    assert error.match == PAIRS
+
+
+def test_an_action_after_the_end_of_the_match_is_named():
+    def extra(record):
+        record["deals"][-1]["actions"].append("0 play KS")
+
+    error = broken(PAIRS, extra)
+    assert "the match is over" in error.problem
+    assert error.match == PAIRS
+
+
+def test_a_deal_by_the_wrong_dealer_is_named():
+    match = finished(Addenda(target=200), seed=4)
+
+    def wrong(record):
+        record["deals"][1]["dealer"] = record["deals"][0]["dealer"]
+
+    error = broken(match, wrong)
+    assert error.where == "deals[1]"
+    assert "the next dealer is seat" in error.problem
+
+
+def test_dealing_is_no_action_of_a_record():
+    match = finished(Addenda(target=200), seed=4)
+
+    def dealt(record):
+        record["deals"][0]["actions"].append(f"{record['deals'][1]['dealer']} deal")
+
+    error = broken(match, dealt)
+    assert "not written as an action" in error.problem
+
+
+def test_a_card_that_lies_twice_in_the_deal_is_refused():
+    def doubled(record):
+        deal = record["deals"][0]
+        deal["hands"][0] = deal["hands"][0].replace(
+            deal["hands"][0].split()[0], deal["hands"][1].split()[0]
+        )
+
+    error = broken(GOOD, doubled)
+    assert "each of the 52 cards once" in error.problem
+    assert error.match is None
+
+    def in_one_hand(record):
+        deal = record["deals"][0]
+        cards = deal["hands"][0].split()
+        deal["hands"][0] = " ".join([*cards[:-1], cards[0]])
+
+    assert "twice" in broken(GOOD, in_one_hand).problem
