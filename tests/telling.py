@@ -1,0 +1,13 @@
+"""What sentences are tested in, and how a single event is told."""
+
+import pytest
+
+from parlett_widgets.narration import LANGUAGES, language, narrator
+
+languages = pytest.mark.parametrize("lang", [language(code) for code in LANGUAGES], ids=LANGUAGES)
+
+
+def told(rules, event, you, code="en", *, before=()):
+    tell = narrator(rules, rules.seat_names, lang=code, you=you)
+    tell.events(before)
+    return tell.event(event.seen_by(you))
