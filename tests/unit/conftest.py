@@ -5,4 +5,6 @@ from recording import comms
 
 __all__ = ["comms"]
 
-pytest.register_assert_rewrite("broken_records", "handmade_actions", "ninety_nine_games")
+pytest.register_assert_rewrite(
+    "broken_records", "handmade_actions", "ninety_nine_games", "pictures"
+)

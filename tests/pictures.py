@@ -1,0 +1,73 @@
+"""Moments of matches as scenes and pictures, and what every one of them must be."""
+
+import json
+from pathlib import Path
+from unicodedata import east_asian_width
+from xml.etree import ElementTree as ET
+
+import pytest
+from conformance.battery import random_match, sampled
+from jsonschema import Draft202012Validator
+
+import parlett_widgets.scenes
+from parlett_widgets.engine import Addenda
+from parlett_widgets.narration import LANGUAGES
+from parlett_widgets.scenes import scene
+
+FOLDER = Path(parlett_widgets.scenes.__file__).parent
+RULES = {
+    "two": Addenda(target=120),
+    "two, misplays": Addenda(misplay="penalty", target=120, king_chain="delta"),
+    "four": Addenda.partnership(target=120),
+    "four, misplays": Addenda.partnership(misplay="penalty", target=60),
+}
+languages = pytest.mark.parametrize("code", LANGUAGES)
+rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+
+
+def validator(name):
+    schema = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+SCENES = validator("scene.schema.json")
+
+
+def some_matches(rules):
+    """Return moments of a match by chance: its beginning, its end, and each kind of thing between."""
+    moments = list(random_match(rules, seed=8))
+    kinds = {}
+    for match in moments:
+        kinds.setdefault(tuple(type(event) for event in match.events), match)
+    return [*sampled(moments, 8), *kinds.values()]
+
+
+def picture(match, seat, code, *, playing=True, open_hands=False):
+    view = match.view(seat, open_hands=open_hands)
+    told = {
+        "story": match.story(seat, open_hands=open_hands),
+        "ends": match.ends(seat, open_hands=open_hands),
+    }
+    return scene(view, **told, rev=match.revision, lang=code, playing=playing)
+
+
+def words_in(svg: str) -> list[tuple[str, float, float, float]]:
+    """Return the words of a picture with where they begin, where they end, and their baseline."""
+    found = []
+    for node in ET.fromstring(svg).findall("{http://www.w3.org/2000/svg}text"):
+        letters = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in node.text or "")
+        width = float(node.get("textLength", letters * int(node.get("font-size", 0)) * 0.5))
+        x = float(node.get("x", 0))
+        left = x - width * {"start": 0, "middle": 0.5, "end": 1}[node.get("text-anchor", "start")]
+        found.append((node.text or "", left, left + width, float(node.get("y", 0))))
+    return found
+
+
+def assert_legible(svg: str) -> None:
+    words = words_in(svg)
+    assert all(left > 0 and right < 720 for _, left, right, _ in words)
+    for i, (text, left, right, y) in enumerate(words):
+        for other, other_left, other_right, other_y in words[:i]:
+            apart = right <= other_left or other_right <= left or abs(y - other_y) > 10
+            assert apart, (text, other)

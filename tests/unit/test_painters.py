@@ -1,0 +1,79 @@
+"""Scenes and chains as text and as pictures."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+from dealing import arranged, played
+from pictures import SCENES, assert_legible, languages, picture, rule_sets, some_matches
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine import Addenda
+from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.narration import language
+from parlett_widgets.scenes import chain_svg, table_svg, table_text
+from parlett_widgets.scenes.chain import chain_links, chain_row, meter
+
+
+def position():
+    deal = arranged("AS 4S QH 10H 6D KC", "5H 9H 2C", stock="AH AD AC JS")
+    match = Addenda().start_with(deal, players=["South", "North"])
+    return played(match, "4S 5H")
+
+
+EN = """\
+Addenda · deal 1 · trick 1
+North: 0 points · 11 cards · dealer
+South (you): 0 points · 11 cards · to act
+Stock: 28
+The trick
+  ♠4  South · +4 · = 4 · led
+  ♥5  North · +5 · = 9
+Your hand: ♠(A)  ♥(Q) (10)  ♦6  ♣K 8 7 6 5 4 3
+North plays ♥5. Count: 4 → 9. Your turn: play a card of ♦ ♣.
+"""
+
+JA = """\
+アッデンダ・第1ラウンド・第1トリック
+北: 0点 · 11枚 · 親
+南（あなた）: 0点 · 11枚 · 手番
+山札：28枚
+トリック
+  ♠4  南 · +4 · = 4 · リード
+  ♥5  北 · +5 · = 9
+あなたの手札: ♠(A)  ♥(Q) (10)  ♦6  ♣K 8 7 6 5 4 3
+北は♥5を出しました。合計点は4→9。あなたの番です。♦ ♣のカードを出してください。
+"""
+
+
+@pytest.mark.parametrize(("code", "expected"), [("en", EN), ("ja", JA)])
+def test_the_text_painter_shows_this_table(code, expected):
+    assert table_text(picture(position(), 0, code)) == expected.rstrip("\n")
+
+
+@languages
+@rule_sets
+def test_in_no_picture_do_words_overlap_or_run_out_of_it(rules, code):
+    for match in some_matches(rules):
+        for seat in (0, None):
+            assert_legible(table_svg(picture(match, seat, code)))
+        assert_legible(table_svg(picture(match, 0, code, open_hands=True), colours="two"))
+
+
+@languages
+@pytest.mark.parametrize("chain", ["", "7S", "4S 5H JD KC", "10S KH KD KC", "JS JH KD KC"])
+def test_the_picture_of_a_chain_is_well_formed(code, chain):
+    lang, cards = language(code), [Card(text) for text in chain.split()]
+    row, links = chain_row(lang, cards), chain_links(lang, cards)
+    ET.fromstring(chain_svg(row, links, meter(lang, running_counts(cards)), "a < b & c"))
+
+
+@pytest.mark.parametrize("name", ["<b>&", '"Ann"', "花子", "a" * 60, "{name}", ""])
+def test_any_name_can_be_shown(name):
+    match = Addenda().start(seed=1, players=[name, "Ben"])
+    for moment in (match, match.apply(next(iter(match.legal)))):
+        shown = picture(moment, None, "en")
+        SCENES.validate(shown)
+        assert_legible(table_svg(shown))
+        texts_shown = [node.text for node in ET.fromstring(table_svg(shown)).iter() if node.text]
+        assert any(name in text for text in texts_shown)
+        assert name in table_text(shown)
