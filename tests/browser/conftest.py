@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from browser.host import Host, Kind, Server
+from browser.host import Host
+from browser.server import Kind, Server
 
 expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 

@@ -1,162 +1,26 @@
-"""Real JupyterLab and Notebook servers, and a page object for a notebook that is open in one of them."""
+"""A page object for a notebook that is open in a real JupyterLab or Notebook."""
 
 from __future__ import annotations
 
-import json
-import os
 import re
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.error
 import urllib.parse
-import urllib.request
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-import nbformat
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-Kind = Literal["lab", "notebook"]
+from browser.server import Kind, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-TOKEN = "parlett"
-START = 60  # seconds a server may take
 SLOW = 120_000  # milliseconds a kernel or a page may take
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
-CONFIGURATION: dict[str, dict[str, Any]] = {
-    # Looking for news would leave this machine.
-    "settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
-        "fetchNews": "false",
-        "checkForUpdates": False,
-        "doNotDisturbMode": True,
-    },
-    # Each of these keeps the server busy for two seconds while the page loads.
-    "config/labconfig/page_config.json": {
-        "buildCheck": False,
-        "disabledExtensions": {
-            "@jupyterlab/extensionmanager-extension": True,
-            "@jupyterlab/notebook-extension:export": True,
-        },
-    },
-}
-
 # JupyterLab fixes the page to the window, which makes axe-core skip every colour-contrast check.
 LET_AXE_SEE = "html, body { height: 100%; width: 100%; position: static; }"
-
-
-class Server:
-    """One Jupyter server with its own folders on a free loopback port."""
-
-    def __init__(self, kind: Kind, home: Path) -> None:
-        self.kind = kind
-        self.root = home / "notebooks"
-        self.log = home / "server.log"
-        self._opened = 0
-        self.root.mkdir()
-        for file, content in CONFIGURATION.items():
-            (home / file).parent.mkdir(parents=True)
-            (home / file).write_text(json.dumps(content))
-        port = _free_port()
-        self.url = f"http://127.0.0.1:{port}"
-        with self.log.open("wb") as log:
-            self._process = subprocess.Popen(
-                [
-                    sys.executable,
-                    "-m",
-                    {"lab": "jupyterlab", "notebook": "notebook"}[kind],
-                    "--no-browser",
-                    "--expose-app-in-browser",
-                    "--allow-root",
-                    "--ip=127.0.0.1",
-                    f"--port={port}",
-                    "--ServerApp.port_retries=0",
-                    f"--IdentityProvider.token={TOKEN}",
-                    f"--ServerApp.root_dir={self.root}",
-                    "--ServerApp.terminals_enabled=False",
-                ],
-                cwd=self.root,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                env={
-                    **os.environ,
-                    "JUPYTER_CONFIG_DIR": str(home / "config"),
-                    "JUPYTER_DATA_DIR": str(home / "data"),
-                    "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
-                    "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
-                    "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
-                    "JUPYTER_PREFER_ENV_PATH": "1",
-                    "IPYTHONDIR": str(home / "ipython"),
-                },
-            )
-        self._wait_until_ready()
-
-    def address(self, name: str) -> str:
-        """Return the page that shows the notebook `name`."""
-        place = {"lab": "lab/tree", "notebook": "notebooks"}[self.kind]
-        return f"{self.url}/{place}/{urllib.parse.quote(name)}?token={TOKEN}&reset"
-
-    def write(self, cells: Sequence[str]) -> str:
-        """Write a new notebook with these code cells; return its name."""
-        notebook = nbformat.v4.new_notebook(
-            cells=[nbformat.v4.new_code_cell(source) for source in cells],
-            metadata={
-                "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}
-            },
-        )
-        name = self._new_name("test.ipynb")
-        nbformat.write(notebook, self.root / name)
-        return name
-
-    def copy(self, path: Path) -> str:
-        """Copy a notebook under a new name, because a host may save what it shows; return the name."""
-        name = self._new_name(path.name)
-        shutil.copy(path, self.root / name)
-        return name
-
-    def end_sessions(self) -> None:
-        """Shut down every kernel."""
-        for session in json.loads(self._request("GET", "/api/sessions")):
-            self._request("DELETE", f"/api/sessions/{session['id']}")
-
-    def stop(self) -> None:
-        """End the server; its kernels end with it."""
-        self._process.terminate()
-        try:
-            self._process.wait(15)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-
-    def _new_name(self, name: str) -> str:
-        self._opened += 1
-        return f"{self._opened:03}-{name}"
-
-    def _request(self, method: str, path: str) -> bytes:
-        request = urllib.request.Request(
-            self.url + path, method=method, headers={"Authorization": f"token {TOKEN}"}
-        )
-        with urllib.request.urlopen(request, timeout=10) as response:
-            return response.read()
-
-    def _wait_until_ready(self) -> None:
-        deadline = time.monotonic() + START
-        while time.monotonic() < deadline and self._process.poll() is None:
-            try:
-                self._request("GET", "/api/status")
-            except (OSError, urllib.error.URLError):
-                time.sleep(0.1)
-            else:
-                return
-        self.stop()
-        raise RuntimeError(f"{self.kind} did not start:\n{self.log.read_text()}")
 
 
 class Host:
@@ -444,9 +308,3 @@ class Host:
 
     def _note_console(self, message: ConsoleMessage) -> None:
         self.console.append(f"{message.type}: {message.text}")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from browser.host import Host, Kind, Server
+from browser.host import Host
+from browser.server import Kind, Server
 from browser.table import GAMES, Table, cell
 
 
