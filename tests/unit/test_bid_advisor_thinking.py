@@ -1,0 +1,198 @@
+"""BidAdvisor thinks in the background, and never stands in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+from recording import press
+
+from parlett_widgets import BidAdvisor, NinetyNine
+from parlett_widgets.odds import advice
+
+CLASSIC = NinetyNine.classic().start(seed=7)
+
+
+def ask(advisor: BidAdvisor, action: str) -> dict:
+    return press(advisor, action, rev=0)
+
+
+def updates(advisor: BidAdvisor) -> list[dict]:
+    sent = advisor.comm.__dict__["sent"]
+    states = [one["data"].get("state", {}) for one in sent]
+    return [state["advised"] for state in states if state.get("advised")]
+
+
+def test_it_thinks_between_other_things_of_the_kernel_and_tells_the_page(comms):
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=120)
+        assert ask(advisor, "look") == {"kind": "ack", "id": "view-1", "ok": True, "error": None}
+        assert advisor.thinking
+        breaths = 0
+        while advisor.thinking:
+            await asyncio.sleep(0)
+            breaths += 1
+        return advisor, breaths
+
+    advisor, breaths = asyncio.run(kernel())
+    assert breaths > 3, "the kernel was free in between"
+    assert advisor.advised["state"] == "done"
+    shown = updates(advisor)
+    assert [one["state"] for one in shown[:2]] == ["first", "thinking"]
+    assert shown[-1]["state"] == "done"
+    assert [one["progress"] for one in shown] == sorted(one["progress"] for one in shown)
+    alone = BidAdvisor(CLASSIC, worlds=120)
+    assert alone.think() == advisor.advice, "the same as without interruption"
+
+
+def test_it_thinks_where_no_thread_can_be_started(comms, monkeypatch):
+    def refuse(thread):
+        raise RuntimeError("can't start new thread")  # as in a browser
+
+    async def kernel():
+        monkeypatch.setattr(threading.Thread, "start", refuse)
+        advisor = BidAdvisor(CLASSIC, worlds=16)
+        assert ask(advisor, "look")["ok"]
+        assert advisor.thinking
+        await advisor._task
+        assert advisor.advised["state"] == "done"
+
+    asyncio.run(kernel())
+
+
+def test_thinking_stops_and_goes_on_and_looks_closer(comms):
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=10_000)
+        ask(advisor, "look")
+        await asyncio.sleep(0.05)
+        ask(advisor, "stop")
+        known = advisor.advice
+        assert advisor.advised["state"] == "stopped"
+        ask(advisor, "look")
+        await asyncio.sleep(0.05)
+        assert not advisor.thinking, "a second page does not begin what a reader has stopped"
+        assert advisor.advice == known
+        ask(advisor, "go on")
+        assert advisor.advised["button"]["label"] == "Stop"
+        await asyncio.sleep(0.1)
+        assert advisor.advice != known
+        advisor.close()
+        assert not advisor.thinking
+        await asyncio.sleep(0.01)
+        assert asyncio.all_tasks() == {asyncio.current_task()}, "nothing thinks on"
+
+    asyncio.run(kernel())
+
+
+def test_the_newest_advisor_stops_the_one_before_it(comms):
+    async def kernel():
+        one, other = (BidAdvisor(CLASSIC, worlds=10_000) for _ in range(2))
+        one.go_on()
+        other.go_on()
+        assert (one.thinking, other.thinking) == (False, True)
+        assert one.advised["state"] == "stopped"
+        await asyncio.sleep(0.05)
+        assert other.thinking, "the end of the other's task is not its own"
+        other.close()
+        for again in (other.go_on, other.look_closer):
+            again()
+            assert not other.thinking, "it is closed"
+
+    asyncio.run(kernel())
+
+
+class Interrupted:
+    """Lets playouts be made until it is time, then raises what an interrupt raises, once."""
+
+    def __init__(self, advisor: BidAdvisor, after: int) -> None:
+        self.trials = advisor._growing.halving._batches or advisor._growing.halving._trials
+        self.after = after
+        self.name = "play_all" if hasattr(self.trials, "play_all") else "play"
+        self.play = getattr(self.trials, self.name)
+        setattr(self.trials, self.name, self)
+
+    def __call__(self, *args):
+        found = self.play(*args)
+        self.after -= 1
+        if self.after == 0:
+            setattr(self.trials, self.name, self.play)
+            raise KeyboardInterrupt
+        return found
+
+
+@pytest.mark.parametrize("numpy", [True, False])
+def test_an_interrupt_stops_the_thinking_and_nothing_else(comms, monkeypatch, numpy):
+    if not numpy:
+        monkeypatch.setattr(advice, "_at_once", lambda: False)
+    advisor = BidAdvisor(CLASSIC, worlds=60)
+    Interrupted(advisor, after=4)
+    with pytest.raises(KeyboardInterrupt):
+        advisor.think()
+    known = advisor.advice.worlds
+    assert advisor.advised["state"] == "stopped"
+    assert f"tried in {known} deals" in advisor.advised["status"]
+    assert advisor.advised["button"]["action"] == "go on"
+    assert advisor.think() == BidAdvisor(CLASSIC, worlds=60).think(), "as if nothing had been"
+
+
+def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=60)
+
+    async def kernel():
+        advisor.go_on()
+        await asyncio.sleep(5)
+
+    Interrupted(advisor, after=4)
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(kernel())
+    assert not advisor.thinking
+    assert advisor.advised["state"] == "stopped"
+    assert advisor.think().worlds == 60
+
+
+def test_a_loop_that_ends_at_once_leaves_an_advisor_that_can_go_on(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=16)
+
+    async def kernel():
+        advisor.go_on()
+
+    asyncio.run(kernel())
+    assert not advisor.thinking
+    advisor.go_on()
+    assert advisor.advised["state"] == "done"
+
+
+def test_what_fails_is_answered(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=60)
+    Interrupted(advisor, after=2)
+    sent = advisor.comm.__dict__["sent"]
+    message = {"kind": "intent", "id": "view-1", "rev": 0, "action": "go on"}
+    with pytest.raises(KeyboardInterrupt):
+        advisor._received(advisor, message, [])
+    answer = sent[-1]["data"]["content"]
+    assert (answer["ok"], answer["error"]) == (False, "KeyboardInterrupt: ")
+    assert ask(advisor, "go on")["ok"]
+    assert advisor.advised["state"] == "done"
+
+
+def test_where_nothing_runs_in_between_it_is_thought_at_once(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=16)
+    ask(advisor, "look")
+    assert advisor.advised["state"] == "done"
+    ask(advisor, "closer")
+    assert advisor.advice.worlds >= 64
+    assert advisor.advised["button"] == {"action": "closer", "label": "Look closer"}
+
+
+def test_a_page_saved_while_it_thinks_does_not_say_so(comms, tmp_path):
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=10_000)
+        advisor.go_on()
+        for said in (advisor.save(tmp_path / "bid.html").read_text("utf-8"), repr(advisor)):
+            assert "Thinking" not in said
+            assert "Stopped: the best bids are tried in 8 deals each." in said
+        assert "Thinking" in advisor.advised["status"]
+        advisor.close()
+
+    asyncio.run(kernel())
