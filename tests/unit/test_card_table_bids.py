@@ -1,0 +1,157 @@
+"""The card table of the games with bids: bidding, the dummy and the score sheet."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from card_tables import RULES, play_on, table_of
+from recording import press
+
+from parlett_widgets import Counterpoint, NinetyNine
+from parlett_widgets.cards import Card
+from parlett_widgets.engine import IllegalAction
+
+# Bids
+
+
+def test_a_bid_card_says_what_it_adds_and_a_total_what_it_bids(comms):
+    table = table_of(NinetyNine.classic())
+    choice = table.scene["choice"]
+    hand = next(zone for zone in table.scene["zones"] if zone["id"] == choice["zone"])
+    worth = {"D": 0, "S": 1, "H": 2, "C": 3}
+    for card in hand["cards"]:
+        if card["id"] != "JK":
+            assert card["value"] == worth[card["suit"]]
+            assert card["term"] == f"{Card(card['id']).suit.symbol}{worth[card['suit']]}"
+    assert [total["text"] for total in choice["totals"]] == [str(n) for n in range(10)]
+    assert choice["totals"][3]["offers"] == [{"action": "bid {cards}", "label": "Bid 3 tricks"}]
+    assert len(choice["prompts"]) == choice["count"] + 1 == 4
+
+
+def test_the_joker_adds_what_the_turned_up_card_would(comms):
+    for seed in range(40):
+        table = table_of(NinetyNine.classic(), seed=seed)
+        deal = table.match.state.deal
+        shown = {
+            c["id"]: c for z in table.scene["zones"] if z["id"] == "hand-0" for c in z["cards"]
+        }
+        if "JK" in shown:
+            assert shown["JK"]["term"][0] == deal.turn_up.suit.symbol
+            return
+    raise AssertionError("no hand with a Joker")
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "labels"),
+    [
+        (Counterpoint.standard(), "10 or 110", ["Bid 10 points"]),
+        (Counterpoint(high_bids="with-bid"), "10 or 110", ["Bid 10 points", "Bid 110 points"]),
+        (Counterpoint(high_bids="off"), "10", ["Bid 10 points"]),
+        (Counterpoint.three(), "10", ["Bid 10 points"]),
+    ],
+)
+def test_a_low_bid_of_counterpoint_shows_its_readings(comms, rules, text, labels):
+    total = table_of(rules).scene["choice"]["totals"][1]
+    assert (total["value"], total["text"]) == (10, text)
+    assert [offer["label"] for offer in total["offers"]] == labels
+
+
+def test_every_offer_of_every_total_is_legal(comms):
+    table = table_of(Counterpoint(high_bids="with-bid"))
+    zone = next(zone for zone in table.scene["zones"] if zone["id"] == "hand-0")
+    offers = {total["value"]: total["offers"] for total in table.scene["choice"]["totals"]}
+    rng = random.Random(2)
+    for _ in range(200):
+        three = rng.sample(zone["cards"], 3)
+        for offer in offers[sum(card["value"] for card in three)]:
+            text = offer["action"].replace("{cards}", " ".join(card["id"] for card in three))
+            assert text in table.match.legal
+
+
+def test_a_bid_is_laid_down_and_then_shown_to_its_owner_only(comms):
+    table = table_of(NinetyNine.classic())
+    bid = str(table.match.legal[0])
+    assert press(table, bid)["ok"]
+    assert "choice" not in table.scene
+    own, *others = table.scene["seats"]
+    assert own["bid"]["face_down"] == 0
+    assert len(own["bid"]["suits"]) == 3
+    assert all(seat["bid"] == {**seat["bid"], "suits": [], "face_down": 3} for seat in others)
+    bids = [zone for zone in table.scene["zones"] if zone["kind"] == "bid"]
+    assert [{card["id"] for card in zone["cards"]} for zone in bids] == [set(bid.split()[1:])]
+
+
+def test_the_premium_is_answered_by_buttons_and_the_leader_named(comms):
+    table = table_of(NinetyNine.classic(), dealer=2)
+    press(table, str(table.match.legal[0]))
+    assert [b["label"] for b in table.scene["actions"] if b["primary"]] == [
+        "Pass",
+        "Declare (30 points)",
+        "Reveal (60 points)",
+    ]
+    assert press(table, "reveal")["ok"]
+    named = [b["label"] for b in table.scene["actions"] if b["primary"]]
+    assert named == ["I lead", "West leads", "North leads"]
+    assert press(table, "nominate 0")["ok"]
+    assert table.match.phase == "play"
+
+
+def test_the_dummy_is_played_from_by_whose_turn_it_is(comms):
+    table = table_of(NinetyNine.two(), dealer=0)
+    play_on(
+        table,
+        lambda match: (
+            match.phase == "play"
+            and match.to_act == 0
+            and match.state.order[len(match.state.trick)] == 2
+        ),
+    )
+    zones = {zone["id"]: zone for zone in table.scene["zones"]}
+    assert any(card.get("legal") for card in zones["hand-2"]["cards"])
+    for card in zones["hand-0"]["cards"]:
+        assert not card["legal"]
+        assert "dummy" in card["why"]
+    dummy = table.scene["seats"][[s["seat"] for s in table.scene["seats"]].index(2)]
+    assert (dummy["name"], dummy["score"]) == ("Dummy", None)
+
+
+def test_a_card_alone_is_no_bid(comms):
+    table = table_of(NinetyNine.classic())
+    with pytest.raises(IllegalAction, match="Three cards must be bid first"):
+        table.play("KS")
+
+
+# The score sheet
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_sheet_adds_up_to_the_score(comms, name):
+    table = table_of(RULES[name])
+    play_on(table, lambda match: match.deal == 3 or match.to_act is None)
+    sheet = table.sheet
+    for column, total in enumerate(sheet["total"]["cells"]):
+        assert total["points"] == sum(row["cells"][column]["points"] for row in sheet["rows"])
+    assert [total["points"] for total in sheet["total"]["cells"]] == list(
+        table.match.scores[: len(sheet["columns"])]
+    )
+
+
+def test_the_sheet_of_a_rubber_has_a_row_for_the_bonus_of_a_game(comms):
+    table = table_of(NinetyNine.rubber())
+    play_on(table, lambda match: sum(match.state.standing.games) > 0 or match.to_act is None)
+    heads = [row["head"] for row in table.sheet["rows"]]
+    assert heads[-1].startswith("Game: ")
+    assert max(cell["points"] for cell in table.sheet["rows"][-1]["cells"]) >= 100
+
+
+def test_the_sheet_does_not_tell_a_bid_that_failed(comms):
+    table = table_of(NinetyNine.classic())
+    play_on(table, lambda match: match.deal == 4)
+    hidden = 0
+    for row, deal in zip(table.sheet["rows"], table.record()["deals"], strict=False):
+        holder = (deal["result"]["premium"] or [0])[0]
+        for seat, cell in enumerate(row["cells"]):
+            assert cell["note"].startswith("took") == (not cell["good"] and seat not in {0, holder})
+            hidden += cell["note"].startswith("took")
+    assert hidden > 0
