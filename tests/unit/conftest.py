@@ -6,5 +6,5 @@ from recording import comms
 __all__ = ["comms"]
 
 pytest.register_assert_rewrite(
-    "broken_records", "handmade_actions", "ninety_nine_games", "pictures"
+    "broken_records", "handmade_actions", "ninety_nine_games", "pictures", "simulate_command"
 )
