@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
@@ -22,9 +21,6 @@ from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
 from parlett_widgets.engine.options import nearest
 
 _Record = dict[str, Any]
-
-_CTRL_C_SECONDS = 1.0
-"""How long Ctrl-C may take to reach this process after it has ended those that play."""
 
 RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
     "addenda": {"standard": Addenda.standard, "partnership": Addenda.partnership},
@@ -104,10 +100,7 @@ def simulate(options: argparse.Namespace) -> int:
         try:
             with _records(options.records) as keep, _progress(run) as records:
                 result = players.Summary.of(keep(record) for record in records)
-        except players.PlayerFailed as error:
-            raise CommandError(str(error)) from error
-        except players.ExecutorFailed as error:
-            time.sleep(_CTRL_C_SECONDS)
+        except (players.PlayerFailed, players.ExecutorFailed) as error:
             raise CommandError(str(error)) from error
     summary = {
         "game": options.game,
@@ -176,13 +169,15 @@ def _processes(number: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    # New processes, not forks: tqdm has a thread. Ctrl-C reaches them too and ends them without a word.
+    # New processes, not forks: tqdm has a thread. Ctrl-C reaches them too and ends them without a word,
+    # unless it is to be ignored, as in the background of a shell.
+    ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     try:
         executor = ProcessPoolExecutor(
             number,
             mp_context=get_context("spawn"),
             initializer=signal.signal,
-            initargs=(signal.SIGINT, signal.SIG_DFL),
+            initargs=(signal.SIGINT, signal.SIG_IGN if ignored else signal.SIG_DFL),
         )
     except NotImplementedError as error:  # such as in a browser
         raise CommandError("this Python cannot start processes: leave out --jobs") from error

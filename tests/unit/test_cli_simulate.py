@@ -8,7 +8,6 @@ import sys
 import time
 from concurrent.futures import process
 
-import psutil
 import pytest
 from simulate_command import complaint, summary
 
@@ -127,26 +126,23 @@ def test_a_run_that_is_stopped_leaves_whole_lines(tmp_path, monkeypatch, capsys)
     assert [Match.replay(line).seed for line in path.read_text().splitlines()] == [0, 1]
 
 
-def _all_at_once(pid):
-    os.killpg(pid, signal.SIGINT)
+on_posix = pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
+
+HANDLING = """
+import os, signal, sys
+signal.signal(signal.SIGINT, getattr(signal, sys.argv[1]))
+os.execv(sys.executable, [sys.executable, *sys.argv[2:]])
+"""
+"""Becomes another process, for which it says how interrupts are handled."""
 
 
-def _first_the_processes_that_play(pid):
-    """As a busy machine may do it."""
-    for child in psutil.Process(pid).children():
-        child.send_signal(signal.SIGINT)
-    time.sleep(0.2)
-    os.kill(pid, signal.SIGINT)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
-@pytest.mark.parametrize("interrupt", [_all_at_once, _first_the_processes_that_play])
-def test_ctrl_c_ends_all_processes_without_a_word(tmp_path, interrupt):
-    path = tmp_path / "matches.jsonl"
+def interrupted(path, matches, handling):
+    """Press Ctrl-C when two processes have begun to play; return the exit code and what was said."""
     with subprocess.Popen(
         [
-            *(sys.executable, "-m", "parlett_widgets", "simulate", "addenda", "--jobs", "2"),
-            *("--matches", "100000", "--records", str(path)),
+            *(sys.executable, "-c", HANDLING, handling),
+            *("-m", "parlett_widgets", "simulate", "addenda", "--jobs", "2"),
+            *("--matches", str(matches), "--records", str(path)),
         ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -154,12 +150,25 @@ def test_ctrl_c_ends_all_processes_without_a_word(tmp_path, interrupt):
     ) as command:
         while command.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 2):
             time.sleep(0.05)
-        interrupt(command.pid)
+        os.killpg(command.pid, signal.SIGINT)
         said = command.communicate(timeout=60)  # ends when no process holds the outputs any more
+    return command.returncode, *said
 
-    assert (command.returncode, *said) == (130, b"", b"")
+
+@on_posix
+def test_ctrl_c_ends_all_processes_without_a_word(tmp_path):
+    path = tmp_path / "matches.jsonl"
+    assert interrupted(path, 100_000, "SIG_DFL") == (130, b"", b"")
     seeds = [Match.replay(line).seed for line in path.read_text().splitlines()]
     assert seeds == list(range(len(seeds)))
+
+
+@on_posix
+def test_in_the_background_of_a_shell_interrupts_are_ignored_by_all_processes(tmp_path):
+    path = tmp_path / "matches.jsonl"
+    code, line, error = interrupted(path, 500, "SIG_IGN")
+    assert (code, json.loads(line)["matches"], error) == (0, 500, b"")
+    assert path.read_bytes().count(b"\n") == 500
 
 
 def test_a_full_disk_leaves_whole_lines_and_says_so(tmp_path, monkeypatch, capsys):
