@@ -27,7 +27,8 @@ from playwright.sync_api import sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
 from browser.conftest import QUIET, chromium_path
-from browser.host import Host, Server
+from browser.host import Host
+from browser.server import Server
 
 BARE = '''
 import anywidget, traitlets

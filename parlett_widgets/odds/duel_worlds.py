@@ -20,6 +20,7 @@ from parlett_widgets.engine.counterpoint_state import UNIT
 from parlett_widgets.odds.duel_rollouts import chances, worths
 from parlett_widgets.odds.duels import OVER, POINTS, SUITS, duel_pack, points_of, singles
 from parlett_widgets.odds.evidence import played_bits
+from parlett_widgets.odds.habits import chance_to_play
 
 __all__ = ["BidGuide", "DuelWorlds", "HiddenBid", "bid_of_places"]
 
@@ -28,9 +29,6 @@ _KEEN: Final = 6
 
 _KEEN_PLAY: Final = 3
 """The same for cards."""
-
-_ANY: Final = 0.1
-"""How often any card is played."""
 
 _DOUBT: Final = 60.0
 """What is added to the variance of the points to come."""
@@ -168,9 +166,7 @@ def _likelihood(hand: int, other: int, led: int, played: int, need: int) -> floa
     if not legal & legal - 1:
         return 1.0
     places, found = worths(hand, legal, other, led, need)
-    best = max(found)
-    powers = [(worth / best) ** _KEEN_PLAY for worth in found]
-    return _ANY / len(places) + (1 - _ANY) * powers[places.index(played)] / fsum(powers)
+    return chance_to_play(places.index(played), found, keen=_KEEN_PLAY)
 
 
 def bid_of_places(cards: int) -> int:

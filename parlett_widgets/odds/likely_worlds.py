@@ -11,12 +11,12 @@ import random
 from bisect import bisect
 from collections.abc import Collection, Iterator
 from itertools import accumulate
-from math import fsum
 from typing import Final, NamedTuple
 
 from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.odds.evidence import played_bits, tricks_of
+from parlett_widgets.odds.habits import chance_to_play
 from parlett_widgets.odds.rollouts import Position
 from parlett_widgets.odds.trick_choices import Choice, Table, choices_of, live_in, worths
 from parlett_widgets.odds.trick_model import TrickModel
@@ -25,11 +25,7 @@ from parlett_widgets.odds.trick_worlds import TrickWorlds
 __all__ = ["LikelyWorlds", "PlayedCards"]
 
 _KEEN: Final = 40
-"""How much more often a good card is played than one that is worse: the power of its worth. Fitted,
-like the next, to the cards that Steady plays."""
-
-_ANY: Final = 0.1
-"""How often any card is played."""
+"""How keen players are on good cards; fitted to what Steady plays."""
 
 _LEAST: Final = 1e-4
 """What every card is worth, where tricks are counted: who cannot make the bid any more hardly minds
@@ -131,21 +127,16 @@ class PlayedCards:
                     need = position.aims[hand] - taken
                     state = own, live, rest, need, pot
                     worth = [one + self._least for one in worths(model, level, choices, state)]
-                    found *= _chance(choices, worth, suit, bit)
+                    found *= chance_to_play(_place(choices, suit, bit), worth, keen=_KEEN)
             hands[base + suit] ^= bit
             live[suit] ^= bit
         return found
 
 
-def _chance(choices: list[Choice], worth: list[float], suit: int, bit: int) -> float:
-    """Return how likely a card is to be played, or a neighbour of it, by what each is worth."""
-    best = max(worth)
-    powers = [(one / best) ** _KEEN for one in worth]
-    in_suit = [
-        (low, power) for (its, low, _), power in zip(choices, powers, strict=True) if its == suit
-    ]
-    _, played = max((low, power) for low, power in in_suit if low <= bit)
-    return _ANY / len(choices) + (1 - _ANY) * played / fsum(powers)
+def _place(choices: list[Choice], suit: int, bit: int) -> int:
+    """Return which of the choices a card is: of neighbours only the lowest stands there."""
+    lower = [place for place, (its, low, _) in enumerate(choices) if its == suit and low <= bit]
+    return max(lower, key=lambda place: choices[place][1])
 
 
 class LikelyWorlds(TrickWorlds):
@@ -169,20 +160,22 @@ class LikelyWorlds(TrickWorlds):
         self._number = number
         guessed = [hand for hand, guessed in enumerate(self._guessed) if guessed]
         self._cards = PlayedCards(view, self.model, of=guessed)
-        self._positions: list[Position] = []
-        self._sums: list[float] = []
+        self._drawn: tuple[list[Position], list[float]] | None = None
 
     def sample(self, rng: random.Random) -> Position:
         """Return one position."""
         if not self.view.tricks:
             return super().sample(rng)
-        if not self._positions:
-            weights = []
-            for _ in range(self._number):
-                position = super().sample(rng)
-                likelihood = self._cards.likelihood(position) * self.kept()
-                self._positions.append(position)
-                weights.append(likelihood**_TRUST)
-            self._sums = list(accumulate(weights))
-        place = bisect(self._sums, rng.random() * self._sums[-1])
-        return self._positions[min(place, self._number - 1)]
+        if self._drawn is None:
+            self._drawn = self._draw(rng)
+        positions, sums = self._drawn
+        return positions[min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)]
+
+    def _draw(self, rng: random.Random) -> tuple[list[Position], list[float]]:
+        """Return positions, and up to each of them the sum of how likely they are."""
+        positions, weights = [], []
+        for _ in range(self._number):
+            position = super().sample(rng)
+            positions.append(position)
+            weights.append((self._cards.likelihood(position) * self.kept()) ** _TRUST)
+        return positions, list(accumulate(weights))

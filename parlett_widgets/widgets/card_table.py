@@ -101,13 +101,11 @@ class CardTable(ParlettWidget):
         self._say = table_words(self.language)
         self._at = 0
         self._lines = [Line(Moment.at(match))]
-        failed = {}
         try:
             self._lines = [Line(self._opponents_act(self._line.now))]
+            self._show()
         except OpponentFailed as failure:
-            failed["status"] = str(failure)
-        self._show()
-        self.scene = {**self.scene, **failed}
+            self._show(status=str(failure))
         self.on_msg(Requests(self).received)
 
     @property
@@ -352,14 +350,14 @@ class CardTable(ParlettWidget):
             raise ValueError(f"hide must name seats of opponents, not {min(wrong)!r}")
         return frozenset(hide)
 
-    def _show(self) -> None:
+    def _show(self, **said: str) -> None:
         now, hint = self._line.now, self._hints.shown(self.match)
         drawn = self._draw(now, rev=self._rev + 1, actions=self._buttons(), hint=hint)
         self._rev += 1
         with self.hold_sync():
             self.rules = drawn["rules"]
             self.sheet = drawn.get("sheet")
-            self.scene = drawn
+            self.scene = {**drawn, **said}
 
     def _draw(self, moment: Moment, **options: Any) -> Scene:
         match, seat = moment.match, self._seated(moment.match).person

@@ -9,19 +9,15 @@ import pytest
 from conformance import battery
 from conformance.exact_bids import FINISHED, check_every_card, check_every_ending, playthrough
 from conformance.knowledge import check_game
+from ninety_nine_games import PLAIN_TWO, PRESETS
 
 from parlett_widgets.engine import NinetyNine
 
 GOLDEN = Path(__file__).with_name("golden")
 
 RULES = {
-    "classic": NinetyNine.classic(),
-    "revised": NinetyNine.revised(),
-    "rubber": NinetyNine.rubber(),
-    "two": NinetyNine.two(),
-    "four": NinetyNine.four(),
-    "five": NinetyNine.five(),
-    "two-plain": NinetyNine.two(trump="successes", ending="hundred"),
+    **PRESETS,
+    "two-plain": PLAIN_TWO,
     "five-named": NinetyNine.five(reveal="nominate-leader", first_trump="diamonds"),
 }
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)

@@ -110,6 +110,16 @@ def test_n5_a_declarer_shows_the_bid_cards_before_the_play_and_never_the_hand(re
         match = match.apply(next(iter(match.legal)))
 
 
+def check_open_to_the_end(match, seat):
+    """One seat alone shows everything while the deal is played, and is told to show it only once."""
+    assert match.phase == "play"
+    while match.phase == "play":
+        assert shown(match, seat) == (True, True)
+        assert nothing_shown(match, but=[seat])
+        match = match.apply(next(iter(match.legal)))
+        assert not of_kind(match, HandShown)
+
+
 def test_before_lead_the_revealed_hand_lies_open_at_once_and_the_dealers_left_leads():
     match = bids_made(NinetyNine.revised(), dealer=2)
     match = applied(match, "pass")
@@ -118,11 +128,7 @@ def test_before_lead_the_revealed_hand_lies_open_at_once_and_the_dealers_left_le
 
     assert (match.phase, match.to_act) == ("play", 0)
     assert of_kind(match, HandShown) == [HandShown(1, match.view(1).hand)]
-    while match.phase == "play":
-        assert shown(match, 1) == (True, True)
-        assert nothing_shown(match, but=[1])
-        match = match.apply(next(iter(match.legal)))
-        assert not of_kind(match, HandShown)
+    check_open_to_the_end(match, seat=1)
 
 
 @pytest.mark.parametrize("leader", [0, 1, 2])
@@ -148,11 +154,7 @@ def test_nominate_leader_the_revealer_names_who_leads_and_shows_the_hand_after_t
 
     match = match.apply(next(iter(match.legal)))
     assert of_kind(match, HandShown) == [HandShown(1, match.view(1).hand)]
-    while match.phase == "play":
-        assert shown(match, 1) == (True, True)
-        assert nothing_shown(match, but=[1])
-        match = match.apply(next(iter(match.legal)))
-        assert not of_kind(match, HandShown)
+    check_open_to_the_end(match, seat=1)
 
 
 def test_n5_the_raiser_shows_the_hand_and_the_one_who_was_outbid_nothing():

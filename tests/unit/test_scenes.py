@@ -5,10 +5,11 @@ import re
 
 import pytest
 from conformance.battery import known_from_play
+from ninety_nine_games import PRESETS
 from pictures import RULES, SCENES, assert_legible, languages, picture, rule_sets, some_matches
 
 from parlett_widgets.cards import PACK_52, Card
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.engine import Addenda, Counterpoint
 from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.narration import language
 from parlett_widgets.scenes import table_svg, table_text
@@ -62,12 +63,7 @@ def test_ids_are_given_once(rules):
 
 
 BIDDING = {
-    "classic": NinetyNine.classic(),
-    "revised": NinetyNine.revised(),
-    "rubber": NinetyNine.rubber(),
-    "two": NinetyNine.two(),
-    "four": NinetyNine.four(),
-    "five": NinetyNine.five(),
+    **PRESETS,
     "counterpoint": Counterpoint.standard(),
     "easy": Counterpoint.easy(),
     "three": Counterpoint.three(),
