@@ -47,7 +47,8 @@ def press(table: CardTable, action: str, rev: int | None = None) -> dict[str, An
     }
     sent = table.comm.__dict__["sent"]
     before = len(sent)
-    table._handle_custom_msg(intent, [])
+    data = {"method": "custom", "content": intent}
+    table._handle_msg({"content": {"data": data}, "buffers": []})
     acks = [
         message["data"]["content"]
         for message in sent[before:]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 from abc import ABCMeta, abstractmethod
 from base64 import b64encode
+from collections.abc import Callable
+from functools import wraps
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from threading import RLock
+from typing import Any, ClassVar, Final, TypeVar, cast
 
 import anywidget
 import traitlets
@@ -18,7 +21,9 @@ from parlett_widgets.narration.language import Language, language
 from parlett_widgets.scenes.card_svg import Colours
 from parlett_widgets.widgets.defaults import current
 
-__all__ = ["ParlettWidget", "front_end"]
+__all__ = ["ParlettWidget", "front_end", "in_turn"]
+
+_Method = TypeVar("_Method", bound=Callable[..., Any])
 
 _STATIC: Final = Path(__file__).parent / "static"
 
@@ -38,6 +43,21 @@ def front_end(name: str) -> Any:
     return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
 
 
+def in_turn(method: _Method) -> _Method:
+    """Let a method run in one thread at a time, together with all others that wait their turn.
+
+    JupyterLab since 4.4 gives the messages of a page to a thread of their own (a subshell of the
+    kernel), so that a page is answered while a cell runs: both may change a widget at once.
+    """
+
+    @wraps(method)
+    def waiting(self: ParlettWidget, *args: Any, **kwargs: Any) -> Any:
+        with self._turn:
+            return method(self, *args, **kwargs)
+
+    return cast("_Method", waiting)
+
+
 class _WithAbstractMethods(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
     """The metaclass of widgets, which also knows abstract methods."""
 
@@ -50,6 +70,9 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
     lang, theme, colours, size : str, optional
         As :func:`parlett_widgets.use` sets them for all widgets.
     """
+
+    # One for all: widgets that wait for each other cannot wait in a circle.
+    _turn: ClassVar[RLock] = RLock()
 
     _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
 
@@ -79,6 +102,11 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
             **layout,
             **state,
         )
+
+    @in_turn
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Do what a message of the page says."""
+        super()._handle_msg(msg)
 
     @property
     def language(self) -> Language:

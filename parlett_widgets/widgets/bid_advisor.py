@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from concurrent.futures import Future
 from math import sqrt
 from time import monotonic
 from typing import Any, ClassVar, Final
@@ -19,7 +20,7 @@ from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.odds.advice import Advice, GrowingAdvice
 from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import front_end, in_turn
 from parlett_widgets.widgets.bid_explorer import read_chosen
 from parlett_widgets.widgets.page import PageWidget
 
@@ -100,7 +101,7 @@ class BidAdvisor(PageWidget):
     )
 
     # A widget that is refused in its making is closed all the same.
-    _task: asyncio.Task[None] | None = None
+    _task: Future[None] | None = None
 
     _thinker: ClassVar[BidAdvisor | None] = None
     """The one that thinks in the background."""
@@ -116,6 +117,8 @@ class BidAdvisor(PageWidget):
         **options: Any,
     ) -> None:
         self._target = _whole("worlds", worlds, least=1)
+        self._loop = _running_loop()
+        self._begun = 0
         self._view = _view_of(view, seat)
         self._growing = GrowingAdvice(self._view, random.Random(_whole("seed", seed)))
         look = min(_FIRST_LOOK, worlds)
@@ -163,30 +166,36 @@ class BidAdvisor(PageWidget):
             self._rest()
         return self.advice
 
+    @in_turn
     def go_on(self) -> None:
         """Think on in the background; where nothing can run in it, here and now."""
         if self.thinking or self.comm is None:
             return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        # The thread that serves a page ends with it, so the loop where the widget was made comes first.
+        if self._loop is None or not self._loop.is_running():
+            self._loop = _running_loop()
+        if self._loop is None:
             self.think()
             return
         if BidAdvisor._thinker is not None:
             BidAdvisor._thinker.stop()
-        self._task = loop.create_task(self._think_between())
+        self._begun += 1
+        thinking = self._think_between(self._begun)
+        self._task = asyncio.run_coroutine_threadsafe(thinking, self._loop)
         BidAdvisor._thinker = self
         self._state = "thinking"
         self._show()
 
+    @in_turn
     def stop(self) -> None:
         """Stop thinking in the background; what is known stays."""
         if self._task is None:
             return
-        task, self._task = self._task, None
-        task.cancel()
+        self._task = None
+        self._begun += 1
         self._rest()
 
+    @in_turn
     def look_closer(self) -> None:
         """Think on until the best bids have been tried in four times as many worlds."""
         self._target *= _CLOSER
@@ -202,9 +211,11 @@ class BidAdvisor(PageWidget):
         """Whether the best bids have been tried in as many worlds as was asked for."""
         return self._advice.worlds >= self._target
 
+    @in_turn
     def _step(self) -> None:
         self._advice = self._growing.step(self._target)
 
+    @in_turn
     def _rest(self) -> None:
         """Show what is known when the thinking ends, for whatever reason."""
         if BidAdvisor._thinker is self:
@@ -212,12 +223,14 @@ class BidAdvisor(PageWidget):
         self._state = "done" if self._enough else "stopped"
         self._show()
 
-    async def _think_between(self) -> None:
-        """Think in slices until there is enough; what else the kernel has to do comes between."""
+    async def _think_between(self, begun: int) -> None:
+        """Think in slices until there is enough; what else the kernel has to do comes between.
+
+        It ends by itself once it is no longer what was begun last: it may be stopped from any thread.
+        """
         told = rested = monotonic()
         try:
-            while not self._enough:
-                self._step()
+            while self._thinks_on(begun):
                 now = monotonic()
                 if now > told + _NEWS:
                     told = now
@@ -226,10 +239,21 @@ class BidAdvisor(PageWidget):
                     await asyncio.sleep(_BREATH)
                     rested = monotonic()
         finally:
-            # One that was stopped is no longer the task, and there may be another.
-            if self._task is asyncio.current_task():
-                self._task = None
-                self._rest()
+            self._end(begun)
+
+    @in_turn
+    def _thinks_on(self, begun: int) -> bool:
+        """Take a step, unless that is no longer wanted, and return whether it was."""
+        wanted = begun == self._begun and not self._enough
+        if wanted:
+            self._step()
+        return wanted
+
+    @in_turn
+    def _end(self, begun: int) -> None:
+        if begun == self._begun:
+            self._task = None
+            self._rest()
 
     def _received(self, _: Any, content: Any, _buffers: Any) -> None:
         """Do what the page asks for, and answer it whatever happens."""
@@ -264,6 +288,7 @@ class BidAdvisor(PageWidget):
         if self.table:
             self._show()
 
+    @in_turn
     def _show(self) -> None:
         self.advised = self._advised(self._state)
 
@@ -313,6 +338,14 @@ def _view_of(view: View | Match[Any], seat: int | None) -> NinetyNineView | Coun
             f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
         )
     return view
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the event loop of this thread, if one runs."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def _whole(name: str, number: Any, least: int | None = None) -> int:

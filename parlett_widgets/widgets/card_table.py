@@ -15,7 +15,7 @@ from parlett_widgets.scenes.base import button
 from parlett_widgets.scenes.svg import table_svg
 from parlett_widgets.scenes.table import Scene, scene
 from parlett_widgets.scenes.text import table_text
-from parlett_widgets.widgets.base import ParlettWidget, front_end
+from parlett_widgets.widgets.base import ParlettWidget, front_end, in_turn
 from parlett_widgets.widgets.hints import Hints
 from parlett_widgets.widgets.lines import Line, Moment
 from parlett_widgets.widgets.requests import OpponentFailed, Requests, as_action
@@ -138,6 +138,7 @@ class CardTable(ParlettWidget):
         self._hide = self._hidden(value)
         self._show()
 
+    @in_turn
     def play(self, action: str | Action) -> None:
         """Act for the person at the table; a card alone is played.
 
@@ -155,6 +156,7 @@ class CardTable(ParlettWidget):
             raise IllegalAction(refusal, sentence)
         self._go_to(self._after(Moment.before_acting(self.match), action))
 
+    @in_turn
     def go_on(self) -> None:
         """Let the opponents go on after a trick that the table waited at."""
         if not self.waiting:
@@ -167,6 +169,7 @@ class CardTable(ParlettWidget):
         """Whether the table waits for the person to go on before an opponent acts."""
         return self.match.to_act in self._seated(self.match).opponents
 
+    @in_turn
     def let_steady_play(self, seat: int) -> None:
         """Put a :class:`Steady` in the place of an opponent, such as one whose code has failed."""
         if seat not in self._seated(self.match).opponents:
@@ -178,6 +181,7 @@ class CardTable(ParlettWidget):
 
     # Help
 
+    @in_turn
     def hint(self) -> str:
         """Show what a strong player would do in the person's place and why, and return it.
 
@@ -187,6 +191,7 @@ class CardTable(ParlettWidget):
         self._show()
         return told
 
+    @in_turn
     def mark_cards(self) -> None:
         """Mark each card of the hand with the points that it may bring, or take the marks away."""
         self._hints.mark(self.match, self._seated(self.match).person)
@@ -194,6 +199,7 @@ class CardTable(ParlettWidget):
 
     # Back, and another way
 
+    @in_turn
     def undo(self) -> None:
         """Take back what was done last: a card, going on, a longer way back or a new match."""
         if not self._line.past:
@@ -202,10 +208,12 @@ class CardTable(ParlettWidget):
         self._failed = None
         self._show()
 
+    @in_turn
     def back_to(self, step: int) -> None:
         """Go back to an earlier moment of the match, by its revision; :meth:`undo` returns."""
         self._go_to(self._past_moment(step), waits=True)
 
+    @in_turn
     def what_if(self, step: int) -> None:
         """Go on in a second line from an earlier moment, by its revision.
 
@@ -215,6 +223,7 @@ class CardTable(ParlettWidget):
         self._lines[1:] = [line.then(moment) for line in self._lines[1:]] or [Line(moment)]
         self.go_to_line(1)
 
+    @in_turn
     def go_to_line(self, line: int) -> None:
         """Show the match (0) or the what-if (1)."""
         if line not in range(len(self._lines)):
@@ -235,6 +244,7 @@ class CardTable(ParlettWidget):
 
     # Other matches, and this one as text
 
+    @in_turn
     def new_match(self, seed: int | None = None) -> None:
         """Begin a match by the same rules; the next seed is taken unless one is given."""
         old = self.match
@@ -242,6 +252,7 @@ class CardTable(ParlettWidget):
             seed = old.seed + 1
         self._replace(old.rules.start(seed, players=old.players))
 
+    @in_turn
     def load(self, record: Mapping[str, Any] | str) -> None:
         """Go on with a match from its record, as data or as JSON text.
 
@@ -350,6 +361,7 @@ class CardTable(ParlettWidget):
             raise ValueError(f"hide must name seats of opponents, not {min(wrong)!r}")
         return frozenset(hide)
 
+    @in_turn
     def _show(self, **said: str) -> None:
         now, hint = self._line.now, self._hints.shown(self.match)
         drawn = self._draw(now, rev=self._rev + 1, actions=self._buttons(), hint=hint)

@@ -56,6 +56,7 @@ class Shown:
         self.laid: str = known["laid"]
         self.step: int = known["step"]
         self.last: int = known["last"]
+        self._page = host.page
         self._keyboard = host.page.keyboard
 
     def go_to(self, selector: str) -> Locator:
@@ -74,6 +75,13 @@ class Shown:
     def says(self) -> str:
         """Return its sentence, whether or not the notebook has scrolled that far."""
         return self.status.text_content() or ""
+
+    def comes_to_say_something_of(self, text: str) -> None:
+        """Wait until its sentence is part of a text."""
+        self._page.wait_for_function(
+            "([status, text]) => status.textContent && text.includes(status.textContent)",
+            arg=[self.status.element_handle(), text],
+        )
 
     def change(self, *keys: str) -> None:
         """Press keys that must make the widget say something else."""
@@ -289,13 +297,13 @@ def test_a_lesson_is_gone_through_by_keyboard(lab: Host, path: Path) -> None:
     root = lab.notebook.locator(".pw-root")
     assert set(root.evaluate_all("(roots) => roots.map((root) => root.lang)")) == {lang}
 
-    # While a message is on its way the page keeps the next one back; it is sent before a second request.
+    # What the kernel knows is known to the page once the last answer has come.
     lab.execute("from parlett_widgets import answers")
-    said = root.get_by_role("status").all_text_contents()
     texts = in_python(lab, "[str(widget) for widget in shown]")
-    for widget, sentence, text in zip(widgets, said, texts, strict=True):
-        assert sentence
-        assert widget.kind == "Predict" or sentence in text
+    for widget, text in zip(widgets, texts, strict=True):
+        assert widget.says()
+        if widget.kind != "Predict":
+            widget.comes_to_say_something_of(text)
     record = in_python(lab, "answers.to_list()")
     questions = [widget.question for widget in widgets if widget.kind == "Predict"]
     assert [one["id"] for one in record] == [question["id"] for question in questions]

@@ -55,7 +55,7 @@ def test_it_thinks_where_no_thread_can_be_started(comms, monkeypatch):
         advisor = BidAdvisor(CLASSIC, worlds=16)
         assert ask(advisor, "look")["ok"]
         assert advisor.thinking
-        await advisor._task
+        await asyncio.wrap_future(advisor._task)
         assert advisor.advised["state"] == "done"
 
     asyncio.run(kernel())
@@ -77,10 +77,40 @@ def test_thinking_stops_and_goes_on_and_looks_closer(comms):
         assert advisor.advised["button"]["label"] == "Stop"
         await asyncio.sleep(0.1)
         assert advisor.advice != known
+        task = advisor._task
         advisor.close()
         assert not advisor.thinking
-        await asyncio.sleep(0.01)
+        await asyncio.wait_for(asyncio.wrap_future(task), 5)
         assert asyncio.all_tasks() == {asyncio.current_task()}, "nothing thinks on"
+
+    asyncio.run(kernel())
+
+
+def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms):
+    async def kernel():
+        for _ in range(20):
+            advisor = BidAdvisor(CLASSIC, worlds=10_000)
+            ask(advisor, "look")
+            task = advisor._task
+            await asyncio.to_thread(ask, advisor, "stop")
+            known, shown = advisor.advice, advisor.advised
+            assert shown["state"] == "stopped"
+            await asyncio.wait_for(asyncio.wrap_future(task), 5)
+            assert (advisor.advice, advisor.advised) == (known, shown), "no step was taken after it"
+
+    asyncio.run(kernel())
+
+
+def test_it_goes_on_in_the_thread_where_it_was_made_as_a_page_s_own_may_end(comms):
+    async def page(advisor):
+        ask(advisor, "look")
+
+    async def kernel():
+        advisor = BidAdvisor(CLASSIC, worlds=60)
+        await asyncio.to_thread(asyncio.run, page(advisor))
+        await asyncio.wait_for(asyncio.wrap_future(advisor._task), 30)
+        assert advisor.advised["state"] == "done"
+        assert advisor.advice == BidAdvisor(CLASSIC, worlds=60).think()
 
     asyncio.run(kernel())
 

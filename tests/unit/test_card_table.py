@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import pytest
 from card_tables import RULES, play_on, table_of
@@ -15,6 +17,29 @@ from parlett_widgets.engine import BrokenRecord
 
 def button(table, action) -> dict | None:
     return next((b for b in table.scene["actions"] if b["action"] == action), None)
+
+
+# A page and a cell at once
+
+
+class Slow(Random):
+    """Takes its time, so that others come in between."""
+
+    def choose(self, view, rng):
+        sleep(0.05)
+        return super().choose(view, rng)
+
+
+def test_a_page_that_presses_while_a_cell_plays_is_answered_afterwards(comms):
+    table = CardTable(Addenda().start(seed=7, dealer=1), seats={1: Slow()})
+    seen, cards = table.revision, [str(action) for action in table.match.legal[:2]]
+    with ThreadPoolExecutor() as pool:
+        cell = pool.submit(table.play, cards[0])
+        sleep(0.02)
+        answer = pool.submit(press, table, cards[1], rev=seen).result(10)
+        cell.result(10)
+    assert (answer["ok"], answer["error"]) == (False, table._say["stale"])
+    assert str(table.match.history[0]).endswith(cards[0])
 
 
 # Back, and another way
