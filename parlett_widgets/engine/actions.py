@@ -9,6 +9,7 @@ from parlett_widgets.cards import ALL_CARDS, Card, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
 
 __all__ = [
+    "MADE_ONCE",
     "PLAYS",
     "Action",
     "IllegalAction",
@@ -176,6 +177,9 @@ def example_of(text: str) -> str:
 
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 """The action of playing each card, made once."""
+
+MADE_ONCE: Final = frozenset(map(id, PLAYS.values()))
+"""The identities of these actions, whose shape needs no second look."""
 
 _SEATS: Final = ("0", "1", "2", "3", "4")
 _CARDS: Final = {Verb.PLAY: 1, Verb.BID: 3}

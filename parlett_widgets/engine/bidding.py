@@ -13,6 +13,7 @@ from typing import Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.tricks import plays
 
 __all__ = [
     "BID_SIZE",
@@ -21,6 +22,7 @@ __all__ = [
     "BidChoices",
     "bid_of_bits",
     "bid_value",
+    "bits_of_bid",
     "ways",
 ]
 
@@ -116,13 +118,36 @@ def bid_of_bits(bits: int, joker: Card | None) -> int:
     >>> bid_of_bits(CardSet("7D 9H 6S"), None)
     3
     """
-    total = sum(code * (bits & SUIT_BITS[suit]).bit_count() for suit, code in _CODES)
+    total = sum([code * (bits & suit).bit_count() for suit, code in _CODES])
     if joker is not None and bits >> JOKER & 1:
         total += SUIT_CODE[joker.suit]
     return total
 
 
-_CODES: Final = tuple((suit, code) for suit, code in SUIT_CODE.items() if code)
+_CODES: Final = tuple((SUIT_BITS[suit], code) for suit, code in SUIT_CODE.items() if code)
+
+
+def bits_of_bid(action: Action, hand: int) -> int:
+    """Return the bits of the cards that an action bids from a hand, or 0 when it may not (N2).
+
+    Parameters
+    ----------
+    action : Action
+    hand : int
+        Bits of the player's hand.
+
+    Examples
+    --------
+    >>> hand = CardSet("KS QH 7D 6C")
+    >>> bits = bits_of_bid(Action.parse("bid QH 7D 6C"), hand)
+    >>> CardSet.from_bits(bits), bits_of_bid(Action.parse("bid QH 7D 5C"), hand)
+    (CardSet('QH 7D 6C'), 0)
+    """
+    verb, cards, seat, high = action
+    if verb is not Verb.BID or len(cards) != BID_SIZE or seat is not None or high:
+        return 0
+    bits = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
+    return bits if bits & hand == bits and bits.bit_count() == BID_SIZE else 0
 
 
 class BidChoices(Sequence[Action]):
@@ -160,9 +185,9 @@ class BidChoices(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         if isinstance(index, slice):
             return tuple(self[i] for i in range(*index.indices(len(self))))
-        one, two, three = self._positions[index]
-        cards = tuple(CardSet.from_bits(self._bits))
-        return Action(Verb.BID, (cards[one], cards[two], cards[three]))
+        held = plays(self._bits)
+        (one,), (two,), (three,) = [held[place].cards for place in self._positions[index]]
+        return Action(Verb.BID, (one, two, three))
 
 
 @cache

@@ -10,7 +10,15 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from parlett_widgets.engine.actions import Action, IllegalAction, Refusal, RefusalCode, Verb, Word
+from parlett_widgets.engine.actions import (
+    MADE_ONCE,
+    Action,
+    IllegalAction,
+    Refusal,
+    RefusalCode,
+    Verb,
+    Word,
+)
 from parlett_widgets.engine.legal import LegalActions
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal, Event, State, Told, View
@@ -168,7 +176,7 @@ class Match(Generic[S]):
         TypeError
             If it is no action at all.
         """
-        if type(action) is Action and action.is_plain:
+        if type(action) is Action and (id(action) in MADE_ONCE or action.is_plain):
             state = self._game.rules.perform(self.state, action)
             if state is not None:
                 return Match(self._game, state, self, action)

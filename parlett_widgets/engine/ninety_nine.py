@@ -16,7 +16,7 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import ninety_nine_deals as deals
 from parlett_widgets.engine import ninety_nine_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BidChoices, bid_value, ways
+from parlett_widgets.engine.bidding import BidChoices, bid_value, bits_of_bid, ways
 from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.ninety_nine_ends import end_deal
@@ -250,19 +250,20 @@ class NinetyNine(Rules[NinetyNineState]):
             verb, cards, other, high = action
             whole = verb is _PLAYS and len(cards) == 1 and other is None and not high
             return self._play(state, cards[0]) if whole and state.playable >> cards[0] & 1 else None
-        if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
-            return None
-        if self.refuse(state, action):
+        seat = state.to_act
+        if seat is None or action.verb is Verb.DEAL:
             return None
         if state.phase is _BID:
-            return self._bid(state, state.to_act, action.cards)
+            bits = bits_of_bid(action, state.hands[seat])
+            return self._bid(state, seat, bits) if bits else None
+        if action not in self._calls(state):
+            return None
         if action.seat is not None:
             return self._start_play(state, action.seat)
-        return self._answer_offer(state, state.to_act, action.verb)
+        return self._answer_offer(state, seat, action.verb)
 
-    def _bid(self, state: NinetyNineState, seat: int, cards: tuple[Card, ...]) -> NinetyNineState:
+    def _bid(self, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
         """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
-        bits = sum(1 << card for card in cards)
         hands, bids = list(state.hands), list(state.bids)
         hands[seat] ^= bits
         bids[seat] = bits
@@ -311,7 +312,9 @@ class NinetyNine(Rules[NinetyNineState]):
         ) = state  # fmt: skip
         place = len(trick)
         hand = order[place]
-        hands = (*hands[:hand], hands[hand] ^ 1 << card, *hands[hand + 1 :])
+        held = list(hands)
+        held[hand] ^= 1 << card
+        hands = tuple(held)
         trick = (*trick, card)
         place += 1
         if place < len(order):
@@ -319,8 +322,10 @@ class NinetyNine(Rules[NinetyNineState]):
             playable = playable & round_.table.follows[trick[0]] or playable
         else:
             winning = order[round_.table.winner(trick)]
-            taken = (*taken[:winning], taken[winning] + 1, *taken[winning + 1 :])
-            tricks = (*tricks, FinishedTrick(order, trick, winning))
+            won = list(taken)
+            won[winning] += 1
+            taken = tuple(won)
+            tricks = (*tricks, _new(FinishedTrick, (order, trick, winning)))
             trick, place = (), 0
             order = self.next_order(order, winning)
             playable = hands[order[0]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add, sub
 from typing import TYPE_CHECKING, Final
 
 from parlett_widgets.engine.ninety_nine_state import (
@@ -23,21 +24,24 @@ GAME: Final = 100
 def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
     """Score a deal that has been played out (N4, N6), and end what it ends."""
     points = deal_scores(state.bid_values, state.taken, state.premium, dummy=rules.dummy)
-    scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
-    state = state._replace(scores=scores)
+    scores, standing = tuple(map(add, state.scores, points)), state.standing
     match rules.ending:
         case "nine-deals":
             over = state.number == 3 * rules.players
         case "hundred":
             over = _leader_at_hundred(rules, scores) is not None
         case "rubber":
-            state, over = _end_rubber_game(rules, state)
+            scores, standing, over = _end_rubber_game(rules, scores, standing)
     if not over:
         dealer = (state.deal.dealer + 1) % rules.players
-        return state._replace(phase=Phase.DEAL_OVER, to_act=dealer)
-    best = max(state.scores[: rules.players])
-    winners = tuple(seat for seat in range(rules.players) if state.scores[seat] == best)
-    return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
+        return state._replace(
+            phase=Phase.DEAL_OVER, to_act=dealer, standing=standing, scores=scores
+        )
+    best = max(scores[: rules.players])
+    winners = tuple(seat for seat in range(rules.players) if scores[seat] == best)
+    return state._replace(
+        phase=Phase.OVER, to_act=None, standing=standing, scores=scores, winners=winners
+    )
 
 
 def _leader_at_hundred(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
@@ -47,23 +51,21 @@ def _leader_at_hundred(rules: NinetyNine, points: tuple[int, ...]) -> int | None
     return live.index(best) if best >= GAME and live.count(best) == 1 else None
 
 
-def _end_rubber_game(rules: NinetyNine, state: NinetyNineState) -> tuple[NinetyNineState, bool]:
-    """Add the bonuses of a game, and those of the rubber at three games won."""
-    standing = state.standing
-    points = tuple(
-        now - carried for now, carried in zip(state.scores, standing.carried, strict=True)
-    )
+def _end_rubber_game(
+    rules: NinetyNine, scores: tuple[int, ...], standing: Standing
+) -> tuple[tuple[int, ...], Standing, bool]:
+    """Add the bonuses of a game, and those of the rubber at three games won, which end it."""
+    points = tuple(map(sub, scores, standing.carried))
     winner = _leader_at_hundred(rules, points)
     if winner is None:
-        return state, False
+        return scores, standing, False
     games = list(standing.games)
     games[winner] += 1
-    scores = [
+    more = [
         score + GAME if seat < rules.players and points[seat] >= GAME else score
-        for seat, score in enumerate(state.scores)
+        for seat, score in enumerate(scores)
     ]
     over = games[winner] == 3
     if over:
-        scores[winner] += 100 * max(0, 8 - sum(games))  # four or five may need more games
-    ended = Standing(tuple(scores), tuple(games))
-    return state._replace(scores=tuple(scores), standing=ended), over
+        more[winner] += 100 * max(0, 8 - sum(games))  # four or five may need more games
+    return tuple(more), Standing(tuple(more), tuple(games)), over

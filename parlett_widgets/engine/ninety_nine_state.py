@@ -136,7 +136,8 @@ class NinetyNineState(NamedTuple):
     @property
     def bid_values(self) -> tuple[int, ...]:
         """The bids in tricks; all must have been made."""
-        return tuple(self.bid_value(hand) for hand in range(len(self.bids)))
+        joker = self.round.table.joker
+        return tuple([bid_of_bits(bits, joker) for bits in self.bids])
 
     def bid_value(self, hand: int) -> int:
         """Return the bid of a hand in tricks."""
@@ -161,10 +162,10 @@ def successes(
     >>> successes([3, 2, 4], [3, 1, 5])
     (True, False, False)
     """
-    return tuple(
-        took <= bid if hand == dummy else took == bid
-        for hand, (bid, took) in enumerate(zip(bids, tricks, strict=True))
-    )
+    made = [took == bid for bid, took in zip(bids, tricks, strict=True)]
+    if dummy is not None:
+        made[dummy] = tricks[dummy] <= bids[dummy]
+    return tuple(made)
 
 
 def bonus(players: int, made: int) -> int:

@@ -7,7 +7,7 @@ Used by Ninety-Nine (N3) and by Counterpoint for three. Hands are the bits of a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
@@ -104,14 +104,10 @@ class TrickTable:
         1
         """
         power = self._power_by_lead[cards[0]]
-        best = position = 0
-        for i, card in enumerate(cards):
-            if power[card] > best:
-                best, position = power[card], i
-        return position
+        powers = [power[card] for card in cards]
+        return powers.index(max(powers))
 
 
-@lru_cache(maxsize=1 << 14)
 def plays(bits: int) -> tuple[Action, ...]:
     """Return the actions of playing each card of a set, from spades to clubs, high to low.
 
@@ -120,20 +116,29 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    clubs, diamonds, hearts, spades = SUIT_BITS
+    suits = _PLAYS
+    found = suits.get(bits)
+    if found is not None:
+        return found
     found = (
-        _plays_of_suit(bits & spades)
-        + _plays_of_suit(bits & hearts)
-        + _plays_of_suit(bits & diamonds)
-        + _plays_of_suit(bits & clubs)
+        suits[bits & _SPADES]
+        + suits[bits & _HEARTS]
+        + suits[bits & _DIAMONDS]
+        + suits[bits & _CLUBS]
     )
     return (*found, PLAYS[JOKER]) if bits >> JOKER & 1 else found
 
 
-@cache
-def _plays_of_suit(bits: int) -> tuple[Action, ...]:
-    """Return the actions for the cards of one suit; a pack has a few thousand such sets."""
-    return tuple(PLAYS[card] for card in CardSet.from_bits(bits))
+class _PlaysOfSuit(dict[int, tuple[Action, ...]]):
+    """The plays of cards of one suit by their bits, each made when it is first asked for."""
+
+    def __missing__(self, bits: int) -> tuple[Action, ...]:
+        found = self[bits] = tuple(PLAYS[card] for card in CardSet.from_bits(bits))
+        return found
+
+
+_PLAYS: Final = _PlaysOfSuit()
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
 
 
 def trick_table(
