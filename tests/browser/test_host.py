@@ -119,4 +119,5 @@ def test_a_committed_notebook_is_opened_as_a_copy(lab: Host, tmp_path: Path) -> 
     lab.run_all()
     assert lab.output.inner_text().strip() == "42"
     lab.page.keyboard.press("Control+s")
+    lab.page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
     assert committed.read_bytes() == before
