@@ -87,9 +87,9 @@ class Table:
             arg=[self.root.element_handle(), before],
         )
 
-    def play(self, way: Way, until: str = "deal-over") -> None:
-        """Play on until the match is in a phase."""
-        while self.host.kernel_eval("str(table.match.phase)") not in {f"'{until}'", "'over'"}:
+    def play(self, way: Way) -> None:
+        """Play on until a deal is on the score sheet."""
+        while not self.root.locator(".pw-sheet tbody tr").count():
             self.act(way)
 
     def _act_by_keyboard(self) -> None:
