@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from time import sleep
 
 import pytest
@@ -23,19 +24,24 @@ def button(table, action) -> dict | None:
 
 
 class Slow(Random):
-    """Takes its time, so that others come in between."""
+    """Says that it thinks, and takes its time, so that others come in between."""
+
+    def __init__(self):
+        self.thinks = Event()
 
     def choose(self, view, rng):
-        sleep(0.05)
+        self.thinks.set()
+        sleep(0.1)
         return super().choose(view, rng)
 
 
 def test_a_page_that_presses_while_a_cell_plays_is_answered_afterwards(comms):
-    table = CardTable(Addenda().start(seed=7, dealer=1), seats={1: Slow()})
+    opponent = Slow()
+    table = CardTable(Addenda().start(seed=7, dealer=1), seats={1: opponent})
     seen, cards = table.revision, [str(action) for action in table.match.legal[:2]]
     with ThreadPoolExecutor() as pool:
         cell = pool.submit(table.play, cards[0])
-        sleep(0.02)
+        assert opponent.thinks.wait(10)
         answer = pool.submit(press, table, cards[1], rev=seen).result(10)
         cell.result(10)
     assert (answer["ok"], answer["error"]) == (False, table._say["stale"])
