@@ -17,8 +17,9 @@ LOCALES := parlett_widgets/narration/locale
 DOCS := README.md $(wildcard docs)
 # In a container one is often root, where Jupyter wants to be told that this is meant.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
-# One file of tests stays in one process, so that its session fixtures are built once.
-SPREAD := -n auto --dist loadfile
+# All processors work. The cells of one notebook stay in one process; nbval takes a second to load.
+BY_FILE := -n auto --dist loadfile
+BY_TEST := -n auto --dist worksteal -p no:nbval
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint unit notebooks front-end browser build tutorials messages dev clean
@@ -74,15 +75,15 @@ front-end: $(VITEST)
 	npm test
 
 unit: build
-	$(BIN)/pytest $(SPREAD) tests/unit $(wildcard tests/conformance)
-	$(BIN)/pytest --doctest-modules --doctest-glob='*.md' parlett_widgets $(DOCS)
+	$(BIN)/pytest $(BY_TEST) tests/unit $(wildcard tests/conformance)
+	$(BIN)/pytest -p no:nbval --doctest-modules --doctest-glob='*.md' parlett_widgets $(DOCS)
 
 notebooks: build
-	$(BIN)/pytest $(SPREAD) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)
+	$(BIN)/pytest $(BY_FILE) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)
 
 browser: build
 	.ci/chromium
-	$(BIN)/pytest -n auto --dist worksteal tests/browser
+	$(BIN)/pytest $(BY_TEST) tests/browser
 
 tutorials: build
 	$(BIN)/python tutorials/build.py
