@@ -9,6 +9,7 @@ from typing import Any
 import comm
 import pytest
 from comm.base_comm import BaseComm
+from ipywidgets import Widget
 
 from parlett_widgets import CardTable, use
 
@@ -34,6 +35,7 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
 
     monkeypatch.setattr(comm, "create_comm", create)
     yield made
+    Widget.close_all()
     use(lang="en", theme="auto", colours="four", size="normal")
 
 

@@ -51,7 +51,8 @@ class BidAdvisor(PageWidget):
     A first look is taken at once, always the same for a seed, so that what a notebook keeps of the
     widget does not depend on the machine. Once a page shows the widget the figures get better while
     one looks: the thinking goes on in slices between which the kernel runs other cells, without
-    threads, and can be stopped. One advisor thinks at a time: the newest stops the one before it.
+    threads, and can be stopped. One advisor thinks at a time: the newest sets the others aside until
+    it is done.
     Where nothing runs in between, as in a script, :meth:`think` thinks.
 
     Parameters
@@ -105,6 +106,9 @@ class BidAdvisor(PageWidget):
 
     _thinker: ClassVar[BidAdvisor | None] = None
     """The one that thinks in the background."""
+
+    _set_aside: ClassVar[list[BidAdvisor]] = []
+    """Those that it has set aside; the last goes on first."""
 
     def __init__(
         self,
@@ -177,8 +181,12 @@ class BidAdvisor(PageWidget):
         if self._loop is None:
             self.think()
             return
-        if BidAdvisor._thinker is not None:
-            BidAdvisor._thinker.stop()
+        other = BidAdvisor._thinker
+        if other is not None:
+            other.stop()
+            self._set_aside.append(other)
+        if self in self._set_aside:
+            self._set_aside.remove(self)
         self._begun += 1
         thinking = self._think_between(self._begun)
         self._task = asyncio.run_coroutine_threadsafe(thinking, self._loop)
@@ -189,6 +197,8 @@ class BidAdvisor(PageWidget):
     @in_turn
     def stop(self) -> None:
         """Stop thinking in the background; what is known stays."""
+        if self in self._set_aside:
+            self._set_aside.remove(self)
         if self._task is None:
             return
         self._task = None
@@ -251,9 +261,12 @@ class BidAdvisor(PageWidget):
 
     @in_turn
     def _end(self, begun: int) -> None:
-        if begun == self._begun:
-            self._task = None
-            self._rest()
+        if begun != self._begun:
+            return
+        self._task = None
+        self._rest()
+        while self._enough and self._set_aside and BidAdvisor._thinker is None:
+            self._set_aside.pop().go_on()
 
     def _received(self, _: Any, content: Any, _buffers: Any) -> None:
         """Do what the page asks for, and answer it whatever happens."""

@@ -132,6 +132,36 @@ def test_the_newest_advisor_stops_the_one_before_it(comms):
     asyncio.run(kernel())
 
 
+def test_those_that_were_set_aside_go_on_when_the_newest_is_done(comms):
+    async def kernel():
+        first, second, third, newest = (BidAdvisor(CLASSIC, worlds=40) for _ in range(4))
+        for advisor in (first, second, third, newest):
+            ask(advisor, "look")
+        assert [one.thinking for one in (first, second, third, newest)] == [False] * 3 + [True]
+        ask(second, "stop")
+        third.close()
+        while newest.thinking or first.thinking:
+            assert not (newest.thinking and first.thinking), "one at a time"
+            await asyncio.sleep(0)
+        states = [one.advised["state"] for one in (first, second, newest)]
+        assert states == ["done", "stopped", "done"], "a reader has stopped the second"
+
+    asyncio.run(kernel())
+
+
+def test_none_goes_on_because_a_reader_stops_the_newest(comms):
+    async def kernel():
+        one, newest = (BidAdvisor(CLASSIC, worlds=10_000) for _ in range(2))
+        one.go_on()
+        newest.go_on()
+        newest.stop()
+        await asyncio.sleep(0.05)
+        assert not one.thinking
+        one.close()
+
+    asyncio.run(kernel())
+
+
 class Interrupted:
     """Lets playouts be made until it is time, then raises what an interrupt raises, once."""
 
