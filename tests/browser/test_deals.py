@@ -38,10 +38,18 @@ def phone(browser: Browser, servers: Callable[[Kind], Server]) -> Iterator[Host]
     context.close()
 
 
+# A card arrives from outside the table.
+AT_REST = """async (root) => {
+  await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => null)));
+  return [root.scrollWidth, root.clientWidth];
+}"""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_deal_is_played_by_touch_at_400_pixels(phone: Host, game: str) -> None:
     phone.open([cell(GAMES[game])])
     table = Table(phone)
     table.root.evaluate("(root) => { root.parentElement.style.width = '400px' }")
     table.play("touch")
-    assert table.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+    content, width = table.root.evaluate(AT_REST)
+    assert content == width, "nothing stands out sideways"
