@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 import urllib.parse
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ from browser.server import Kind, Server
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 SLOW = 120_000  # milliseconds a kernel or a page may take
+PATIENCE = 20  # seconds until the kernel must know what a page has changed
+FRESH = 12  # notebooks that a page shows before it is loaded anew: JupyterLab gets slower with each
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
 # JupyterLab fixes the page to the window, which makes axe-core skip every colour-contrast check.
@@ -130,16 +133,22 @@ class Host:
     # ---------------------------------------------------------------------------------- the kernel
 
     def kernel_eval(self, expression: str) -> str:
-        """Evaluate a Python expression in the kernel and return its `repr`.
-
-        It waits its turn behind every message that the page has sent before.
-        """
+        """Evaluate a Python expression in the kernel and return its `repr`."""
         # A page holds a second change of a trait back until the kernel is idle: after this it is sent.
         self._kernel_request("", {})
         answer = self._kernel_request("", {"value": expression})["user_expressions"]["value"]
         if answer["status"] != "ok":
             raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
         return answer["data"]["text/plain"]
+
+    def kernel_comes_to(self, expression: str, value: str) -> None:
+        """Wait until a Python expression has a `repr` in the kernel.
+
+        What a page changes comes by a subshell, so that no other request waits its turn behind it.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while (found := self.kernel_eval(expression)) != value:
+            assert time.monotonic() < deadline, f"{expression} is {found}, not {value}"
 
     def execute(self, code: str) -> None:
         """Run Python code in the kernel without a cell; its output is lost.
@@ -248,7 +257,8 @@ class Host:
 
     def _show(self, name: str) -> None:
         # Loading JupyterLab takes seconds, so a page that has it already opens the notebook in it.
-        if self.kind == "lab" and self.page.evaluate("() => 'jupyterapp' in window"):
+        loaded = self.kind == "lab" and self.page.evaluate("() => 'jupyterapp' in window")
+        if loaded and self._server.opened % FRESH:
             self.page.evaluate(
                 "(path) => { window.jupyterapp.commands.execute('docmanager:open', { path }) }",
                 name,

@@ -47,7 +47,7 @@ class Server:
         self.kind = kind
         self.root = home / "notebooks"
         self.log = home / "server.log"
-        self._opened = 0
+        self.opened = 0
         self.root.mkdir()
         for file, content in CONFIGURATION.items():
             (home / file).parent.mkdir(parents=True)
@@ -124,8 +124,8 @@ class Server:
             self._process.wait()
 
     def _new_name(self, name: str) -> str:
-        self._opened += 1
-        return f"{self._opened:03}-{name}"
+        self.opened += 1
+        return f"{self.opened:03}-{name}"
 
     def _request(self, method: str, path: str) -> bytes:
         request = urllib.request.Request(

@@ -30,7 +30,7 @@ def test_a_hint_is_asked_for_by_keyboard_and_goes_with_the_next_card(lab: Host) 
     expect(table.status).to_contain_text("On each card: ")
     marks = table.root.get_by_role("toolbar", name="Your hand").locator(".pw-worth")
     expect(marks).not_to_have_count(0)
-    assert lab.kernel_eval("len(table.match.history)") == "0"
+    lab.kernel_comes_to("len(table.match.history)", "0")
     table.legal_cards.first.press("Enter")
     expect(table.status).not_to_contain_text("Hint: ")
     expect(marks).to_have_count(0)
@@ -64,7 +64,7 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     expect(root.locator(".pw-hand [aria-pressed=true]")).to_have_count(3)
     told = lab.kernel_eval("advisor.advised['options'][1]['told']")
     assert ast.literal_eval(told) == chosen
-    assert lab.kernel_eval("len(advisor.chosen.split()), advisor.thinking") == "(3, False)"
+    lab.kernel_comes_to("len(advisor.chosen.split()), advisor.thinking", "(3, False)")
     assert lab.axe(".pw-root") == []
 
     lab.shut_down_kernel()

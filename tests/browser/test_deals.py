@@ -23,7 +23,7 @@ def test_a_whole_deal_is_played_by_keyboard_alone(host: Host, game: str) -> None
     assert host.kernel_eval("table.match.deal, sum(map(len, table.match.view(0).hands[0] or []))")
     assert table.focused(), "the focus is still in the table"
     host.page.keyboard.press("Enter")  # the next deal
-    assert host.kernel_eval("table.match.deal") == "2"
+    host.kernel_comes_to("table.match.deal", "2")
     assert host.cell_sources() == before
 
 

@@ -66,7 +66,7 @@ def test_a_hand_is_bid_from_by_keyboard_and_python_knows_it(lab: Host) -> None:
     for key in ["Enter", "h", "Enter", "c", "Enter"]:
         keyboard.press(key)
     expect(status(lab)).to_contain_text("♠1 + ♥2 + ♣3 = 6: 6 tricks")
-    assert lab.kernel_eval("held.bid, held.total, held.chosen") == "(6, 6, 'AS 9H KC')"
+    lab.kernel_comes_to("held.bid, held.total, held.chosen", "(6, 6, 'AS 9H KC')")
     nine = widget(lab).get_by_role("button", name="9 tricks")
     expect(nine).to_have_attribute("aria-disabled", "true")
     nine.press("Enter")
@@ -98,7 +98,7 @@ def test_a_premium_bid_that_fails_goes_to_the_others(lab: Host) -> None:
     expect(status(lab)).to_contain_text("West's reveal fails: 60 more points for each opponent.")
     widget(lab).get_by_label("Premium bid").select_option("You: Declare (30 points)")
     expect(status(lab)).to_contain_text("Your declaration succeeds: 30 more points for you.")
-    assert lab.kernel_eval("three.premium, three.scores") == "('0 declare', (63, 1, 5))"
+    lab.kernel_comes_to("three.premium, three.scores", "('0 declare', (63, 1, 5))")
 
 
 def test_a_trick_is_laid_by_keyboard_without_a_kernel(lab: Host) -> None:

@@ -97,7 +97,7 @@ def test_two_views_of_a_replay_go_on_together(lab: Host) -> None:
     for index in range(2):
         at_step(widget(lab, index), 9)
         expect(widget(lab, index).get_by_label("Play", exact=True)).to_be_visible()
-    assert lab.kernel_eval("replay.speed") == "2.0"
+    lab.kernel_comes_to("replay.speed", "2.0")
 
 
 # Saved pages

@@ -36,7 +36,7 @@ def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
     expect(table.status).to_contain_text("You look back.")
     table.root.get_by_role("heading").first.hover()
     expect(table.root).to_have_attribute("aria-label", now or "")
-    assert host.kernel_eval("len(table.match.state.tricks)") == "3"
+    host.kernel_comes_to("len(table.match.state.tricks)", "3")
 
 
 def test_a_moment_is_kept_and_tried_another_way_by_keyboard(host: Host) -> None:
@@ -75,7 +75,7 @@ def test_a_long_way_back_is_taken_back_as_well(lab: Host) -> None:
     lines.filter(has_text="leads").first.click()
     table.root.get_by_role("button", name="Take back to here").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 1")
-    assert lab.kernel_eval("len(table.match.state.tricks)") == "0"
+    lab.kernel_comes_to("len(table.match.state.tricks)", "0")
     table.root.get_by_role("button", name="Take back").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 3")
     assert lab.kernel_eval("table.match.revision") == before
@@ -93,7 +93,7 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     table.root.get_by_role("spinbutton", name="Seed").fill("1234")
     table.root.get_by_role("button", name="New match").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · bids")
-    assert lab.kernel_eval("table.match.seed") == "1234"
+    lab.kernel_comes_to("table.match.seed", "1234")
     table.root.get_by_role("button", name="Copy the match").click()
     expect(table.status).to_contain_text("The text holds every hand")
 

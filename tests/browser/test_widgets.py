@@ -81,7 +81,7 @@ def test_a_trick_is_played_by_keyboard_alone_and_no_key_reaches_the_notebook(hos
     keyboard.press("Enter")
     expect(status(host)).to_contain_text("Your turn")
     assert "of" in focused(host)
-    assert host.kernel_eval("len(table.match.history)") == "5"
+    host.kernel_comes_to("len(table.match.history)", "5")
 
     keyboard.press("Tab")
     expect(widget(host).get_by_role("button", name="Take back")).to_be_focused()
@@ -101,7 +101,7 @@ def test_an_illegal_card_keeps_its_focus_and_says_why(host: Host) -> None:
     host.page.keyboard.press("Enter")
     expect(status(host)).to_contain_text("♦ is already in the trick: ♦2. You can play")
     assert "of diamonds" in focused(host)
-    assert host.kernel_eval("len(table.match.history)") == "2"
+    host.kernel_comes_to("len(table.match.history)", "2")
 
 
 def test_a_chain_is_stepped_and_built_by_keyboard_without_a_kernel(lab: Host) -> None:
@@ -136,7 +136,7 @@ def test_the_chain_in_the_page_is_the_chain_in_python(lab: Host) -> None:
     box.fill("K 5 K J")
     box.press("Enter")
     expect(status(lab)).to_contain_text("10 → 5")
-    assert lab.kernel_eval("explorer.counts, explorer.step") == "((0, 5, 10, 5), 4)"
+    lab.kernel_comes_to("explorer.counts, explorer.step", "((0, 5, 10, 5), 4)")
 
 
 def test_a_replay_goes_on_with_the_kernel_shut_down(lab: Host) -> None:
@@ -274,7 +274,7 @@ def test_keys_that_destroy_do_nothing_in_any_widget(host: Host) -> None:
     assert host.cell_sources() == before
     assert [host.cell_type(i) for i in range(5)] == ["code"] * 5
     assert host.page.locator(".jp-Dialog").count() == 0
-    assert host.kernel_eval("len(replay.frames)") == "52"
+    host.kernel_comes_to("len(replay.frames)", "52")
 
 
 def test_at_400_pixels_a_finger_plays_and_nothing_scrolls_sideways(host: Host) -> None:
