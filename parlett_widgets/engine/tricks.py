@@ -116,7 +116,7 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    suits = _PLAYS
+    suits = _BY_SUIT
     found = suits.get(bits)
     if found is not None:
         return found
@@ -137,7 +137,7 @@ class _PlaysOfSuit(dict[int, tuple[Action, ...]]):
         return found
 
 
-_PLAYS: Final = _PlaysOfSuit()
+_BY_SUIT: Final = _PlaysOfSuit()
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
 
 

@@ -52,8 +52,7 @@ class BidAdvisor(PageWidget):
     widget does not depend on the machine. Once a page shows the widget the figures get better while
     one looks: the thinking goes on in slices between which the kernel runs other cells, without
     threads, and can be stopped. One advisor thinks at a time: the newest sets the others aside until
-    it is done.
-    Where nothing runs in between, as in a script, :meth:`think` thinks.
+    it is done. Where nothing runs in between, as in a script, :meth:`think` thinks.
 
     Parameters
     ----------
@@ -181,12 +180,11 @@ class BidAdvisor(PageWidget):
         if self._loop is None:
             self.think()
             return
+        self.stop()  # it may be set aside, or its loop may have ended
         other = BidAdvisor._thinker
         if other is not None:
             other.stop()
             self._set_aside.append(other)
-        if self in self._set_aside:
-            self._set_aside.remove(self)
         self._begun += 1
         thinking = self._think_between(self._begun)
         self._task = asyncio.run_coroutine_threadsafe(thinking, self._loop)

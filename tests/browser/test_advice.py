@@ -30,7 +30,7 @@ def test_a_hint_is_asked_for_by_keyboard_and_goes_with_the_next_card(lab: Host) 
     expect(table.status).to_contain_text("On each card: ")
     marks = table.root.get_by_role("toolbar", name="Your hand").locator(".pw-worth")
     expect(marks).not_to_have_count(0)
-    lab.kernel_comes_to("len(table.match.history)", "0")
+    assert lab.kernel_eval("len(table.match.history)") == "0"
     table.legal_cards.first.press("Enter")
     expect(table.status).not_to_contain_text("Hint: ")
     expect(marks).to_have_count(0)

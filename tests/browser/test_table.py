@@ -36,7 +36,7 @@ def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
     expect(table.status).to_contain_text("You look back.")
     table.root.get_by_role("heading").first.hover()
     expect(table.root).to_have_attribute("aria-label", now or "")
-    host.kernel_comes_to("len(table.match.state.tricks)", "3")
+    assert host.kernel_eval("len(table.match.state.tricks)") == "3"
 
 
 def test_a_moment_is_kept_and_tried_another_way_by_keyboard(host: Host) -> None:

@@ -101,7 +101,7 @@ def test_an_illegal_card_keeps_its_focus_and_says_why(host: Host) -> None:
     host.page.keyboard.press("Enter")
     expect(status(host)).to_contain_text("♦ is already in the trick: ♦2. You can play")
     assert "of diamonds" in focused(host)
-    host.kernel_comes_to("len(table.match.history)", "2")
+    assert host.kernel_eval("len(table.match.history)") == "2"
 
 
 def test_a_chain_is_stepped_and_built_by_keyboard_without_a_kernel(lab: Host) -> None:
@@ -274,7 +274,7 @@ def test_keys_that_destroy_do_nothing_in_any_widget(host: Host) -> None:
     assert host.cell_sources() == before
     assert [host.cell_type(i) for i in range(5)] == ["code"] * 5
     assert host.page.locator(".jp-Dialog").count() == 0
-    host.kernel_comes_to("len(replay.frames)", "52")
+    assert host.kernel_eval("len(replay.frames)") == "52"
 
 
 def test_at_400_pixels_a_finger_plays_and_nothing_scrolls_sideways(host: Host) -> None:

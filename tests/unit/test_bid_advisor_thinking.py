@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 
 import pytest
 from recording import press
@@ -87,16 +88,27 @@ def test_thinking_stops_and_goes_on_and_looks_closer(comms):
 
 
 def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=10_000)
+    step, amid = advisor._growing.step, threading.Event()
+
+    def long_step(worlds):
+        amid.set()
+        time.sleep(0.05)
+        return step(worlds)
+
+    def page():
+        assert amid.wait(10)
+        ask(advisor, "stop")
+        return advisor.advice, advisor.advised
+
     async def kernel():
-        for _ in range(20):
-            advisor = BidAdvisor(CLASSIC, worlds=10_000)
-            ask(advisor, "look")
-            task = advisor._task
-            await asyncio.to_thread(ask, advisor, "stop")
-            known, shown = advisor.advice, advisor.advised
-            assert shown["state"] == "stopped"
-            await asyncio.wait_for(asyncio.wrap_future(task), 5)
-            assert (advisor.advice, advisor.advised) == (known, shown), "no step was taken after it"
+        advisor._growing.step = long_step
+        ask(advisor, "look")
+        task = advisor._task
+        known, shown = await asyncio.to_thread(page)
+        assert shown["state"] == "stopped"
+        await asyncio.wait_for(asyncio.wrap_future(task), 5)
+        assert (advisor.advice, advisor.advised) == (known, shown), "no step was taken after it"
 
     asyncio.run(kernel())
 
