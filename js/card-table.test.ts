@@ -106,6 +106,27 @@ describe("playing a card", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
+  test("what its new scene asks for can be pressed before the acknowledgement has come", () => {
+    const shown = open();
+    shown.button("2 of hearts").click();
+    shown.model.set("scene", without(scenes.yourTurn, "2H"));
+    expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("false");
+    shown.button("5 of clubs").click();
+    expect(asked(shown).map(({ rev }) => rev)).toEqual([12, 13]);
+    shown.model.receive({ kind: "ack", id: asked(shown)[0]?.id, ok: true, error: null });
+    expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("true");
+    answer(shown, false, "Not now.");
+    expect(shown.status).toBe("Not now.");
+  });
+
+  test("is refused in words also when the refusal comes after a new scene", () => {
+    const shown = open();
+    shown.button("2 of hearts").click();
+    shown.model.set("scene", { ...scenes.yourTurn, rev: 13 });
+    answer(shown, false, "North has failed.");
+    expect(shown.status).toBe("North has failed.");
+  });
+
   test("a refusal by the kernel is read out", () => {
     const shown = open();
     shown.button("2 of hearts").click();

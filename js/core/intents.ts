@@ -28,7 +28,7 @@ export interface Ack {
 export type Ask = (action: string, then: (ack: Ack) => void) => void;
 
 export interface Intents {
-  /** Asks the kernel for an action; does nothing while an earlier press is unanswered. */
+  /** Asks the kernel for an action; does nothing while an earlier press is neither answered nor seen to have changed anything. */
   send(action: string): void;
   ask: Ask;
   readonly waiting: boolean;
@@ -38,6 +38,7 @@ export interface Intents {
 export function openIntents<T extends Traits>(view: View<T>, rev: () => number): Intents {
   const asked = new Map<string | undefined, (ack: Ack) => void>();
   let last: string | undefined;
+  let pressedAt: number | undefined;
   let number = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -102,15 +103,22 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
     return id;
   };
 
+  // A new scene may come a moment before the acknowledgement: what one sees then can be pressed at once.
+  const unchanged = () => rev() === pressedAt;
+  const waiting = () => timer !== undefined && unchanged();
+
   return {
     get waiting() {
-      return timer !== undefined;
+      return waiting();
     },
     ask,
     send(action) {
-      if (timer !== undefined) return;
-      const again = asked.has(last);
-      last = ask(action, ({ ok, error }) => {
+      if (waiting()) return;
+      answered();
+      const again = asked.has(last) && unchanged();
+      pressedAt = rev();
+      last = ask(action, ({ id, ok, error }) => {
+        if (id !== last) return;
         answered();
         // A late answer also takes the complaint about silence away; a press repeated meanwhile comes too late by itself.
         view.say(ok || again ? null : error);

@@ -17,7 +17,7 @@ export function openTable({ rules, sheet = null as never, ...scene }: Scene, not
 
 /** What the page has asked for, oldest first; its pings left out. */
 export const asked = ({ model }: ShownTable) =>
-  (model.sent as { kind: string; id: string; action: string }[]).filter(({ kind }) => kind === "intent");
+  (model.sent as { kind: string; id: string; rev: number; action: string }[]).filter(({ kind }) => kind === "intent");
 
 /** Answers what was asked last, or the question with the given action. */
 export function answer(shown: ShownTable, more: Partial<Ack> = {}, action?: string): void {
