@@ -98,6 +98,9 @@ def _named(name: str) -> Callable[[], Player]:
 
 def said(error: BaseException) -> str:
     """Return an error as part of one line; our own refusals need no name."""
-    text = " ".join(str(error).split())
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # noqa: BLE001 -- what a stranger's error says may fail too
+        text = ""
     from_us = type(error).__module__.startswith("parlett_widgets.")
     return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")

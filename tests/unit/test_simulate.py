@@ -84,6 +84,25 @@ def test_a_player_that_fails_is_named_with_its_seat_and_match(executor):
         list(simulate(Addenda(), [Moody, First], seed=failure.seed))
 
 
+class UnsayableError(Exception):
+    """An error whose message cannot be made."""
+
+    def __str__(self):
+        return self.missing
+
+
+class Speechless:
+    """Fails, and cannot say why."""
+
+    def choose(self, view, rng):
+        raise UnsayableError
+
+
+def test_an_error_that_cannot_be_printed_is_named():
+    with pytest.raises(PlayerFailed, match=r"failed: UnsayableError$"):
+        list(simulate(Addenda(), [Speechless, First], seed=1))
+
+
 def test_a_player_that_leaves_the_program_is_a_player_that_failed(executor):
     with pytest.raises(PlayerFailed, match="failed: SystemExit: good bye"):
         list(simulate(Addenda(), Leaving, executor=executor))
