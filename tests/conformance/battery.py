@@ -13,6 +13,7 @@ only ever played face up; a game with secret bids brings its own.
 
 import json
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet
@@ -124,14 +125,15 @@ def cards_in(thing):
     return found
 
 
+@lru_cache(10_000)
 def known_from_play(match, seat):
     """Return the cards of this deal that were in a seat's own hand, or were played."""
-    seen = CardSet()
-    for moment in this_deal(match):
-        seen |= moment.view(seat).hand
-        if moment.previous is not None and moment.action.verb is Verb.PLAY:
-            seen |= CardSet(moment.action.cards)
-    return seen
+    seen, before = match.view(seat).hand, match.previous
+    if before is None or before.deal != match.deal:
+        return seen
+    if match.action.verb is Verb.PLAY:
+        seen |= CardSet(match.action.cards)
+    return seen | known_from_play(before, seat)
 
 
 def check_views_hide(rules, seed, known=known_from_play):
