@@ -57,6 +57,25 @@ class Suit(IntEnum):
         """The suit's sign: ♣, ♦, ♥ or ♠."""
         return "♣♦♥♠"[self]
 
+    @classmethod
+    def read(cls, text: str | int) -> Suit:
+        """Return the suit that is written, as in ``"S"`` or ``"♠"``, or that has a number.
+
+        Raises
+        ------
+        ValueError
+            If there is no such suit.
+
+        Examples
+        --------
+        >>> Suit.read("♠"), Suit.read("c"), Suit.read(2)
+        (<Suit.SPADES: 3>, <Suit.CLUBS: 0>, <Suit.HEARTS: 2>)
+        """
+        try:
+            return _SIGNS[text.strip().upper()] if isinstance(text, str) else cls(text)
+        except (KeyError, ValueError):
+            raise ValueError(f"{text!r} is not a suit: write one of C D H S") from None
+
 
 class Rank(IntEnum):
     """A rank of the longest pack (five-player Ninety-Nine has an 11 and a 12).
@@ -115,8 +134,8 @@ class Rank(IntEnum):
 
 _RANK_TEXTS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "J", "Q", "K", "A")
 _RANKS_READ: Final = {text: Rank(i) for i, text in enumerate(_RANK_TEXTS)} | {"T": Rank.TEN}
-_SUITS_READ: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
-_SUITS_READ.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
+_SIGNS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
+_SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
 _JOKER_NUMBER: Final = 63
 
 
@@ -135,6 +154,9 @@ class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
             "then the suit (C D H S), as in KS or 10H"
         )
         self.text = text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (NotACard, (self.text,))
 
 
 class Card(int):
@@ -217,6 +239,9 @@ class Card(int):
     def __str__(self) -> str:
         return "JK" if self.is_joker else self.rank.text + self.suit.letter
 
+    def __format__(self, how: str) -> str:
+        return format(str(self), how)
+
     def __repr__(self) -> str:
         return f"Card({str(self)!r})"
 
@@ -242,7 +267,7 @@ def _read_card(text: str) -> Card:
     if plain == "JK":
         return JOKER
     for rank_text, suit_text in ((plain[:-1], plain[-1:]), (plain[1:], plain[:1])):
-        rank, suit = _RANKS_READ.get(rank_text), _SUITS_READ.get(suit_text)
+        rank, suit = _RANKS_READ.get(rank_text), _SIGNS.get(suit_text)
         if rank is not None and suit is not None:
             return Card.of(rank, suit)
     raise NotACard(text)
@@ -328,13 +353,13 @@ class CardSet(int):
         """The suits that occur, clubs first; the Joker adds none."""
         return tuple(suit for suit in _SUITS if int(self) & SUIT_BITS[suit])
 
-    def with_card(self, card: Card) -> CardSet:
+    def with_card(self, card: Card | str) -> CardSet:
         """Return the set with one more card."""
-        return CardSet.from_bits(int(self) | 1 << card)
+        return CardSet.from_bits(int(self) | 1 << Card(card))
 
-    def without(self, card: Card) -> CardSet:
+    def without(self, card: Card | str) -> CardSet:
         """Return the set with that card taken out; it need not be there."""
-        return CardSet.from_bits(int(self) & ~(1 << card))
+        return CardSet.from_bits(int(self) & ~(1 << Card(card)))
 
     def isdisjoint(self, other: Iterable[Card]) -> bool:
         """Whether no card is in both sets."""
@@ -409,6 +434,9 @@ class CardSet(int):
             suit.symbol + (_joined_ranks(self.of_suit(suit)) or "–") for suit in reversed(_SUITS)
         ]
         return " ".join([*groups, "JK"] if JOKER in self else groups)
+
+    def __format__(self, how: str) -> str:
+        return format(str(self), how)
 
     def __repr__(self) -> str:
         return f"CardSet({self.notation!r})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import ALL_CARDS, Card, Suit, parse_cards
+from parlett_widgets.cards import ALL_CARDS, Card, NotACard, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
 
 __all__ = [
@@ -128,6 +128,29 @@ class Action(NamedTuple):
                 f"{tuple.__repr__(action) if isinstance(action, tuple) else repr(action)}"
             ) from None
 
+    @classmethod
+    def read(cls, attempt: Action | str) -> Action | Refusal:
+        """Return what is attempted as an action, or why its text is none.
+
+        Raises
+        ------
+        TypeError
+            If it is neither an action nor a text.
+
+        Examples
+        --------
+        >>> Action.read("pass"), Action.read("play KX").code.value
+        (Action('pass'), 'not-a-card')
+        """
+        if not isinstance(attempt, str):
+            return cls.of(attempt)
+        try:
+            return cls.parse(attempt)
+        except NotACard as error:
+            return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
+        except ValueError as error:
+            return Refusal(RefusalCode.NOT_AN_ACTION, attempt, problem=str(error))
+
     @property
     def is_plain(self) -> bool:
         """Whether it is made of just what belongs into an action."""
@@ -221,7 +244,7 @@ class Refusal(NamedTuple):
     cards : tuple of Card
         The cards that matter, such as the card of that suit that lies in the trick.
     instead : tuple of Action
-        What would be legal, as far as the player may know it.
+        What would be legal, as far as the player may know it; of the bids only one.
     to_act : int or None
         Whose turn it is.
     problem : str
@@ -243,6 +266,8 @@ class Refusal(NamedTuple):
             return self.problem
         because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
         rights = ", ".join(map(str, self.instead))
+        if any(action.verb is Verb.BID for action in self.instead):
+            rights = f"bids such as {rights}"  # there are hundreds
         return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
 
 
@@ -285,3 +310,6 @@ class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the e
     def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:
         super().__init__(sentence or str(refusal))
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (IllegalAction, (self.refusal, str(self)))

@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Word
 from parlett_widgets.engine.chains import LINE
+from parlett_widgets.engine.options import check_choice
 from parlett_widgets.engine.views import Deal
 
 __all__ = [
@@ -153,6 +154,7 @@ def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int
     >>> who_went_over((9, 17, 19, 17)), who_went_over((9, 17, 19, 17), "final-count")
     (2, None)
     """
+    check_choice("bust", bust, Bust)
     crossings = [
         i
         for i, (before, after) in enumerate(zip((0, *counts), counts, strict=False))

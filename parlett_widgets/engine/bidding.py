@@ -37,7 +37,10 @@ BY_CODE: Final = tuple(sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True
 
 
 def bid_value(
-    cards: str | Iterable[Card | Suit], unit: int = 1, *, joker: Card | None = None
+    cards: str | Iterable[Card | Suit | str],
+    unit: int = 1,
+    *,
+    joker: Card | str | None = None,
 ) -> int:
     """Return what three cards bid.
 
@@ -77,14 +80,15 @@ def bid_value(
     return unit * sum(SUIT_CODE[suit] for suit in suits)
 
 
-def _suit(card: Card | Suit, joker: Card | None) -> Suit:
+def _suit(card: Card | Suit | str, joker: Card | str | None) -> Suit:
     if isinstance(card, Suit):
         return card
+    card = Card(card)
     if not card.is_joker:
         return card.suit
     if joker is None:
         raise ValueError("the Joker needs a card to stand for")
-    return joker.suit
+    return Card(joker).suit
 
 
 def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, Rank
+from parlett_widgets.engine.options import check_choice
 
 __all__ = [
     "LINE",
@@ -150,8 +151,7 @@ def _resolve_kings(
     ranks: tuple[Rank, ...], king_chain: KingChain
 ) -> tuple[list[ActsAs], list[int], list[int | None]]:
     """Resolve each King to what it copies: a number, zero, or a Jack."""
-    if king_chain not in get_args(KingChain):
-        raise ValueError(f"king_chain must be 'copy' or 'delta', not {king_chain!r}")
+    check_choice("king_chain", king_chain, KingChain)
     acts_as: list[ActsAs] = []
     values: list[int] = []
     copies: list[int | None] = []

@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from parlett_widgets.cards import Card, CardSet, Rank
 from parlett_widgets.engine.actions import Word
 from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.engine.options import check_choice
 from parlett_widgets.engine.tricks import TEN_HIGH, TrickTable
 from parlett_widgets.engine.views import Deal
 
@@ -140,7 +141,7 @@ class CounterpointState(NamedTuple):
         return bid_value(self.bid_cards(seat), UNIT, joker=self.round.table.joker)
 
 
-def card_points(card: Card, pack: Pack = "standard") -> int:
+def card_points(card: Card | str, pack: Pack = "standard") -> int:
     """Return what a card is worth, in points (C1).
 
     Examples
@@ -150,7 +151,8 @@ def card_points(card: Card, pack: Pack = "standard") -> int:
     >>> card_points(Card("9S"), pack="easy")
     4
     """
-    return _POINTS[pack].get(card.rank, 0)
+    check_choice("pack", pack, Pack)
+    return _POINTS[pack].get(Card(card).rank, 0)
 
 
 def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -> int:
@@ -180,6 +182,7 @@ def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]
     >>> readings(20, "at-scoring"), readings(30, "at-scoring"), readings(20, "at-scoring", 3)
     ((20, 120), (30,), (20,))
     """
+    check_choice("high_bids", high_bids, HighBids)
     reads_high = bid <= (20 if players == 2 else 0)
     return (bid, bid + HIGH) if high_bids != "off" and reads_high else (bid,)
 
@@ -225,12 +228,12 @@ def bonus(miss: int, players: int = 2) -> int:
 
 
 def deal_scores(
-    bid_cards: Sequence[str | Iterable[Card]],
+    bid_cards: Sequence[str | Iterable[Card | str]],
     taken: Sequence[int],
     *,
     high_bids: HighBids = "at-scoring",
     high: Sequence[bool] | None = None,
-    joker: Card | None = None,
+    joker: Card | str | None = None,
 ) -> tuple[int, ...]:
     """Return what one deal brings to each player.
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from parlett_widgets.cards import NotACard
-from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, refuse_out_of_turn
+from parlett_widgets.engine.actions import Action, Refusal, refuse_out_of_turn
 from parlett_widgets.engine.views import State
 
 if TYPE_CHECKING:
@@ -42,7 +41,10 @@ class LegalActions(Sequence[Action]):
         return self._choices[index]
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action | str) and self.why_not(action) is None
+        try:
+            return isinstance(action, Action | str) and self.why_not(action) is None
+        except TypeError:  # it holds what belongs in no action
+            return False
 
     def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
         """Return why an action is refused, or None when it is legal.
@@ -52,19 +54,18 @@ class LegalActions(Sequence[Action]):
         action : Action or str
         seat : int, optional
             Who wants to act; the player whose turn it is unless given.
+
+        Raises
+        ------
+        TypeError
+            If it is neither an action nor a text.
         """
-        state = self._state
-        if isinstance(action, str):
-            text = action
-            try:
-                action = Action.parse(text)
-            except NotACard as error:
-                return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
-            except ValueError as error:
-                return Refusal(RefusalCode.NOT_AN_ACTION, text, problem=str(error))
+        state, read = self._state, Action.read(action)
+        if isinstance(read, Refusal):
+            return read
         wanted_by = state.to_act if seat is None else seat
-        refusal = refuse_out_of_turn(action, wanted_by, state.to_act)
-        return refusal or self._rules.refuse(state, action)
+        refusal = refuse_out_of_turn(read, wanted_by, state.to_act)
+        return refusal or self._rules.refuse(state, read)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal: {', '.join(map(str, self))}>"

@@ -184,7 +184,7 @@ class Match(Generic[S]):
 
     def _apply_checked(self, action: Action | str) -> Match[S]:
         """Apply a text or a deal, or say why not."""
-        action = self._checked(action if isinstance(action, str) else Action.of(action))
+        action = self._checked(action)
         if action.verb is Verb.DEAL:
             dealer = self.to_act or 0
             return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))
@@ -203,17 +203,21 @@ class Match(Generic[S]):
             If no deal is due.
         """
         action = self._checked(Action(Verb.DEAL))
+        deal = Deal.of(deal)
         self.rules.check_deal(deal, self.state)
         if deal.dealer != self.to_act:
             raise ValueError(f"the next dealer is seat {self.to_act}, not {deal.dealer}")
         return Match(self._game, self.rules.begin(deal, self.state), self, action)
 
     def _checked(self, action: Action | str) -> Action:
-        """Return the action; raise ``IllegalAction`` when it is refused."""
-        refusal = self.legal.why_not(action)
+        """Return the action as it should be; raise ``IllegalAction`` when it is refused."""
+        read = Action.read(action)
+        if isinstance(read, Refusal):
+            raise IllegalAction(read)
+        refusal = self.legal.why_not(read)
         if refusal is not None:
             raise IllegalAction(refusal)
-        return Action.parse(action) if isinstance(action, str) else action
+        return read
 
     def view(
         self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
@@ -235,9 +239,10 @@ class Match(Generic[S]):
     def _eyes(self, seat: int | None, hide: Collection[int], *, open_hands: bool) -> frozenset[int]:
         """Return whose secrets are known."""
         seats = self.rules.seats
-        wrong = [other for other in (seat, *hide) if other not in (None, *range(seats))]
+        named = [other for other in (seat, *hide) if other is not None]
+        wrong = [other for other in named if type(other) is not int or not 0 <= other < seats]
         if wrong:
-            raise ValueError(f"seat must be from 0 to {seats - 1}, not {wrong[0]}")
+            raise ValueError(f"seat must be from 0 to {seats - 1}, not {wrong[0]!r}")
         hands = range(len(self.state.deal.hands)) if open_hands else () if seat is None else (seat,)
         return frozenset(hands) - frozenset(hide)
 

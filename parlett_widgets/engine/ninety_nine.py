@@ -7,12 +7,12 @@ N3 in :mod:`.tricks`, the bid code of N2 in :mod:`.bidding`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, Literal
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import JOKER, Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine import ninety_nine_deals as deals
 from parlett_widgets.engine import ninety_nine_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
@@ -51,19 +51,40 @@ DUMMY: Final = 2
 """The place of the dummy's hand when two play."""
 
 
-def trick_winner(cards: tuple[Card, ...], trump: Suit | None) -> int:
+def trick_winner(
+    cards: str | Iterable[Card | str],
+    trump: Suit | str | None,
+    *,
+    joker: Card | str | None = None,
+) -> int:
     """Return the position of the card that wins a trick (N3).
+
+    Parameters
+    ----------
+    cards : str or iterable of Card
+        In the order in which they were played.
+    trump : Suit or str or None
+        A letter or a sign will do, such as ``"C"``, as records have it.
+    joker : Card, optional
+        The card that the Joker stands for.
+
+    Raises
+    ------
+    ValueError
+        If the Joker is led and stands for nothing, or something is no card or no suit.
 
     Examples
     --------
-    >>> from parlett_widgets.cards import parse_cards
-    >>> (
-    ...     trick_winner(parse_cards("9D AD KC"), trump=None),
-    ...     trick_winner(parse_cards("9D AD 6C"), trump=Suit.CLUBS),
-    ... )
+    >>> trick_winner("9D AD KC", trump=None), trick_winner("9D AD 6C", trump="C")
     (1, 2)
+    >>> trick_winner("JK AD KC", trump="C", joker="QC")
+    2
     """
-    return trick_table(trump, None).winner(cards)
+    played = parse_cards(cards) if isinstance(cards, str) else tuple(map(Card, cards))
+    if joker is None and JOKER in played:
+        raise ValueError("the Joker needs a card to stand for")
+    suit = None if trump is None else Suit.read(trump)
+    return trick_table(suit, None if joker is None else Card(joker)).winner(played)
 
 
 @dataclass(frozen=True)

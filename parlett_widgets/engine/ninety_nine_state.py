@@ -202,6 +202,11 @@ def deal_scores(
     tuple of int
         Points: one for each trick, the bonus of those who made their bid (N4), premiums (N6).
 
+    Raises
+    ------
+    ValueError
+        If there is no such seat or premium.
+
     Examples
     --------
     >>> deal_scores([3, 2, 4], [3, 1, 5])
@@ -214,6 +219,8 @@ def deal_scores(
     points = [took + for_bid * success for took, success in zip(tricks, made, strict=True)]
     if premium is not None:
         seat, level = premium
+        if seat not in range(len(bids)) or level not in PREMIUM_POINTS:
+            raise ValueError(f"a premium is (seat, 'declare') or (seat, 'reveal'), not {premium}")
         extra = PREMIUM_POINTS[Verb(level)]
         if made[seat]:
             points[seat] += extra

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-__all__ = ["check_choices", "check_keywords", "nearest"]
+__all__ = ["check_choice", "check_choices", "check_keywords", "nearest"]
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -41,6 +41,22 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
             raise TypeError(f"{owner} has no option {word!r}: {nearest(word, known)}")
 
 
+def check_choice(name: str, value: Any, choices: Any) -> None:
+    """Raise ``ValueError`` unless a value is one of those of a ``Literal``.
+
+    Examples
+    --------
+    >>> check_choice("bust", "last", Literal["first-crossing", "final-count"])
+    Traceback (most recent call last):
+        ...
+    ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
+    """
+    known = get_args(choices)
+    if value not in known or type(value) is not type(known[known.index(value)]):  # True is also 1
+        listed = " or ".join(map(repr, known))
+        raise ValueError(f"{name} must be {listed}, not {value!r}")
+
+
 def check_choices(options: Any) -> None:
     """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
 
@@ -51,10 +67,7 @@ def check_choices(options: Any) -> None:
     for name, annotation in annotations.items():
         value = getattr(options, name, None)
         if get_origin(annotation) is Literal:
-            choices = get_args(annotation)
-            if not any(value == choice and type(value) is type(choice) for choice in choices):
-                listed = " or ".join(map(repr, choices))
-                raise ValueError(f"{name} must be {listed}, not {value!r}")
+            check_choice(name, value, annotation)
         elif annotation is int and (type(value) is not int or value < 1):
             raise ValueError(f"{name} must be a whole number above 0, not {value!r}")
 

@@ -38,6 +38,9 @@ class BrokenRecord(ValueError):  # noqa: N818 -- the record is named, not the er
         self.problem = problem
         self.match = match
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (BrokenRecord, (self.where, self.problem, self.match))
+
 
 def record_of(match: Match[Any]) -> dict[str, Any]:
     """Return a match as plain JSON data."""

@@ -31,7 +31,8 @@ _SEAT_NAMES: Final = {
 class Rules(ABC, Generic[S]):
     """The rules of one game with every option; derived classes are the games.
 
-    The hooks are pure: they read a state and return the next one.
+    The hooks are pure: they read a state and return the next one. Records name the rules by
+    ``game``: a class that has one of its own is found again from there.
     """
 
     game: ClassVar[str]
@@ -39,7 +40,12 @@ class Rules(ABC, Generic[S]):
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
-        Rules._games[cls.game] = cls
+        if "game" not in cls.__dict__:
+            return
+        known = Rules._games.setdefault(cls.game, cls)
+        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+            raise ValueError(f"there is a game {cls.game!r} already: {known.__qualname__}")
+        Rules._games[cls.game] = cls  # also when its cell is run again
 
     def __new__(cls, *_values: Any, **options: Any) -> Rules[S]:  # noqa: D102
         check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
@@ -75,9 +81,8 @@ class Rules(ABC, Generic[S]):
         dealer : int, optional
             Seat of the first dealer; unless given, every seat has the same chance, as in a cut.
         """
-        if type(seed) is not int:
-            raise TypeError(f"seed must be a whole number, not {seed!r}")
-        if dealer is not None and dealer not in range(self.seats):
+        _check_seed(seed)
+        if dealer is not None and (type(dealer) is not int or dealer not in range(self.seats)):
             raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
         if dealer is None:
             dealer = Chance(seed).below(self.seats)
@@ -93,11 +98,15 @@ class Rules(ABC, Generic[S]):
         ValueError
             If the cards are not a deal of this game.
         """
+        _check_seed(seed)
+        deal = Deal.of(deal)
         self.check_deal(deal, None)
         return self._open(deal, seed, players)
 
     def _open(self, deal: Deal, seed: int, players: Sequence[str] | None) -> Match[S]:
-        names = tuple(players or self.seat_names)
+        names = self.seat_names if players is None else tuple(players)
+        if isinstance(players, str) or not all(isinstance(name, str) for name in names):
+            raise TypeError(f"players must be a list of names, not {players!r}")
         if len(names) != self.seats:
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
         from parlett_widgets.engine.match import Game, Match  # made of rules, which it needs first
@@ -153,3 +162,8 @@ class Rules(ABC, Generic[S]):
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""
         return asdict(self)
+
+
+def _check_seed(seed: int) -> None:
+    if type(seed) is not int:
+        raise TypeError(f"seed must be a whole number, not {seed!r}")

@@ -145,7 +145,10 @@ def trick_table(
     trump: Suit | None, joker: Card | None, order: tuple[Rank, ...] = ACE_HIGH
 ) -> TrickTable:
     """Return the table for a trump, a card that the Joker stands for, and an order of the ranks."""
-    return _table(trump, joker, order)
+    # A number or a text that is equal to one of these must not be kept in its place.
+    return _table(
+        None if trump is None else Suit(trump), None if joker is None else Card(joker), order
+    )
 
 
 _table: Final = cache(TrickTable)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Refusal, Word, refuse_out_of_turn
 
 if TYPE_CHECKING:
@@ -35,6 +36,32 @@ class Deal(NamedTuple):
     stock: tuple[Card, ...] = ()
     turn_up: Card | None = None
     trump: Suit | None = None
+
+    @classmethod
+    def of(cls, deal: Any) -> Deal:
+        """Return the same deal made of just what belongs into one; cards may be texts.
+
+        Raises
+        ------
+        ValueError
+            If it is no deal, or holds what is none of these.
+
+        Examples
+        --------
+        >>> Deal.of(Deal(0, ["KS QH", {"AC"}], trump="H"))
+        Deal(dealer=0, hands=(CardSet('KS QH'), CardSet('AC')), stock=(), turn_up=None, trump=<Suit.HEARTS: 2>)
+        """
+        try:
+            dealer, hands, stock, turn_up, trump = deal
+            return cls(
+                int(index(dealer)),
+                tuple(map(CardSet, hands)),
+                parse_cards(stock) if isinstance(stock, str) else tuple(map(Card, stock)),
+                None if turn_up is None else Card(turn_up),
+                None if trump is None else Suit.read(trump),
+            )
+        except (TypeError, ValueError) as error:
+            raise ValueError(f"not a Deal(dealer, hands, stock, turn_up, trump): {error}") from None
 
 
 class Event:
@@ -135,12 +162,21 @@ class View(ABC):
         """The viewer's own hand; empty for a spectator."""
         return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
 
-    def why_not(self, action: Action) -> Refusal | None:
-        """Return why the viewer may not do this now, or None when it is legal."""
-        refusal = refuse_out_of_turn(action, self.seat, self.to_act)
+    def why_not(self, action: Action | str) -> Refusal | None:
+        """Return why the viewer may not do this now, or None when it is legal.
+
+        Raises
+        ------
+        TypeError
+            If it is neither an action nor a text.
+        """
+        read = Action.read(action)
+        if isinstance(read, Refusal):
+            return read
+        refusal = refuse_out_of_turn(read, self.seat, self.to_act)
         if refusal is not None or self.to_act is None:
             return refusal
-        return self._refuse(action, self.to_act)
+        return self._refuse(read, self.to_act)
 
     @abstractmethod
     def _refuse(self, action: Action, seat: int) -> Refusal | None:

@@ -1,0 +1,221 @@
+"""What is written by hand: texts for cards, numbers for suits, wrong words. It works, or it is said why not."""
+
+import copy
+import pickle
+import random
+from types import SimpleNamespace
+
+import pytest
+
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, Match, NinetyNine, Steady
+from parlett_widgets.cards import Card, CardSet, NotACard, Suit
+from parlett_widgets.engine import (
+    Action,
+    Deal,
+    IllegalAction,
+    addenda_state,
+    counterpoint,
+    ninety_nine,
+)
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.engine.record import BrokenRecord
+from parlett_widgets.odds import advise, bid_ways
+from parlett_widgets.players import Random
+
+START = NinetyNine.revised().start(seed=7)
+
+# Cards and suits
+
+
+@pytest.mark.parametrize("trump", [0, "C", "♣", " c ", Suit.CLUBS])
+def test_trump_may_be_written_in_any_way_and_later_tricks_are_won_alike(trump):
+    assert ninety_nine.trick_winner("9D AD 6C", trump) == 2
+    assert ninety_nine.trick_winner("9D AD 6C", Suit.CLUBS) == 2
+
+
+def test_what_is_no_suit_and_what_the_joker_lacks_is_said():
+    with pytest.raises(ValueError, match="'X' is not a suit: write one of C D H S"):
+        ninety_nine.trick_winner("9D AD 6C", "X")
+    with pytest.raises(ValueError, match="the Joker needs a card to stand for"):
+        ninety_nine.trick_winner("JK AD 6C", None)
+    assert ninety_nine.trick_winner("JK AD KC", None, joker="QC") == 2
+
+
+def test_cards_may_be_texts():
+    assert ninety_nine.trick_winner(("9D", "AD", "KC"), None) == 1
+    assert CardSet("KS").with_card("2C").without("KS") == CardSet("2C")
+    assert counterpoint.card_points("AS") == 11
+    assert bid_value(["7D", "9H", "JK"], joker="6C") == 5
+    assert bid_ways("7D 9H JK", joker="6C")[5] == 1
+    assert counterpoint.deal_scores([["7C", "7H", "7S"], ["8C", "8H", "8H"]], [58, 62]) == (18, 2)
+
+
+def test_cards_are_laid_out_in_columns():
+    assert f"{Card('10H'):>5}|{CardSet('KS'):<12}|" == "  10H|♠K ♥– ♦– ♣– |"
+
+
+# Words that choose a rule
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda word: counterpoint.deal_scores(["7C 7H 7S", "8C 8H 8H"], [58, 62], high_bids=word),
+        lambda word: counterpoint.card_points("AS", pack=word),
+        lambda word: addenda_state.who_went_over((9, 17, 19, 17), word),
+        lambda word: ninety_nine.deal_scores([3, 3, 3], [3, 3, 3], (0, word)),
+        lambda word: ninety_nine.deal_scores([3, 3, 3], [3, 3, 3], (-1, "declare")),
+    ],
+)
+def test_a_word_that_chooses_nothing_is_refused(ask):
+    with pytest.raises(ValueError, match=r"must be|a premium is"):
+        ask("of")
+
+
+# Matches
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"seed": "x"}, TypeError),
+        ({"seed": 1, "dealer": 1.0}, ValueError),
+        ({"seed": 1, "dealer": True}, ValueError),
+        ({"seed": 1, "players": [1, 2, 3]}, TypeError),
+        ({"seed": 1, "players": "SWN"}, TypeError),
+        ({"seed": 1, "players": []}, ValueError),
+    ],
+)
+def test_a_match_that_could_not_be_recorded_does_not_start(options, error):
+    with pytest.raises(error, match=r"must be|needs 3 players"):
+        NinetyNine.classic().start(**options)
+
+
+def test_a_deal_may_be_written_by_hand():
+    deal = START.state.deal
+    written = Deal(deal.dealer, [hand.notation for hand in deal.hands], "", None, None)
+    assert NinetyNine.revised().start_with(written).state == START.state
+    classic = NinetyNine.classic().start(seed=7).state.deal
+    by_number = classic._replace(
+        trump=int(classic.trump), turn_up=str(classic.turn_up), hands=list(map(set, classic.hands))
+    )
+    match = NinetyNine.classic().start_with(by_number)
+    assert match.state.deal == classic
+    assert type(match.state.deal.trump) is Suit
+    assert Match.replay(match.record()) == match
+
+
+@pytest.mark.parametrize(
+    "deal", [None, 7, "KS", (0, [1, 2, 3], (), None, None), (1.0, (), (), 0, 0)]
+)
+def test_what_is_no_deal_is_refused(deal):
+    with pytest.raises(ValueError, match="not a Deal"):
+        NinetyNine.revised().start_with(deal)
+    with pytest.raises(TypeError, match="seed must be a whole number"):
+        NinetyNine.revised().start_with(START.state.deal, seed="x")
+
+
+@pytest.mark.parametrize("seat", [1.0, "1", True, 3, -1])
+def test_a_view_is_of_a_seat(seat):
+    with pytest.raises(ValueError, match="seat must be from 0 to 2"):
+        START.view(seat)
+
+
+def test_a_game_derived_from_another_does_not_take_its_records():
+    rules = NinetyNine.classic()
+    match = rules.start(seed=7)
+    kept = pickle.dumps(match)
+    type("HouseRules", (NinetyNine,), {})
+    assert type(Match.replay(match.record()).rules) is NinetyNine
+    assert pickle.loads(kept) == match
+    with pytest.raises(ValueError, match="there is a game 'addenda' already: Addenda"):
+        type("Mine", (NinetyNine,), {"game": "addenda"})
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        NotACard("KX"),
+        BrokenRecord("deals[0]", "no cards", START),
+        IllegalAction(START.legal.why_not("play KS"), "Not now."),
+    ],
+)
+def test_errors_can_be_sent_to_other_processes(error):
+    for same in (copy.copy(error), pickle.loads(pickle.dumps(error))):
+        assert type(same) is type(error)
+        assert str(same) == str(error)
+        assert vars(same) == vars(error)
+
+
+# Actions
+
+
+@pytest.mark.parametrize("attempt", [None, 5, b"play KS", Card("2H"), Action(Verb.PLAY, None)])
+def test_what_is_no_action_is_refused_alike_everywhere(attempt):
+    assert attempt not in START.legal
+    for ask in (START.legal.why_not, START.view(START.to_act).why_not, START.apply):
+        with pytest.raises(TypeError, match=r"an action is one of match.legal or a text"):
+            ask(attempt)
+
+
+def test_an_action_made_of_texts_is_what_it_says_everywhere():
+    bid = START.legal[0]
+    same = Action("bid", [str(card) for card in bid.cards])
+    assert same in START.legal
+    assert START.legal.why_not(same) is START.view(START.to_act).why_not(same) is None
+    assert START.apply(same) == START.apply(bid)
+
+
+def test_a_view_takes_texts_too():
+    view = START.view(START.to_act)
+    assert view.why_not(str(START.legal[0])) is None
+    assert view.why_not("play KX").code == "not-a-card"
+    assert START.view((START.to_act + 1) % 3).why_not("pass").code == "not-your-turn"
+
+
+def test_one_bid_is_not_said_to_be_all():
+    assert "; legal now: bids such as bid " in str(START.legal.why_not("nominate 2"))
+
+
+@pytest.mark.parametrize("word", ["Pass", "PASS", " pass "])
+def test_a_table_takes_verbs_as_matches_do(word):
+    match = NinetyNine.classic().start(seed=7, dealer=2)
+    table = CardTable(match)
+    table.play(str(match.legal[0]))
+    table.play(word)
+    assert str(table.match.history[3]) == "0 pass"
+
+
+def test_an_opponent_that_answers_with_all_its_cards_does_not_show_them():
+    class Undecided:
+        def choose(self, view, rng):
+            return view.legal
+
+    match = Addenda().start(seed=4864, dealer=1)
+    table = CardTable(match, {0: "human", 1: Undecided()})
+    with pytest.raises(RuntimeError) as failed:
+        table.play(str(match.legal[0]))
+    assert failed.value.__cause__ is failed.value.__context__ is None
+
+
+# Players and advice
+
+
+@pytest.mark.parametrize("player", [Random(), Steady(), Expert()])
+@pytest.mark.parametrize("seat", [None, 0])
+def test_a_player_asked_out_of_turn_says_so(player, seat):
+    for rules in (Addenda(), NinetyNine.classic(), Counterpoint.standard()):
+        view = rules.start(seed=7, dealer=0).view(seat)
+        with pytest.raises(ValueError, match="nothing is to be chosen here"):
+            player.choose(view, random.Random(0))
+
+
+def test_advice_says_what_it_needs():
+    match = NinetyNine.classic().start(seed=7, dealer=2)
+    with pytest.raises(TypeError, match=r"advice needs a view, such as match.view\(0\)"):
+        advise(match, random.Random(0))
+    with pytest.raises(TypeError, match="advice needs a view"):
+        advise(SimpleNamespace(), random.Random(0))
+    with pytest.raises(ValueError, match="the hand is hidden in this view"):
+        advise(match.view(0, hide=[0]), random.Random(0))
