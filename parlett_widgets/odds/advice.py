@@ -126,12 +126,16 @@ def improving_advice(view: View, rng: random.Random, *, worlds: int = 0) -> Iter
 
 def _checked(view: View) -> NinetyNineView | CounterpointView:
     """Return a view before one's own bid."""
+    if not isinstance(view, View):
+        raise TypeError(f"advice needs a view, such as match.view(0), not {view!r}")
     if not isinstance(view, NinetyNineView | CounterpointView):
         raise ValueError(  # noqa: TRY004 -- it is the wrong view, of the right type
             f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
         )
     if view.seat is None:
         raise ValueError("a spectator does not bid: give the view of a player, as match.view(0)")
+    if not view.hand:
+        raise ValueError("the hand is hidden in this view: give match.view(seat) without hide")
     if view.has_bid[view.seat] or str(view.phase) != "bid":
         raise ValueError(
             f"seat {view.seat} has bid already: give its view before that, as match.view"

@@ -34,7 +34,7 @@ __all__ = [
 
 
 def bid_ways(
-    cards: str | Iterable[Card], unit: int = 1, *, joker: Card | None = None
+    cards: str | Iterable[Card], unit: int = 1, *, joker: Card | str | None = None
 ) -> dict[int, int]:
     """Return in how many ways three of some cards bid each total.
 
@@ -65,7 +65,7 @@ def bid_ways(
     if any(card.is_joker for card in hand):
         if joker is None:
             raise ValueError("the Joker needs a card to stand for")
-        sizes[joker.suit] += 1
+        sizes[Card(joker).suit] += 1
     return _bid_ways(sizes, unit)
 
 
@@ -147,7 +147,7 @@ def hidden_points(
     bid: int | None = None,
     *,
     pack: Pack = "standard",
-    joker: Card | None = None,
+    joker: Card | str | None = None,
 ) -> dict[int, Fraction]:
     """Return how likely three bid cards hold each number of points.
 
@@ -189,11 +189,11 @@ def hidden_points(
     return _shares(ways)
 
 
-def _points(card: Card, pack: Pack, joker: Card | None) -> int:
+def _points(card: Card, pack: Pack, joker: Card | str | None) -> int:
     if card.is_joker:
         if joker is None:
             raise ValueError("the Joker needs a card to stand for")
-        card = joker
+        card = Card(joker)
     return card_points(card, pack)
 
 

@@ -9,6 +9,7 @@ from parlett_widgets.engine.counterpoint_view import CounterpointView
 from parlett_widgets.engine.match import Action, View
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.players import expert_addenda, expert_bidding
+from parlett_widgets.players.player import check_turn
 from parlett_widgets.players.reasons import Reason
 
 __all__ = ["Expert"]
@@ -37,6 +38,8 @@ class Expert:
         ------
         TypeError
             In a game that it does not know.
+        ValueError
+            If it is not the viewer's turn.
         """
         return self.reasons(view, rng)[0].action
 
@@ -57,6 +60,8 @@ class Expert:
         ------
         TypeError
             In a game that it does not know.
+        ValueError
+            If it is not the viewer's turn.
 
         Examples
         --------
@@ -66,6 +71,7 @@ class Expert:
         >>> len(Expert().reasons(view, random.Random(0))) == len(view.legal)
         True
         """
+        check_turn(view)
         match view:
             case AddendaView():
                 return expert_addenda.reasons(view, rng)

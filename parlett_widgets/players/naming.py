@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from parlett_widgets.engine.match import Rules
 from parlett_widgets.engine.options import nearest
@@ -13,7 +13,7 @@ from parlett_widgets.players.expert import Expert
 from parlett_widgets.players.player import Player, Random
 from parlett_widgets.players.steady import Steady
 
-__all__ = ["PLAYERS", "PlayerName", "Seat", "said", "seated"]
+__all__ = ["FAILURES", "PLAYERS", "PlayerName", "Seat", "said", "seated"]
 
 PlayerName: TypeAlias = str | Callable[[], Player]
 """A short name, ``package.module:Class``, or a class or function that is called for a new player."""
@@ -24,6 +24,10 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
     "expert": Expert,
 }
 """The players that have a short name."""
+
+
+FAILURES: Final = (Exception, SystemExit)
+"""What a player's code may raise; sys.exit() would take the program or a worker with it."""
 
 
 class Seat(NamedTuple):
@@ -84,14 +88,18 @@ def _named(name: str) -> Callable[[], Player]:
         raise ValueError(f"{name!r} is not a player: write it as package.module:Class")
     try:
         module = import_module(module_name)
-    except Exception as error:
+    except FAILURES as error:
         raise ImportError(f"cannot import {module_name}: {said(error)}") from error
-    there = [key for key, value in vars(module).items() if callable(getattr(value, "choose", None))]
+    there = [
+        key
+        for key, value in vars(module).items()
+        if isinstance(value, type) and callable(getattr(value, "choose", None))
+    ]
     if not hasattr(module, class_name):
         hint = nearest(class_name, there) if there else "it has no players"
         raise ValueError(f"{module_name} has no {class_name!r}: {hint}")
     found = getattr(module, class_name)
-    if class_name not in there or not isinstance(found, type):
+    if class_name not in there:
         raise ValueError(f"{name} is not a class with choose(view, rng)")
     return cast("Callable[[], Player]", found)
 
@@ -100,7 +108,7 @@ def said(error: BaseException) -> str:
     """Return an error as part of one line; our own refusals need no name."""
     try:
         text = " ".join(str(error).split())
-    except Exception:  # noqa: BLE001 -- what a stranger's error says may fail too
+    except FAILURES:  # what a stranger's error says may fail too
         text = ""
     from_us = type(error).__module__.startswith("parlett_widgets.")
     return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")

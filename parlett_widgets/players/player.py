@@ -7,7 +7,7 @@ from typing import Protocol
 
 from parlett_widgets.engine.match import Action, View
 
-__all__ = ["Player", "Random"]
+__all__ = ["Player", "Random", "check_turn"]
 
 
 class Player(Protocol):
@@ -17,9 +17,22 @@ class Player(Protocol):
         """Return one of ``view.legal``; the same view and ``rng`` give the same action."""
 
 
+def check_turn(view: View) -> None:
+    """Raise ``ValueError`` unless it is the viewer's turn."""
+    if not view.legal:
+        raise ValueError("nothing is to be chosen here: give match.view(match.to_act)")
+
+
 class Random:
     """Chooses among the legal actions, all equally likely."""
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``."""
+        """Return one of ``view.legal``.
+
+        Raises
+        ------
+        ValueError
+            If it is not the viewer's turn.
+        """
+        check_turn(view)
         return rng.choice(view.legal)

@@ -6,10 +6,11 @@ import random
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
 from parlett_widgets.engine.match import Action, Match, Rules
-from parlett_widgets.players.naming import Seat, said
+from parlett_widgets.players.naming import FAILURES, Seat, said
 from parlett_widgets.players.player import Player
 
 __all__ = ["PlayerFailed", "played"]
@@ -101,14 +102,11 @@ def _received(told: str, *args: Any) -> PlayerFailed:
 
 _Failed: TypeAlias = Callable[[str], PlayerFailed]
 
-# A player may also call sys.exit(), which would take a worker with it.
-_FAILURES: Final = (Exception, SystemExit)
-
 
 def _made(seat: Seat, failed: _Failed) -> Player:
     try:
         return seat.make()
-    except _FAILURES as error:
+    except FAILURES as error:
         raise failed(f"cannot be made: {said(error)}") from error
 
 
@@ -118,8 +116,8 @@ def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:
         action: object = player.choose(view, rng)
-    except _FAILURES as error:
-        raise failed(f"failed: {said(error)}") from error
+    except FAILURES as error:
+        raise failed(f"failed: {said(error)}{_place(error)}") from error
     if not isinstance(action, Action | str):
         raise failed(f"answered {_shown(action)}, which is no action")
     try:
@@ -128,9 +126,16 @@ def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
         raise failed(f"answered {_shown(action)}: {said(error)}") from error
 
 
+def _place(error: BaseException) -> str:
+    """Return where in a player's own code an error came up."""
+    for frame in traceback.extract_tb(error.__traceback__)[1:2]:
+        return f" ({Path(frame.filename).name}, line {frame.lineno})"
+    return ""
+
+
 def _shown(answer: object) -> str:
     try:
         text = " ".join(repr(answer).split())
-    except Exception:  # noqa: BLE001 -- what a stranger's class prints is not ours to know
+    except FAILURES:  # what a stranger's class prints is not ours to know
         return f"a {type(answer).__name__}"
     return text if len(text) <= 80 else text[:77] + "..."

@@ -9,6 +9,7 @@ from parlett_widgets.engine.counterpoint_view import CounterpointView
 from parlett_widgets.engine.match import Action, View
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.players import steady_addenda, steady_counterpoint, steady_ninety_nine
+from parlett_widgets.players.player import check_turn
 
 __all__ = ["Steady"]
 
@@ -38,7 +39,10 @@ class Steady:
         ------
         TypeError
             In a game that it does not know.
+        ValueError
+            If it is not the viewer's turn.
         """
+        check_turn(view)
         match view:
             case AddendaView():
                 return steady_addenda.choose(view, rng)

@@ -323,21 +323,24 @@ class CardTable(ParlettWidget):
     def _after_opponent(self, moment: Moment) -> Moment:
         """Let an opponent act; whatever goes wrong there is not the person's mistake.
 
-        Nor may the refusal of an opponent's action be told: it would name hidden cards.
+        Nor may it be told why an opponent's answer is refused: it would name hidden cards.
         """
-        seat = moment.match.to_act
+        told: BaseException | None = None
         try:
-            return self._after(moment, self._opponents_choice(moment.match))
+            action = self._opponents_choice(moment.match)
         except (Exception, SystemExit) as failure:  # noqa: BLE001 -- it may be anybody's code
-            name = self.language.player(moment.match.players[seat or 0])
-            sentence = self._say["opponent_failed"].format(
-                player=name, error=type(failure).__name__
-            )
-            hidden = isinstance(failure, IllegalAction)
-            self._failed = seat
-            if self.scene:
-                self._show()  # with a button that replaces the opponent
-            raise OpponentFailed(sentence) from (None if hidden else failure)
+            error, told = type(failure), failure
+        else:
+            try:
+                return self._after(moment, action)
+            except Exception as refused:  # noqa: BLE001 -- it may be anything that is no action
+                error = type(refused)
+        self._failed = moment.match.to_act
+        if self.scene:
+            self._show()  # with a button that replaces the opponent
+        name = self.language.player(moment.match.players[self._failed or 0])
+        sentence = self._say["opponent_failed"].format(player=name, error=error.__name__)
+        raise OpponentFailed(sentence) from told
 
     def _opponents_choice(self, match: Match[Any]) -> Action:
         """Ask the opponent whose turn it is; the same moment always gets the same answer."""

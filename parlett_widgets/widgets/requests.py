@@ -122,6 +122,6 @@ _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]]
 
 def as_action(action: str | Action) -> str | Action:
     """Read a word alone that is no verb as the card to play."""
-    if isinstance(action, str) and " " not in action.strip() and action not in list(Verb):
-        return f"{Verb.PLAY} {action}"
+    if isinstance(action, str) and len(action.split()) == 1:
+        return action if action.strip().lower() in list(Verb) else f"{Verb.PLAY} {action}"
     return action

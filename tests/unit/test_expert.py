@@ -115,7 +115,7 @@ def test_what_expert_cannot_see_does_not_matter_to_it():
 
 
 def test_expert_says_when_it_does_not_know_a_game():
-    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"))
+    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"), legal=["pass"])
     with pytest.raises(TypeError, match="does not know whist"):
         Expert().choose(stranger, random.Random(0))
 

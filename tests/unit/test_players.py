@@ -105,7 +105,7 @@ def test_random_chooses_among_everything_that_is_legal():
 
 
 def test_steady_says_when_it_does_not_know_a_game():
-    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"))
+    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"), legal=["pass"])
     with pytest.raises(TypeError, match="does not know whist"):
         Steady().choose(stranger, random.Random(0))
 
