@@ -69,8 +69,8 @@ describe("the trick", () => {
     expect(placed(shown).slice(0, 4)).toEqual([
       ["West", "1/1/3"],
       ["North", "1/2"],
-      ["East", "1/3"],
-      ["Northeast", "1/4/3"],
+      ["Northeast", "1/3"],
+      ["East", "1/4/3"],
     ]);
   });
 

@@ -23,7 +23,7 @@ _SEAT_NAMES: Final = {
     2: ("South", "North"),
     3: ("South", "West", "North"),
     4: ("South", "West", "North", "East"),
-    5: ("South", "West", "North", "East", "Northeast"),
+    5: ("South", "West", "North", "Northeast", "East"),
 }
 
 
