@@ -21,7 +21,7 @@ export interface BidAdvisorTraits extends Traits {
 
 /** Every bid of a hand, ranked, while the kernel thinks on: a list with intervals, why, and a map of all totals. */
 function render(props: Props<BidAdvisorTraits>): () => void {
-  return openView(props, ["table", "advised", "chosen"], (view) => {
+  return openView(props, "bid-advisor", ["table", "advised", "chosen"], (view) => {
     const { model, uid, root } = view;
     const intents = openIntents(view, () => 0);
     let current = 0; // the card of the hand that has the Tab stop

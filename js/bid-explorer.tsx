@@ -22,7 +22,7 @@ export interface BidExplorerTraits extends Traits {
 
 /** The code of the three bid cards, to be touched from both sides: from suits to a total and from a total to its ways. */
 function render(props: Props<BidExplorerTraits>): () => void {
-  return openView(props, ["table", "chosen", "total"], (view) => {
+  return openView(props, "bid-explorer", ["table", "chosen", "total"], (view) => {
     const { model, uid } = view;
     const stops = new Roving(view.draw);
     const chosen = () => model.get("chosen").split(" ").filter(Boolean);

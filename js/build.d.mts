@@ -1,3 +1,3 @@
 import type { BuildOptions } from "esbuild";
 
-export const options: BuildOptions & { entryPoints: string[] };
+export const options: BuildOptions & { entryPoints: string[]; write: false };

@@ -1,7 +1,8 @@
 // Bundles the front end: for each widget one ESM file with everything inlined, and one style sheet.
 //   node js/build.mjs            minified, as shipped; --check-size fails when a file is too large
 //   node js/build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
-import { dirname } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import * as esbuild from "esbuild";
@@ -12,6 +13,38 @@ const checkSize = process.argv.includes("--check-size");
 
 // Limits on what a notebook has to load, in bytes of the minified file.
 const budgets = { ".js": 32 * 1024, ".css": 12 * 1024 };
+
+/** Puts a style sheet under the class of its widget; key frames stay outside, since they have no elements. */
+function under(name, css) {
+  const frames = /@keyframes [^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+  const inside = css.replace(frames, "").replace(/(?<![\w)\]-])\.pw-root\b/g, "&.pw-root");
+  return `${(css.match(frames) ?? []).join("")}.pw-${name}{${inside.trim()}}\n`;
+}
+
+/** The style sheets of all widgets meet in one page: so none of them changes another, whichever comes last. */
+const apart = {
+  name: "apart",
+  setup(build) {
+    build.onEnd(({ outputFiles = [] }) => {
+      for (const file of outputFiles.filter(({ path }) => path.endsWith(".css")))
+        file.contents = new TextEncoder().encode(under(basename(file.path, ".css"), file.text));
+    });
+  },
+};
+
+const written = {
+  name: "written",
+  setup(build) {
+    build.onEnd(async ({ outputFiles = [] }) => {
+      for (const { path, contents } of outputFiles) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, contents);
+        const kilobytes = (contents.length / 1024).toFixed(1).padStart(6);
+        console.log(`${kilobytes} KiB  ${basename(path)}`);
+      }
+    });
+  },
+};
 
 /** @type {esbuild.BuildOptions} */
 export const options = {
@@ -42,18 +75,22 @@ export const options = {
   legalComments: "none",
   minify: !watch,
   define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
-  logLevel: "info",
-  metafile: true,
+  logLevel: "warning",
+  write: false,
+  plugins: [apart],
 };
+const writing = { ...options, plugins: [apart, written] };
 
 if (process.argv[1] !== fileURLToPath(import.meta.url)) {
   // imported for its options
 } else if (watch) {
-  const context = await esbuild.context(options);
+  const context = await esbuild.context(writing);
   await context.watch();
 } else {
-  const { metafile } = await esbuild.build(options);
-  for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
+  const { outputFiles } = await esbuild.build(writing);
+  for (const { path, contents } of outputFiles) {
+    const bytes = contents.length;
+    const file = basename(path);
     const limit = budgets[file.slice(file.lastIndexOf("."))];
     if (bytes > limit) {
       console.error(`${file} has ${bytes} bytes; the limit is ${limit}`);

@@ -20,7 +20,7 @@ export interface CardTableTraits extends Traits {
 
 /** A table to play at: draws the scene, and asks the kernel for what is pressed. */
 function render(props: Props<CardTableTraits>): () => void {
-  return openView(props, [], (view) => {
+  return openView(props, "card-table", [], (view) => {
     const { model, root, uid } = view;
     const intents = openIntents(view, () => model.get("scene").rev);
     const look = openLook(view, (step, then) => intents.ask(`look ${step}`, ({ scene, error }) => then(scene, error)));

@@ -19,7 +19,7 @@ export interface ChainExplorerTraits extends Traits {
 
 /** A chain of Kings and Jacks to build and to step through: every answer is in the table that came with it. */
 function render(props: Props<ChainExplorerTraits>): () => void {
-  return openView(props, ["table", "chain", "step"], (view) => {
+  return openView(props, "chain-explorer", ["table", "chain", "step"], (view) => {
     const { model, uid } = view;
     let held = 0;
     // What stands in the box while it is being typed; null while it shows the chain.

@@ -19,7 +19,7 @@ export interface PredictTraits extends Traits {
 
 /** A question: one answers, locks the answer, and is told. All that is said has come with the question. */
 function render(props: Props<PredictTraits>): () => void {
-  return openView(props, ["question", "answer", "hints_seen", "revealed"], (view) => {
+  return openView(props, "predict", ["question", "answer", "hints_seen", "revealed"], (view) => {
     const { model, root } = view;
     // What is chosen and not locked yet; after the answer has been shown, what is tried without being recorded.
     let draft = "";

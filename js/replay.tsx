@@ -28,7 +28,7 @@ const speeds = [0.5, 1, 2, 4];
 
 /** A match to look back on: every frame is in the page already, so no kernel is needed. */
 function render(props: Props<ReplayTraits>): () => void {
-  return openView(props, ["packed", "jumps", "step", "speed"], (view) => {
+  return openView(props, "replay", ["packed", "jumps", "step", "speed"], (view) => {
     const { model, root, uid } = view;
     const last = () => Math.max(0, model.get("packed").frames.length - 1);
     const at = () => Math.max(0, Math.min(model.get("step"), last()));

@@ -21,7 +21,7 @@ const put = (numbers: readonly number[], at: number, value: number) => numbers.m
 
 /** The sheet of one deal: what was bid and what was taken can be turned, and the scores follow. */
 function render(props: Props<ScoreExplorerTraits>): () => void {
-  return openView(props, ["table", "bids", "taken", "premium"], (view) => {
+  return openView(props, "score-explorer", ["table", "bids", "taken", "premium"], (view) => {
     const { model, uid } = view;
     // Whom the map is about.
     let mapped = 0;

@@ -22,7 +22,7 @@ export interface TrickExplorerTraits extends Traits {
 
 /** A trick laid card by card from a small pack: who wins it and why, and what a hand could play to it. */
 function render(props: Props<TrickExplorerTraits>): () => void {
-  return openView(props, ["table", "trick", "trump"], (view) => {
+  return openView(props, "trick-explorer", ["table", "trick", "trump"], (view) => {
     const { model, uid } = view;
     const stops = new Roving(view.draw);
     for (const trait of ["trick", "trump"]) view.listen(`change:${trait}`, () => view.say(null));

@@ -49,14 +49,18 @@ export interface Screen {
   watchFocus?(): () => void;
 }
 
-/** Opens a view: draws it, draws it again when a trait changes, and returns the function that ends it. */
+/**
+ * Opens a view: draws it, draws it again when a trait changes, and returns the function that ends it. The style sheets
+ * of all widgets meet in one page: what only one of them wants stands under the class of its name.
+ */
 export function openView<T extends Traits>(
   { model, el }: Props<T>,
+  name: string,
   traits: readonly (keyof T & string)[],
   open: (view: View<T>) => Screen,
 ): () => void {
   const root = document.createElement("div");
-  root.className = "pw-root";
+  root.className = `pw-root pw-${name}`;
   root.setAttribute("role", "group");
   el.append(root);
 

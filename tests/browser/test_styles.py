@@ -1,0 +1,94 @@
+"""The style sheets of all widgets meet in one page, with the notebook's own."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser.host import Host
+from parlett_widgets.widgets.base import front_end
+
+NAMES = [
+    "card-table",
+    "replay",
+    "chain-explorer",
+    "predict",
+    "bid-advisor",
+    "bid-explorer",
+    "score-explorer",
+    "trick-explorer",
+]
+IMPORT = """
+from parlett_widgets import *
+from parlett_widgets.players import Steady
+import random
+"""
+CELLS = [
+    IMPORT,
+    "table = CardTable(Addenda().start(seed=7, dealer=1)); table.play('4D'); table",
+    """
+match = NinetyNine.four().start(seed=3)
+while match.phase != "deal-over":
+    match = match.apply(Steady().choose(match.view(match.to_act), random.Random(1)))
+CardTable(match)
+""",
+    "CardTable(Counterpoint.three().start(seed=7, dealer=0))",
+    "Replay(match, step=-1)",
+    "ChainExplorer('4 5 J K')",
+    "predict('addenda-winner', seed=7)",
+    "predict('bid-cards', seed=4)",
+    "predict('chain-count', seed=2)",
+    """
+advisor = BidAdvisor(NinetyNine.classic().start(seed=7, dealer=2), seat=0, worlds=20)
+advisor.think()
+advisor
+""",
+    "BidExplorer('AS KS QS 9H 6H AD 8D 7D 6D KD KC JC', total=8)",
+    "BidExplorer(chosen='C H S')",
+    "ScoreExplorer('ninety-nine', premium=(1, 'reveal'))",
+    "ScoreExplorer()",
+    "TrickExplorer('ninety-nine', trump='S')",
+    "TrickExplorer('addenda', '10S 7H 4D')",
+]
+DIFFERENCES = """(sheetOf) => {
+  const ours = [...document.querySelectorAll("style")].filter(({ textContent }) => textContent.includes(".pw-root"));
+  const looks = ["color", "backgroundColor", "fontSize", "fontWeight", "display", "textAlign", "borderTopWidth", "boxShadow"];
+  const measure = (root) =>
+    [root, ...root.querySelectorAll("*")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { x: left, y: top } = root.getBoundingClientRect();
+      const place = width || height ? [x - left, y - top, width, height].map(Math.round) : ["nowhere"];
+      const style = getComputedStyle(element);
+      return [...place, ...looks.map((look) => style[look])].join(" ");
+    });
+  return [...document.querySelectorAll(".pw-root")].flatMap((root) => {
+    root.style.contentVisibility = "visible";
+    const name = root.className.match(/pw-root pw-([a-z-]+)/)[1];
+    const own = ours.filter(({ textContent }) => textContent === sheetOf[name]);
+    if (own.length !== 1) throw new Error(`${own.length} style sheets of ${name}`);
+    const together = measure(root);
+    for (const sheet of ours) sheet.disabled = sheet !== own[0];
+    const alone = measure(root);
+    for (const sheet of ours) sheet.disabled = false;
+    const elements = [root, ...root.querySelectorAll("*")];
+    return alone.flatMap((look, i) =>
+      look === together[i] ? [] : [`${name}: ${elements[i].outerHTML.slice(0, 60)}: alone ${look}, together ${together[i]}`]);
+  });
+}"""
+
+
+def test_every_widget_looks_alike_alone_and_among_all_others(lab: Host) -> None:
+    lab.page.emulate_media(reduced_motion="reduce")
+    lab.open(CELLS)
+    expect(lab.notebook.locator(".pw-root")).to_have_count(len(CELLS) - 1)
+    found = lab.page.evaluate(DIFFERENCES, {name: front_end(f"{name}.css") for name in NAMES})
+    assert found == []
+
+
+def test_the_focus_has_the_table_s_own_ring(host: Host) -> None:
+    host.open([IMPORT, "CardTable(Addenda().start(seed=7, dealer=1))"])
+    host.notebook.locator(".pw-root summary").first.focus()
+    host.page.keyboard.press("Tab")
+    expect(host.notebook.locator(".pw-hand button").first).to_be_focused()
+    ring = """() => { const { outline, outlineOffset } = getComputedStyle(document.activeElement);
+                      return `${outline} ${outlineOffset}`; }"""
+    assert host.page.evaluate(ring) == "rgb(11, 107, 87) solid 3px 2px"
