@@ -106,6 +106,27 @@ describe("playing a card", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
+  test("a double click plays one card, whatever has come under the pointer; taking back is done at a run", () => {
+    const shown = open();
+    const click = (name: string, detail: number) => shown.button(name).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    click("2 of hearts", 1);
+    shown.model.set("scene", without(scenes.yourTurn, "2H"));
+    click("5 of clubs", 2);
+    expect(asked(shown)).toHaveLength(1);
+    for (const detail of [1, 2, 3]) {
+      click("Undo", detail);
+      answer(shown, true);
+    }
+    expect(asked(shown).map(({ action }) => action)).toEqual(["play 2H", "undo", "undo", "undo"]);
+  });
+
+  test("while the table waits, a card repeats what has happened", () => {
+    const shown = open(scenes.won);
+    hand(shown)[0]?.click();
+    expect(shown.status).toBe(scenes.won.status);
+    expect(shown.one('[role="status"]').classList).not.toContain("pw-notice");
+  });
+
   test("what its new scene asks for can be pressed before the acknowledgement has come", () => {
     const shown = open();
     shown.button("2 of hearts").click();

@@ -50,6 +50,15 @@ function render(props: Props<CardTableTraits>): () => void {
     };
     root.addEventListener("keydown", turn);
 
+    // The second click of a double click falls on what the first has brought there; only taking back is done at a run.
+    let first: Element | null = null;
+    const single = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLElement>(".pw-hand button, .pw-actions button");
+      if (event.detail < 2) first = button;
+      else if (button && (button !== first || button.dataset["id"] !== "undo")) event.stopPropagation();
+    };
+    root.addEventListener("click", single, true);
+
     const copy = (what: string, box: HTMLTextAreaElement) =>
       intents.ask(`copy ${what}`, async ({ text, error }) => {
         if (text === undefined) return view.say(error);
@@ -83,7 +92,7 @@ function render(props: Props<CardTableTraits>): () => void {
         const chosen = choice && weigh(choice, cards);
         const play: TablePlay = {
           uid,
-          waiting: intents.waiting,
+          waiting: intents.waiting(),
           idle: !!past,
           chosen: past ? undefined : chosen,
           current(zone) {
@@ -98,13 +107,14 @@ function render(props: Props<CardTableTraits>): () => void {
             view.draw();
           },
           press(card) {
-            if (past || intents.waiting) return;
+            if (past || intents.waiting()) return;
             if (choice) {
               const without = picked.filter((id) => id !== card.id);
               if (without.length === choice.count) return view.say(choice.full);
               picked = without.length < picked.length ? without : [...picked, card.id];
               view.say(null);
             } else if (card.legal && card.action) intents.send(card.action);
+            else if (mainButton(root)) view.say(present.status, true);
             else view.say(card.why ?? present.status);
           },
         };

@@ -31,7 +31,7 @@ export interface Intents {
   /** Asks the kernel for an action; does nothing while an earlier press is neither answered nor seen to have changed anything. */
   send(action: string): void;
   ask: Ask;
-  readonly waiting: boolean;
+  waiting(): boolean;
 }
 
 /** The way from a press to the kernel and back: one intent at a time, and an answer or a sentence for each. */
@@ -51,7 +51,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
     view.say(view.words.kernel_silent);
   };
   // ipywidgets marks the view's element while its model has no comm: after a restart, and in a static page.
-  const cutOff = () => view.root.closest(".jupyter-widgets-disconnected") !== null;
+  const cutOff = () => view.root.closest(".jupyter-widgets-disconnected");
 
   const ping = () => {
     try {
@@ -108,9 +108,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
   const waiting = () => timer !== undefined && unchanged();
 
   return {
-    get waiting() {
-      return waiting();
-    },
+    waiting,
     ask,
     send(action) {
       if (waiting()) return;
