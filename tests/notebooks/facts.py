@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
-from parlett_widgets import Addenda, Counterpoint, NinetyNine, running_counts
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, running_counts
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.addenda_state import TRICK_SIZE
 from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE, bid_value, ways
@@ -15,6 +15,7 @@ from parlett_widgets.engine.chains import LINE
 from parlett_widgets.engine.counterpoint import card_points, counted_bid, readings, trick_winner
 from parlett_widgets.engine.counterpoint_state import UNIT, bonus, points_from_misses
 from parlett_widgets.engine.ninety_nine import deal_scores
+from parlett_widgets.engine.ninety_nine_ends import GAME as ENOUGH
 from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.odds import bid_ways
 from parlett_widgets.scenes.tricks import TRICK_GAMES
@@ -92,6 +93,21 @@ def _deals_of_a_match() -> int:
 
 
 DEALS = known(_deals_of_a_match())
+HUNDRED = known(ENOUGH)
+
+
+def _taken_with_trump(*cards: str) -> int:
+    """Return how many tricks South takes with cards at the table with trump in lesson 05."""
+    rules = NinetyNine.revised(first_trump="diamonds")
+    table = CardTable(rules.start(seed=7, dealer=2), lang="en")
+    for action in ("bid 10S 9S 10H", "pass", *cards):
+        if table.waiting:
+            table.go_on()
+        table.play(action)
+    return int(table.match.record()["deals"][0]["result"]["tricks"][0])
+
+
+WITH_A_CLUB = known(_taken_with_trump(*"AD KD QD 8S 10C 9C 6H QH 8C".split()))
 
 CODE = known([SUIT_CODE[s] for s in (Suit.DIAMONDS, Suit.SPADES, Suit.HEARTS, Suit.CLUBS)])
 TENS = known([code * UNIT for code in CODE])
@@ -111,6 +127,8 @@ REACH = known([bid for bid, number in _NO_CLUBS.items() if number])
 # Counterpoint
 _COUNTERPOINT = Counterpoint.standard()
 PACK = known(len(_COUNTERPOINT.cards))
+DEALT = known(len(_COUNTERPOINT.cards) // 2)
+DUEL_TRICKS = known(DEALT - BID_SIZE)
 SUIT = known(len(_COUNTERPOINT.cards) // 4)
 ALL = known(sum(map(card_points, _COUNTERPOINT.cards)))
 IN_SUIT = known(ALL // 4)

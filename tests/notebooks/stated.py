@@ -20,13 +20,16 @@ from notebooks.facts import (
     COUNTERS,
     CROSSED,
     DEALS,
+    DEALT,
     DECLARE,
     DIAMONDS,
+    DUEL_TRICKS,
     FIVE,
     FULL,
     FURTHER,
     GAME,
     HELD,
+    HUNDRED,
     IN_SUIT,
     KEEP_ALL,
     KEEP_TWO,
@@ -62,6 +65,7 @@ from notebooks.facts import (
     TRICKS_OF_FOUR,
     TWO,
     UNDER_NINE,
+    WITH_A_CLUB,
     WORST,
     away,
     counted,
@@ -96,7 +100,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "play-after": [OVER, FULL, end("6 8 3 Q"), HELD],
         "second-intro": [end("A 10 5"), end("A 10 5 A")],
         "void": [OVER],
-        "yours": [FULL, 10, OVER],
+        "yours": [FULL, OVER, 10, OVER],
     },
     "03": {
         "title": [ACE, PIPS, QUEEN, OVER],
@@ -118,7 +122,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
             [HELD, known(2 * HELD + STOCK), STOCK, FULL, QUEEN, OVER, OVER, OVER, FULL, OVER, FULL],
             [HELD, GAME],
         ],
-        "follow": [DIAMONDS, 2, end("2 10")],
+        "follow": [DIAMONDS, 2, end("2 10"), known(OVER - end("2 10")), OVER],
         "trick-2-intro": [2, end("2 K"), end("2 K 9"), FULL],
         "trick-2-after": [
             [known(OVER - end("2 K 9")), OVER, 9, FULL, known(OVER - end("2 K 9") + 1), OVER, 9],
@@ -148,6 +152,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "rest-after": [TWO],
         "others": [3],
         "trump": [4, known(3 + 1)],
+        "answers": [WITH_A_CLUB],
     },
     "06": {
         "code": [CODE],
@@ -174,7 +179,8 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "all-three": [MANY, 3],
         "two-steps": [KEEP_ALL, MANY, 3],
         "clubs-after": [3],
-        "yours": [TRICKS, TRICKS, TRICKS],
+        "yours": [TRICKS, TRICKS, HUNDRED, DEALS, TRICKS],
+        "advice-intro": [19, 20, 8, 100, 8, 8],
     },
     "08": {
         "rules": [
@@ -211,7 +217,10 @@ STATED: dict[str, dict[str, list[Any]]] = {
     },
     "10": {
         "title": [ALL],
-        "tens": [known(UNIT), TENS, TENS[3], TENS[2], TENS[1], known(bid_value("6C 6H 6S", UNIT))],
+        "tens": [
+            [DEALT, PACK, DUEL_TRICKS, known(UNIT)],
+            [TENS, TENS[3], TENS[2], TENS[1], known(bid_value("6C 6H 6S", UNIT))],
+        ],
         "tens-try": [TENS[2], TENS[2]],
         "slip-intro": [4],
         "slip-after": [known(len("♠♦♦♦")), known(bid_value("6S 6D 7D", UNIT))],
@@ -234,16 +243,24 @@ STATED: dict[str, dict[str, list[Any]]] = {
     },
     "11": {
         "ninety-nine": [CARDS],
-        "sum": [TRICKS],
+        "sum": [2, TRICKS],
         "tricks-intro": [TRICKS],
         "score-intro": [TRICKS],
         "own-intro": [TRICKS, DEALS],
         "counterpoint": [ALL],
+        "duel-tricks-intro": [
+            [points("AS", "JS", "QD"), points("10C", "10H", "AD")],
+            [known(ALL - points("AS", "JS", "QD") - points("10C", "10H", "AD")), 20],
+        ],
         "duel-own-intro": [TARGET],
     },
     "12": {
         "title": [10],
         "own-deal": [known(3 * CARDS)],
+        "wrong-deal-intro": [
+            [TRICKS, TWO, 0, TWO, DECLARE, deal([0, 2, 9], [0, 0, 9], (0, "declare"))[0]],
+            [9, TWO, deal([0, 2, 9], [0, 0, 9], (0, "declare"))[2]],
+        ],
         "bot": [10, 20],
         "one-deal-intro": [0],
         "hundred-intro": [100, 100],
@@ -318,6 +335,7 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "11": {"ninety-nine": ([], [9]), "duel-own-intro": ([], [POINT])},
     "12": {
         "own-deal": ([], [0, 6, 7, 8]),
+        "wrong-deal-intro": ([], [0]),
         "hundred-intro": ([], [0]),
         "hundred-after": ([], [0, 100]),
         "own-bot-intro": ([], [0]),
