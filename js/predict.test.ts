@@ -174,6 +174,8 @@ describe("shown", () => {
   test("the right option and the right cards carry a word, not only a colour", () => {
     const one = open(options, { answer: wrongOf(options), revealed: true });
     expect(nameOf(radio(one, rightOf(options)))).toContain(`✓ ${english.predict_mark}`);
+    expect(radio(one, rightOf(options)).dataset["verdict"]).toBe("right");
+    expect(radio(one, wrongOf(options)).dataset["verdict"]).toBe("wrong");
     const other = open(cards, { answer: wrongOf(cards), revealed: true });
     const marked = other.all(".pw-hand button").filter((card) => nameOf(card).includes(english.predict_mark));
     expect(marked.map(({ dataset }) => `${dataset["rank"]}${dataset["suit"]}`).join(" ")).toBe(rightOf(cards));

@@ -69,6 +69,7 @@ function Options({ view, form, given, open, told, choose }: AskerProps<OptionsAn
           aria-disabled={!open}
           tabIndex={id === stop ? 0 : -1}
           data-option={id}
+          data-verdict={told && (form.right.includes(id) ? "right" : id === given && "wrong")}
           onClick={() => open && choose(id)}
         >
           {text}

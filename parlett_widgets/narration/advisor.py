@@ -55,7 +55,7 @@ class AdvisorWords(AdviceWords):
                     _("Pale: left behind after fewer deals."),
                 ]
             ),
-            "best": _("Best so far: {bid}"),
+            "best": _("The best bid: {bid}"),
             "spread": _("Points taken") if self.in_points else _("Tricks taken"),
             "map": _("Card by card and total by total"),
             "map_key": _(

@@ -182,7 +182,7 @@ def addenda_legal(chance: Chance, difficulty: int, lang: Language) -> Draft | No
     labels = Labels(lang)
     return Draft(
         game=_GAME,
-        prompt=_("Your turn. Choose every card that you may play."),
+        prompt=_("Your turn in Addenda. Choose every card that you may play."),
         right=[right],
         thoughts=LEGAL.thoughts(case),
         form=Pick(case.hand),
