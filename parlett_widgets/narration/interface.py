@@ -181,6 +181,7 @@ def table_words(lang: Language) -> dict[str, str]:
     return {
         "undo": _("Take back"),
         "continue": _("Go on"),
+        "new": _("New match"),
         "line 0": _("Back to the match"),
         "line 1": _("Go to the what-if"),
         "what_if": _("What if"),

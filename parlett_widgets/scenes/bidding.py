@@ -168,14 +168,17 @@ class BiddingScene(TableScene):
 
     def _scored(self, event: DealScored) -> Callable[[int], dict[str, Any]]:
         """Return what makes a cell of the sheet for a seat: points, and what they came from."""
+        bid_and_taken = self.labels.bid_and_taken
         if isinstance(event, ninety_nine_events.DealScored):
-            taken, made = event.tricks, event.made
-        else:
-            taken, made = event.taken, tuple(miss == 0 for miss in event.misses)
+            return lambda seat: {
+                "points": event.points[seat],
+                "note": bid_and_taken(event.bids[seat], event.tricks[seat]),
+                "good": event.made[seat],
+            }
         return lambda seat: {
             "points": event.points[seat],
-            "note": self.labels.bid_and_taken(event.bids[seat], taken[seat]),
-            "good": made[seat],
+            "note": f"{_sum(event, seat)}{bid_and_taken(event.bids[seat], event.taken[seat])}",
+            "good": event.misses[seat] == 0,
         }
 
     # The middle of the table
@@ -247,3 +250,10 @@ class BiddingScene(TableScene):
         hand = order[position]
         shown = {**face(self.lang, card), "seat": hand, "by": self.tell.names[hand]}
         return {**shown, "badges": badges} if badges else shown
+
+
+def _sum(event: counterpoint_events.DealScored, seat: int) -> str:
+    """Return what points come from: what the others have missed by, and a bonus if there is one."""
+    missed = sum(event.misses) - event.misses[seat]
+    bonus = event.points[seat] - missed
+    return f"{missed} + {bonus} · " if bonus else ""

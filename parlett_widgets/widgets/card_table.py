@@ -392,7 +392,9 @@ class CardTable(ParlettWidget):
 
     def _buttons(self) -> list[dict[str, Any]]:
         say, match = self._say, self.match
-        buttons = [button("continue", say["continue"], primary=True)] if self.waiting else []
+        over = match.to_act is None and not self._at
+        main = ["continue"] * self.waiting + ["new"] * over
+        buttons = [button(action, say[action], primary=True) for action in main]
         buttons.append(button("undo", say["undo"], enabled=bool(self._line.past)))
         if len(self._lines) > 1:
             action = f"line {1 - self._at}"

@@ -193,6 +193,21 @@ def test_a_new_match_has_the_same_rules_and_the_seed_that_was_asked_for(comms):
     assert press(table, "new twelve")["error"] == ("“twelve” is not a seed: write a whole number.")
 
 
+def test_the_end_of_a_match_offers_another(comms):
+    table = table_of(Counterpoint(ending="deals", deals=1))
+    play_on(table, lambda match: match.to_act is None)
+    over = table.match
+    assert button(table, "new")["primary"]
+    table.what_if(1)
+    assert button(table, "new") is None
+    table.go_to_line(0)
+    assert press(table, "new")["ok"]
+    assert (table.match.seed, table.match.deal) == (over.seed + 1, 1)
+    assert button(table, "new") is None
+    table.undo()
+    assert table.match == over
+
+
 def test_a_match_is_copied_when_no_card_is_hidden_any_more_and_pasted(comms):
     table = table_of(NinetyNine.classic())
     refused = press(table, "copy record")

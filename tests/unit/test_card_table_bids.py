@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 from card_tables import RULES, play_on, table_of
@@ -134,6 +135,22 @@ def test_the_sheet_adds_up_to_the_score(comms, name):
         assert total["points"] == sum(row["cells"][column]["points"] for row in sheet["rows"])
     assert [total["points"] for total in sheet["total"]["cells"]] == list(
         table.match.scores[: len(sheet["columns"])]
+    )
+
+
+@pytest.mark.parametrize("rules", [Counterpoint(target=300), Counterpoint.three(target=300)])
+def test_the_sheet_tells_a_bonus_from_the_misses_of_others(comms, rules):
+    table = table_of(rules)
+    play_on(table, lambda match: match.to_act is None)
+    cells = [cell for row in table.sheet["rows"] for cell in row["cells"]]
+    found = [
+        (int(missed), int(bonus), cell["points"])
+        for cell in cells
+        for missed, bonus in re.findall(r"^(\d+) \+ (\d+) · bid ", cell["note"])
+    ]
+    assert 0 < len(found) < len(cells)
+    assert all(
+        missed + bonus == points and bonus in (10, 20, 30) for missed, bonus, points in found
     )
 
 
