@@ -108,16 +108,20 @@ describe("playing a card", () => {
 
   test("a double click plays one card, whatever has come under the pointer; taking back is done at a run", () => {
     const shown = open();
-    const click = (name: string, detail: number) => shown.button(name).dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    const click = (name: string, detail: number, pointerType = "mouse") =>
+      shown.button(name).dispatchEvent(new PointerEvent("click", { bubbles: true, detail, pointerType }));
     click("2 of hearts", 1);
     shown.model.set("scene", without(scenes.yourTurn, "2H"));
     click("5 of clubs", 2);
     expect(asked(shown)).toHaveLength(1);
+    click("5 of clubs", 2, "touch");
+    expect(asked(shown)).toHaveLength(2);
+    answer(shown, true);
     for (const detail of [1, 2, 3]) {
       click("Undo", detail);
       answer(shown, true);
     }
-    expect(asked(shown).map(({ action }) => action)).toEqual(["play 2H", "undo", "undo", "undo"]);
+    expect(asked(shown).map(({ action }) => action)).toEqual(["play 2H", "play 5C", "undo", "undo", "undo"]);
   });
 
   test("while the table waits, a card repeats what has happened", () => {

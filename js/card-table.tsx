@@ -51,10 +51,11 @@ function render(props: Props<CardTableTraits>): () => void {
     root.addEventListener("keydown", turn);
 
     // The second click of a double click falls on what the first has brought there; only taking back is done at a run.
+    // Two fingertips on neighbouring cards are no double click, though they are counted like one.
     let first: Element | null = null;
-    const single = (event: MouseEvent) => {
-      const button = (event.target as Element).closest<HTMLElement>(".pw-hand button, .pw-actions button");
-      if (event.detail < 2) first = button;
+    const single = (event: PointerEvent) => {
+      const button = (event.target as Element).closest<HTMLElement>(".pw-card, .pw-button");
+      if (event.detail < 2 || event.pointerType === "touch") first = button;
       else if (button && (button !== first || button.dataset["id"] !== "undo")) event.stopPropagation();
     };
     root.addEventListener("click", single, true);

@@ -64,7 +64,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
   // A kernel that is gone gives no sign of itself; but a message to it cannot even be sent. So the page tries as soon
   // as somebody turns to the table. Nobody answers a ping, and a busy kernel is not complained about.
   const probe = () => {
-    if (timer === undefined && view.notice !== view.words.kernel_silent) ping();
+    if (!timer && view.notice !== view.words.kernel_silent) ping();
   };
   const wait = (left: number) => {
     const next = () => {
@@ -105,7 +105,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
 
   // A new scene may come a moment before the acknowledgement: what one sees then can be pressed at once.
   const unchanged = () => rev() === pressedAt;
-  const waiting = () => timer !== undefined && unchanged();
+  const waiting = () => !!timer && unchanged();
 
   return {
     waiting,

@@ -200,11 +200,14 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
 
     # The words on the table
 
-    def title(self, view: AddendaView) -> str:
-        """Return the game, the deal and the trick."""
-        _ = self.lang.gettext
-        trick = self._trick_on_table(view.tricks, view.trick.cards)
-        return _("Addenda · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.lang.gettext("Addenda")
+
+    def stage(self, view: AddendaView) -> str:
+        """Return which trick is played."""
+        return self._trick_number(view.tricks, view.trick.cards)
 
     def status(self, view: AddendaView, recent: Iterable[Event]) -> str:
         """Return what has just happened and what is expected now; others' draws go without saying."""

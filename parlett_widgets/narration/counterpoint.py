@@ -166,13 +166,16 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
 
     # The words on the table
 
-    def title(self, view: CounterpointView) -> str:
-        """Return the game, the deal and the trick."""
-        _ = self.lang.gettext
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.lang.gettext("Counterpoint")
+
+    def stage(self, view: CounterpointView) -> str:
+        """Return whether it is bid, or which trick is played."""
         if view.phase is Phase.BID:
-            return _("Counterpoint · deal {deal} · bids").format(deal=view.deal)
-        trick = self._trick_on_table(view.tricks, view.trick)
-        return _("Counterpoint · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
+            return self.lang.gettext("bids")
+        return self._trick_number(view.tricks, view.trick)
 
     def expected(self, view: CounterpointView) -> str:
         """Return what is expected now; empty when the match is over."""

@@ -46,9 +46,24 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     def event(self, event: Event) -> str:
         """Return what happened as a sentence or two."""
 
+    @property
     @abstractmethod
+    def game(self) -> str:
+        """The name of the game."""
+
+    @abstractmethod
+    def stage(self, view: ViewT) -> str:
+        """Return what goes on in a deal that is not over: bids, or which trick."""
+
     def title(self, view: ViewT) -> str:
         """Return the game, the deal and where it stands."""
+        _ = self.lang.gettext
+        if view.to_act is None:
+            return _("{game} · the match is over").format(game=self.game)
+        stage = _("over") if str(view.phase) == "deal-over" else self.stage(view)
+        return _("{game} · deal {deal} · {stage}").format(
+            game=self.game, deal=view.deal, stage=stage
+        )
 
     @abstractmethod
     def expected(self, view: ViewT) -> str:
@@ -74,10 +89,10 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the name that scores go under: the seat's, or of both partners."""
         return self.names[seat]
 
-    @staticmethod
-    def _trick_on_table(finished: Sequence[object], laid: Sequence[object]) -> int:
+    def _trick_number(self, finished: Sequence[object], laid: Sequence[object]) -> str:
         """Return the number of the trick that is seen: the last one, until the next is led."""
-        return max(1, len(finished) + bool(laid))
+        number = max(1, len(finished) + bool(laid))
+        return self.lang.gettext("trick {trick}").format(trick=number)
 
     # Turns of phrase
 

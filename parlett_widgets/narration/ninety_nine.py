@@ -236,16 +236,20 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
 
     # The words on the table
 
-    def title(self, view: NinetyNineView) -> str:
-        """Return the game, the deal and the trick."""
-        _ = self.lang.gettext
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.lang.gettext("Ninety-Nine")
+
+    def stage(self, view: NinetyNineView) -> str:
+        """Return whether it is bid, or a premium, or which trick is played."""
         match view.phase:
             case Phase.BID:
-                return _("Ninety-Nine · deal {deal} · bids").format(deal=view.deal)
+                return self.lang.gettext("bids")
             case Phase.PREMIUM | Phase.NOMINATE:
-                return _("Ninety-Nine · deal {deal} · premium").format(deal=view.deal)
-        trick = self._trick_on_table(view.tricks, view.trick)
-        return _("Ninety-Nine · deal {deal} · trick {trick}").format(deal=view.deal, trick=trick)
+                return self.lang.gettext("premium")
+            case _:
+                return self._trick_number(view.tricks, view.trick)
 
     def expected(self, view: NinetyNineView) -> str:
         """Return what is expected now; empty when the match is over."""

@@ -99,7 +99,7 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
 
     box.fill(json.dumps(record))
     table.root.get_by_role("button", name="Play this text").click()
-    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 13")
+    expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · over")
     box.fill("{")
     table.root.get_by_role("button", name="Play this text").click()
     expect(table.status).to_contain_text("This text cannot be played")
