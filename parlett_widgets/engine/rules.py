@@ -104,9 +104,7 @@ class Rules(ABC, Generic[S]):
         return self._open(deal, seed, players)
 
     def _open(self, deal: Deal, seed: int, players: Sequence[str] | None) -> Match[S]:
-        names = self.seat_names if players is None else tuple(players)
-        if isinstance(players, str) or not all(isinstance(name, str) for name in names):
-            raise TypeError(f"players must be a list of names, not {players!r}")
+        names = self.seat_names if players is None else _names(players)
         if len(names) != self.seats:
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
         from parlett_widgets.engine.match import Game, Match  # made of rules, which it needs first
@@ -162,6 +160,12 @@ class Rules(ABC, Generic[S]):
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""
         return asdict(self)
+
+
+def _names(players: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+        raise TypeError(f"players must be a list of names, not {players!r}")
+    return tuple(players)
 
 
 def _check_seed(seed: int) -> None:
