@@ -273,13 +273,13 @@ def _read_card(text: str) -> Card:
     raise NotACard(text)
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by spaces or commas, in the order in which they are written.
+def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    """Read cards separated by spaces or commas, or one by one, in the order in which they come.
 
     Parameters
     ----------
-    text : str
-        Such as ``"4S 5H, JD"``.
+    cards : str or iterable of Card
+        Such as ``"4S 5H, JD"``; or card objects or their texts.
 
     Returns
     -------
@@ -295,7 +295,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("4S 5H, JD")
     (Card('4S'), Card('5H'), Card('JD'))
     """
-    return tuple(_read_card(part) for part in text.replace(",", " ").split())
+    parts = cards.replace(",", " ").split() if isinstance(cards, str) else cards
+    return tuple(map(Card, parts))
 
 
 class CardSet(int):
@@ -326,11 +327,9 @@ class CardSet(int):
     def __new__(cls, cards: str | Iterable[Card | str] = ()) -> CardSet:  # noqa: D102, PYI034
         if isinstance(cards, CardSet):
             return cards
-        if isinstance(cards, str):
-            cards = parse_cards(cards)
         bits = 0
-        for card in cards:
-            bits |= 1 << Card(card)
+        for card in parse_cards(cards):
+            bits |= 1 << card
         return cls.from_bits(bits)
 
     @classmethod

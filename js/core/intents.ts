@@ -28,7 +28,7 @@ export interface Ack {
 export type Ask = (action: string, then: (ack: Ack) => void) => void;
 
 export interface Intents {
-  /** Asks the kernel for an action; does nothing while an earlier press is neither answered nor seen to have changed anything. */
+  /** Asks the kernel for an action; does nothing while an earlier press has brought neither an answer nor a new scene. */
   send(action: string): void;
   ask: Ask;
   waiting(): boolean;

@@ -51,7 +51,7 @@ export interface Screen {
 
 /**
  * Opens a view: draws it, draws it again when a trait changes, and returns the function that ends it. The style sheets
- * of all widgets meet in one page: what only one of them wants stands under the class of its name.
+ * of all widgets meet in one page: the build puts each under the class of its name.
  */
 export function openView<T extends Traits>(
   { model, el }: Props<T>,

@@ -13,7 +13,7 @@ from typing import Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.tricks import plays
+from parlett_widgets.engine.tricks import counts_as, plays
 
 __all__ = [
     "BID_SIZE",
@@ -81,14 +81,7 @@ def bid_value(
 
 
 def _suit(card: Card | Suit | str, joker: Card | str | None) -> Suit:
-    if isinstance(card, Suit):
-        return card
-    card = Card(card)
-    if not card.is_joker:
-        return card.suit
-    if joker is None:
-        raise ValueError("the Joker needs a card to stand for")
-    return Card(joker).suit
+    return card if isinstance(card, Suit) else counts_as(card, joker).suit
 
 
 def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Final, Literal
 
-from parlett_widgets.cards import JOKER, Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine import ninety_nine_deals as deals
 from parlett_widgets.engine import ninety_nine_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
@@ -31,7 +31,7 @@ from parlett_widgets.engine.ninety_nine_state import (
     deal_scores,
 )
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView, see
-from parlett_widgets.engine.tricks import plays, trick_table
+from parlett_widgets.engine.tricks import counts_as, plays, trick_table
 from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
@@ -71,7 +71,7 @@ def trick_winner(
     Raises
     ------
     ValueError
-        If the Joker is led and stands for nothing, or something is no card or no suit.
+        If there is a Joker that stands for nothing, or something is no card or no suit.
 
     Examples
     --------
@@ -80,11 +80,8 @@ def trick_winner(
     >>> trick_winner("JK AD KC", trump="C", joker="QC")
     2
     """
-    played = parse_cards(cards) if isinstance(cards, str) else tuple(map(Card, cards))
-    if joker is None and JOKER in played:
-        raise ValueError("the Joker needs a card to stand for")
-    suit = None if trump is None else Suit.read(trump)
-    return trick_table(suit, None if joker is None else Card(joker)).winner(played)
+    played = [counts_as(card, joker) for card in parse_cards(cards)]
+    return trick_table(None if trump is None else Suit.read(trump), None).winner(played)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any, Final
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
-__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "plays", "trick_table"]
+__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "counts_as", "plays", "trick_table"]
 
 ACE_HIGH: Final = tuple(Rank)
 """Ranks from low to high as they stand in Ninety-Nine (N1)."""
@@ -106,6 +106,27 @@ class TrickTable:
         power = self._power_by_lead[cards[0]]
         powers = [power[card] for card in cards]
         return powers.index(max(powers))
+
+
+def counts_as(card: Card | str, joker: Card | str | None) -> Card:
+    """Return the card that a card counts as: itself, or for the Joker the one that it stands for.
+
+    Raises
+    ------
+    ValueError
+        If it is a Joker that stands for nothing.
+
+    Examples
+    --------
+    >>> counts_as("KS", None), counts_as("JK", "9D")
+    (Card('KS'), Card('9D'))
+    """
+    card = Card(card)
+    if not card.is_joker:
+        return card
+    if joker is None:
+        raise ValueError("the Joker needs a card to stand for")
+    return Card(joker)
 
 
 def plays(bits: int) -> tuple[Action, ...]:

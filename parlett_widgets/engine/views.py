@@ -56,7 +56,7 @@ class Deal(NamedTuple):
             return cls(
                 int(index(dealer)),
                 tuple(map(CardSet, hands)),
-                parse_cards(stock) if isinstance(stock, str) else tuple(map(Card, stock)),
+                parse_cards(stock),
                 None if turn_up is None else Card(turn_up),
                 None if trump is None else Suit.read(trump),
             )

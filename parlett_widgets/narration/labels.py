@@ -187,11 +187,15 @@ class Labels:
         """Return the heading of the bonuses at the end of a game of a rubber."""
         return self._("Game: {player}").format(player=player)
 
-    def bid_and_taken(self, bid: int | None, taken: int) -> str:
-        """Return what was bid and taken; a failed bid may never be shown."""
+    def bid_and_taken(self, bid: int | None, taken: int, points: int, bonus: int) -> str:
+        """Return what points came from: what was bid, unless it is never shown, and what was taken.
+
+        A bonus stands before it, apart from the rest of the points.
+        """
         if bid is None:
             return self._("took {taken}").format(taken=taken)
-        return self._("bid {bid}, took {taken}").format(bid=bid, taken=taken)
+        told = self._("bid {bid}, took {taken}").format(bid=bid, taken=taken)
+        return f"{points - bonus} + {bonus} · {told}" if bonus else told
 
     def trump(self, suit: str | None) -> str:
         """Return what is trump."""

@@ -134,13 +134,13 @@ def _checked(view: View) -> NinetyNineView | CounterpointView:
         )
     if view.seat is None:
         raise ValueError("a spectator does not bid: give the view of a player, as match.view(0)")
-    if not view.hand:
-        raise ValueError("the hand is hidden in this view: give match.view(seat) without hide")
     if view.has_bid[view.seat] or str(view.phase) != "bid":
         raise ValueError(
             f"seat {view.seat} has bid already: give its view before that, as match.view"
             f"({view.seat}) of an earlier moment"
         )
+    if not view.hand:
+        raise ValueError("the hand is hidden in this view: give match.view(seat) without hide")
     return view
 
 

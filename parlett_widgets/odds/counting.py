@@ -20,6 +20,7 @@ from parlett_widgets.engine.chains import KingChain, running_counts
 from parlett_widgets.engine.counterpoint import Counterpoint
 from parlett_widgets.engine.counterpoint_state import UNIT, Pack, card_points
 from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.engine.tricks import counts_as
 
 __all__ = [
     "bid_chances",
@@ -60,13 +61,8 @@ def bid_ways(
     >>> sum(bid_ways("AS KS QS AH KH AD KD QD 10D AC KC QC").values())
     220
     """
-    hand = CardSet(cards)
-    sizes = {suit: len(hand.of_suit(suit)) for suit in Suit}
-    if any(card.is_joker for card in hand):
-        if joker is None:
-            raise ValueError("the Joker needs a card to stand for")
-        sizes[Card(joker).suit] += 1
-    return _bid_ways(sizes, unit)
+    suits = Counter(counts_as(card, joker).suit for card in CardSet(cards))
+    return _bid_ways(suits, unit)
 
 
 def _bid_ways(sizes: Mapping[Suit, int], unit: int) -> dict[int, int]:
@@ -183,18 +179,10 @@ def hidden_points(
     ways: Counter[int] = Counter()
     for three in combinations(hand, BID_SIZE):
         if bid is None or bid_value(three, UNIT, joker=joker) == bid:
-            ways[sum(_points(card, pack, joker) for card in three)] += 1
+            ways[sum(card_points(counts_as(card, joker), pack) for card in three)] += 1
     if not ways:
         raise ValueError(f"no three of {hand} bid {'anything' if bid is None else bid}")
     return _shares(ways)
-
-
-def _points(card: Card, pack: Pack, joker: Card | str | None) -> int:
-    if card.is_joker:
-        if joker is None:
-            raise ValueError("the Joker needs a card to stand for")
-        card = Card(joker)
-    return card_points(card, pack)
 
 
 # The counts of Addenda (A3 to A5)

@@ -10,7 +10,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine import counterpoint_events, ninety_nine_events
 from parlett_widgets.engine.bidding import BID_SIZE
 from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
-from parlett_widgets.engine.counterpoint_state import HIGH
+from parlett_widgets.engine.counterpoint_state import HIGH, bonus
 from parlett_widgets.engine.match import Action, Event, Verb
 from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
 from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
@@ -168,17 +168,17 @@ class BiddingScene(TableScene):
 
     def _scored(self, event: DealScored) -> Callable[[int], dict[str, Any]]:
         """Return what makes a cell of the sheet for a seat: points, and what they came from."""
-        bid_and_taken = self.labels.bid_and_taken
         if isinstance(event, ninety_nine_events.DealScored):
-            return lambda seat: {
-                "points": event.points[seat],
-                "note": bid_and_taken(event.bids[seat], event.tricks[seat]),
-                "good": event.made[seat],
-            }
+            taken, made, bonuses = event.tricks, event.made, (0,) * len(event.points)
+        else:
+            taken, made = event.taken, tuple(miss == 0 for miss in event.misses)
+            bonuses = tuple(bonus(miss, len(event.misses)) for miss in event.misses)
         return lambda seat: {
             "points": event.points[seat],
-            "note": f"{_sum(event, seat)}{bid_and_taken(event.bids[seat], event.taken[seat])}",
-            "good": event.misses[seat] == 0,
+            "note": self.labels.bid_and_taken(
+                event.bids[seat], taken[seat], event.points[seat], bonuses[seat]
+            ),
+            "good": made[seat],
         }
 
     # The middle of the table
@@ -250,10 +250,3 @@ class BiddingScene(TableScene):
         hand = order[position]
         shown = {**face(self.lang, card), "seat": hand, "by": self.tell.names[hand]}
         return {**shown, "badges": badges} if badges else shown
-
-
-def _sum(event: counterpoint_events.DealScored, seat: int) -> str:
-    """Return what points come from: what the others have missed by, and a bonus if there is one."""
-    missed = sum(event.misses) - event.misses[seat]
-    bonus = event.points[seat] - missed
-    return f"{missed} + {bonus} · " if bonus else ""

@@ -11,6 +11,7 @@ import traitlets
 
 from parlett_widgets.engine.match import Action, IllegalAction, Match
 from parlett_widgets.narration.interface import refusal_sentence, table_words
+from parlett_widgets.players.naming import FAILURES
 from parlett_widgets.scenes.base import button
 from parlett_widgets.scenes.svg import table_svg
 from parlett_widgets.scenes.table import Scene, scene
@@ -328,7 +329,7 @@ class CardTable(ParlettWidget):
         told: BaseException | None = None
         try:
             action = self._opponents_choice(moment.match)
-        except (Exception, SystemExit) as failure:  # noqa: BLE001 -- it may be anybody's code
+        except FAILURES as failure:
             error, told = type(failure), failure
         else:
             try:
@@ -393,8 +394,8 @@ class CardTable(ParlettWidget):
     def _buttons(self) -> list[dict[str, Any]]:
         say, match = self._say, self.match
         over = match.to_act is None and not self._at
-        main = ["continue"] * self.waiting + ["new"] * over
-        buttons = [button(action, say[action], primary=True) for action in main]
+        main = "continue" if self.waiting else "new" if over else None
+        buttons = [button(main, say[main], primary=True)] if main else []
         buttons.append(button("undo", say["undo"], enabled=bool(self._line.past)))
         if len(self._lines) > 1:
             action = f"line {1 - self._at}"

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from browser.host import Host
-from parlett_widgets.widgets.base import front_end
+from browser.host import ROOT, Host
 
-NAMES = [
-    "card-table",
-    "replay",
-    "chain-explorer",
-    "predict",
-    "bid-advisor",
-    "bid-explorer",
-    "score-explorer",
-    "trick-explorer",
-]
+SHEETS = {
+    path.stem: path.read_text(encoding="utf-8")
+    for path in (ROOT / "parlett_widgets" / "widgets" / "static").glob("*.css")
+}
 IMPORT = """
 from parlett_widgets import *
 from parlett_widgets.players import Steady
@@ -49,7 +42,8 @@ advisor
     "TrickExplorer('ninety-nine', trump='S')",
     "TrickExplorer('addenda', '10S 7H 4D')",
 ]
-DIFFERENCES = """(sheetOf) => {
+NAMES = """(roots) => roots.map(({ className }) => className.replace("pw-root pw-", ""))"""
+DIFFERENCES = """([sheetOf, names]) => {
   const ours = [...document.querySelectorAll("style")].filter(({ textContent }) => textContent.includes(".pw-root"));
   const looks = ["color", "backgroundColor", "fontSize", "fontWeight", "display", "textAlign", "borderTopWidth", "boxShadow"];
   const measure = (root) =>
@@ -60,9 +54,9 @@ DIFFERENCES = """(sheetOf) => {
       const style = getComputedStyle(element);
       return [...place, ...looks.map((look) => style[look])].join(" ");
     });
-  return [...document.querySelectorAll(".pw-root")].flatMap((root) => {
+  return [...document.querySelectorAll(".pw-root")].flatMap((root, place) => {
     root.style.contentVisibility = "visible";
-    const name = root.className.match(/pw-root pw-([a-z-]+)/)[1];
+    const name = names[place];
     const own = ours.filter(({ textContent }) => textContent === sheetOf[name]);
     if (own.length !== 1) throw new Error(`${own.length} style sheets of ${name}`);
     const together = measure(root);
@@ -80,8 +74,9 @@ def test_every_widget_looks_alike_alone_and_among_all_others(lab: Host) -> None:
     lab.page.emulate_media(reduced_motion="reduce")
     lab.open(CELLS)
     expect(lab.notebook.locator(".pw-root")).to_have_count(len(CELLS) - 1)
-    found = lab.page.evaluate(DIFFERENCES, {name: front_end(f"{name}.css") for name in NAMES})
-    assert found == []
+    shown = lab.notebook.locator(".pw-root").evaluate_all(NAMES)
+    assert set(shown) == set(SHEETS)
+    assert lab.page.evaluate(DIFFERENCES, [SHEETS, shown]) == []
 
 
 def test_the_focus_has_the_table_s_own_ring(host: Host) -> None:

@@ -219,3 +219,7 @@ def test_advice_says_what_it_needs():
         advise(SimpleNamespace(), random.Random(0))
     with pytest.raises(ValueError, match="the hand is hidden in this view"):
         advise(match.view(0, hide=[0]), random.Random(0))
+    while match.phase != "deal-over":
+        match = match.apply(match.legal[0])
+    with pytest.raises(ValueError, match="seat 0 has bid already"):
+        advise(match.view(0), random.Random(0))
