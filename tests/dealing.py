@@ -1,9 +1,7 @@
 """Deals of the usual pack, arranged from the cards that matter; the rest of the pack fills them up."""
 
-import copy
-
 from parlett_widgets.cards import PACK_52, CardSet, Suit, parse_cards
-from parlett_widgets.engine import Addenda, Deal
+from parlett_widgets.engine import Addenda, Deal, Match
 
 SUITS_IN_TURN = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
@@ -51,7 +49,4 @@ def after_trick(chain, rules=None):
 
 def with_state(match, **changes):
     """Return a match that stands in another state, without a past that leads there."""
-    other = copy.copy(match)
-    other.state = match.state._replace(**changes)
-    other._events = None
-    return other
+    return Match(match._game, match.state._replace(**changes))

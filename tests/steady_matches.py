@@ -1,7 +1,8 @@
 """What the tests of Steady share: positions, matches, and what it chooses."""
 
-import copy
 import random
+
+from dealing import with_state
 
 from parlett_widgets.cards import CardSet, parse_cards
 from parlett_widgets.engine.match import Verb
@@ -75,10 +76,7 @@ def position(match, hands, bid, taken=0, trick="", order=None):
     }
     if hasattr(state, "playable"):
         changes["playable"] = hand & follows or hand
-    other = copy.copy(match)
-    other.state = state._replace(**changes)
-    other._events = ()
-    return other
+    return with_state(match, **changes)
 
 
 def bid_of(match):

@@ -129,7 +129,7 @@ class Action(NamedTuple):
             ) from None
 
     @classmethod
-    def read(cls, attempt: Action | str) -> Action | Refusal:
+    def read(cls, attempt: Any) -> Action | Refusal:
         """Return what is attempted as an action, or why its text is none.
 
         Raises
@@ -154,7 +154,8 @@ class Action(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Whether it is made of just what belongs into an action."""
-        verb, cards, seat, high = self
+        parts: Any = self  # and nothing is certain about them
+        verb, cards, seat, high = parts
         if type(verb) is not Verb or type(cards) is not tuple or type(high) is not bool:
             return False
         for card in cards:  # not all(): every action of a simulation comes by here

@@ -183,11 +183,16 @@ class BidChoices(Sequence[Action]):
         if isinstance(index, slice):
             return tuple(self[i] for i in range(*index.indices(len(self))))
         held = plays(self._bits)
-        (one,), (two,), (three,) = [held[place].cards for place in self._positions[index]]
-        return Action(Verb.BID, (one, two, three))
+        one, two, three = self._positions[index]
+        cards = (held[one].cards[0], held[two].cards[0], held[three].cards[0])
+        return _new(Action, (_BID, cards, None, False))
+
+
+_BID: Final = Verb.BID
+_new: Final = tuple.__new__
 
 
 @cache
-def _triples(cards: int) -> tuple[tuple[int, ...], ...]:
+def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
     """Return the ways to choose a bid from so many cards, as positions."""
     return tuple(combinations(range(cards), BID_SIZE))

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import sha512
-from typing import TypeVar
+from math import perm
+from typing import Final, TypeVar
 
 __all__ = ["Chance"]
 
@@ -53,8 +54,17 @@ class Chance:
     def shuffled(self, items: Iterable[_T]) -> list[_T]:
         """Return the items in an order drawn uniformly (Fisher and Yates)."""
         order = list(items)
-        rest = self._number()
+        rest, part, left = self._number(), 0, 0
         for last in range(len(order) - 1, 0, -1):
-            rest, other = divmod(rest, last + 1)
+            if not left:
+                rest, part = divmod(rest, perm(last + 1, min(_AT_ONCE, last + 1)))
+                left = _AT_ONCE
+            other = part % (last + 1)
+            part //= last + 1
+            left -= 1
             order[last], order[other] = order[other], order[last]
         return order
+
+
+_AT_ONCE: Final = 10
+"""Draws from one division of the long number, so that what is left to divide fits a machine word."""

@@ -35,7 +35,7 @@ from parlett_widgets.engine.counterpoint_state import (
 )
 from parlett_widgets.engine.counterpoint_view import CounterpointView, see
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.tricks import TEN_HIGH, plays, trick_table
+from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
 from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
@@ -256,8 +256,8 @@ class Counterpoint(Rules[CounterpointState]):
         return state._replace(
             phase=Phase.PLAY if last else Phase.BID,
             to_act=(seat + 1) % self.players,
-            hands=_put(state.hands, seat, state.hands[seat] ^ bits),
-            bids=_put(state.bids, seat, bits),
+            hands=put(state.hands, seat, state.hands[seat] ^ bits),
+            bids=put(state.bids, seat, bits),
             high=(*state.high[:seat], action.high, *state.high[seat + 1 :]),
         )
 
@@ -265,7 +265,7 @@ class Counterpoint(Rules[CounterpointState]):
         """Lay a card to the trick; the last one decides it (C4)."""
         seat = state.to_act
         assert seat is not None
-        hands = _put(state.hands, seat, state.hands[seat] ^ 1 << card)
+        hands = put(state.hands, seat, state.hands[seat] ^ 1 << card)
         trick = (*state.trick, card)
         if len(trick) < self.players:
             following = state.order[len(trick)]
@@ -277,7 +277,7 @@ class Counterpoint(Rules[CounterpointState]):
             trick=(),
             to_act=winner,
             order=self._order(winner),
-            taken=_put(state.taken, winner, state.taken[winner] + points),
+            taken=put(state.taken, winner, state.taken[winner] + points),
             tricks=(*state.tricks, FinishedTrick(state.order, trick, winner, points)),
         )
         return state if hands[winner] else self._end_deal(state)
@@ -377,10 +377,6 @@ def _trump(turn_up: Card | None) -> Suit | None:
     if turn_up is None or turn_up.is_joker or turn_up.rank is Rank.NINE:
         return None
     return turn_up.suit
-
-
-def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 @cache

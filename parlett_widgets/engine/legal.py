@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 __all__ = ["LegalActions"]
 
 
-class LegalActions(Sequence[Action]):
+class LegalActions:
     """What the player to act may do: tested, counted, indexed and iterated.
 
     Bids are made one by one as they are asked for, so that looking does not cost hundreds of them.
     """
 
+    # Not derived from Sequence: compiled, to ask such a class for its length takes several times as long.
     __slots__ = ("_choices", "_rules", "_state")
 
     def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
@@ -46,7 +47,11 @@ class LegalActions(Sequence[Action]):
         except TypeError:  # it holds what belongs in no action
             return False
 
-    def why_not(self, action: Action | str, seat: int | None = None) -> Refusal | None:
+    @overload
+    def why_not(self, action: Action, seat: int | None = None) -> Refusal | None: ...
+    @overload
+    def why_not(self, action: str, seat: int | None = None) -> Refusal | None: ...
+    def why_not(self, action: Any, seat: int | None = None) -> Refusal | None:
         """Return why an action is refused, or None when it is legal.
 
         Parameters

@@ -8,7 +8,8 @@ returns a new match that shares its past with the old one.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from operator import index
+from typing import Any, Final, Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
 from parlett_widgets.engine.actions import (
     MADE_ONCE,
@@ -90,10 +91,10 @@ class Match(Generic[S]):
     ) -> None:
         self._game = game
         self._events: tuple[Event, ...] | None = None
-        self.state = state
-        self.previous = previous
-        self.action = action
-        self.revision: int = 0 if previous is None else previous.revision + 1
+        self.state: Final = state
+        self.previous: Final = previous
+        self.action: Final = action
+        self.revision: Final[int] = 0 if previous is None else previous.revision + 1
 
     @property
     def rules(self) -> Rules[S]:
@@ -166,7 +167,11 @@ class Match(Generic[S]):
             if moment.previous is not None and moment.action is not None
         )
 
-    def apply(self, action: Action | str) -> Match[S]:
+    @overload
+    def apply(self, action: Action) -> Match[S]: ...
+    @overload
+    def apply(self, action: str) -> Match[S]: ...
+    def apply(self, action: Any) -> Match[S]:
         """Return the match after an action of the player to act.
 
         Raises
@@ -182,7 +187,7 @@ class Match(Generic[S]):
                 return Match(self._game, state, self, action)
         return self._apply_checked(action)
 
-    def _apply_checked(self, action: Action | str) -> Match[S]:
+    def _apply_checked(self, action: Any) -> Match[S]:
         """Apply a text or a deal, or say why not."""
         action = self._checked(action)
         if action.verb is Verb.DEAL:
@@ -209,7 +214,7 @@ class Match(Generic[S]):
             raise ValueError(f"the next dealer is seat {self.to_act}, not {deal.dealer}")
         return Match(self._game, self.rules.begin(deal, self.state), self, action)
 
-    def _checked(self, action: Action | str) -> Action:
+    def _checked(self, action: Any) -> Action:
         """Return the action as it should be; raise ``IllegalAction`` when it is refused."""
         read = Action.read(action)
         if isinstance(read, Refusal):
@@ -220,7 +225,7 @@ class Match(Generic[S]):
         return read
 
     def view(
-        self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
+        self, seat: SupportsIndex | None, *, open_hands: bool = False, hide: Collection[int] = ()
     ) -> View:
         """Return what a seat may know.
 
@@ -234,17 +239,26 @@ class Match(Generic[S]):
             Hands that stay hidden all the same.
         """
         eyes = self._eyes(seat, hide, open_hands=open_hands)
-        return self.rules.view(self, seat, eyes)
+        return self.rules.view(self, None if seat is None else self._seat(seat), eyes)
 
-    def _eyes(self, seat: int | None, hide: Collection[int], *, open_hands: bool) -> frozenset[int]:
+    def _eyes(
+        self, seat: SupportsIndex | None, hide: Collection[int], *, open_hands: bool
+    ) -> frozenset[int]:
         """Return whose secrets are known."""
+        own = [] if seat is None else [self._seat(seat)]
+        hands = range(len(self.state.deal.hands)) if open_hands else own
+        return frozenset(hands).difference([self._seat(other) for other in hide])
+
+    def _seat(self, seat: SupportsIndex) -> int:
+        """Return the number of a seat; raise ``ValueError`` when there is none."""
         seats = self.rules.seats
-        named = [other for other in (seat, *hide) if other is not None]
-        wrong = [other for other in named if type(other) is not int or not 0 <= other < seats]
-        if wrong:
-            raise ValueError(f"seat must be from 0 to {seats - 1}, not {wrong[0]!r}")
-        hands = range(len(self.state.deal.hands)) if open_hands else () if seat is None else (seat,)
-        return frozenset(hands) - frozenset(hide)
+        try:
+            number = -1 if isinstance(seat, bool) else index(seat)
+        except TypeError:
+            number = -1
+        if not 0 <= number < seats:
+            raise ValueError(f"seat must be from 0 to {seats - 1}, not {seat!r}")
+        return number
 
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
         """Return what a view of any game holds, but for the hands."""
@@ -265,7 +279,7 @@ class Match(Generic[S]):
         }
 
     def story(
-        self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
+        self, seat: SupportsIndex | None, *, open_hands: bool = False, hide: Collection[int] = ()
     ) -> tuple[Told, ...]:
         """Return the events of this deal so far as :meth:`view` shows them, oldest first."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)
@@ -281,7 +295,7 @@ class Match(Generic[S]):
         )
 
     def ends(
-        self, seat: int | None, *, open_hands: bool = False, hide: Collection[int] = ()
+        self, seat: SupportsIndex | None, *, open_hands: bool = False, hide: Collection[int] = ()
     ) -> tuple[Event, ...]:
         """Return the events with which the deals so far have ended, as :meth:`view` shows them."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)

@@ -9,29 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Literal
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import Card, Suit, parse_cards
 from parlett_widgets.engine import ninety_nine_deals as deals
 from parlett_widgets.engine import ninety_nine_events as events
+from parlett_widgets.engine import ninety_nine_turns as turns
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BidChoices, bid_value, bits_of_bid, ways
-from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.engine.bidding import bid_value, ways
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.ninety_nine_ends import end_deal
 from parlett_widgets.engine.ninety_nine_state import (
-    FinishedTrick,
     NinetyNineState,
     Phase,
     Premium,
-    Round,
-    Standing,
     bonus,
     deal_scores,
 )
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView, see
-from parlett_widgets.engine.tricks import counts_as, plays, trick_table
+from parlett_widgets.engine.tricks import counts_as, trick_table
 from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
@@ -46,9 +41,6 @@ __all__ = [
     "trick_winner",
     "ways",
 ]
-
-DUMMY: Final = 2
-"""The place of the dummy's hand when two play."""
 
 
 def trick_winner(
@@ -173,7 +165,7 @@ class NinetyNine(Rules[NinetyNineState]):
     @property
     def dummy(self) -> int | None:
         """The place of the dummy's hand, or None."""
-        return DUMMY if self.players == 2 else None
+        return turns.DUMMY if self.players == 2 else None
 
     # N1: the deal
 
@@ -192,181 +184,21 @@ class NinetyNine(Rules[NinetyNineState]):
 
     def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
         """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
-        turn_up = deal.turn_up
-        joker = None if turn_up is None or turn_up.is_joker else turn_up
-        none = (0,) * self.hands
-        standing = before.standing if before else Standing(none, none)
-        scores = before.scores if before else none
-        number = before.number + 1 if before else 1
-        table = trick_table(deal.trump, joker)
-        first = (deal.dealer + 1) % self.players
-        bids = none
-        if self.dummy is not None:
-            bids = (0, 0, int(CardSet(deal.stock)))
-        return NinetyNineState(
-            Round(deal, number, table, standing, scores),
-            Phase.BID,
-            first,
-            tuple(int(hand) for hand in deal.hands),
-            bids,
-            None,
-            _rotation(first, self.players),
-            (),
-            none,
-            (),
-            0,
-            standing,
-            scores,
-            (),
-        )
+        return deals.begin(self, deal, before)
 
-    # What is legal
+    # What may be done, and what it does (N2, N3, N5)
 
     def choices(self, state: NinetyNineState) -> Sequence[Action]:
         """Return what the player to act may do; cards from spades to clubs, high to low."""
-        phase = state.phase
-        if phase is _PLAY:
-            return plays(state.playable)
-        if phase is _BID:
-            return BidChoices(state.hands[state.to_act or 0])
-        return self._calls(state)
-
-    def _calls(self, state: NinetyNineState) -> tuple[Action, ...]:
-        """Return the actions without cards."""
-        match state.phase:
-            case Phase.PREMIUM:
-                return self._offers(state.premium)
-            case Phase.NOMINATE:
-                return tuple(Action(Verb.NOMINATE, seat=seat) for seat in range(self.players))
-            case Phase.DEAL_OVER:
-                return _DEAL
-            case _:
-                return ()
-
-    def _offers(self, premium: Premium | None) -> tuple[Action, ...]:
-        """Return what may be answered to the offer of a premium (N5)."""
-        if premium is not None:
-            return _PASS_OR_REVEAL
-        return _ANY_PREMIUM if self.dummy is None else _ANY_PREMIUM[:2]
+        return turns.choices(self, state)
 
     def refuse(self, state: NinetyNineState, action: Action) -> Refusal | None:
         """Return why the player to act may not do this, or None when it is legal."""
-        assert state.to_act is not None
-        if state.phase is Phase.BID:
-            return refuse_bid(action, state.to_act, state.hands[state.to_act])
-        if state.phase is Phase.PLAY:
-            hand = state.hands[state.order[len(state.trick)]]
-            led = state.round.table.suit(state.trick[0]) if state.trick else None
-            return refuse_play(action, state.to_act, hand, state.playable, led)
-        return refuse_call(action, state.to_act, self._calls(state))
-
-    # N2, N3, N5: doing it
+        return turns.refuse(self, state, action)
 
     def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState | None:
         """Return the state after an action other than a deal, or None when it is not legal."""
-        if state.phase is _PLAY:
-            verb, cards, other, high = action
-            whole = verb is _PLAYS and len(cards) == 1 and other is None and not high
-            return self._play(state, cards[0]) if whole and state.playable >> cards[0] & 1 else None
-        seat = state.to_act
-        if seat is None or action.verb is Verb.DEAL:
-            return None
-        if state.phase is _BID:
-            bits = bits_of_bid(action, state.hands[seat])
-            return self._bid(state, seat, bits) if bits else None
-        if action not in self._calls(state):
-            return None
-        if action.seat is not None:
-            return self._start_play(state, action.seat)
-        return self._answer_offer(state, seat, action.verb)
-
-    def _bid(self, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
-        """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
-        hands, bids = list(state.hands), list(state.bids)
-        hands[seat] ^= bits
-        bids[seat] = bits
-        phase = Phase.PREMIUM if seat == state.deal.dealer else _BID
-        following = (seat + 1) % self.players
-        return _new(
-            NinetyNineState,
-            (state.round, phase, following, tuple(hands), tuple(bids), *state[5:]),
-        )
-
-    def _answer_offer(self, state: NinetyNineState, seat: int, verb: Verb) -> NinetyNineState:
-        """Pass, declare or reveal; a reveal over a declaration lets the declarer raise (N5)."""
-        premium = state.premium
-        raising = premium is not None and premium.level is Verb.REVEAL
-        if verb is not Verb.PASS:
-            state = state._replace(premium=Premium(seat, verb))
-        if verb is Verb.REVEAL and premium is not None and not raising:
-            return state._replace(to_act=premium.seat)
-        settled = verb is Verb.REVEAL or raising or (verb is Verb.DECLARE and self.players == 2)
-        if settled or seat == state.deal.dealer:
-            return self._end_offers(state)
-        return _new(NinetyNineState, (*state[:2], (seat + 1) % self.players, *state[3:]))
-
-    def _end_offers(self, state: NinetyNineState) -> NinetyNineState:
-        """Let the revealer name the leader, or the dealer's left lead (N3, N5)."""
-        premium = state.premium
-        revealed = premium is not None and premium.level is Verb.REVEAL
-        if premium is not None and revealed and self.reveal == "nominate-leader":
-            return state._replace(phase=Phase.NOMINATE, to_act=premium.seat)
-        return self._start_play(state, (state.deal.dealer + 1) % self.players)
-
-    def _start_play(self, state: NinetyNineState, leader: int) -> NinetyNineState:
-        return state._replace(
-            phase=_PLAY,
-            to_act=leader,
-            order=_rotation(leader, self.players),
-            playable=state.hands[leader],
-        )
-
-    def _play(self, state: NinetyNineState, card: Card) -> NinetyNineState:
-        """Lay a card to the trick; the last one decides it (N3)."""
-        # Field by field, and without calls: this is the innermost step of every simulation.
-        (
-            round_, phase, seat, hands, bids, premium, order, trick,
-            taken, tricks, _, standing, scores, winners,
-        ) = state  # fmt: skip
-        place = len(trick)
-        hand = order[place]
-        held = list(hands)
-        held[hand] ^= 1 << card
-        hands = tuple(held)
-        trick = (*trick, card)
-        place += 1
-        if place < len(order):
-            playable = hands[order[place]]
-            playable = playable & round_.table.follows[trick[0]] or playable
-        else:
-            winning = order[round_.table.winner(trick)]
-            won = list(taken)
-            won[winning] += 1
-            taken = tuple(won)
-            tricks = (*tricks, _new(FinishedTrick, (order, trick, winning)))
-            trick, place = (), 0
-            order = self.next_order(order, winning)
-            playable = hands[order[0]]
-        seat = order[place]
-        if seat == DUMMY and self.players == 2:
-            seat = order[0] if order[0] != DUMMY else order[2]
-        state = _new(
-            NinetyNineState,
-            (
-                round_, phase, seat, hands, bids, premium, order, trick,
-                taken, tricks, playable, standing, scores, winners,
-            ),
-        )  # fmt: skip
-        return state if playable else end_deal(self, state)
-
-    def next_order(self, order: tuple[int, ...], winning: int) -> tuple[int, ...]:
-        """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
-        if self.players != 2:
-            return _rotation(winning, self.players)
-        if winning != DUMMY:
-            return _rotation(winning, 2)
-        leader = order[0] if order[0] != DUMMY else order[2]
-        return (DUMMY, 1 - leader, leader)
+        return turns.perform(self, state, action)
 
     # What is told, shown and recorded
 
@@ -398,18 +230,3 @@ class NinetyNine(Rules[NinetyNineState]):
             "premium": None if premium is None else [premium.seat, str(premium.level)],
             "scores": list(points),
         }
-
-
-_BID, _PLAY, _PLAYS = Phase.BID, Phase.PLAY, Verb.PLAY
-_PASS_OR_REVEAL: Final = (Action(Verb.PASS), Action(Verb.REVEAL))
-_ANY_PREMIUM: Final = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
-_DEAL: Final = (Action(Verb.DEAL),)
-_new = tuple.__new__
-
-
-@cache
-def _rotation(leader: int, players: int) -> tuple[int, ...]:
-    """Return the hands in the order of play; with a dummy, its hand plays third."""
-    if players == 2:
-        return (leader, 1 - leader, DUMMY)
-    return tuple((leader + i) % players for i in range(players))

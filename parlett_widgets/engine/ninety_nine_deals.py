@@ -7,13 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.ninety_nine_state import NinetyNineState, successes, trump_after
+from parlett_widgets.engine.ninety_nine_state import (
+    NinetyNineState,
+    Phase,
+    Round,
+    Standing,
+    successes,
+    trump_after,
+)
+from parlett_widgets.engine.ninety_nine_turns import order_from
+from parlett_widgets.engine.tricks import trick_table
 from parlett_widgets.engine.views import Deal
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.ninety_nine import NinetyNine
 
-__all__ = ["check", "pack", "shuffled"]
+__all__ = ["begin", "check", "pack", "shuffled"]
 
 _BIT: Final = tuple(1 << number for number in range(64))
 
@@ -43,7 +52,7 @@ def shuffled(
         step = rules.hands
         return Deal(
             dealer,
-            tuple(CardSet.from_bits(sum(bits[hand::step])) for hand in range(step)),
+            tuple([CardSet.from_bits(sum(bits[hand::step])) for hand in range(step)]),
             (),
             turn_up,
             _trump(rules, turn_up, before),
@@ -71,6 +80,34 @@ def _trump(rules: NinetyNine, turn_up: Card | None, before: NinetyNineState | No
 def _starts_game(before: NinetyNineState) -> bool:
     """Whether the next deal begins a new game of a rubber."""
     return before.standing != before.round.standing
+
+
+def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
+    """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
+    turn_up = deal.turn_up
+    joker = None if turn_up is None or turn_up.is_joker else turn_up
+    hands = tuple([int(hand) for hand in deal.hands])
+    none = (0,) * len(hands)
+    standing = before.standing if before else Standing(none, none)
+    scores = before.scores if before else none
+    number = before.number + 1 if before else 1
+    first = (deal.dealer + 1) % rules.players
+    return NinetyNineState(
+        Round(deal, number, trick_table(deal.trump, joker), standing, scores),
+        Phase.BID,
+        first,
+        hands,
+        none if rules.dummy is None else (0, 0, int(CardSet(deal.stock))),
+        None,
+        order_from(first, rules.players),
+        (),
+        none,
+        (),
+        0,
+        standing,
+        scores,
+        (),
+    )
 
 
 def check(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> None:

@@ -32,15 +32,23 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
             over = _leader_at_hundred(rules, scores) is not None
         case "rubber":
             scores, standing, over = _end_rubber_game(rules, scores, standing)
-    if not over:
-        dealer = (state.deal.dealer + 1) % rules.players
-        return state._replace(
-            phase=Phase.DEAL_OVER, to_act=dealer, standing=standing, scores=scores
-        )
     best = max(scores[: rules.players])
-    winners = tuple(seat for seat in range(rules.players) if scores[seat] == best)
-    return state._replace(
-        phase=Phase.OVER, to_act=None, standing=standing, scores=scores, winners=winners
+    winners = [seat for seat in range(rules.players) if scores[seat] == best] if over else []
+    return NinetyNineState(
+        state.round,
+        Phase.OVER if over else Phase.DEAL_OVER,
+        None if over else (state.round.deal.dealer + 1) % rules.players,
+        state.hands,
+        state.bids,
+        state.premium,
+        state.order,
+        (),
+        state.taken,
+        state.tricks,
+        0,
+        standing,
+        scores,
+        tuple(winners),
     )
 
 

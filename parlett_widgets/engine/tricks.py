@@ -13,7 +13,7 @@ from typing import Any, Final
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
-__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "counts_as", "plays", "trick_table"]
+__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "counts_as", "plays", "put", "trick_table"]
 
 ACE_HIGH: Final = tuple(Rank)
 """Ranks from low to high as they stand in Ninety-Nine (N1)."""
@@ -104,8 +104,12 @@ class TrickTable:
         1
         """
         power = self._power_by_lead[cards[0]]
-        powers = [power[card] for card in cards]
-        return powers.index(max(powers))
+        winning = top = 0
+        for place, card in enumerate(cards):
+            strength = power[card]
+            if strength > top:
+                winning, top = place, strength
+        return winning
 
 
 def counts_as(card: Card | str, joker: Card | str | None) -> Card:
@@ -137,29 +141,42 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    suits = _BY_SUIT
-    found = suits.get(bits)
-    if found is not None:
-        return found
-    found = (
-        suits[bits & _SPADES]
-        + suits[bits & _HEARTS]
-        + suits[bits & _DIAMONDS]
-        + suits[bits & _CLUBS]
-    )
-    return (*found, PLAYS[JOKER]) if bits >> JOKER & 1 else found
+    found: tuple[Action, ...] = ()
+    if spades := bits >> 48 & _ANY_RANK:
+        found = _PLAYS[3][spades] or _plays_of(3, spades)
+    if hearts := bits >> 32 & _ANY_RANK:
+        found += _PLAYS[2][hearts] or _plays_of(2, hearts)
+    if diamonds := bits >> 16 & _ANY_RANK:
+        found += _PLAYS[1][diamonds] or _plays_of(1, diamonds)
+    if clubs := bits & _ANY_RANK:
+        found += _PLAYS[0][clubs] or _plays_of(0, clubs)
+    return found + _JOKERS if bits >> _JOKER else found
 
 
-class _PlaysOfSuit(dict[int, tuple[Action, ...]]):
-    """The plays of cards of one suit by their bits, each made when it is first asked for."""
+_JOKER: Final = int(JOKER)
+_JOKERS: Final = (PLAYS[JOKER],)
+_ANY_RANK: Final = 0x7FFF
+_PLAYS: Final[list[list[tuple[Action, ...]]]] = [[()] * (_ANY_RANK + 1) for _ in Suit]
+"""By suit and by the bits of its ranks: the plays of these cards, made when first asked for."""
 
-    def __missing__(self, bits: int) -> tuple[Action, ...]:
-        found = self[bits] = tuple(PLAYS[card] for card in CardSet.from_bits(bits))
-        return found
+
+def _plays_of(suit: int, ranks: int) -> tuple[Action, ...]:
+    made = tuple([PLAYS[card] for card in CardSet.from_bits(ranks << 16 * suit)])
+    _PLAYS[suit][ranks] = made
+    return made
 
 
-_BY_SUIT: Final = _PlaysOfSuit()
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Return the values with another one at a place.
+
+    Examples
+    --------
+    >>> put((4, 5, 6), 1, 9)
+    (4, 9, 6)
+    """
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)
 
 
 def trick_table(

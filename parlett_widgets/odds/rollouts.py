@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from parlett_widgets.engine.ninety_nine_turns import dummys_player, next_order
 from parlett_widgets.odds.trick_choices import Choice, Table, choices_of, live_in, worths
 from parlett_widgets.odds.trick_model import TrickModel, Words
 
@@ -120,24 +121,9 @@ def play_out(
             table.add(hand, suit, bit, model.worth[suit][bit])
         laid = ()
         taken[table.winner] += table.pot
-        order = _next_order(order, table.winner, dummy)
+        order = next_order(order, table.winner, dummy)
         rest -= 1
     return taken
-
-
-def _next_order(order: tuple[int, ...], winner: int, dummy: int | None) -> tuple[int, ...]:
-    """Return the order of the next trick: the winner leads (N3); a dummy plays third, or leads."""
-    if dummy is None:
-        place = order.index(winner)
-        return order[place:] + order[:place]
-    if winner != dummy:
-        return (winner, 1 - winner, dummy)
-    leader = _dummys_player(order, dummy)
-    return (dummy, 1 - leader, leader)
-
-
-def _dummys_player(order: tuple[int, ...], dummy: int) -> int:
-    return order[0] if order[0] != dummy else order[2]
 
 
 def _dummys(
@@ -148,7 +134,7 @@ def _dummys(
     taken: Sequence[int],
 ) -> Place:
     """Return the dummy's card as its player wants it: to leave a trick that is wanted, or take it."""
-    player = _dummys_player(order, order[table.place])
+    player = dummys_player(order)
     leave = (aims[player] > taken[player]) == (table.place == 0 or table.winner == player)
     suit, bit, _ = (min if leave else max)(choices, key=_chance)
     return suit, bit

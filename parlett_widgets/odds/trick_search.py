@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.cards import JOKER, Card
 from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineState
+from parlett_widgets.engine.ninety_nine_turns import dummys_player, next_order
 from parlett_widgets.odds.node_limit import NodeLimit
 
 __all__ = ["OpenTrick", "TrickSearch"]
@@ -126,9 +127,8 @@ class TrickSearch(NodeLimit):
     def _choosing(self, order: tuple[int, ...]) -> tuple[bool, ...]:
         """Return by place whether the seat chooses the card; a dummy's is chosen as in [B]."""
         if order not in self._deciders:
-            dummys_player = order[-1] if order[0] == self._rules.dummy else order[0]
             self._deciders[order] = tuple(
-                self._seat == (dummys_player if hand == self._rules.dummy else hand)
+                self._seat == (dummys_player(order) if hand == self._rules.dummy else hand)
                 for hand in order
             )
         return self._deciders[order]
@@ -189,7 +189,7 @@ class TrickSearch(NodeLimit):
             _closed(three, hands),
             _closed(four, hands),
         )
-        return self._forced(closed, self._rules.next_order(order, winner), need, left)
+        return self._forced(closed, next_order(order, winner, self._rules.dummy), need, left)
 
     def _beats(self, suit: int, bit: int, top: _Top) -> bool:
         return bit > top[2] if suit == top[1] else suit == self._trump

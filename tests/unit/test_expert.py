@@ -1,12 +1,12 @@
 """Expert: legal everywhere, the same again, right in the puzzles, and stronger than Steady."""
 
-import copy
 import random
 from types import SimpleNamespace
 
 import pytest
 from bid_dealing import applied, dealt
 from conformance.battery import random_match
+from dealing import with_state
 from steady_matches import first_deal
 
 from parlett_widgets.cards import CardSet, Suit, parse_cards
@@ -158,10 +158,7 @@ def late(hands, bids, trick="", taken=0):
     follows = match.state.round.table.follows
     hand = changes["hands"][0]
     playable = hand & follows[changes["trick"][0]] if table else hand
-    other = copy.copy(match)
-    other.state = match.state._replace(**changes, playable=playable or hand)
-    other._events = ()
-    return other
+    return with_state(match, **changes, playable=playable or hand)
 
 
 def following(cards):

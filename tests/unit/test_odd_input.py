@@ -5,6 +5,7 @@ import pickle
 import random
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, Match, NinetyNine, Steady
@@ -120,6 +121,13 @@ def test_what_is_no_deal_is_refused(deal):
 def test_a_view_is_of_a_seat(seat):
     with pytest.raises(ValueError, match="seat must be from 0 to 2"):
         START.view(seat)
+    with pytest.raises(ValueError, match="seat must be from 0 to 2"):
+        START.view(0, hide=[seat])
+
+
+def test_a_seat_may_be_a_number_of_numpy():
+    assert START.view(np.int64(1), hide=[np.uint8(2)]) == START.view(1, hide=[2])
+    assert type(START.view(np.int64(1)).seat) is int
 
 
 def test_a_game_derived_from_another_does_not_take_its_records():

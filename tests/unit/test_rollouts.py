@@ -33,7 +33,7 @@ def test_every_playout_is_a_legal_deal_that_the_rules_would_score_alike(rules):
             assert state.order[len(state.trick)] == hand
             card = worlds.model.cards[suit, bit]
             assert PLAYS[card] in rules.choices(state)
-            state = rules._play(state, card)
+            state = rules.perform(state, PLAYS[card])
         assert list(state.taken) == taken
 
 
@@ -97,7 +97,7 @@ def test_every_playout_of_two_is_a_legal_deal(rules):
             duel = duel.after(place)
             card = worlds.pack.cards[place]
             assert PLAYS[card] in rules.choices(state)
-            state = rules._play(state, card)
+            state = rules.perform(state, PLAYS[card])
         assert tuple(state.taken) == taken == duel.taken
         bids = points_of(worlds.bid) + points_of(hidden.cards)
         assert sum(taken) == 120 - bids

@@ -1,0 +1,221 @@
+"""What the players of Ninety-Nine may do, and what it does (N2, N3, N5).
+
+Every step of a simulation comes by here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.engine.bidding import BidChoices, bits_of_bid
+from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.engine.ninety_nine_ends import end_deal
+from parlett_widgets.engine.ninety_nine_state import (
+    FinishedTrick,
+    NinetyNineState,
+    Phase,
+    Premium,
+)
+from parlett_widgets.engine.tricks import plays, put
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.ninety_nine import NinetyNine
+
+__all__ = [
+    "DUMMY",
+    "choices",
+    "dummys_player",
+    "next_order",
+    "order_from",
+    "perform",
+    "refuse",
+]
+
+DUMMY: Final = 2
+"""The place of the dummy's hand when two play."""
+
+_BID: Final = Phase.BID
+_PREMIUM: Final = Phase.PREMIUM
+_PLAY: Final = Phase.PLAY
+_PLAYS: Final = Verb.PLAY
+_PASS_OR_REVEAL: Final = (Action(Verb.PASS), Action(Verb.REVEAL))
+_ANY_PREMIUM: Final = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
+_DEAL: Final = (Action(Verb.DEAL),)
+_new: Final = tuple.__new__
+
+
+def choices(rules: NinetyNine, state: NinetyNineState) -> Sequence[Action]:
+    """Return what the player to act may do; cards from spades to clubs, high to low."""
+    if state.phase is _PLAY:
+        return plays(state.playable)
+    if state.phase is _BID:
+        return BidChoices(state.hands[state.to_act or 0])
+    return _calls(rules, state)
+
+
+def _calls(rules: NinetyNine, state: NinetyNineState) -> tuple[Action, ...]:
+    """Return the actions without cards."""
+    match state.phase:
+        case Phase.PREMIUM:
+            return _offers(rules, state.premium)
+        case Phase.NOMINATE:
+            return tuple(Action(Verb.NOMINATE, seat=seat) for seat in range(rules.players))
+        case Phase.DEAL_OVER:
+            return _DEAL
+        case _:
+            return ()
+
+
+def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
+    """Return what may be answered to the offer of a premium (N5)."""
+    if premium is not None:
+        return _PASS_OR_REVEAL
+    return _ANY_PREMIUM if rules.dummy is None else _ANY_PREMIUM[:2]
+
+
+def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
+    """Return why the player to act may not do this, or None when it is legal."""
+    assert state.to_act is not None
+    if state.phase is Phase.BID:
+        return refuse_bid(action, state.to_act, state.hands[state.to_act])
+    if state.phase is Phase.PLAY:
+        hand = state.hands[state.order[len(state.trick)]]
+        led = state.round.table.suit(state.trick[0]) if state.trick else None
+        return refuse_play(action, state.to_act, hand, state.playable, led)
+    return refuse_call(action, state.to_act, _calls(rules, state))
+
+
+def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> NinetyNineState | None:
+    """Return the state after an action other than a deal, or None when it is not legal."""
+    if state.phase is _PLAY:
+        verb, cards, other, high = action
+        whole = verb is _PLAYS and len(cards) == 1 and other is None and not high
+        return _play(rules, state, cards[0]) if whole else None
+    seat = state.to_act
+    if seat is None or action.verb is Verb.DEAL:
+        return None
+    if state.phase is _BID:
+        bits = bits_of_bid(action, state.hands[seat])
+        return _bid(rules, state, seat, bits) if bits else None
+    if action not in _calls(rules, state):
+        return None
+    if action.seat is not None:
+        return _start_play(rules, state, state.premium, action.seat)
+    return _answer_offer(rules, state, seat, action.verb)
+
+
+def _bid(rules: NinetyNine, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
+    """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
+    phase = _PREMIUM if seat == state.round.deal.dealer else _BID
+    hands = put(state.hands, seat, state.hands[seat] ^ bits)
+    bids = put(state.bids, seat, bits)
+    return _before_play(state, phase, (seat + 1) % rules.players, hands, bids, None)
+
+
+def _answer_offer(
+    rules: NinetyNine, state: NinetyNineState, seat: int, verb: Verb
+) -> NinetyNineState:
+    """Pass, declare or reveal; a reveal over a declaration lets the declarer raise (N5).
+
+    Then a revealer may name who leads; unless one does, the dealer's left leads (N3).
+    """
+    offered, dealer = state.premium, state.round.deal.dealer
+    premium = offered if verb is Verb.PASS else Premium(seat, verb)
+    raising = offered is not None and offered.level is Verb.REVEAL
+    settled = raising or verb is Verb.REVEAL or (verb is Verb.DECLARE and rules.players == 2)
+    phase = _PREMIUM
+    if offered is not None and verb is Verb.REVEAL and not raising:
+        following = offered.seat
+    elif not settled and seat != dealer:
+        following = (seat + 1) % rules.players
+    elif premium and premium.level is Verb.REVEAL and rules.reveal == "nominate-leader":
+        phase, following = Phase.NOMINATE, premium.seat
+    else:
+        return _start_play(rules, state, premium, (dealer + 1) % rules.players)
+    return _before_play(state, phase, following, state.hands, state.bids, premium)
+
+
+def _before_play(
+    state: NinetyNineState,
+    phase: Phase,
+    to_act: int,
+    hands: tuple[int, ...],
+    bids: tuple[int, ...],
+    premium: Premium | None,
+) -> NinetyNineState:
+    """Return the state after a bid, or after an answer that lets another be given (N2, N5)."""
+    return NinetyNineState(
+        state.round, phase, to_act, hands, bids, premium, state.order, (), state.taken, (), 0,
+        state.standing, state.scores, (),
+    )  # fmt: skip
+
+
+def _start_play(
+    rules: NinetyNine, state: NinetyNineState, premium: Premium | None, leader: int
+) -> NinetyNineState:
+    """Let the first trick be led (N3)."""
+    order, playable = order_from(leader, rules.players), state.hands[leader]
+    return NinetyNineState(
+        state.round, _PLAY, leader, state.hands, state.bids, premium, order, (), state.taken, (),
+        playable, state.standing, state.scores, (),
+    )  # fmt: skip
+
+
+def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineState | None:
+    """Lay a card to the trick, the last of which decides it; None when it may not be played (N3)."""
+    bit = 1 << card
+    if not state.playable & bit:
+        return None
+    order, taken, tricks = state.order, state.taken, state.tricks
+    place = len(state.trick)
+    hands = put(state.hands, order[place], state.hands[order[place]] ^ bit)
+    trick = state.trick + (card,)  # noqa: RUF005 -- takes half as long
+    place += 1
+    if place < len(order):
+        playable = hands[order[place]]
+        playable = playable & state.round.table.follows[trick[0]] or playable
+    else:
+        winning = order[state.round.table.winner(trick)]
+        taken = put(taken, winning, taken[winning] + 1)
+        tricks += (_new(FinishedTrick, (order, trick, winning)),)
+        trick, place = (), 0
+        order = next_order(order, winning, DUMMY if rules.players == 2 else None)
+        playable = hands[order[0]]
+    seat = order[place]
+    if seat == DUMMY and rules.players == 2:
+        seat = dummys_player(order)
+    after = NinetyNineState(
+        state.round, _PLAY, seat, hands, state.bids, state.premium, order, trick,
+        taken, tricks, playable, state.standing, state.scores, state.winners,
+    )  # fmt: skip
+    return after if playable else end_deal(rules, after)
+
+
+def order_from(leader: int, players: int) -> tuple[int, ...]:
+    """Return the hands in the order of play; with a dummy, its hand plays third."""
+    return (leader, 1 - leader, DUMMY) if players == 2 else _ORDERS[players][leader]
+
+
+_ORDERS: Final = tuple(
+    tuple(tuple((leader + i) % hands for i in range(hands)) for leader in range(hands))
+    for hands in range(6)
+)
+"""The hands in the order of play, by how many there are and by the leader."""
+
+
+def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple[int, ...]:
+    """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
+    if dummy is None:
+        return _ORDERS[len(order)][winning]
+    if winning != dummy:
+        return (winning, 1 - winning, dummy)
+    player = dummys_player(order)
+    return (dummy, 1 - player, player)
+
+
+def dummys_player(order: tuple[int, ...]) -> int:
+    """Return who plays the dummy's card in a trick: the leader, or else the third to play."""
+    return order[0] if order[0] != DUMMY else order[2]
