@@ -13,6 +13,8 @@ SOURCES := $(shell find js parlett_widgets/narration parlett_widgets/scenes -nam
              \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
              ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
 NOTEBOOKS := tutorials/en tutorials/ja
+ENGINE_TESTS := $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py match.py memory.py ninety_nine*.py \
+                  odd_input.py record.py rescoring.py same_everywhere.py tricks.py))
 LOCALES := parlett_widgets/narration/locale
 DOCS := README.md $(wildcard docs)
 # In a container one is often root, where Jupyter wants to be told that this is meant.
@@ -22,11 +24,11 @@ BY_FILE := -n auto --dist loadfile
 BY_TEST := -n auto --dist worksteal -p no:nbval
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit notebooks front-end browser build tutorials messages dev clean
+.PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials messages dev clean
 
 help:
 	@echo 'make lab         open the tutorials in JupyterLab'
-	@echo 'make test        run every check: lint, unit, notebooks, front-end, browser'
+	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
 	@echo 'make messages    bring the translations up to date with the sources'
@@ -58,7 +60,7 @@ $(VITEST): package.json package-lock.json $(VENV)/.installed-test
 lab: $(VENV)/.installed-lab
 	$(BIN)/python -m jupyterlab $(AS_ROOT) tutorials
 
-test: lint front-end unit notebooks browser
+test: lint front-end unit compiled notebooks browser
 
 build: $(VITEST)
 	npm run --silent build
@@ -77,6 +79,12 @@ front-end: $(VITEST)
 unit: build
 	$(BIN)/pytest $(BY_TEST) tests/unit $(wildcard tests/conformance)
 	$(BIN)/pytest -p no:nbval --doctest-modules --doctest-glob='*.md' parlett_widgets $(DOCS)
+
+# The engine as mypyc translates it; where that is not possible there is nothing to test.
+compiled: build
+	$(BIN)/python hatch_build.py --engine build/compiled
+	test ! -d build/compiled || PARLETT_ENGINE=compiled PYTHONPATH=build/compiled \
+	  $(BIN)/pytest $(BY_TEST) tests/conformance $(ENGINE_TESTS)
 
 notebooks: build
 	$(BIN)/pytest $(BY_FILE) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)

@@ -1,11 +1,23 @@
 """Build hook: compiles the message catalogues and puts the tutorials into the wheel.
 
-After editing a translation run it by hand: ``python hatch_build.py``.
+With ``PARLETT_COMPILE=1`` in the environment it also translates the innermost modules of the engine
+to C with mypyc, for those who simulate matches by the thousand; that needs a C compiler. An editable
+install stays pure Python, since what is compiled does not follow its source.
+
+After editing a translation run it by hand: ``python hatch_build.py``. With ``--engine FOLDER`` it
+puts a copy of the package with a compiled engine there.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -15,15 +27,47 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 CATALOGUES = "parlett_widgets/narration/locale/*/LC_MESSAGES/parlett_widgets.po"
 NOTEBOOKS = "tutorials/*/*.ipynb"
+COMPILED = [
+    f"parlett_widgets/engine/{module}.py"
+    for module in (
+        "actions",
+        "bidding",
+        "chance",
+        "legal",
+        "match",
+        "ninety_nine_deals",
+        "ninety_nine_ends",
+        "ninety_nine_state",
+        "ninety_nine_turns",
+        "tricks",
+    )
+]
+"""What a random deal of Ninety-Nine runs through; the frozen dataclasses of the rules stay Python."""
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(
+    name="parlett_widgets",
+    ext_modules=mypycify({modules}, group_name="parlett_widgets", debug_level="0"),
+    script_args=["--quiet", "build_ext", "--inplace"],
+)
+"""
 
 
-class CataloguesAndTutorials(BuildHookInterface):  # type: ignore[type-arg]
+class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
     """Prepares what the wheel holds beside the Python sources."""
 
     PLUGIN_NAME = "custom"
+    workshop: Path | None = None
+
+    def dependencies(self) -> list[str]:
+        """Return what compiling the engine needs, where that is wanted."""
+        return ["mypy[mypyc]>=2.4", "setuptools>=75"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; list the notebooks, except for an editable install."""
+        """Compile the catalogues; list the notebooks and what is compiled, unless editable."""
         root = Path(self.root)
         compile_catalogues(root)
         # An editable install reads tutorials/ in the checkout; a second copy would grow stale.
@@ -31,11 +75,68 @@ class CataloguesAndTutorials(BuildHookInterface):  # type: ignore[type-arg]
             for notebook in sorted(root.glob(NOTEBOOKS)):
                 inside = notebook.relative_to(root).as_posix()
                 build_data["force_include"][str(notebook)] = f"parlett_widgets/{inside}"
+            if compiling():
+                if missing := lacking():
+                    raise SystemExit(f"PARLETT_COMPILE is set, but there is not {missing}")
+                self.workshop = Path(mkdtemp())
+                for library in compile_engine(root, self.workshop):
+                    inside = library.relative_to(self.workshop)
+                    build_data["force_include"][str(library)] = inside.as_posix()
+                build_data.update(pure_python=False, infer_tag=True)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Remove what was made on the way."""
+        if self.workshop:
+            shutil.rmtree(self.workshop)
 
     def clean(self, versions: list[str]) -> None:  # noqa: ARG002
         """Remove the compiled catalogues."""
         for source in Path(self.root).glob(CATALOGUES):
             source.with_suffix(".mo").unlink(missing_ok=True)
+
+
+def compiling() -> bool:
+    """Whether the engine shall be compiled."""
+    return os.environ.get("PARLETT_COMPILE", "") not in {"", "0"}
+
+
+def lacking() -> str | None:
+    """Return what there is not that compiling the engine takes, or None."""
+    if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        return "the header files of this Python (Debian: python3-dev)"
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")  # none on Windows
+    if compiler and not shutil.which(compiler.split()[0]):
+        return f"the C compiler {compiler.split()[0]}"
+    return None
+
+
+def compile_engine(root: Path, workshop: Path) -> list[Path]:
+    """Translate the innermost modules of the engine to C, away from the sources.
+
+    Parameters
+    ----------
+    root : Path
+        Where the package is.
+    workshop : Path
+        An empty folder; the package is copied there, and can be imported from there.
+
+    Returns
+    -------
+    list of Path
+        The libraries made, in the workshop, placed as they are to be installed.
+    """
+    made_before = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(root / "parlett_widgets", workshop / "parlett_widgets", ignore=made_before)
+    setup = workshop / "setup.py"
+    setup.write_text(SETUP.format(modules=COMPILED), encoding="utf-8")
+    made = subprocess.run(  # noqa: S603 -- our own script
+        [sys.executable, setup.name], cwd=workshop, capture_output=True, text=True, check=False
+    )
+    if made.returncode:
+        raise SystemExit(f"{made.stdout}{made.stderr}\nThe engine could not be compiled.")
+    shutil.rmtree(workshop / "build")
+    setup.unlink()
+    return sorted([*workshop.rglob("*.so"), *workshop.rglob("*.pyd")])
 
 
 def compile_catalogues(root: Path) -> list[Path]:
@@ -55,5 +156,17 @@ def compile_catalogues(root: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    for compiled in compile_catalogues(ROOT):
-        print(f"compiled {compiled.relative_to(ROOT)}")
+    parser = argparse.ArgumentParser(description="Compile the message catalogues.")
+    parser.add_argument(
+        "--engine", type=Path, metavar="FOLDER", help="and, where it can be, the engine"
+    )
+    wanted = parser.parse_args()
+    made = compile_catalogues(ROOT)
+    if wanted.engine:
+        shutil.rmtree(wanted.engine, ignore_errors=True)
+        if missing := lacking():
+            print(f"the engine is not compiled: there is not {missing}")
+        else:
+            made += compile_engine(ROOT, wanted.engine.resolve())
+    for path in made:
+        print(f"compiled {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")

@@ -7,6 +7,11 @@ whatever else the machine does hits both.
 
     pip install open_spiel==2.0.2
     python benchmarks/engine_speed.py
+
+The same with the compiled engine, which takes a C compiler:
+
+    make compiled
+    PYTHONPATH=build/compiled python benchmarks/engine_speed.py
 """
 
 from __future__ import annotations
@@ -21,17 +26,18 @@ from collections.abc import Callable
 
 import pyspiel
 
-from parlett_widgets.engine import NinetyNine
+from parlett_widgets.engine import COMPILED, NinetyNine
 from parlett_widgets.engine.ninety_nine import Phase
 
 RULES = NinetyNine.revised()
+DEAL_OVER = Phase.DEAL_OVER
 TWIN = pyspiel.load_game("oh_hell(players=3,num_suits=4,num_cards_per_suit=9,num_tricks_fixed=9)")
 
 
 def our_deal(rng: random.Random) -> None:
     """Play one random deal with values that never change."""
     match = RULES.start(rng.getrandbits(32))
-    while match.phase is not Phase.DEAL_OVER:  # 100 points take more than one deal
+    while match.phase is not DEAL_OVER:  # 100 points take more than one deal
         match = match.apply(rng.choice(match.legal))
 
 
@@ -72,6 +78,7 @@ def main() -> None:
         json.dumps(
             {
                 "python": platform.python_version(),
+                "engine": "compiled" if COMPILED else "python",
                 "ours_us_per_deal": round(statistics.median(ours), 1),
                 "openspiel_us_per_deal": round(statistics.median(theirs), 1),
                 "ratio_median": round(statistics.median(ratios), 2),

@@ -20,6 +20,7 @@ from typing import Any
 
 import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
+from parlett_widgets.engine import COMPILED
 
 FRONT_ENDS = (
     "card-table",
@@ -93,6 +94,7 @@ def check_kernel(package: Path) -> Iterator[Finding]:
         "" if version else "pip install ipykernel, to run notebooks with this Python",
         needed=False,
     )
+    yield Finding("engine", "compiled" if COMPILED else "pure Python")
     yield _check_front_end(package / "widgets" / "static")
     yield _check_catalogues(package / "narration" / "locale")
 

@@ -1,5 +1,8 @@
 """The rules of the games: pure, immutable, without input or output, clock or global randomness."""
 
+from typing import Final
+
+from parlett_widgets.engine import match
 from parlett_widgets.engine.addenda import Addenda
 from parlett_widgets.engine.counterpoint import Counterpoint
 from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Refusal, Rules, View
@@ -7,6 +10,7 @@ from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.engine.record import BrokenRecord
 
 __all__ = [
+    "COMPILED",
     "Action",
     "Addenda",
     "BrokenRecord",
@@ -19,3 +23,6 @@ __all__ = [
     "Rules",
     "View",
 ]
+
+COMPILED: Final = not match.__file__.endswith(".py")
+"""Whether the innermost modules run as machine code: those of a wheel made with ``PARLETT_COMPILE=1``."""
