@@ -17,7 +17,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from babel.messages.mofile import write_mo
@@ -50,7 +50,7 @@ from setuptools import setup
 
 setup(
     name="parlett_widgets",
-    ext_modules=mypycify({modules}, group_name="parlett_widgets", debug_level="0"),
+    ext_modules=mypycify(["--config-file=", *{modules}], group_name="parlett_widgets", debug_level="0"),
     script_args=["--quiet", "build_ext", "--inplace"],
 )
 """
@@ -60,7 +60,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
     """Prepares what the wheel holds beside the Python sources."""
 
     PLUGIN_NAME = "custom"
-    workshop: Path | None = None
+    workshop: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
         """Return what compiling the engine needs, where that is wanted."""
@@ -78,16 +78,17 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
             if compiling():
                 if missing := lacking():
                     raise SystemExit(f"PARLETT_COMPILE is set, but there is not {missing}")
-                self.workshop = Path(mkdtemp())
-                for library in compile_engine(root, self.workshop):
-                    inside = library.relative_to(self.workshop)
+                self.workshop = TemporaryDirectory()  # for as long as the wheel is packed
+                workshop = Path(self.workshop.name)
+                for library in compile_engine(root, workshop):
+                    inside = library.relative_to(workshop)
                     build_data["force_include"][str(library)] = inside.as_posix()
                 build_data.update(pure_python=False, infer_tag=True)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Remove what was made on the way."""
         if self.workshop:
-            shutil.rmtree(self.workshop)
+            self.workshop.cleanup()
 
     def clean(self, versions: list[str]) -> None:  # noqa: ARG002
         """Remove the compiled catalogues."""
@@ -118,7 +119,7 @@ def compile_engine(root: Path, workshop: Path) -> list[Path]:
     root : Path
         Where the package is.
     workshop : Path
-        An empty folder; the package is copied there, and can be imported from there.
+        An empty folder, or none yet; the package is copied there, and can be imported from there.
 
     Returns
     -------

@@ -225,7 +225,11 @@ class Match(Generic[S]):
         return read
 
     def view(
-        self, seat: SupportsIndex | None, *, open_hands: bool = False, hide: Collection[int] = ()
+        self,
+        seat: SupportsIndex | None,
+        *,
+        open_hands: bool = False,
+        hide: Collection[SupportsIndex] = (),
     ) -> View:
         """Return what a seat may know.
 
@@ -242,7 +246,7 @@ class Match(Generic[S]):
         return self.rules.view(self, None if seat is None else self._seat(seat), eyes)
 
     def _eyes(
-        self, seat: SupportsIndex | None, hide: Collection[int], *, open_hands: bool
+        self, seat: SupportsIndex | None, hide: Collection[SupportsIndex], *, open_hands: bool
     ) -> frozenset[int]:
         """Return whose secrets are known."""
         own = [] if seat is None else [self._seat(seat)]
@@ -279,7 +283,11 @@ class Match(Generic[S]):
         }
 
     def story(
-        self, seat: SupportsIndex | None, *, open_hands: bool = False, hide: Collection[int] = ()
+        self,
+        seat: SupportsIndex | None,
+        *,
+        open_hands: bool = False,
+        hide: Collection[SupportsIndex] = (),
     ) -> tuple[Told, ...]:
         """Return the events of this deal so far as :meth:`view` shows them, oldest first."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)
@@ -295,7 +303,11 @@ class Match(Generic[S]):
         )
 
     def ends(
-        self, seat: SupportsIndex | None, *, open_hands: bool = False, hide: Collection[int] = ()
+        self,
+        seat: SupportsIndex | None,
+        *,
+        open_hands: bool = False,
+        hide: Collection[SupportsIndex] = (),
     ) -> tuple[Event, ...]:
         """Return the events with which the deals so far have ended, as :meth:`view` shows them."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)
