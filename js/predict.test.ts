@@ -149,6 +149,15 @@ describe("locked", () => {
 });
 
 describe("shown", () => {
+  test.each([
+    ["1", "1 trick."],
+    ["-1", "-1 tricks."],
+    ["4321", "4321 tricks."],
+  ])("the answer %s is told as %j", (answer, told) => {
+    const shown = open(number, { answer, revealed: true });
+    expect(shown.status).toContain(`Not right: ${told}`);
+  });
+
   test.each(Object.entries(asked))("a wrong answer to %s is told with its mistake and a counter-example", (_, question) => {
     const given = wrongOf(question);
     const shown = open(question, { answer: given });

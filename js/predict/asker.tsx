@@ -45,7 +45,7 @@ export function complete(form: Form, draft: string): string | null {
 /** An answer as one would say it. */
 export function said({ answer: form }: Question, answer: string, words: Words): string {
   if (form.type === "options") return form.options.find(({ id }) => id === answer)?.text ?? "";
-  if (form.type === "number") return `${answer} ${form.unit}`;
+  if (form.type === "number") return fill(answer === "1" ? form.one : form.many, { n: answer });
   const cards = form.hand.filter(({ id }) => answer.split(" ").includes(id));
   return cards.map(({ suit, rank }) => `${signOf(suit)}${rank}`).join(" ") || words.predict_none;
 }

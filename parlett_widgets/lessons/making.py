@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet
@@ -27,9 +27,23 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """Answers are whole numbers of something."""
+    """Answers are whole numbers of something: its name, and how one and how many are said."""
 
     unit: str
+    one: str
+    many: str
+
+    @classmethod
+    def of_points(cls, lang: Language) -> Number:
+        """Return the form of an answer in points."""
+        one, many = (lang.ngettext("{n} point", "{n} points", n) for n in (1, 2))
+        return cls(lang.gettext("points"), one, many)
+
+    @classmethod
+    def of_tricks(cls, lang: Language) -> Number:
+        """Return the form of an answer in tricks."""
+        one, many = (lang.ngettext("{n} trick", "{n} tricks", n) for n in (1, 2))
+        return cls(lang.gettext("tricks"), one, many)
 
 
 @dataclass(frozen=True)
@@ -99,8 +113,9 @@ def finished(draft: Draft, lang: Language, chance: Chance) -> dict[str, Any] | N
     match draft.form:
         case Choice(text):
             answer, used = _options(draft.right, thoughts, text, chance)
-        case Number(unit):
-            answer = {"type": "number", "unit": unit, **_table(draft.right, thoughts, str)}
+        case Number():
+            table = _table(draft.right, thoughts, str)
+            answer = {"type": "number", **asdict(draft.form), **table}
             used = list(thoughts.values())
         case Pick(hand, count):
             answer = {

@@ -41,7 +41,7 @@ def answer_text(question: Question, answer: str) -> str:
         case "options":
             return str(next(one["text"] for one in form["options"] if one["id"] == answer))
         case "number":
-            return f"{answer} {form['unit']}"
+            return str(form["one" if answer == "1" else "many"].format(n=answer))
     none = interface_words(language(question["lang"]))["predict_none"]
     return " ".join(Card(name).label for name in answer.split()) or none
 

@@ -130,7 +130,10 @@ def texts(value):
     elif isinstance(value, dict):
         plain = {"id", "kind", "lang", "game", "type", "right", "wrong", "rank", "suit"}
         for key, part in value.items():
-            yield from texts(part) if key not in plain else ()
+            if key in {"one", "many"}:  # the page fills these
+                yield part.format(n=1)
+            else:
+                yield from texts(part) if key not in plain else ()
 
 
 @kinds

@@ -12,7 +12,7 @@ from parlett_widgets import Predict, predict, use
 from parlett_widgets.cards import Card
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
 from parlett_widgets.narration import LANGUAGES
-from parlett_widgets.scenes.question import Asked, question_text
+from parlett_widgets.scenes.question import Asked, answer_text, question_text
 from parlett_widgets.widgets.answers import Answers
 
 kinds = pytest.mark.parametrize("kind", KINDS)
@@ -111,6 +111,14 @@ def test_the_first_answer_to_each_question_is_recorded_and_can_be_saved(comms, t
     assert repr(mine) == (
         "What do these three cards bid? Not right: 7 tricks. “♣ is 4.” 1 hint seen."
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "answer", "told"),
+    [("en", "1", "1 trick"), ("en", "0", "0 tricks"), ("ja", "1", "1トリック")],
+)
+def test_one_is_said_as_one(lang, answer, told):
+    assert answer_text(question("bid-sum", seed=1, lang=lang), answer) == told
 
 
 def test_answers_are_told_in_the_language_of_the_question(comms):

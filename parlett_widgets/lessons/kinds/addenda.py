@@ -69,8 +69,7 @@ def chain_count(chance: Chance, difficulty: int, lang: Language) -> Draft | None
     if difficulty == 1:
         prompt = _("What is the count after the last card?")
         last = [Thought(one.value[-1], one.topic, one.mistake) for one in thoughts]
-        unit = _("points")
-        return Draft(_GAME, prompt, [right[-1]], last, Number(unit), working, hints, rows)
+        return Draft(_GAME, prompt, [right[-1]], last, Number.of_points(lang), working, hints, rows)
     prompt = _("What is the count after each card?")
     form = Choice(lambda value: CHAINS.value_text(lang, cards, value))
     return Draft(_GAME, prompt, [right], thoughts, form, working, hints[:2], rows)

@@ -45,7 +45,7 @@ def bid_sum_question(chance: Chance, difficulty: int, lang: Language) -> Draft |
         prompt=_("What do these three cards bid?"),
         right=[BIDS.right(cards)],
         thoughts=BIDS.thoughts(cards),
-        form=Number(_("tricks")),
+        form=Number.of_tricks(lang),
         explanation=BIDS.working(lang, cards),
         hints=hints,
         rows=[row(lang, Labels(lang).own_bid(), cards)],

@@ -148,7 +148,7 @@ def counterpoint_points(chance: Chance, difficulty: int, lang: Language) -> Draf
         prompt=_("How many points are in this trick?"),
         right=[POINTS.right(cards)],
         thoughts=POINTS.thoughts(cards),
-        form=Number(_("points")),
+        form=Number.of_points(lang),
         explanation=POINTS.working(lang, cards),
         hints=hints,
         rows=[row(lang, Labels(lang).trick(), cards, TWO_PLAYERS)],
