@@ -41,6 +41,22 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
             raise TypeError(f"{owner} has no option {word!r}: {nearest(word, known)}")
 
 
+def check_number(name: str, number: Any, least: int | None = None) -> None:
+    """Raise ``TypeError`` unless it is a whole number, ``ValueError`` if it is too small.
+
+    Examples
+    --------
+    >>> check_number("matches", 0, least=1)
+    Traceback (most recent call last):
+        ...
+    ValueError: matches must be at least 1, not 0
+    """
+    if type(number) is not int:
+        raise TypeError(f"{name} must be a whole number, not {number!r}")
+    if least is not None and number < least:
+        raise ValueError(f"{name} must be at least {least}, not {number}")
+
+
 def check_choice(name: str, value: Any, choices: Any) -> None:
     """Raise ``ValueError`` unless a value is one of those of a ``Literal``.
 

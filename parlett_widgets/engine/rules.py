@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from parlett_widgets.engine.actions import Action, Refusal
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_choices, check_keywords, nearest
+from parlett_widgets.engine.options import check_choices, check_keywords, check_number, nearest
 from parlett_widgets.engine.views import Deal, Event, State, View
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Rules(ABC, Generic[S]):
         dealer : int, optional
             Seat of the first dealer; unless given, every seat has the same chance, as in a cut.
         """
-        _check_seed(seed)
+        check_number("seed", seed)
         if dealer is not None and (type(dealer) is not int or dealer not in range(self.seats)):
             raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
         if dealer is None:
@@ -98,7 +98,7 @@ class Rules(ABC, Generic[S]):
         ValueError
             If the cards are not a deal of this game.
         """
-        _check_seed(seed)
+        check_number("seed", seed)
         deal = Deal.of(deal)
         self.check_deal(deal, None)
         return self._open(deal, seed, players)
@@ -166,8 +166,3 @@ def _names(players: Sequence[str]) -> tuple[str, ...]:
     if isinstance(players, str) or not all(isinstance(name, str) for name in players):
         raise TypeError(f"players must be a list of names, not {players!r}")
     return tuple(players)
-
-
-def _check_seed(seed: int) -> None:
-    if type(seed) is not int:
-        raise TypeError(f"seed must be a whole number, not {seed!r}")

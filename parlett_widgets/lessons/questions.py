@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.options import check_number, nearest
 from parlett_widgets.lessons.kinds import MAKERS
 from parlett_widgets.lessons.making import finished
 from parlett_widgets.narration.language import language
@@ -52,8 +52,7 @@ def question(kind: str, *, seed: int, difficulty: int = 1, lang: str = "en") -> 
         raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")
     if difficulty not in DIFFICULTIES:
         raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise TypeError(f"seed must be a whole number, not {seed!r}")
+    check_number("seed", seed)
     told = language(lang)
     number = int.from_bytes(kind.encode(), "big")
     for attempt in range(_ATTEMPTS):

@@ -19,6 +19,7 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.advised import Advice, BidCard, Option
 from parlett_widgets.odds.duel_trials import DuelBids
@@ -67,8 +68,9 @@ def advise(
 
     Raises
     ------
-    ValueError
-        If the view is none before one's own bid; the message says what would be right.
+    ValueError, TypeError
+        If the view is none before one's own bid, or ``worlds`` is no whole number from 1 on; the
+        message says what would be right.
 
     Examples
     --------
@@ -79,6 +81,8 @@ def advise(
     (220, 1, ['AD', '7D', 'JK'])
     """
     start = time.monotonic()
+    if worlds is not None:
+        check_number("worlds", worlds, least=1)
     state = GrowingAdvice(view, rng)
     if worlds is None and seconds is None:
         worlds = WORLDS[type(state.view)]

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.engine.match import Rules
+from parlett_widgets.engine.options import check_number
 from parlett_widgets.players.naming import PlayerName, Seat, said, seated
 from parlett_widgets.players.playing import PlayerFailed, played
 
@@ -99,11 +100,9 @@ def simulate(
     """
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be rules such as NinetyNine.classic(), not {rules!r}")
-    for name, number in (("matches", matches), ("seed", seed), ("backlog", backlog)):
-        if type(number) is not int:
-            raise TypeError(f"{name} must be a whole number, not {number!r}")
-        if number < 1 and name != "seed":
-            raise ValueError(f"{name} must be at least 1, not {number}")
+    check_number("matches", matches, least=1)
+    check_number("seed", seed)
+    check_number("backlog", backlog, least=1)
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
         raise TypeError(f"executor must be one, such as ProcessPoolExecutor(2), not {executor!r}")
     return Simulation(rules, seated(players, rules), matches, seed, executor, backlog)

@@ -15,6 +15,7 @@ from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.engine.counterpoint_view import CounterpointView
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.ninety_nine_view import NinetyNineView
+from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.odds.advice import Advice, GrowingAdvice
@@ -119,11 +120,13 @@ class BidAdvisor(PageWidget):
         chosen: str = "",
         **options: Any,
     ) -> None:
-        self._target = _whole("worlds", worlds, least=1)
+        check_number("worlds", worlds, least=1)
+        check_number("seed", seed)
+        self._target = worlds
         self._loop = _running_loop()
         self._begun = 0
         self._view = _view_of(view, seat)
-        self._growing = GrowingAdvice(self._view, random.Random(_whole("seed", seed)))
+        self._growing = GrowingAdvice(self._view, random.Random(seed))
         look = min(_FIRST_LOOK, worlds)
         self._advice = self._growing.step(look)
         while self._advice.worlds < look:
@@ -160,7 +163,8 @@ class BidAdvisor(PageWidget):
             In how many worlds the best bids are to be tried; the widget's own number unless given.
         """
         if worlds is not None:
-            self._target = max(_whole("worlds", worlds, least=1), self._advice.worlds)
+            check_number("worlds", worlds, least=1)
+            self._target = max(worlds, self._advice.worlds)
         self.stop()
         try:
             while not self._enough:
@@ -357,12 +361,3 @@ def _running_loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
-
-
-def _whole(name: str, number: Any, least: int | None = None) -> int:
-    """Return a whole number, or say what would be right."""
-    if type(number) is not int:
-        raise TypeError(f"{name} must be a whole number, not {number!r}")
-    if least is not None and number < least:
-        raise ValueError(f"{name} must be at least {least}, not {number}")
-    return number

@@ -224,3 +224,10 @@ def test_advice_does_not_depend_on_what_cannot_be_seen():
     two = rules.start_with(dealt(rules, hand, "", "QD JD", trump="D"))
 
     assert seeded(one.view(0)) == seeded(two.view(0))
+
+
+@pytest.mark.parametrize(("worlds", "error"), [("x", TypeError), (2.5, TypeError), (0, ValueError)])
+def test_a_number_of_worlds_is_a_whole_number_from_one_on(worlds, error):
+    view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+    with pytest.raises(error, match="worlds must be"):
+        advise(view, random.Random(0), worlds=worlds)
