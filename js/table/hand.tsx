@@ -20,15 +20,15 @@ export interface Play {
   press(card: CardView): void;
 }
 
-// In a narrow place a long hand stands in two rows.
-const columns = (cards: number) => ({ "--pw-cards": cards, "--pw-half": cards > 6 ? Math.ceil(cards / 2) : cards });
+// The columns before the last one, which is as wide as a card. In a narrow place a long hand stands in two rows.
+const columns = (before: number) => ({ "--pw-before": before, "--pw-half": before > 5 ? before >> 1 : before });
 
 /** A hand of cards: one Tab stop to play from, or without `play` a list to look at. */
 export function fan(zone: Zone, colours: Colours, play: Play | undefined) {
   const { cards, label } = zone;
   if (!play)
     return (
-      <ul role="list" class="pw-hand" aria-label={label} style={columns(cards.length)}>
+      <ul role="list" class="pw-hand" aria-label={label} style={columns(cards.length - 1)}>
         {cards.map((card) => (
           <li key={card.id} class="pw-held">
             <div class="pw-card">
@@ -51,7 +51,7 @@ export function fan(zone: Zone, colours: Colours, play: Play | undefined) {
       aria-label={label}
       aria-describedby={`${uid}-keys`}
       aria-busy={waiting}
-      style={columns(cards.length)}
+      style={columns(cards.length - 1)}
       onKeyDown={(event) => rove(event, suitOrRank)}
     >
       {cards.map((card, i) => {

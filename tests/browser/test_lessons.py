@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.host import PATIENCE, ROOT, Host
-from parlett_widgets import Card
 from parlett_widgets.narration.interface import interface_words
 from parlett_widgets.narration.language import language
+from parlett_widgets.scenes.question import answer_text
 
 LESSONS = sorted((ROOT / "tutorials").glob("*/*.ipynb"))
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -97,18 +97,11 @@ class Shown:
             for card in form["hand"]:
                 self.press(*["Enter"] * (card["id"] in answer.split()), "ArrowRight")
 
-    def said(self, answer: str) -> str:
-        """Return an answer as the page says it."""
-        form = self.question["answer"]
-        if form["type"] == "number":
-            return f"{answer} {form['unit']}"
-        if form["type"] == "options":
-            return next(option["text"] for option in form["options"] if option["id"] == answer)
-        return " ".join(Card(card).label for card in answer.split())
-
     def tells(self, sign: str, word: str, answer: str, *paragraphs: str) -> None:
         """Check the verdict, and everything that is said below it."""
-        expect(self.status).to_have_text(f"{sign} {self.fill(word, answer=self.said(answer))}")
+        expect(self.status).to_have_text(
+            f"{sign} {self.fill(word, answer=answer_text(self.question, answer))}"
+        )
         expect(self.root.locator(".pw-told > *")).to_have_text(paragraphs)
         marks = self.root.locator(".pw-options b, .pw-hand .pw-badge")
         form = self.question["answer"]
@@ -127,7 +120,9 @@ def answer_rightly(asked: Shown) -> None:
     asked.go_to(".pw-options [tabindex='0'], .pw-hand [tabindex='0'], form input")
     asked.give(right)
     asked.press("Tab", "Enter")
-    expect(asked.status).to_have_text(asked.fill("predict_locked", answer=asked.said(right)))
+    expect(asked.status).to_have_text(
+        asked.fill("predict_locked", answer=answer_text(asked.question, right))
+    )
     expect(asked.root.locator(".pw-told")).to_have_count(0)
     asked.press("Enter")
     explained = asked.words["predict_explained"], asked.question["explanation"]
@@ -150,7 +145,7 @@ def answer_wrongly_then_rightly(asked: Shown) -> None:
     expect(asked.root.locator(".pw-told")).to_have_count(0)
     asked.give(right)
     asked.press("Tab", "Enter")
-    kept = asked.fill("predict_kept", answer=asked.said(wrong))
+    kept = asked.fill("predict_kept", answer=answer_text(asked.question, wrong))
     asked.tells("✓", "predict_right", right, *explained, kept)
 
 

@@ -293,6 +293,21 @@ def test_at_400_pixels_a_finger_plays_and_nothing_scrolls_sideways(host: Host) -
     expect(status(host)).to_contain_text("North plays ♣K")
 
 
+def test_a_hand_stands_in_the_middle(lab: Host) -> None:
+    lab.open([TABLE])
+    for width in (1280, 700, 500):
+        lab.viewport(width)
+        row = [
+            box for card in hand(lab).get_by_role("button").all() if (box := card.bounding_box())
+        ]
+        around = hand(lab).bounding_box()
+        assert around
+        left = min(box["x"] for box in row) - around["x"]
+        right = around["x"] + around["width"] - max(box["x"] + box["width"] for box in row)
+        assert abs(left - right) < 1
+        assert left >= 0
+
+
 def test_two_views_of_one_table_stay_in_step(lab: Host) -> None:
     lab.open([TABLE, "table"])
     hand(lab).get_by_role("button", name="2 of diamonds").click()
