@@ -173,19 +173,24 @@ class Host:
     # ------------------------------------------------------------------------------- looking at it
 
     def set_theme(self, theme: Literal["light", "dark"]) -> None:
-        """Switch the host's theme and wait until it shows."""
+        """Switch the host's theme and wait until it shows, and nothing lies over the page any more."""
         self.page.evaluate(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
             THEMES[theme],
         )
         self.page.wait_for_function(
-            "(theme) => document.body.dataset.jpThemeName === theme", arg=THEMES[theme]
+            """(theme) => document.body.dataset.jpThemeName === theme
+                 && !document.querySelector('#jupyterlab-splash')""",
+            arg=THEMES[theme],
         )
         self._theme = theme
 
     def viewport(self, width: int, height: int = 900) -> None:
-        """Give the window another size, in CSS pixels."""
+        """Give the window another size, in CSS pixels, and let the host lay itself out."""
         self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
 
     def screenshot(self, path: str | Path) -> None:
         """Save a picture of the window."""
