@@ -153,7 +153,7 @@ def test_errors_can_be_sent_to_other_processes(error):
     for same in (copy.copy(error), pickle.loads(pickle.dumps(error))):
         assert type(same) is type(error)
         assert str(same) == str(error)
-        assert vars(same) == vars(error)
+        assert same.__reduce__() == error.__reduce__()
 
 
 # Actions
