@@ -44,13 +44,21 @@ COMPILED = [
 ]
 """What a random deal of Ninety-Nine runs through; the frozen dataclasses of the rules stay Python."""
 
+# What is installed beside it makes no difference: where a wheel is built there is nothing.
+OPTIONS = [
+    "--config-file=",
+    "--no-site-packages",
+    "--ignore-missing-imports",
+    "--follow-imports=silent",
+]
+
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
 
 setup(
     name="parlett_widgets",
-    ext_modules=mypycify(["--config-file=", *{modules}], group_name="parlett_widgets", debug_level="0"),
+    ext_modules=mypycify([*{options}, *{modules}], group_name="parlett_widgets", debug_level="0"),
     script_args=["--quiet", "build_ext", "--inplace"],
 )
 """
@@ -129,7 +137,7 @@ def compile_engine(root: Path, workshop: Path) -> list[Path]:
     made_before = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(root / "parlett_widgets", workshop / "parlett_widgets", ignore=made_before)
     setup = workshop / "setup.py"
-    setup.write_text(SETUP.format(modules=COMPILED), encoding="utf-8")
+    setup.write_text(SETUP.format(options=OPTIONS, modules=COMPILED), encoding="utf-8")
     made = subprocess.run(  # noqa: S603 -- our own script
         [sys.executable, setup.name], cwd=workshop, capture_output=True, text=True, check=False
     )
