@@ -85,7 +85,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
                 build_data["force_include"][str(notebook)] = f"parlett_widgets/{inside}"
             if compiling():
                 if missing := lacking():
-                    raise SystemExit(f"PARLETT_COMPILE is set, but there is not {missing}")
+                    raise SystemExit(f"PARLETT_COMPILE is set, but this is missing: {missing}")
                 self.workshop = TemporaryDirectory()  # for as long as the wheel is packed
                 workshop = Path(self.workshop.name)
                 for library in compile_engine(root, workshop):
@@ -174,7 +174,7 @@ if __name__ == "__main__":
     if wanted.engine:
         shutil.rmtree(wanted.engine, ignore_errors=True)
         if missing := lacking():
-            print(f"the engine is not compiled: there is not {missing}")
+            print(f"the engine is not compiled, since this is missing: {missing}")
         else:
             made += compile_engine(ROOT, wanted.engine.resolve())
     for path in made:
