@@ -82,7 +82,7 @@ unit: build
 
 # The engine as mypyc translates it; where that is not possible there is nothing to test.
 compiled: build
-	$(BIN)/python hatch_build.py --engine build/compiled
+	$(BIN)/python hatch_build.py --engine
 	test ! -d build/compiled || PARLETT_ENGINE=compiled PYTHONPATH=build/compiled \
 	  $(BIN)/pytest $(BY_TEST) tests/conformance $(ENGINE_TESTS)
 

@@ -4,8 +4,8 @@ With ``PARLETT_COMPILE=1`` in the environment it also translates the innermost m
 to C with mypyc, for those who simulate matches by the thousand; that needs a C compiler. An editable
 install stays pure Python, since what is compiled does not follow its source.
 
-After editing a translation run it by hand: ``python hatch_build.py``. With ``--engine FOLDER`` it
-puts a copy of the package with a compiled engine there.
+After editing a translation run it by hand: ``python hatch_build.py``. With ``--engine`` it also puts
+a copy of the package with a compiled engine into ``build/compiled``.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 CATALOGUES = "parlett_widgets/narration/locale/*/LC_MESSAGES/parlett_widgets.po"
 NOTEBOOKS = "tutorials/*/*.ipynb"
+TRIAL = ROOT / "build" / "compiled"
 COMPILED = [
     f"parlett_widgets/engine/{module}.py"
     for module in (
@@ -72,7 +73,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Return what compiling the engine needs, where that is wanted."""
-        return ["mypy[mypyc]>=2.4", "setuptools>=75"] if compiling() else []
+        return ["mypy[mypyc]>=2.4"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile the catalogues; list the notebooks and what is compiled, unless editable."""
@@ -167,15 +168,15 @@ def compile_catalogues(root: Path) -> list[Path]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Compile the message catalogues.")
     parser.add_argument(
-        "--engine", type=Path, metavar="FOLDER", help="and, where it can be, the engine"
+        "--engine", action="store_true", help=f"and the engine, into {TRIAL.relative_to(ROOT)}"
     )
     wanted = parser.parse_args()
     made = compile_catalogues(ROOT)
     if wanted.engine:
-        shutil.rmtree(wanted.engine, ignore_errors=True)
+        shutil.rmtree(TRIAL, ignore_errors=True)
         if missing := lacking():
             print(f"the engine is not compiled, since this is missing: {missing}")
         else:
-            made += compile_engine(ROOT, wanted.engine.resolve())
+            made += compile_engine(ROOT, TRIAL)
     for path in made:
-        print(f"compiled {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
+        print(f"compiled {path.relative_to(ROOT)}")

@@ -114,7 +114,7 @@ class NinetyNineState:
     winners : tuple of int
     """
 
-    # No named tuple, as in the other games: compiled, a class like this is made in half the time.
+    # No named tuple, as in the other games: once compiled, a class like this is made and read quicker.
     __slots__ = _FIELDS
 
     def __init__(  # noqa: PLR0913, PLR0917 -- a field each; names would cost the time again
