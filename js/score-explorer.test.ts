@@ -50,19 +50,40 @@ describe("Counterpoint", () => {
     expect(shown.status).toContain("North's bid of 0 counts as 100.");
   });
 
-  test("refuses more than there is, and says how much is left", () => {
+  test("takes points from the other player once there are no more, as high as the slider goes", () => {
+    const shown = open();
+    enter(field(shown, "Points of You", '[type="range"]'), "80");
+    expect(shown.model.get("taken")).toEqual([80, 40]);
+    enter(field(shown, "Points of North", '[type="range"]'), "120");
+    expect(shown.model.get("taken")).toEqual([0, 120]);
+    expect(shown.status).toContain("Each miss is scored by the other player.");
+  });
+
+  test("leaves points that a player gives up in the bid cards, and takes them from there first", () => {
+    const shown = open();
+    const slider = field(shown, "Points of You", '[type="range"]');
+    enter(slider, "40");
+    enter(slider, "40", "change");
+    expect(shown.model.get("taken")).toEqual([40, 62]);
+    enter(slider, "59");
+    expect(shown.model.get("taken")).toEqual([59, 61]);
+  });
+
+  test("takes the nearest number there is from the box, and shows it when the box is left", () => {
     const shown = open();
     const box = field(shown, "Points of You", '[type="text"]');
-    enter(box, "80");
-    expect(shown.status).toBe("There are 120 points in a deal: You can have 58 at most.");
-    expect(box.getAttribute("aria-invalid")).toBe("true");
-    expect(box.value).toBe("80");
-    expect(shown.model.get("taken")).toEqual([58, 62]);
+    enter(box, "800");
+    expect(box.value).toBe("800");
+    expect(shown.model.get("taken")).toEqual([120, 0]);
+    enter(box, "60");
+    expect(shown.model.get("taken")).toEqual([60, 60]);
     box.dispatchEvent(new Event("blur"));
-    expect(box.value).toBe("58");
-    enter(field(shown, "Points of North", '[type="range"]'), "90");
-    expect(shown.status).toContain("North can have 62 at most.");
-    expect(field(shown, "Points of North", '[type="range"]').value).toBe("62");
+    expect(box.value).toBe("60");
+    enter(box, "x");
+    expect(shown.model.get("taken")).toEqual([60, 60]);
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+    box.dispatchEvent(new Event("blur"));
+    expect(box.value).toBe("60");
   });
 
   test("says what lies in the bid cards", () => {
@@ -108,14 +129,48 @@ describe("Ninety-Nine", () => {
     expect(shown.status).toContain("Your reveal fails: 60 more points for each opponent.");
   });
 
+  test("moves tricks between the players: from the next one clockwise with any, and to the next", () => {
+    const shown = openThree([3, 2, 4], [3, 1, 5]);
+    const slider = (name: string) => field(shown, `Tricks of ${name}`, '[type="range"]');
+    const turn = (name: string, tricks: string) => {
+      enter(slider(name), tricks);
+      enter(slider(name), tricks, "change");
+      return shown.model.get("taken");
+    };
+    expect(turn("You", "4")).toEqual([4, 0, 5]);
+    expect(turn("You", "5")).toEqual([5, 0, 4]);
+    expect(turn("West", "3")).toEqual([5, 3, 1]);
+    expect(turn("North", "9")).toEqual([0, 0, 9]);
+    expect(turn("North", "7")).toEqual([2, 0, 7]);
+    expect(row(shown, "Score of the deal")).toEqual(["2", "0", "7"]);
+  });
+
+  test("gives back while a slider is still held what was taken on the way", () => {
+    const shown = openThree([3, 2, 4], [3, 1, 5]);
+    const slider = field(shown, "Tricks of You", '[type="range"]');
+    for (const tricks of ["5", "9", "4"]) enter(slider, tricks);
+    expect(shown.model.get("taken")).toEqual([4, 0, 5]);
+    enter(slider, "3");
+    expect(shown.model.get("taken")).toEqual([3, 1, 5]);
+  });
+
+  test("is turned with the arrow keys of the box", () => {
+    const shown = openThree([3, 2, 4], [3, 1, 5]);
+    field(shown, "Tricks of West", '[type="text"]').focus();
+    press("ArrowUp");
+    expect(shown.model.get("taken")).toEqual([3, 2, 4]);
+    press("ArrowDown");
+    press("ArrowDown");
+    press("ArrowDown");
+    expect(shown.model.get("taken")).toEqual([3, 0, 6]);
+  });
+
   test("waits until all nine tricks are given out", () => {
     const shown = openThree([3, 2, 4], [3, 1, 4]);
     expect(row(shown, "Score of the deal")).toEqual(["–", "–", "–"]);
     expect(shown.status).toBe("Tricks not yet given out: 1.");
     enter(field(shown, "Tricks of West", '[type="range"]'), "2");
     expect(row(shown, "Score of the deal")).toEqual(["13", "12", "14"]);
-    enter(field(shown, "Tricks of West", '[type="range"]'), "3");
-    expect(shown.status).toContain("West can have 2 at most");
   });
 });
 

@@ -6,7 +6,7 @@ import { share } from "./core/share";
 import { openView, Status, type Traits } from "./core/view";
 import { Crossing } from "./explore/crossing";
 import { HeatMap } from "./explore/heat-map";
-import { restOf, restText, sheetOf, textOf, type Line } from "./explore/scores";
+import { restText, sheetOf, textOf, turned, type Line } from "./explore/scores";
 import "./score-explorer.css";
 
 export interface ScoreExplorerTraits extends Traits {
@@ -17,6 +17,7 @@ export interface ScoreExplorerTraits extends Traits {
   premium: string;
 }
 
+const isNumber = (text: string) => /^\d+$/.test(text);
 const put = (numbers: readonly number[], at: number, value: number) => numbers.map((one, i) => (i === at ? value : one));
 
 /** The sheet of one deal: what was bid and what was taken can be turned, and the scores follow. */
@@ -25,29 +26,23 @@ function render(props: Props<ScoreExplorerTraits>): () => void {
     const { model, uid } = view;
     // Whom the map is about.
     let mapped = 0;
-    // What stands in a box while it is being typed and is not taken yet.
+    // What stands in a box while it is being typed.
     let draft: readonly [seat: number, text: string] | undefined;
-
-    for (const trait of ["bids", "taken", "premium"]) view.listen(`change:${trait}`, () => view.say(null));
+    // What everyone had before a slider was dragged, or a box typed in: what is taken on the way is given back.
+    let before: { seat: number; taken: number[] } | undefined;
 
     const setBid = (seat: number, bid: number) => share(view, { bids: put(model.get("bids"), seat, bid) });
-    /** Takes over what fits; what is too much is answered. Returns whether it fitted. */
-    const setTaken = (seat: number, wanted: number): boolean => {
-      const [taken, table] = [model.get("taken"), model.get("table")];
-      const limit = restOf(put(taken, seat, 0), table);
-      share(view, { taken: put(taken, seat, Math.min(wanted, limit)) });
-      if (wanted <= limit) return true;
-      const player = table.players[seat] ?? "";
-      view.say(fill(table.words.too_many, { most: table.most, player, n: limit }));
-      return false;
+    const setTaken = (seat: number, wanted: number) => {
+      if (before?.seat !== seat) before = { seat, taken: model.get("taken") };
+      share(view, { taken: turned(before.taken, seat, wanted, model.get("table")) });
     };
     const type = (seat: number, text: string) => {
-      const number = /^\d+$/.test(text) ? Number(text) : undefined;
-      draft = number !== undefined && setTaken(seat, number) ? undefined : [seat, text];
-      view.draw();
+      draft = [seat, text];
+      if (isNumber(text)) setTaken(seat, Number(text));
+      else view.draw();
     };
     const settle = () => {
-      draft = undefined;
+      draft = before = undefined;
       view.draw();
     };
 
@@ -83,10 +78,8 @@ function render(props: Props<ScoreExplorerTraits>): () => void {
               max={most}
               value={taken}
               aria-label={name}
-              onInput={(event) => {
-                draft = undefined;
-                setTaken(seat, Number(event.currentTarget.value));
-              }}
+              onInput={(event) => setTaken(seat, Number(event.currentTarget.value))}
+              onChange={settle}
             />
             <input
               {...ownKeys}
@@ -95,12 +88,14 @@ function render(props: Props<ScoreExplorerTraits>): () => void {
               autocomplete="off"
               value={drafted === seat ? text : taken}
               aria-label={name}
-              aria-invalid={drafted === seat && view.notice !== null}
+              aria-invalid={drafted === seat && !isNumber(text ?? "")}
               aria-describedby={`${uid}-rest`}
               onInput={(event) => type(seat, event.currentTarget.value.normalize("NFKC").trim())}
               onKeyDown={({ key }) => {
                 const step = { ArrowUp: 1, ArrowDown: -1 }[key];
-                if (step) type(seat, String(Math.max(0, taken + step)));
+                if (!step) return;
+                setTaken(seat, taken + step);
+                settle();
               }}
               onBlur={settle}
             />

@@ -50,6 +50,22 @@ function ninetyNineLines(bids: readonly number[], taken: readonly number[], prem
 /** How many points or tricks nobody has. */
 export const restOf = (taken: readonly number[], table: ScoreTable) => taken.reduce((rest, one) => rest - one, table.most);
 
+/**
+ * What everyone has once one player has so many. What is missing is taken from what nobody has, then from the next
+ * players clockwise; a trick that is given up goes to the next player, points stay in the bid cards.
+ */
+export function turned(taken: readonly number[], seat: number, wanted: number, table: ScoreTable): number[] {
+  const now = [...taken];
+  now[seat] = Math.max(0, Math.min(wanted, table.most));
+  for (let i = 1; i < now.length; i++) {
+    const next = (seat + i) % now.length;
+    now[next] = Math.max(0, (now[next] ?? 0) + Math.min(0, restOf(now, table)));
+  }
+  const next = (seat + 1) % now.length;
+  if (table.ninety_nine) now[next] = (now[next] ?? 0) + Math.max(0, restOf(now, table) - restOf(taken, table));
+  return now;
+}
+
 /** What nobody has, in words: points in the bid cards, or tricks still to be given out. */
 export function restText(taken: readonly number[], table: ScoreTable): string {
   const n = restOf(taken, table);

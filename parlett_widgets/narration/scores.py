@@ -48,7 +48,6 @@ def score_words(lang: Language, game: str) -> dict[str, str]:
             "premium": _("Premium bid"),
             "rest": _("Tricks not yet given out: {n}."),
             "full": _("All nine tricks are given out."),
-            "too_many": _("There are {most} tricks in a deal: {player} can have {n} at most."),
         }
     return words | {
         "title": _("Counterpoint: how a deal is scored"),
@@ -59,7 +58,6 @@ def score_words(lang: Language, game: str) -> dict[str, str]:
         "crossing": _("From the other player's miss"),
         "rest": _("The six bid cards then hold {n} points."),
         "full": _("The six bid cards would have to hold {n} points; they hold {most} at most."),
-        "too_many": _("There are {most} points in a deal: {player} can have {n} at most."),
         "map": _("Map of bids and points taken"),
         "map_of": _("Map for"),
         "map_key": _(
