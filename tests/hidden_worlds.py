@@ -93,7 +93,9 @@ def _view_after(match, seat, hands, world, stock=None):
         if action.verb is Verb.BID:
             bidder = moment.previous.to_act
             mine = world.bids[bidder] == CardSet(action.cards)
-            action = action._replace(cards=tuple(world.bids[bidder]), high=mine and action.high)
+            action = action._replace(
+                cards=tuple(world.bids[bidder]), word=action.word if mine else ""
+            )
         if action not in other.legal or other.to_act != moment.previous.to_act:
             return None
         other = other.apply(action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
@@ -38,21 +39,21 @@ class Verb(Word):
     DECLARE = "declare"
     REVEAL = "reveal"
     NOMINATE = "nominate"
+    CALL = "call"
     DEAL = "deal"
 
 
 class Action(NamedTuple):
-    """Something a player does, without saying who: ``play KS``, ``bid 7D 9H 6S``, ``nominate 2``.
+    """Something a player does, without saying who: ``play KS``, ``bid 7D 9H 6S``, ``call even``.
 
     Attributes
     ----------
     verb : Verb
     cards : tuple of Card
         The card played, or the three cards of a bid.
-    seat : int or None
-        Who is nominated.
-    high : bool
-        Whether a bid is meant in its high reading (``bid 7D 8D 9D high``).
+    word : str
+        What is said besides: any words of a call (``call even``), who is nominated (``nominate 2``),
+        or that a bid is meant in its high reading (``bid 7D 8D 9D high``).
 
     Examples
     --------
@@ -65,8 +66,17 @@ class Action(NamedTuple):
 
     verb: Verb
     cards: tuple[Card, ...] = ()
-    seat: int | None = None
-    high: bool = False
+    word: str = ""
+
+    @property
+    def seat(self) -> int | None:
+        """Who is nominated."""
+        return int(self.word) if self.verb is Verb.NOMINATE and self.word in _SEATS else None
+
+    @property
+    def high(self) -> bool:
+        """Whether a bid is meant in its high reading."""
+        return self.verb is Verb.BID and self.word == _HIGH
 
     @classmethod
     def parse(cls, text: str) -> Action:
@@ -85,21 +95,17 @@ class Action(NamedTuple):
         except ValueError:
             hint = nearest(word.lower(), [str(verb) for verb in Verb])
             raise ValueError(f"{text!r} is not an action: {hint}") from None
-        high = verb is Verb.BID and [word.lower() for word in rest[-1:]] == ["high"]
-        if high:
-            rest.pop()
-        cards: tuple[Card, ...] = ()
-        seat = None
-        if verb is Verb.NOMINATE:
-            if len(rest) == 1 and rest[0] in _SEATS:
-                seat = int(rest.pop())
-        elif verb in _CARDS:
+        said = ""
+        if verb in _CARDS:
+            if verb is Verb.BID and [word.lower() for word in rest[-1:]] == [_HIGH]:
+                said = rest.pop().lower()
             cards = parse_cards(" ".join(rest))
-            rest = []
-        complete = (seat is not None) == (verb is Verb.NOMINATE)
-        if rest or not complete or len(cards) != _CARDS.get(verb, 0):
+        else:
+            cards, said = (), " ".join(rest).lower()
+        action = cls(verb, cards, said)
+        if action.misshapen:
             raise ValueError(_not_an_action(text, verb))
-        return cls(verb, cards, seat, high)
+        return action
 
     @classmethod
     def of(cls, action: Any) -> Action:
@@ -118,10 +124,10 @@ class Action(NamedTuple):
         (Card('KH'),)
         """
         try:
-            verb, cards, seat, high = action
-            return cls(
-                Verb(verb), tuple(map(Card, cards)), None if seat is None else int(seat), bool(high)
-            )
+            verb, cards, word = action
+            if not isinstance(word, str):
+                raise TypeError
+            return cls(Verb(verb), tuple(map(Card, cards)), str(word))
         except (TypeError, ValueError):
             raise TypeError(
                 "an action is one of match.legal or a text such as 'play KS', not "
@@ -155,29 +161,32 @@ class Action(NamedTuple):
     def is_plain(self) -> bool:
         """Whether it is made of just what belongs into an action."""
         parts: Any = self  # and nothing is certain about them
-        verb, cards, seat, high = parts
-        if type(verb) is not Verb or type(cards) is not tuple or type(high) is not bool:
+        verb, cards, word = parts
+        if type(verb) is not Verb or type(cards) is not tuple:
             return False
         for card in cards:  # not all(): every action of a simulation comes by here
             if type(card) is not Card:
                 return False
-        return seat is None or type(seat) is int
+        return type(word) is str
 
     @property
     def misshapen(self) -> str | None:
         """What is wrong with an action that has more or less than belongs to its verb, or None."""
-        whole = (
-            len(self.cards) == _CARDS.get(self.verb, 0)
-            and (self.seat is not None) == (self.verb is Verb.NOMINATE)
-            and (self.verb is Verb.BID or not self.high)
-        )
+        match self.verb:
+            case Verb.BID:
+                fits = self.word in ("", _HIGH)
+            case Verb.NOMINATE:
+                fits = self.word in _SEATS
+            case Verb.CALL:
+                fits = _WORDS.fullmatch(self.word) is not None
+            case _:
+                fits = not self.word
+        whole = fits and len(self.cards) == _CARDS.get(self.verb, 0)
         return None if whole else _not_an_action(str(self), self.verb)
 
     def __str__(self) -> str:
-        parts = [str(self.verb), *map(str, self.cards)]
-        if self.seat is not None:
-            parts.append(str(self.seat))
-        return " ".join([*parts, "high"] if self.high else parts)
+        said = [self.word] if self.word else []
+        return " ".join([str(self.verb), *map(str, self.cards), *said])
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"
@@ -205,6 +214,8 @@ PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 MADE_ONCE: Final = frozenset(map(id, PLAYS.values()))
 """The identities of these actions, whose shape needs no second look."""
 
+_HIGH: Final = "high"
+_WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")
 _SEATS: Final = ("0", "1", "2", "3", "4")
 _CARDS: Final = {Verb.PLAY: 1, Verb.BID: 3}
 _USAGE: Final = {
@@ -214,6 +225,7 @@ _USAGE: Final = {
     Verb.DECLARE: "declare",
     Verb.REVEAL: "reveal",
     Verb.NOMINATE: "nominate 2",
+    Verb.CALL: "call even",
     Verb.DEAL: "deal",
 }
 
@@ -232,6 +244,7 @@ class RefusalCode(Word):
     CARD_TWICE = "card-twice"
     NO_HIGH_READING = "no-high-reading"
     NOT_A_SEAT = "not-a-seat"
+    NOT_A_CALL = "not-a-call"
 
 
 class Refusal(NamedTuple):

@@ -140,8 +140,8 @@ def bits_of_bid(action: Action, hand: int) -> int:
     >>> CardSet.from_bits(bits), bits_of_bid(Action.parse("bid QH 7D 5C"), hand)
     (CardSet('QH 7D 6C'), 0)
     """
-    verb, cards, seat, high = action
-    if verb is not Verb.BID or len(cards) != BID_SIZE or seat is not None or high:
+    verb, cards, word = action
+    if verb is not Verb.BID or len(cards) != BID_SIZE or word:
         return 0
     bits = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
     return bits if bits & hand == bits and bits.bit_count() == BID_SIZE else 0
@@ -185,7 +185,7 @@ class BidChoices(Sequence[Action]):
         held = plays(self._bits)
         one, two, three = self._positions[index]
         cards = (held[one].cards[0], held[two].cards[0], held[three].cards[0])
-        return _new(Action, (_BID, cards, None, False))
+        return _new(Action, (_BID, cards, ""))
 
 
 _BID: Final = Verb.BID

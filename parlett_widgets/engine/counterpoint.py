@@ -367,7 +367,7 @@ def _bids_with_readings(hand: int, joker: Card | None, players: int) -> tuple[Ac
         action
         for bid in bids
         for action in (
-            (bid, bid._replace(high=True)) if _can_be_high(bid.cards, joker, players) else (bid,)
+            (bid, bid._replace(word="high")) if _can_be_high(bid.cards, joker, players) else (bid,)
         )
     )
 

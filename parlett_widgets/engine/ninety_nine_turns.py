@@ -62,7 +62,7 @@ def _calls(rules: NinetyNine, state: NinetyNineState) -> tuple[Action, ...]:
         case Phase.PREMIUM:
             return _offers(rules, state.premium)
         case Phase.NOMINATE:
-            return tuple(Action(Verb.NOMINATE, seat=seat) for seat in range(rules.players))
+            return tuple(Action(Verb.NOMINATE, word=str(seat)) for seat in range(rules.players))
         case Phase.DEAL_OVER:
             return _DEAL
         case _:
@@ -91,8 +91,8 @@ def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal
 def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> NinetyNineState | None:
     """Return the state after an action other than a deal, or None when it is not legal."""
     if state.phase is _PLAY:
-        verb, cards, other, high = action
-        whole = verb is _PLAYS and len(cards) == 1 and other is None and not high
+        verb, cards, word = action
+        whole = verb is _PLAYS and len(cards) == 1 and not word
         return _play(rules, state, cards[0]) if whole else None
     seat = state.to_act
     if seat is None or action.verb is Verb.DEAL:

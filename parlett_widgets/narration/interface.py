@@ -49,6 +49,8 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
             return _("There is no such player: the seats are {first} to {last}.").format(
                 first=0, last=len(players) - 1
             )
+        case RefusalCode.NOT_A_CALL:
+            return _("“{text}” is not one of the calls here.").format(text=refusal.attempt)
         case RefusalCode.CARD_TWICE:
             return _("A bid needs three different cards.")
         case RefusalCode.NO_HIGH_READING:
@@ -83,6 +85,8 @@ def _expected(lang: Language, refusal: Refusal) -> str:
             )
         case Verb.NOMINATE:
             return _("It must be said first who leads.")
+        case Verb.CALL:
+            return _("A call must be made first.")
         case Verb.PASS:
             return _("A premium is offered: pass, declare or reveal, as far as it is still open.")
         case _:

@@ -143,7 +143,7 @@ def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     for candidate in halving.ranked():
         tally = halving.tallies[candidate]
         high = chosen_now and candidate.aim > candidate.bid
-        action = Action(Verb.BID, candidate.bids[0], high=high)
+        action = Action(Verb.BID, candidate.bids[0], "high" if high else "")
         found.append(Reason(action, tally.mean, tally.error, tally.exact / tally.number))
     return tuple(found)
 

@@ -162,7 +162,7 @@ def _bid(table: _Table, rng: random.Random) -> Action:
     least = min(costs.values())
     bits, target = rng.choice([bid for bid, cost in costs.items() if cost < least + 1e-9])
     high = table.rules.bids_high and target >= 100
-    return Action(Verb.BID, tuple(table.sight.real(bits)), high=high)
+    return Action(Verb.BID, tuple(table.sight.real(bits)), "high" if high else "")
 
 
 def _costs_of_bids(table: _Table) -> dict[tuple[int, int], float]:

@@ -153,7 +153,8 @@ def _nominate(table: _Table) -> Action:
     """Lead when half of the tricks are wanted; else let the left neighbour lead, and play last."""
     leads = 2 * table.need > table.hand.bit_count()
     players = len(table.view.players)
-    return Action(Verb.NOMINATE, seat=table.seat if leads else (table.seat + 1) % players)
+    leader = table.seat if leads else (table.seat + 1) % players
+    return Action(Verb.NOMINATE, word=str(leader))
 
 
 # The play

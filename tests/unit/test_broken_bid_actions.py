@@ -182,8 +182,8 @@ def test_an_action_with_a_part_too_much_is_refused_in_every_game_and_phase(rules
             phases.add(match.phase)
             other = next(iter(match.state.deal.hands[0]))
             for attempt in (
-                action._replace(seat=1),
-                action._replace(high=True),
+                action._replace(word="1"),
+                action._replace(word="high"),
                 action._replace(cards=(*action.cards, other)),
             ):
                 if attempt in list(match.legal):  # "nominate 1", or a bid that may be called high
@@ -196,7 +196,7 @@ def test_an_action_with_a_part_too_much_is_refused_in_every_game_and_phase(rules
 # An action in words
 
 WORDS = st.sampled_from(
-    "play bid pass declare reveal nominate deal high KS 6C 7C 8C 6D 7D 8D JK AH 0 1 2 9 x".split()
+    "play bid pass declare reveal nominate call deal high KS 6C 7C 8C 6D 7D 8D JK AH 0 1 2 9 x".split()
 )
 
 

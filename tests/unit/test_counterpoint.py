@@ -176,7 +176,7 @@ def test_an_action_made_with_more_or_less_than_belongs_to_it_is_refused(rules, p
     match = rules.start(seed=2)
     while match.phase != phase:
         match = match.apply(next(iter(match.legal)))
-    for action in (*misshapen(match), Action(Verb.NOMINATE, seat=1)):
+    for action in (*misshapen(match), Action(Verb.NOMINATE, word="1")):
         check_refused(match, action)
 
 
@@ -186,7 +186,7 @@ def test_views_and_match_give_the_same_reasons():
     attempts += [Action.parse(text) for text in ("pass", "reveal", "deal", "nominate 1")]
     while match.deal == 1:
         hand = list(match.view(match.to_act).hand)[-3:]
-        bids = [Action(Verb.BID, tuple(hand)), Action(Verb.BID, tuple(hand), high=True)]
+        bids = [Action(Verb.BID, tuple(hand)), Action(Verb.BID, tuple(hand), word="high")]
         for seat in range(2):
             for attempt in [*attempts, *(bids if len(hand) == 3 else [])]:
                 assert match.view(seat).why_not(attempt) == match.legal.why_not(attempt, seat)

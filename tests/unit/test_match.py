@@ -316,7 +316,7 @@ def test_an_action_made_with_the_wrong_number_of_cards_is_refused(action, positi
         Action(Verb.PLAY, ("4S",)),
         Action(Verb.PLAY, (int(Card("4S")),)),
         Action(Verb.PLAY, CardSet("4S")),
-        Action(Verb.PLAY, (Card("4S"),), high=0),
+        Action(Verb.PLAY, (Card("4S"),), type("Text", (str,), {})()),
         type("Mine", (Action,), {})(Verb.PLAY, (Card("4S"),)),
     ],
 )
@@ -326,6 +326,22 @@ def test_what_is_equal_to_an_action_is_taken_as_that_action(likeness):
     assert repr(match.action) == "Action('play 4S')"
     assert match == START.apply("play 4S") == Match.replay(match.record())
     assert hash(match) == hash(START.apply("play 4S"))
+
+
+@pytest.mark.parametrize("text", ["call even", "call no trump", "call 3-or-more", "call 偶数"])
+def test_a_call_is_said_in_any_words(text):
+    call = Action.parse(text)
+
+    assert (call.verb, call.cards, str(call)) == (Verb.CALL, (), text)
+    assert Action.parse(text.upper()) == call
+
+
+@pytest.mark.parametrize("text", ["call", "call ,", "call even!", "pass even", "nominate even"])
+def test_a_call_without_words_and_words_where_none_belong_are_no_actions(text):
+    refusal = START.legal.why_not(text)
+
+    assert refusal.code.value == "not-an-action"
+    assert "write it as" in str(refusal)
 
 
 @pytest.mark.parametrize(
