@@ -1,13 +1,9 @@
 """Games, moments and states with which playouts are held against the rules."""
 
-import random
-
 from conformance import battery
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Counterpoint, NinetyNine
-from parlett_widgets.odds.deals import HiddenDeals
-from parlett_widgets.odds.states import state_maker
 
 TRICK_GAMES = {
     "classic": NinetyNine.classic(),
@@ -37,12 +33,18 @@ ADVISED = {
 
 
 def moments(rules):
-    """Yield views of the player to play a card, in a first deal that is played by chance."""
+    """Yield moments of a first deal, played by chance, at which a card is due."""
     for match in battery.random_match(rules, seed=1):
         if match.deal > 1 or match.to_act is None:
             break
         if match.phase == "play":
-            yield match.view(match.to_act)
+            yield match
+
+
+def views(rules):
+    """Yield what the player sees who is to play at each of these moments."""
+    for match in moments(rules):
+        yield match.view(match.to_act)
 
 
 def real_bits(model, words):
@@ -57,9 +59,9 @@ def real_bits(model, words):
     )
 
 
-def state_of(view, hands):
-    """Return the state of a view with other hands; which cards were bid does not matter to the play."""
-    state = state_maker(view)(*HiddenDeals(view).sample_bits(random.Random(0)))
+def state_of(match, hands):
+    """Return the state of a match with other hands; which cards were bid does not matter to the play."""
+    state = match.state
     if hasattr(state, "playable"):
         hand = hands[state.order[len(state.trick)]]
         follows = state.round.table.follows[state.trick[0]] if state.trick else hand

@@ -1,29 +1,19 @@
-"""Odds: what lies where nobody looks, how likely it is, and states to play on from.
+"""Odds: what lies where nobody looks, how likely it is, and what a bid or a card can be expected to bring.
 
-* :mod:`.deals` has every way in which hidden cards may lie, and fair samples of them;
-  :mod:`.states` turns such a world into a state that the rules can take on.
-* :mod:`.counting` has exact chances of bids, of points in bid cards and of Addenda's counts.
+* :mod:`.deals` has every way in which hidden cards may lie, and fair samples of them.
 * :mod:`.advice` ranks all bids of a hand by the points that they bring in deals that are played out
   (:mod:`.rollouts`, :mod:`.duel_rollouts`) in plausible worlds (:mod:`.trick_worlds`, :mod:`.duel_worlds`).
 * :mod:`.solve` looks at deals with all cards open: who can force the bid, and what perfect play brings.
-* With NumPy, :mod:`.batch_trials` plays many deals out at once, with the same results;
-  :mod:`.random_deals` has deals by pure chance, by the million.
 """
 
-from parlett_widgets.odds.advice import Advice, BidCard, Option, advise, improving_advice
-from parlett_widgets.odds.counting import (
-    bid_chances,
-    bid_ways,
-    chance_of_going_over,
-    final_counts,
-    hidden_points,
-)
+from parlett_widgets.odds.advice import Advice, AdviceSession, BidCard, Option, advise
+from parlett_widgets.odds.counting import bid_ways
 from parlett_widgets.odds.deals import HiddenDeals, World
 from parlett_widgets.odds.solve import Forced, Moment, Solution, force_bid, solve_duel
-from parlett_widgets.odds.states import state_from, state_maker
 
 __all__ = [
     "Advice",
+    "AdviceSession",
     "BidCard",
     "Forced",
     "HiddenDeals",
@@ -32,14 +22,7 @@ __all__ = [
     "Solution",
     "World",
     "advise",
-    "bid_chances",
     "bid_ways",
-    "chance_of_going_over",
-    "final_counts",
     "force_bid",
-    "hidden_points",
-    "improving_advice",
     "solve_duel",
-    "state_from",
-    "state_maker",
 ]

@@ -3,16 +3,13 @@
 All bids are tried in the same worlds with the same chance (common random numbers), so that what is
 compared is the bids and not their luck. After each round the worse half is left behind: most of
 the work goes into those that may be best (successive halving).
-
-With NumPy many deals are played out at once, several times as fast; what is advised is the same.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
@@ -23,16 +20,16 @@ from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.odds.advised import Advice, BidCard, Option
 from parlett_widgets.odds.duel_trials import DuelBids
-from parlett_widgets.odds.halving import PLAYS_AT_ONCE, Batches, Halving, Tally
+from parlett_widgets.odds.halving import Halving, Tally
 from parlett_widgets.odds.trick_trials import Candidate, TrickBids
 
-__all__ = ["Advice", "BidCard", "GrowingAdvice", "Option", "advise", "improving_advice"]
+__all__ = ["Advice", "AdviceSession", "BidCard", "Option", "advise"]
 
 FIRST_PLAYS: Final = 500
 """Playouts of the first round, in which every bid is tried; more if there are more bids."""
 
-PLAYS_ONE_BY_ONE: Final = 150
-"""Playouts between two pieces of advice without NumPy: with it they are ``PLAYS_AT_ONCE``."""
+NEWS: Final = 150
+"""Playouts between two pieces of advice at most."""
 
 FINALISTS: Final = 5
 """How many bids are never left behind."""
@@ -83,49 +80,14 @@ def advise(
     start = time.monotonic()
     if worlds is not None:
         check_number("worlds", worlds, least=1)
-    state = GrowingAdvice(view, rng)
+    state = AdviceSession(view, rng)
     if worlds is None and seconds is None:
         worlds = WORLDS[type(state.view)]
-    advice = None
-    for _ in state.halving.play(worlds):
+    while True:
+        state.halving.step()
         in_time = seconds is None or time.monotonic() - start < seconds
         if not in_time or state.progress(worlds) >= 1:
-            advice = state.advice(1.0)
-            break
-    assert advice is not None
-    return advice
-
-
-def improving_advice(view: View, rng: random.Random, *, worlds: int = 0) -> Iterator[Advice]:
-    """Yield better and better advice, so that one can show it grow, and stop at any time.
-
-    Parameters
-    ----------
-    view, rng
-        As for :func:`advise`.
-    worlds : int
-        In how many worlds the best bids are tried at least; 0 is to go on without an end.
-
-    Yields
-    ------
-    Advice
-        After the first world, and then whenever a tenth more has been played out: at the latest
-        after what takes some hundredths of a second.
-
-    Examples
-    --------
-    >>> from parlett_widgets.engine import NinetyNine
-    >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
-    >>> steps = [advice.progress for advice in improving_advice(view, random.Random(1), worlds=40)]
-    >>> steps[-1], steps == sorted(steps), len(steps) > 10
-    (1.0, True, True)
-    """
-    growing = GrowingAdvice(view, rng)
-    while True:
-        advice = growing.step(worlds or None)
-        yield advice
-        if advice.progress >= 1:
-            return
+            return state.advice(1.0)
 
 
 def _checked(view: View) -> NinetyNineView | CounterpointView:
@@ -148,17 +110,7 @@ def _checked(view: View) -> NinetyNineView | CounterpointView:
     return view
 
 
-@cache
-def _at_once() -> bool:
-    """Whether many deals can be played out at once: with NumPy 2 or later."""
-    try:
-        import numpy as np
-    except ImportError:
-        return False
-    return hasattr(np, "bitwise_count")
-
-
-class GrowingAdvice:
+class AdviceSession:
     """Advice in the making, a step at a time.
 
     Parameters
@@ -169,11 +121,11 @@ class GrowingAdvice:
     Examples
     --------
     >>> from parlett_widgets.engine import NinetyNine
-    >>> growing = GrowingAdvice(NinetyNine.classic().start(seed=7).view(0), random.Random(1))
-    >>> growing.step(20).worlds
+    >>> session = AdviceSession(NinetyNine.classic().start(seed=7).view(0), random.Random(1))
+    >>> session.step(20).worlds
     1
-    >>> while growing.halving.worlds < 20:
-    ...     advice = growing.step(20)
+    >>> while session.halving.worlds < 20:
+    ...     advice = session.step(20)
     >>> advice.worlds
     20
     """
@@ -193,7 +145,6 @@ class GrowingAdvice:
             first=first,
             finalists=FINALISTS,
             promising=promising,
-            batches=self._batches() if _at_once() else None,
         )
         self._suits = {
             suit: CardSet(card for card in self.view.hand if self.view.table.suit(card) is suit)
@@ -201,14 +152,7 @@ class GrowingAdvice:
         }
         self._costs: dict[tuple[Card, CardSet], BidCard] = {}
         self._groups = {candidate: n for n, candidate in enumerate(self._trials.candidates)}
-        self._told, self._at_once = 0, 1
-
-    def _batches(self) -> Batches[Candidate]:
-        from parlett_widgets.odds.batch_trials import DuelBatches, TrickBatches
-
-        if isinstance(self._trials, DuelBids):
-            return DuelBatches(self._trials)
-        return TrickBatches(self._trials, self.view)
+        self._next = 1
 
     def step(self, worlds: int | None) -> Advice:
         """Play out a tenth more, or until the running bids have been tried in so many worlds.
@@ -221,16 +165,14 @@ class GrowingAdvice:
             Where to stop; None is nowhere.
         """
         halving = self.halving
-        halving.at_once = self._at_once
         short = worlds is not None and halving.worlds < worlds
         while True:
-            halving.step(worlds)
+            halving.step()
             there = short and halving.worlds == worlds
             done = self.progress(worlds)
-            if there or done >= 1 or halving.plays >= self._told + self._at_once:
+            if there or done >= 1 or halving.plays >= self._next:
                 break
-        most = PLAYS_AT_ONCE if _at_once() else PLAYS_ONE_BY_ONE
-        self._told, self._at_once = halving.plays, min(halving.plays // 10, most)
+        self._next = halving.plays + min(halving.plays // 10, NEWS)
         return self.advice(done)
 
     def progress(self, worlds: int | None) -> float:

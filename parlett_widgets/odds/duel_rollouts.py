@@ -117,7 +117,6 @@ def worths(hand: int, legal: int, other: int, led: int, need: int) -> tuple[list
     number = other.bit_count() or 1
     thrown = points_of(other) / number
     table = chances(number)
-    # Added one by one: `sum` has rounded otherwise since Python 3.12, and batches add so, too.
     low = high = spread = most = 0.0
     playable = []
     while hand:

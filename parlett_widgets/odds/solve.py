@@ -36,7 +36,7 @@ class OpenMoment(Protocol):
 
 
 class Moment(NamedTuple):
-    """A state with its rules, where there is no match: such as one from :func:`.state_from`.
+    """A state with its rules, where there is no match.
 
     Attributes
     ----------

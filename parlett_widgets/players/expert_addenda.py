@@ -32,9 +32,8 @@ def reasons(view: AddendaView, rng: random.Random) -> tuple[Reason, ...]:
         return (Reason(PLAYS[trials.candidates[0]]),)
     first = max(12, PLAYS_OUT // 3 // len(trials.candidates))
     halving: Halving[Card] = Halving(trials, rng, first=first, finalists=3)
-    for _ in halving.play():
-        if halving.plays >= PLAYS_OUT:
-            break
+    while halving.plays < PLAYS_OUT:
+        halving.step()
     tallies = halving.tallies
     return tuple(
         Reason(PLAYS[card], tallies[card].mean, tallies[card].error) for card in halving.ranked()

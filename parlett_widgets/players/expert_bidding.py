@@ -122,9 +122,8 @@ def _halved(
     made = MADE if isinstance(view, NinetyNineView) else 0
     finalists = _effort(view).finalists
     halving: Halving[Any] = Halving(trials, rng, first=first, finalists=finalists, made=made)
-    for _ in halving.play():
-        if halving.plays >= plays:
-            break
+    while halving.plays < plays:
+        halving.step()
     return halving
 
 

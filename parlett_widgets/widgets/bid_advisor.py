@@ -18,7 +18,7 @@ from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
-from parlett_widgets.odds.advice import Advice, GrowingAdvice
+from parlett_widgets.odds.advice import Advice, AdviceSession
 from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
 from parlett_widgets.widgets.base import front_end, in_turn
@@ -126,11 +126,11 @@ class BidAdvisor(PageWidget):
         self._loop = _running_loop()
         self._begun = 0
         self._view = _view_of(view, seat)
-        self._growing = GrowingAdvice(self._view, random.Random(seed))
+        self._session = AdviceSession(self._view, random.Random(seed))
         look = min(_FIRST_LOOK, worlds)
-        self._advice = self._growing.step(look)
+        self._advice = self._session.step(look)
         while self._advice.worlds < look:
-            self._advice = self._growing.step(look)
+            self._advice = self._session.step(look)
         self._state: Thinking = "done" if self._enough else "first"
         super().__init__(options, ("view", "seat", "worlds", "seed", "chosen"))
         self._words = AdvisorWords(self.language, self._view)
@@ -225,7 +225,7 @@ class BidAdvisor(PageWidget):
 
     @in_turn
     def _step(self) -> None:
-        self._advice = self._growing.step(self._target)
+        self._advice = self._session.step(self._target)
 
     @in_turn
     def _rest(self) -> None:

@@ -10,7 +10,7 @@ from playouts import ADVISED
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.bidding import bid_value
-from parlett_widgets.odds import advise, improving_advice
+from parlett_widgets.odds import AdviceSession, advise
 
 
 def view_of(rules, seed=3):
@@ -151,32 +151,25 @@ def test_errors_shrink_with_more_worlds():
 
 
 def test_advice_grows_until_one_stops():
-    steps = []
-    for advice in improving_advice(view_of(ADVISED["classic"]), random.Random(1)):
-        steps.append(advice)
-        if advice.worlds >= 40:
-            break
+    session, steps = AdviceSession(view_of(ADVISED["classic"]), random.Random(1)), []
+    while not steps or steps[-1].worlds < 40:
+        steps.append(session.step(None))
 
     assert len(steps[0].options) == 220
     assert [advice.plays for advice in steps] == sorted({advice.plays for advice in steps})
     assert all(advice.progress == 0 for advice in steps)
 
 
-def test_advice_to_an_end_says_how_far_it_is():
+def test_advice_to_an_end_says_how_far_it_is_and_comes_to_the_same():
     view = view_of(ADVISED["counterpoint"])
-    progress = [a.progress for a in improving_advice(view, random.Random(1), worlds=20)]
+    session, steps = AdviceSession(view, random.Random(1)), []
+    while not steps or steps[-1].progress < 1:
+        steps.append(session.step(20))
+    progress = [advice.progress for advice in steps]
 
     assert progress == sorted(progress)
     assert progress[0] < 0.3
-    assert progress[-1] == 1
-    assert progress.count(1) == 1
-
-
-def test_the_last_improvement_is_the_advice():
-    view = view_of(ADVISED["classic"])
-    *_, last = improving_advice(view, random.Random(4), worlds=20)
-
-    assert last == advise(view, random.Random(4), worlds=20)
+    assert steps[-1] == advise(view, random.Random(1), worlds=20)
 
 
 def test_a_limit_of_time_is_kept_to():
@@ -214,7 +207,7 @@ def test_there_is_no_advice_for_a_spectator():
 
 def test_there_is_no_advice_where_nothing_is_bid():
     with pytest.raises(ValueError, match="addenda has no bids: give a view of Ninety-Nine"):
-        next(improving_advice(Addenda().start(seed=1).view(0), random.Random(1)))
+        advise(Addenda().start(seed=1).view(0), random.Random(1))
 
 
 def test_advice_does_not_depend_on_what_cannot_be_seen():

@@ -11,7 +11,7 @@ from explorers import fits
 from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.bidding import SUIT_CODE
-from parlett_widgets.odds import advice, improving_advice
+from parlett_widgets.odds import AdviceSession
 from parlett_widgets.scenes.advice import interval
 
 CLASSIC = NinetyNine.classic().start(seed=7)
@@ -55,27 +55,14 @@ def test_what_is_thought_is_the_advice_that_one_gets_as_numbers(comms):
     advisor = BidAdvisor(CLASSIC, seed=4, worlds=40)
     thought = advisor.think()
     view = CLASSIC.view(CLASSIC.to_act)
-    growing = improving_advice(view, random.Random(4), worlds=40)
-    expected = next(one for one in growing if one.worlds == 40)
+    session = AdviceSession(view, random.Random(4))
+    while (expected := session.step(40)).worlds < 40:
+        pass
     assert thought == expected._replace(progress=1.0)
     assert advisor.advised["state"] == "done"
     assert advisor.advised["progress"] == 1
     assert advisor.think(20).worlds == 40, "what is known is not forgotten"
     assert advisor.think(80).worlds == 80
-
-
-@pytest.mark.parametrize("name", ["classic", "counterpoint two"])
-def test_what_is_thought_is_the_same_with_numpy_and_without(comms, monkeypatch, name):
-    match = Counterpoint().start(seed=7) if name == "counterpoint two" else CLASSIC
-    fast = BidAdvisor(match, worlds=30)
-    look = repr(fast)
-    fast.think()
-    monkeypatch.setattr(advice, "_at_once", lambda: False)
-    slow = BidAdvisor(match, worlds=30)
-    assert repr(slow) == look
-    assert slow.think() == fast.advice
-    assert repr(slow) == repr(fast)
-    assert fast.advice.worlds == 30
 
 
 def test_three_cards_of_one_s_own_are_in_the_list_wherever_they_rank(comms):

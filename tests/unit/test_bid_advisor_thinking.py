@@ -10,7 +10,6 @@ import pytest
 from recording import press
 
 from parlett_widgets import BidAdvisor, NinetyNine
-from parlett_widgets.odds import advice
 
 CLASSIC = NinetyNine.classic().start(seed=7)
 
@@ -89,7 +88,7 @@ def test_thinking_stops_and_goes_on_and_looks_closer(comms):
 
 def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms):
     advisor = BidAdvisor(CLASSIC, worlds=10_000)
-    step, amid = advisor._growing.step, threading.Event()
+    step, amid = advisor._session.step, threading.Event()
 
     def long_step(worlds):
         amid.set()
@@ -102,7 +101,7 @@ def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms):
         return advisor.advice, advisor.advised
 
     async def kernel():
-        advisor._growing.step = long_step
+        advisor._session.step = long_step
         ask(advisor, "look")
         task = advisor._task
         known, shown = await asyncio.to_thread(page)
@@ -178,27 +177,23 @@ class Interrupted:
     """Lets playouts be made until it is time, then raises what an interrupt raises, once."""
 
     def __init__(self, advisor: BidAdvisor, after: int) -> None:
-        self.trials = advisor._growing.halving._batches or advisor._growing.halving._trials
+        self.trials = advisor._session.halving._trials
         self.after = after
-        self.name = "play_all" if hasattr(self.trials, "play_all") else "play"
-        self.play = getattr(self.trials, self.name)
-        setattr(self.trials, self.name, self)
+        self.play = self.trials.play
+        self.trials.play = self
 
     def __call__(self, *args):
         found = self.play(*args)
         self.after -= 1
         if self.after == 0:
-            setattr(self.trials, self.name, self.play)
+            self.trials.play = self.play
             raise KeyboardInterrupt
         return found
 
 
-@pytest.mark.parametrize("numpy", [True, False])
-def test_an_interrupt_stops_the_thinking_and_nothing_else(comms, monkeypatch, numpy):
-    if not numpy:
-        monkeypatch.setattr(advice, "_at_once", lambda: False)
+def test_an_interrupt_stops_the_thinking_and_nothing_else(comms):
     advisor = BidAdvisor(CLASSIC, worlds=60)
-    Interrupted(advisor, after=4)
+    Interrupted(advisor, after=400)
     with pytest.raises(KeyboardInterrupt):
         advisor.think()
     known = advisor.advice.worlds

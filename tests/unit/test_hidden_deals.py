@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.odds import HiddenDeals, World, state_from, state_maker
+from parlett_widgets.odds import HiddenDeals, World
 
 RULES = {
     "addenda": Addenda(),
@@ -193,48 +193,6 @@ def dealt_until_right(hidden, rng):
 # From a world to a state
 
 
-def in_full(match):
-    """Yield the moments of a match with deals to come, every few actions."""
-    for i, moment in enumerate(battery.random_match(match, 4)):
-        if i % 3 == 0 and moment.phase not in FINISHED:
-            yield moment
-        if i > 400:
-            return
-
-
-@pytest.mark.parametrize("name", RULES)
-def test_the_state_made_from_the_true_world_is_the_true_state(name):
-    for match in in_full(RULES[name]):
-        state, world = match.state, true_world(match)
-        for seat in seats(match)[-2:]:
-            made = state_from(match.view(seat), world, high=getattr(state, "high", ()))
-            if hasattr(state, "round"):
-                ours, theirs = made.deal, state.deal
-                assert ours._replace(stock=()) == theirs._replace(stock=())
-                assert sorted(ours.stock) == sorted(theirs.stock)
-                made = made._replace(round=made.round._replace(deal=theirs))
-            else:
-                assert made.deal.dealer == state.deal.dealer
-                made = made._replace(deal=state.deal)
-            assert made == state
-
-
-def test_hidden_readings_are_low_unless_given_and_shown_ones_stay():
-    match = RULES["with-bid"].start(seed=3, dealer=1)
-    match = match.apply(next(bid for bid in match.legal if bid.high))
-    world = true_world(match)
-    assert state_from(match.view(0), world).high == (True, False)
-    assert state_from(match.view(1), world).high == (False, False)
-    assert state_from(match.view(1), world, high=(True, True)).high == (True, False)
-
-
-def test_no_state_is_made_of_a_deal_that_is_over():
-    match = deal_moments("classic", 1)[-1]
-    assert match.phase == "deal-over"
-    with pytest.raises(ValueError, match="the deal is over"):
-        state_maker(match.view(0))
-
-
 # Laws
 
 
@@ -263,8 +221,6 @@ def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
     assert all(known in (None, cards) for known, cards in zip(view.hands, world.hands, strict=True))
     if not name.startswith("addenda"):
         assert is_possible(match, seat, world)
-    if match.phase not in FINISHED:
-        assert view.rules.choices(state_from(view, world))
 
 
 def test_with_all_hands_open_there_is_one_world():

@@ -6,7 +6,7 @@ from math import log
 from statistics import fmean
 
 import pytest
-from playouts import TRICK_GAMES, moments
+from playouts import TRICK_GAMES, views
 
 from parlett_widgets.engine import Counterpoint, NinetyNine
 from parlett_widgets.odds.likely_worlds import LikelyWorlds, PlayedCards
@@ -32,7 +32,7 @@ def truth_of(match, model):
 
 @pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
 def test_likely_worlds_are_worlds_that_fit_the_view(rules):
-    for number, view in enumerate(moments(rules)):
+    for number, view in enumerate(views(rules)):
         likely, plain = LikelyWorlds(view, number=20), TrickWorlds(view)
         first, second = random.Random(number), random.Random(number)
         if view.tricks:

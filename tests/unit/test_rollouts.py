@@ -4,7 +4,7 @@ import random
 from statistics import fmean
 
 import pytest
-from playouts import DUELS, TRICK_GAMES, moments, real_bits, state_of
+from playouts import DUELS, TRICK_GAMES, moments, real_bits, state_of, views
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
@@ -22,13 +22,14 @@ from parlett_widgets.players import Steady
 
 @pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
 def test_every_playout_is_a_legal_deal_that_the_rules_would_score_alike(rules):
-    for number, view in enumerate(moments(rules)):
+    for number, match in enumerate(moments(rules)):
+        view = match.view(match.to_act)
         worlds, rng, played = TrickWorlds(view), random.Random(number), []
         position = worlds.sample(rng)
         taken = play_out(worlds.model, position, rng.random, played)
         words = position.hands
         hands = [real_bits(worlds.model, words[i : i + 4]) for i in range(0, len(words), 4)]
-        state = state_of(view, hands)
+        state = state_of(match, hands)
         for hand, suit, bit in played:
             assert state.order[len(state.trick)] == hand
             card = worlds.model.cards[suit, bit]
@@ -61,7 +62,7 @@ def bits_of(position, hand):
 
 @pytest.mark.parametrize("rules", TRICK_GAMES.values(), ids=TRICK_GAMES)
 def test_worlds_of_tricks_hold_every_card_once_and_bids_of_three(rules):
-    for view in moments(rules):
+    for view in views(rules):
         worlds = TrickWorlds(view)
         position = worlds.sample(random.Random(5))
         hands = [position.hands[i : i + 4] for i in range(0, len(position.hands), 4)]
@@ -79,7 +80,8 @@ def test_worlds_of_tricks_hold_every_card_once_and_bids_of_three(rules):
 
 @pytest.mark.parametrize("rules", DUELS.values(), ids=DUELS)
 def test_every_playout_of_two_is_a_legal_deal(rules):
-    for number, view in enumerate(moments(rules)):
+    for number, match in enumerate(moments(rules)):
+        view = match.view(match.to_act)
         worlds, rng, played = DuelWorlds(view), random.Random(number), []
         hidden = worlds.sample(rng)
         hands = (worlds.hand, worlds.pool ^ hidden.cards)
@@ -91,7 +93,7 @@ def test_every_playout_of_two_is_a_legal_deal(rules):
 
         cards = worlds.pack.cards
         state = state_of(
-            view, [int(CardSet(cards[i] for i in cards if hand >> i & 1)) for hand in hands]
+            match, [int(CardSet(cards[i] for i in cards if hand >> i & 1)) for hand in hands]
         )
         for place in played:
             duel = duel.after(place)
@@ -202,9 +204,8 @@ class Noise:
 
 def test_shared_worlds_find_the_best_of_many_at_once():
     halving = Halving(Noise(), random.Random(1), first=2, finalists=4)
-    for _ in halving.play():
-        if halving.plays > 300:
-            break
+    while halving.plays <= 300:
+        halving.step()
 
     assert halving.ranked()[:4] == [31, 30, 29, 28]
     assert halving.worlds > 10
@@ -249,7 +250,6 @@ def test_halving_knows_how_much_is_to_be_played_yet():
     for promising in (None, 10):
         halving = Halving(Noise(), random.Random(1), first=2, finalists=4, promising=promising)
         expected = halving.to_play(50)
-        for _ in halving.play():
-            if halving.worlds >= 50 and len(halving.running) == 4:
-                break
+        while halving.worlds < 50 or len(halving.running) > 4:
+            halving.step()
         assert halving.plays == expected
