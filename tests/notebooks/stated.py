@@ -257,9 +257,15 @@ STATED: dict[str, dict[str, list[Any]]] = {
     "12": {
         "title": [10],
         "own-deal": [known(3 * CARDS)],
+        "sure-intro": [
+            [TWO, 0, TWO, DECLARE, deal([0, 2, 9], [0, 0, 9], (0, "declare"))[0]],
+            [9, TWO, deal([0, 2, 9], [0, 0, 9], (0, "declare"))[2], TRICKS],
+        ],
         "wrong-deal-intro": [
-            [TRICKS, TWO, 0, TWO, DECLARE, deal([0, 2, 9], [0, 0, 9], (0, "declare"))[0]],
-            [9, TWO, deal([0, 2, 9], [0, 0, 9], (0, "declare"))[2]],
+            [9, 0, ALONE, DECLARE, deal([0, 2, 9], [0, 1, 8], (0, "declare"))[0]],
+            deal([0, 2, 9], [0, 0, 9], (0, "declare"))[0],
+            deal([0, 2, 9], [0, 1, 8], (0, "declare"))[2],
+            deal([0, 2, 9], [0, 0, 9], (0, "declare"))[2],
         ],
         "bot": [10, 20],
         "one-deal-intro": [0],
@@ -335,7 +341,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "11": {"ninety-nine": ([], [9]), "duel-own-intro": ([], [POINT])},
     "12": {
         "own-deal": ([], [0, 6, 7, 8]),
-        "wrong-deal-intro": ([], [0]),
         "hundred-intro": ([], [0]),
         "hundred-after": ([], [0, 100]),
         "own-bot-intro": ([], [0]),

@@ -48,8 +48,6 @@ AT_THE_END = re.compile(r"step=-1\b")
 # Shown between the question and the answer: the case that is asked about.
 LAID_OUT = {
     ("02", "last-step"): "the counts, from which the winner follows",
-    ("02", "second-trick"): "the table at which the last card is to be found",
-    ("04", "trick-3"): "the same",
     ("09", "slip"): "four statements, one of them wrong",
     ("10", "slip"): "the same",
     ("10", "free"): "another deal than those that are asked about",
