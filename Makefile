@@ -11,7 +11,7 @@ export PATH := $(BIN):$(PATH)
 RECIPES := $(wildcard pyproject.toml package.json package-lock.json hatch_build.py)
 SOURCES := $(shell find js parlett_widgets/narration parlett_widgets/scenes -name node_modules -prune -o \
              \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
-             ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
+             ! -path 'js/fixtures/*' ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
 NOTEBOOKS := tutorials/en tutorials/ja
 ENGINE_TESTS := $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py match.py memory.py ninety_nine*.py \
                   odd_input.py record.py rescoring.py same_everywhere.py tricks.py))
@@ -110,7 +110,7 @@ dev: $(VENV)/.installed-test
 	$(BIN)/pre-commit install
 
 clean:
-	rm -rf .venv node_modules build dist parlett_widgets/widgets/static js/core/*.generated.ts
+	rm -rf .venv node_modules build dist parlett_widgets/widgets/static js/core/*.generated.ts js/fixtures
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find parlett_widgets tests tutorials -name __pycache__ -prune -exec rm -rf {} +
 	find parlett_widgets -name '*.mo' -delete

@@ -5,7 +5,7 @@ import type { AdviceTable } from "./core/advice.generated";
 import type { Advised } from "./core/advised.generated";
 import { FakeModel } from "./core/fake-model";
 import { common, focused, nameOf, press, Shown } from "./core/testing";
-import explorers from "./fixtures/explorers.en.json";
+import explorers from "./fixtures/explorers.json";
 
 const table = explorers.advice as unknown as AdviceTable;
 const thinking = explorers.advised as unknown as Advised;

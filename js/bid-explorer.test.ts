@@ -4,7 +4,7 @@ import bidExplorer, { type BidExplorerTraits } from "./bid-explorer";
 import type { BidTable } from "./core/bids.generated";
 import { FakeModel } from "./core/fake-model";
 import { common, focused, nameOf, press, Shown } from "./core/testing";
-import explorers from "./fixtures/explorers.en.json";
+import explorers from "./fixtures/explorers.json";
 
 const plain = explorers.bids as unknown as BidTable;
 const withHand = explorers.bidsOfHand as unknown as BidTable;

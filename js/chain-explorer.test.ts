@@ -5,7 +5,7 @@ import type { ChainTable } from "./core/chain.generated";
 import { FakeModel } from "./core/fake-model";
 import { common, focused, nameOf, press, Shown } from "./core/testing";
 import { english } from "./core/words";
-import chains from "./fixtures/chain.en.json";
+import chains from "./fixtures/chain.json";
 
 const table = chains as unknown as ChainTable;
 
@@ -80,7 +80,7 @@ describe("a chain", () => {
     const shown = open("QS KH 5D KC");
     expect(shown.all(".pw-copies")).toHaveLength(2);
     expect(shown.el.textContent).not.toContain("{");
-    expect(shown.all(".pw-note").map(nameOf)).toEqual(["0", "copies 0", "5", "copies 5"]);
+    expect(shown.all(".pw-note").map(nameOf)).toEqual(["+0", "copies 0", "+5", "copies 5"]);
   });
 
   test("above the line looks and reads differently", () => {

@@ -4,7 +4,7 @@ import { openPage, PageModel } from "./core/page-model";
 import { common, Shown } from "./core/testing";
 import { unpack } from "./core/unpack";
 import fixture from "./fixtures/packed.json";
-import tables from "./fixtures/chain.en.json";
+import tables from "./fixtures/chain.json";
 import explorer, { type ChainExplorerTraits } from "./chain-explorer";
 
 afterEach(() => document.body.replaceChildren());

@@ -4,7 +4,7 @@ import { FakeModel } from "./core/fake-model";
 import type { Question } from "./core/question.generated";
 import { common, focused, nameOf, press, Shown } from "./core/testing";
 import { english } from "./core/words";
-import questions from "./fixtures/questions.en.json";
+import questions from "./fixtures/questions.json";
 import predict, { type PredictTraits } from "./predict";
 
 const asked = questions as unknown as Record<keyof typeof questions, Question>;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FakeModel } from "./core/fake-model";
 import type { ScoreTable } from "./core/scores.generated";
 import { common, nameOf, press, Shown } from "./core/testing";
-import explorers from "./fixtures/explorers.en.json";
+import explorers from "./fixtures/explorers.json";
 import scoreExplorer, { type ScoreExplorerTraits } from "./score-explorer";
 
 type Explorer = Shown<ScoreExplorerTraits>;

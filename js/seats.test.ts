@@ -96,7 +96,7 @@ describe("the piles", () => {
     expect(shown.all(".pw-bid:last-child .pw-card")).toHaveLength(3);
     const stock = openTable(scenes.yourTurn);
     expect(stock.all(".pw-stock .pw-card")).toHaveLength(1);
-    expect(stock.one(".pw-many").textContent).toBe("20");
+    expect(stock.one(".pw-many").textContent).toBe("28");
   });
 
   test("without a turn-up there are only the words", () => {

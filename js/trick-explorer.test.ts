@@ -3,16 +3,14 @@ import { describe, expect, test } from "vitest";
 import { FakeModel } from "./core/fake-model";
 import { common, focused, nameOf, press, Shown } from "./core/testing";
 import type { TrickTable } from "./core/tricks.generated";
-import chain from "./fixtures/chain.en.json";
-import explorers from "./fixtures/explorers.en.json";
+import explorers from "./fixtures/explorers.json";
 import trickExplorer, { type TrickExplorerTraits } from "./trick-explorer";
 
 type Game = keyof typeof explorers.tricks;
 type Explorer = Shown<TrickExplorerTraits>;
 
 function open(game: Game, trick = "", trump = ""): Explorer {
-  const table = structuredClone(explorers.tricks[game]) as unknown as TrickTable;
-  if (table.chains) table.chains.table = chain;
+  const table = explorers.tricks[game] as unknown as TrickTable;
   return new Shown(new FakeModel<TrickExplorerTraits>({ ...common, table, trick, trump }), trickExplorer.render);
 }
 

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { afterEach, expect, test } from "vitest";
 import geometry from "../../parlett_widgets/scenes/geometry.json";
 import { CardBack, CardFace, CardMark, type Colours, type MarkName } from "./card-face";
-import expected from "./expected-shapes.json";
+import expected from "../fixtures/card-shapes.json";
 
 const names = new Map<string, string>([
   ...Object.entries(geometry.shapes).map(([name, d]) => [d, `@${name}`] as const),
@@ -17,7 +17,7 @@ function draw(picture: preact.ComponentChild): Element {
   return svg;
 }
 
-/** Every element under a node, one line each, as tests/unit/test_card_svg.py writes them. */
+/** Every element under a node, one line each, as tests/card_shapes.py writes them. */
 function shapes(node: Element): string[] {
   return [...node.querySelectorAll("*")].map((child) =>
     [

@@ -3,11 +3,10 @@ import { FakeModel } from "../core/fake-model";
 import type { Ack } from "../core/intents";
 import type { Scene } from "../core/scene.generated";
 import { common, Shown } from "../core/testing";
-import bids from "../fixtures/bids.en.json";
-import tables from "../fixtures/tables.en.json";
+import tables from "../fixtures/tables.json";
 
 /** Tables in the middle of things, by name. */
-export const scenes = { ...tables, ...bids } as unknown as Record<keyof typeof tables | keyof typeof bids, Scene>;
+export const scenes = tables as unknown as Record<keyof typeof tables, Scene>;
 
 export type ShownTable = Shown<CardTableTraits>;
 

@@ -1,12 +1,12 @@
-"""The playing cards that Python draws; `js/cards/card-face.test.tsx` holds the browser to the same."""
+"""The playing cards that Python draws; `js/cards/card-face.test.tsx` holds the browser to the same shapes."""
 
 import json
 import re
 from itertools import product
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from card_shapes import shapes
 
 from parlett_widgets.scenes.card_svg import (
     GEOMETRY,
@@ -21,8 +21,6 @@ from parlett_widgets.scenes.card_svg import (
 
 PACK = [*product(RANKS, SUITS), ("JK", "")]
 PIPS = {rank: 1 if rank == "A" else int(rank) for rank in RANKS if rank not in "JQK"}
-# What both painters must draw. After a change that is meant: python tests/unit/test_card_svg.py
-EXPECTED = Path(__file__).parents[2] / "js" / "cards" / "expected-shapes.json"
 
 
 def the_card(fragment):
@@ -32,40 +30,6 @@ def the_card(fragment):
 def pips(card):
     """The signs that stand in the middle of the face: neither paper nor index."""
     return [node for node in card if "translate" in node.get("transform", "")]
-
-
-def shapes(node):
-    """Every element under a node, one line each: its name, its attributes by name, its text.
-
-    An outline that has a name in the geometry goes by that name.
-    """
-    names = {outline: f"@{name}" for name, outline in GEOMETRY["shapes"].items()}
-    names |= {GEOMETRY["face"]: "@face", GEOMETRY["back"]["d"]: "@weave"}
-    return [
-        " ".join(
-            [
-                child.tag,
-                *(f"{key}={names.get(value, value)}" for key, value in sorted(child.items())),
-                *([child.text] if child.text else []),
-            ]
-        )
-        for child in list(node.iter())[1:]
-    ]
-
-
-def expected():
-    """Every rank and every suit once or more, both ways of colouring, the back, and the marks."""
-    cards = [*((rank, "S") for rank in RANKS), *product("AQ", "CDH"), ("JK", "")]
-    drawn = {}
-    for (rank, suit), colours in product(cards, ("four", "two")):
-        if colours == "four" or rank in ("A", "JK"):
-            card = the_card(card_face(rank, suit, colours=colours))
-            drawn[f"{rank} {suit} {colours}"] = [card.get("fill"), *shapes(card)]
-    drawn["back"] = shapes(the_card(card_back()))
-    paper = len(drawn["back"])
-    for mark in ("dimmed", "chosen", "winner", "cancelled"):
-        drawn[mark] = shapes(the_card(card_back(marks=Marks(**{mark: True}))))[paper:]
-    return drawn
 
 
 @pytest.mark.parametrize(("rank", "suit"), PACK)
@@ -179,13 +143,3 @@ def test_the_outlines_of_two_pictures_in_one_page_have_different_ids():
 
 def test_the_geometry_is_small_enough_for_every_bundle():
     assert len(json.dumps(GEOMETRY, separators=(",", ":"))) < 5 * 1024
-
-
-def test_the_expected_shapes_for_the_browser_are_those_that_python_draws():
-    assert json.loads(EXPECTED.read_text(encoding="utf-8")) == expected()
-
-
-if __name__ == "__main__":
-    EXPECTED.write_text(
-        json.dumps(expected(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-    )

@@ -1,8 +1,4 @@
-"""Questions: what is right agrees with the engine, and every wrong answer is somebody's mistake.
-
-After a change of questions write those anew that the front end is tested with:
-``python tests/unit/test_lessons.py``.
-"""
+"""Questions: what is right agrees with the engine, and every wrong answer is somebody's mistake."""
 
 from __future__ import annotations
 
@@ -19,7 +15,6 @@ from parlett_widgets.lessons.misconceptions import TOPICS, every
 from parlett_widgets.narration import LANGUAGES, language
 
 SCHEMA = Path(parlett_widgets.__file__).parent / "scenes" / "question.schema.json"
-FIXTURE = Path(__file__).parents[2] / "js" / "fixtures" / "questions.en.json"
 SEEDS = range(25)
 kinds = pytest.mark.parametrize("kind", KINDS)
 
@@ -28,16 +23,6 @@ def asked(kind, lang="en", seeds=SEEDS):
     for difficulty in DIFFICULTIES:
         for seed in seeds:
             yield question(kind, seed=seed, difficulty=difficulty, lang=lang)
-
-
-def fixture():
-    made = {
-        "options": question("addenda-winner", seed=3, difficulty=3),
-        "number": question("bid-sum", seed=1),
-        "cards": question("follow", seed=1),
-        "three": question("bid-cards", seed=2, difficulty=2),
-    }
-    return json.dumps(made, ensure_ascii=False, indent=1) + "\n"
 
 
 # The data
@@ -163,11 +148,3 @@ def test_a_quiz_asks_in_order_and_never_the_same_twice():
 def test_a_wrong_word_is_answered_by_the_right_one(options, error, message):
     with pytest.raises(error, match=message):
         question(**{"kind": "bid-sum", "seed": 1, **options})
-
-
-def test_what_the_front_end_is_tested_with_is_what_is_made():
-    assert FIXTURE.read_text(encoding="utf-8") == fixture(), "python tests/unit/test_lessons.py"
-
-
-if __name__ == "__main__":
-    FIXTURE.write_text(fixture(), encoding="utf-8")

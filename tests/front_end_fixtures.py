@@ -1,0 +1,176 @@
+"""Writes what the front end is tested with, as Python makes it: ``npm run fixtures``."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from card_shapes import every_shape
+from dealing import arranged, played
+from made_advice import made_advice
+
+from parlett_widgets import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine.match import Match
+from parlett_widgets.lessons import question
+from parlett_widgets.narration.advisor import AdvisorWords
+from parlett_widgets.narration.language import language
+from parlett_widgets.scenes import chain_table, scene
+from parlett_widgets.scenes.advice import advice_table, advised
+from parlett_widgets.scenes.base import button
+from parlett_widgets.scenes.bids import bid_table
+from parlett_widgets.scenes.scores import score_table
+from parlett_widgets.scenes.tricks import TRICK_GAMES, trick_cards_table
+from parlett_widgets.widgets.packing import pack
+
+FOLDER = Path(__file__).parents[1] / "js" / "fixtures"
+CLASSIC = NinetyNine.classic()
+
+
+def moment(rules, phase, *actions, seed=7, dealer=0, steps=0, seat=0, wanted=None) -> Match:
+    """Play by chance until it is a seat's turn in a phase; then some steps and actions more."""
+    rng = random.Random(seed)
+    match = rules.start(seed=seed, dealer=dealer)
+    while not (
+        match.phase == phase and match.to_act in (seat, None) and (wanted is None or wanted(match))
+    ):
+        match = match.apply(_choose(match, rng))
+    for _ in range(steps):
+        match = match.apply(_choose(match, rng))
+    for action in actions:
+        match = match.apply(action)
+    return match
+
+
+def _choose(match, rng):
+    return match.legal[0] if match.phase == "premium" else rng.choice(match.legal)
+
+
+def trick_won(match):
+    return len(match.state.tricks) == 3 and not match.state.trick
+
+
+BIDDING = {
+    "nnBid": lambda: moment(CLASSIC, "bid"),
+    "nnBidHigh": lambda: moment(Counterpoint(high_bids="with-bid"), "bid"),
+    "nnPremium": lambda: moment(CLASSIC, "premium"),
+    "nnNominate": lambda: moment(CLASSIC, "premium", "reveal", dealer=2),
+    "nnPlay": lambda: moment(CLASSIC, "play", wanted=lambda match: len(match.state.trick) == 2),
+    "nnTrickWon": lambda: moment(CLASSIC, "play", wanted=trick_won),
+    "nnDummy": lambda: moment(
+        NinetyNine.two(),
+        "play",
+        wanted=lambda match: match.state.order[len(match.state.trick)] == 2,
+    ),
+    "nnDealOver": lambda: moment(CLASSIC, "deal-over"),
+    "nnFive": lambda: moment(NinetyNine.five(), "play", wanted=lambda match: match.state.trick),
+    "cpBid": lambda: moment(Counterpoint.standard(), "bid"),
+    "cpPlay": lambda: moment(
+        Counterpoint.standard(), "play", wanted=lambda match: match.state.trick
+    ),
+    "cpDealOver": lambda: moment(Counterpoint.standard(), "deal-over"),
+    "cpThree": lambda: moment(Counterpoint.three(), "play", wanted=trick_won),
+}
+
+
+# Addenda: what you hold, and what North has for it.
+YOURS = "AS KS 9S 4S QH JH 2H 10D 3D KC 8C 5C"
+NORTHS = "10S 7S 3S 9D 6D"
+
+
+def addenda(cards: str, *, leader: int = 1) -> Match:
+    """Play a first trick against North."""
+    return played(Addenda().start_with(arranged(YOURS, NORTHS, dealer=1 - leader)), cards)
+
+
+def four() -> Match:
+    """Play to your turn in a partnership."""
+    rules = Addenda.partnership()
+    return played(rules.start_with(arranged("", "", "6C", "3D", dealer=1)), "6C 3D")
+
+
+CHAINS = {
+    "yourTurn": lambda: addenda("7S"),
+    "won": lambda: addenda("7S 2H 6D 5C"),
+    "bust": lambda: addenda("10S QH 9D"),
+    "cancelled": lambda: addenda("3S JH 9D KC"),
+    "four": four,
+}
+
+
+def tables(moments) -> dict:
+    """Return the scenes of some moments by name, as a table sends them."""
+    made = {}
+    for name, make in moments.items():
+        match = make()
+        told = {"story": match.story(0), "ends": match.ends(0)}
+        undo = [button("undo", "Undo", enabled=True)]
+        waits = any(event.pauses for event in match.events) and match.to_act == 1
+        go_on = [button("continue", "Continue", primary=True)] if waits else []
+        made[name] = scene(match.view(0), **told, rev=match.revision + 1, actions=go_on + undo)
+    return made
+
+
+def replay() -> list:
+    """Return the frames of a first trick."""
+    line = addenda("7S 2H 6D 5C").line
+    told = [{"story": past.story(0), "ends": past.ends(0)} for past in line]
+    return [
+        scene(past.view(0), **more, rev=past.revision)
+        for past, more in zip(line, told, strict=True)
+    ]
+
+
+def explorers() -> dict:
+    """Return the tables of the explorers and of an advisor."""
+    english, view = language("en"), NinetyNine.classic().start(seed=7).view(0)
+    advice = advised(AdvisorWords(english, view), made_advice(view), state="thinking", progress=0.5)
+    hand = CardSet("AS KS QS 9H 6H AD 8D 7D 6D KD KC JC")
+    return {
+        "advice": advice_table(english, view),
+        "advised": advice,
+        "bids": bid_table("en"),
+        "bidsOfHand": bid_table("en", "ninety-nine", hand),
+        "counterpoint": score_table("en"),
+        "ninetyNine": score_table("en", "ninety-nine"),
+        "tricks": {game: trick_cards_table("en", game) for game in TRICK_GAMES},
+    }
+
+
+def questions() -> dict:
+    """Return a question of each form."""
+    return {
+        "options": question("addenda-winner", seed=3, difficulty=3),
+        "number": question("bid-sum", seed=1),
+        "cards": question("follow", seed=1),
+        "three": question("bid-cards", seed=2, difficulty=2),
+    }
+
+
+def packed() -> dict:
+    """Return frames with odd values in odd places, plain and packed."""
+    ten = {"id": "10H", "count": 0}
+    frames = [
+        {"title": "1", "legal": True, "cards": [{"id": "KS", "count": 1}, ten], "links": []},
+        {"title": "1", "legal": False, "cards": [ten], "links": [], "rules": {}},
+        {"title": "♠ 切り札 <b>", "legal": 1.5, "cards": [["id", "count"]] * 2, "links": [-1, 0]},
+    ]
+    return {"frames": frames, "packed": pack(frames)}
+
+
+FIXTURES = {
+    "tables": lambda: tables(CHAINS | BIDDING),
+    "replay": replay,
+    "chain": lambda: chain_table("en"),
+    "explorers": explorers,
+    "questions": questions,
+    "packed": packed,
+    "card-shapes": every_shape,
+}
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, make in FIXTURES.items():
+        text = json.dumps(make(), ensure_ascii=False, separators=(",", ":"))
+        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
