@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from parlett_widgets.cards import PACK_52, Card, CardSet
+from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine import addenda_events as events
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
 from parlett_widgets.engine.addenda_state import (
@@ -28,6 +28,7 @@ from parlett_widgets.engine.addenda_view import AddendaView, see
 from parlett_widgets.engine.chains import LINE, KingChain, explain_chain, running_counts
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.tricks import ACE_LOW
 from parlett_widgets.engine.views import Deal, Event
 
 __all__ = [
@@ -82,6 +83,7 @@ class Addenda(Rules[AddendaState]):
     """
 
     game: ClassVar[str] = "addenda"
+    ranks: ClassVar[tuple[Rank, ...]] = ACE_LOW
 
     players: Literal[2, 4] = 2
     king_chain: KingChain = "copy"

@@ -83,6 +83,7 @@ class Counterpoint(Rules[CounterpointState]):
     """
 
     game: ClassVar[str] = "counterpoint"
+    ranks: ClassVar[tuple[Rank, ...]] = TEN_HIGH
 
     players: Literal[2, 3] = 2
     high_bids: HighBids = "at-scoring"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
+from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Action, Refusal
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choices, check_keywords, check_number, nearest
@@ -33,9 +34,15 @@ class Rules(ABC, Generic[S]):
 
     The hooks are pure: they read a state and return the next one. Records name the rules by
     ``game``: a class that has one of its own is found again from there.
+
+    Attributes
+    ----------
+    ranks : tuple of Rank
+        The ranks from low to high, as hands are sorted.
     """
 
     game: ClassVar[str]
+    ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
     _games: ClassVar[dict[str, type[Rules[Any]]]] = {}
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -156,6 +163,26 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def result(self, state: S) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None while there is none."""
+
+    def sorted_cards(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Return cards as a hand of this game is held: suit by suit from spades, each from high to low.
+
+        Examples
+        --------
+        >>> from parlett_widgets.cards import CardSet
+        >>> from parlett_widgets.engine import Addenda, Counterpoint
+        >>> hand = CardSet("AS KS 10S 9H JK")
+        >>> " ".join(map(str, Counterpoint().sorted_cards(hand)))
+        'AS 10S KS 9H JK'
+        >>> " ".join(map(str, Addenda().sorted_cards(hand)))
+        'KS 10S AS 9H JK'
+        """
+        return tuple(sorted(cards, key=self._place_in_hand))
+
+    def _place_in_hand(self, card: Card) -> tuple[int, int]:
+        if card.is_joker:
+            return 1, 0
+        return -card.suit, -self.ranks.index(card.rank)
 
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""

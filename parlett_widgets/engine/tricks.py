@@ -13,13 +13,25 @@ from typing import Any, Final
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
-__all__ = ["ACE_HIGH", "TEN_HIGH", "TrickTable", "counts_as", "plays", "put", "trick_table"]
+__all__ = [
+    "ACE_HIGH",
+    "ACE_LOW",
+    "TEN_HIGH",
+    "TrickTable",
+    "counts_as",
+    "plays",
+    "put",
+    "trick_table",
+]
 
 ACE_HIGH: Final = tuple(Rank)
 """Ranks from low to high as they stand in Ninety-Nine (N1)."""
 
 TEN_HIGH: Final = (*(r for r in Rank if r not in (Rank.TEN, Rank.ACE)), Rank.TEN, Rank.ACE)
 """Ranks from low to high as they stand in Counterpoint: A 10 K Q J 9 … (C1)."""
+
+ACE_LOW: Final = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
+"""Ranks from low to high as hands of Addenda are sorted, where an Ace counts 1 (A4)."""
 
 _TRUMP: Final = 32
 """What being a trump adds to a card's power: more than there are ranks."""

@@ -101,7 +101,7 @@ class AdviceWords:
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Return cards as prose writes them."""
-        return self.lang.cards(cards)
+        return self.lang.cards(self.view.rules.sorted_cards(cards))
 
     def amount(self, number: int) -> str:
         """Return a number of tricks or points."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from parlett_widgets.engine.actions import Refusal, RefusalCode, Verb, example_of
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.narration.language import Language
 
 __all__ = ["interface_words", "refusal_sentence", "table_words"]
 
 
-def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -> str:
+def refusal_sentence(
+    lang: Language, refusal: Refusal, players: Sequence[str], rules: Rules[Any]
+) -> str:
     """Return why an action is refused and what would be right, as one or two sentences.
 
     Parameters
@@ -19,6 +23,8 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
     refusal : Refusal
     players : sequence of str
         Names by seat.
+    rules : Rules
+        Their order of ranks is the order of the cards.
 
     Examples
     --------
@@ -26,7 +32,7 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
     >>> from parlett_widgets.narration.language import language
     >>> match = Addenda().start(seed=7, dealer=0)
     >>> refusal = match.legal.why_not("play KS", seat=0)
-    >>> refusal_sentence(language("en"), refusal, match.players)
+    >>> refusal_sentence(language("en"), refusal, match.players, match.rules)
     "It is North's turn."
     """
     _ = lang.gettext
@@ -66,9 +72,10 @@ def refusal_sentence(lang: Language, refusal: Refusal, players: Sequence[str]) -
         case RefusalCode.MUST_FOLLOW:
             suit = "" if refusal.suit is None else refusal.suit.symbol
             return _("You must follow {suit}: you hold {cards}.").format(
-                suit=suit, cards=lang.cards(refusal.cards)
+                suit=suit, cards=lang.cards(rules.sorted_cards(refusal.cards))
             )
-    rights = lang.cards(action.cards[0] for action in refusal.instead if action.cards)
+    playable = [action.cards[0] for action in refusal.instead if action.cards]
+    rights = lang.cards(rules.sorted_cards(playable))
     advice = _("You can play {cards}.").format(cards=rights) if rights else ""
     return lang.paragraph([sentence, advice])
 

@@ -63,7 +63,7 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
         "size": BID_SIZE,
         "words": words.page(),
         "prompts": words.prompts(),
-        "hand": [_card(lang, card) for card in view.hand],
+        "hand": [_card(lang, card) for card in view.rules.sorted_cards(view.hand)],
     }
 
 
@@ -278,7 +278,7 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
         "totals": [{"value": total, "text": words.amount(total)} for total in totals],
         "rows": [
             [_cell(best.get((card, total)), low, high) for total in totals]
-            for card in words.view.hand
+            for card in words.view.rules.sorted_cards(words.view.hand)
         ],
     }
 

@@ -183,7 +183,9 @@ class TableScene(ABC):
             "kind": "hand",
             "seat": seat,
             "label": labels.own_hand() if mine else labels.hand(name),
-            "cards": [self._held_card(card, seat) for card in hand or ()],
+            "cards": [
+                self._held_card(card, seat) for card in self.view.rules.sorted_cards(hand or ())
+            ],
             "face_down": self.view.hand_sizes[seat] if hand is None else 0,
         }
 
@@ -198,7 +200,7 @@ class TableScene(ABC):
         refusal = self.view.why_not(action)
         why = self.tell.caution(self.view, card)
         if refusal is not None:
-            why = refusal_sentence(self.lang, refusal, self.view.players)
+            why = refusal_sentence(self.lang, refusal, self.view.players, self.view.rules)
         return {**shown, "action": str(action), "legal": refusal is None, "why": why}
 
     def _held_badges(self, card: Card) -> dict[str, Any]:

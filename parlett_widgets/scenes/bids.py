@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, Literal
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.bidding import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
-from parlett_widgets.engine.counterpoint import card_points, readings
+from parlett_widgets.engine.counterpoint import Counterpoint, card_points, readings
 from parlett_widgets.engine.counterpoint_state import UNIT
+from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import Language, language
 from parlett_widgets.narration.tricks import bid_terms
 from parlett_widgets.scenes.chain import face
 
-__all__ = ["BidGame", "bid_table", "bid_told", "discards"]
+__all__ = ["BID_RULES", "BidGame", "bid_table", "bid_told", "discards"]
 
 BidGame = Literal["ninety-nine", "counterpoint"]
 
-"""The suits from the one that adds most, as ways to bid are written."""
+BID_RULES: Final[Mapping[BidGame, NinetyNine | Counterpoint]] = {
+    "ninety-nine": NinetyNine.revised(),
+    "counterpoint": Counterpoint.standard(),
+}
+"""The rules whose pack and order of ranks a hand has."""
 
 _TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
 
@@ -119,7 +124,7 @@ def _suit_counts(hand: CardSet) -> dict[Suit, int]:
 
 
 def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict[str, Any]:
-    held = tuple(hand)
+    held = BID_RULES[game].sorted_cards(hand)
     by_way: dict[str, str] = {}
     leaves: dict[str, str] = {}
     for places in combinations(range(len(held)), BID_SIZE):

@@ -153,7 +153,8 @@ class CardTable(ParlettWidget):
         action = as_action(action)
         refusal = self.match.legal.why_not(action, self._seated(self.match).person)
         if refusal is not None:
-            sentence = refusal_sentence(self.language, refusal, self.match.players)
+            match = self.match
+            sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
             raise IllegalAction(refusal, sentence)
         self._go_to(self._after(Moment.before_acting(self.match), action))
 

@@ -145,3 +145,10 @@ def test_what_cannot_be_bid_is_answered_by_what_can(comms, make, error, message)
     with pytest.raises(error) as raised:
         make()
     assert message in str(raised.value)
+
+
+def test_a_hand_of_counterpoint_is_held_with_the_ten_above_the_king(comms):
+    explorer = BidExplorer("KS 10S AS 9S", "counterpoint")
+    assert [card["id"] for card in explorer.table["hand"]["cards"]] == ["AS", "10S", "KS", "9S"]
+    tricks = BidExplorer("KS 10S AS 9S", "ninety-nine")
+    assert [card["id"] for card in tricks.table["hand"]["cards"]] == ["AS", "KS", "10S", "9S"]

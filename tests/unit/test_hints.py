@@ -127,8 +127,9 @@ def test_a_hint_does_not_call_what_comes_to_the_same_the_next_best():
     alike = best._replace(cards=second.cards, bid_cards=second.bid_cards)
     told = list(HintWords(language("en"), view).bid(advice._replace(options=(best, alike, *rest))))
     (following,) = (sentence for sentence in told if sentence.startswith("Next best: "))
-    assert " ".join(card.label for card in second.cards) not in following
-    assert " ".join(card.label for card in rest[0].cards) in following
+    written = AdviceWords(language("en"), view).cards
+    assert written(second.cards) not in following
+    assert written(rest[0].cards) in following
 
 
 def test_marks_are_explained_while_bid_cards_are_chosen(comms):

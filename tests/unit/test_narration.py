@@ -160,7 +160,7 @@ def refusals():
 @languages
 @pytest.mark.parametrize("refusal", list(refusals()), ids=lambda refusal: str(refusal.code))
 def test_every_refusal_is_given_a_sentence(lang, refusal):
-    sentence = refusal_sentence(lang, refusal, ("South", "North"))
+    sentence = refusal_sentence(lang, refusal, ("South", "North"), Addenda())
 
     assert sentence.strip()
     assert not re.search(r"[{}]|None", sentence)
@@ -175,7 +175,7 @@ def test_a_refused_card_is_shown_with_the_cards_that_may_be_played(lang):
         (Action.parse("play QH"), Action.parse("play 4D")),
         0,
     )
-    sentence = refusal_sentence(lang, refusal, ("South", "North"))
+    sentence = refusal_sentence(lang, refusal, ("South", "North"), Addenda())
 
     for label in ("♠K", "♥Q", "♦4"):
         assert label in sentence

@@ -9,7 +9,7 @@ from ninety_nine_games import PRESETS
 from pictures import RULES, SCENES, assert_legible, languages, picture, rule_sets, some_matches
 
 from parlett_widgets.cards import PACK_52, Card
-from parlett_widgets.engine import Addenda, Counterpoint
+from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.narration import language
 from parlett_widgets.scenes import table_svg, table_text
@@ -207,3 +207,26 @@ def test_you_sit_at_the_bottom_and_the_others_clockwise_from_your_left():
         assert [seat["seat"] for seat in seats] == [(you + i) % 4 for i in range(4)]
         assert [seat["place"] for seat in seats] == ["bottom", "left", "top", "right"]
         assert [seat["you"] for seat in seats] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("rules", "order"),
+    [
+        (Counterpoint(), "A 10 K Q J 9 8 7"),
+        (Counterpoint.easy(), "A 10 9 8 7 5 4 3"),
+        (Counterpoint.three(), "A 10 K Q J 9 8 7 6"),
+        (NinetyNine(), "A K Q J 10 9 8 7 6"),
+        (Addenda(), "K Q J 10 9 8 7 6 5 4 3 2 A"),
+    ],
+)
+def test_a_hand_lies_in_the_order_in_which_its_cards_beat_each_other(rules, order):
+    match = rules.start(seed=7)
+    ranks = order.split()
+    hand = rules.sorted_cards(match.view(0).hand)
+    of_suits = [card for card in hand if not card.is_joker]
+    by_rank = sorted(of_suits, key=lambda card: (-card.suit, ranks.index(card.rank.text)))
+    assert of_suits == by_rank
+
+    shown = picture(match, 0, "en")
+    (own,) = [zone for zone in shown["zones"] if zone["id"] == "hand-0"]
+    assert [card["id"] for card in own["cards"]] == list(map(str, hand))
