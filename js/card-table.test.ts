@@ -21,24 +21,24 @@ const without = (scene: Scene, ...gone: string[]): Scene => ({
 describe("the hand under the fingers", () => {
   test("is one Tab stop, on its first card", () => {
     const shown = open();
-    expect(held(shown).map(nameOf)).toEqual(["Ace of spades"]);
+    expect(held(shown).map(nameOf)).toEqual(["King of spades"]);
   });
 
   test.each([
-    [["ArrowRight"], "King of spades"],
-    [["ArrowRight", "ArrowLeft"], "Ace of spades"],
-    [["ArrowLeft"], "Ace of spades"],
+    [["ArrowRight"], "9 of spades"],
+    [["ArrowRight", "ArrowLeft"], "King of spades"],
+    [["ArrowLeft"], "King of spades"],
     [["End"], "5 of clubs"],
     [["End", "ArrowRight"], "5 of clubs"],
-    [["End", "Home"], "Ace of spades"],
+    [["End", "Home"], "King of spades"],
     [["h"], "Queen of hearts"],
     [["h", "h"], "Jack of hearts"],
     [["c", "d"], "10 of diamonds"],
-    [["k"], "King of spades"],
-    [["K", "K"], "King of clubs"],
+    [["k"], "King of clubs"],
+    [["K", "K"], "King of spades"],
     [["t"], "10 of diamonds"],
     [["1", "0"], "10 of diamonds"],
-    [["x"], "Ace of spades"],
+    [["x"], "King of spades"],
   ])("%j leads to %s", (keys, card) => {
     const shown = open();
     held(shown)[0]?.focus();
@@ -63,7 +63,7 @@ describe("the hand under the fingers", () => {
     press("Tab", { shiftKey: true });
     press("c", { ctrlKey: true });
     expect(shown.leaked).toEqual(["Tab", "Tab", "c"]);
-    expect(focused()).toBe("Ace of spades");
+    expect(focused()).toBe("King of spades");
   });
 
   test("Escape gives the focus back to the notebook", () => {
@@ -412,5 +412,5 @@ test("what a card is worth stands on it and is read out with its name", () => {
   const worth = { kind: "worth" as const, text: "−1.5" };
   const marked = scene.zones.map((zone) => ({ ...zone, cards: zone.cards.map((card) => (card.id === "AS" ? { ...card, badges: [worth] } : card)) }));
   shown.model.set("scene", { ...scene, rev: scene.rev + 1, zones: marked });
-  expect(nameOf(hand(shown)[0] ?? null)).toBe("Ace of spades −1.5");
+  expect(hand(shown).map(nameOf)).toContain("Ace of spades −1.5");
 });
