@@ -8,7 +8,7 @@ import type { Props } from "./core/model";
 import { share } from "./core/share";
 import { openView, Status, type Traits } from "./core/view";
 import { AdviceMap } from "./explore/advice-map";
-import { chooser } from "./explore/chooser";
+import { Chooser } from "./explore/chooser";
 import { OptionList } from "./explore/option-list";
 import "./bid-advisor.css";
 
@@ -42,19 +42,21 @@ function render(props: Props<BidAdvisorTraits>): () => void {
       else choose(without.length < chosen().length ? without : [...without, id]);
     };
 
-    const hand = ({ words, hand: cards }: AdviceTable) =>
-      chooser(cards, {
-        uid,
-        label: words.choose,
-        colours: view.colours,
-        chosen: chosen(),
-        toggle,
-        current: () => current,
-        hold(_, position) {
+    const hand = ({ words, hand: cards }: AdviceTable) => (
+      <Chooser
+        uid={uid}
+        label={words.choose}
+        cards={cards}
+        colours={view.colours}
+        chosen={chosen()}
+        toggle={toggle}
+        current={() => current}
+        hold={(_, position) => {
           current = position;
           view.draw();
-        },
-      });
+        }}
+      />
+    );
 
     const why = (table: AdviceTable, option: AdviceOption | undefined) => {
       const { words, size, prompts } = table;

@@ -8,8 +8,8 @@ import { share } from "./core/share";
 import { openView, Status, type Traits } from "./core/view";
 import { discardsOf, signsOf, sumOf, type Discard } from "./explore/bids";
 import { Roving } from "./explore/roving";
-import { chooser } from "./explore/chooser";
-import { unseen } from "./table/unseen";
+import { Chooser } from "./explore/chooser";
+import { Unseen } from "./table/unseen";
 import "./bid-explorer.css";
 
 export interface BidExplorerTraits extends Traits {
@@ -94,16 +94,18 @@ function render(props: Props<BidExplorerTraits>): () => void {
       </div>
     );
 
-    const hand = ({ words }: BidTable, cards: BidCard[]) =>
-      chooser(cards, {
-        uid,
-        label: words.choose,
-        colours: view.colours,
-        chosen: chosen(),
-        toggle,
-        current: () => stops.at("hand"),
-        hold: (_, position) => stops.hold("hand", position),
-      });
+    const hand = ({ words }: BidTable, cards: BidCard[]) => (
+      <Chooser
+        uid={uid}
+        label={words.choose}
+        cards={cards}
+        colours={view.colours}
+        chosen={chosen()}
+        toggle={toggle}
+        current={() => stops.at("hand")}
+        hold={(_, position) => stops.hold("hand", position)}
+      />
+    );
 
     /** The three, with what each adds under it, in both codes: a sum as one writes it by hand. */
     const sum = (table: BidTable) => {
@@ -157,7 +159,7 @@ function render(props: Props<BidExplorerTraits>): () => void {
             aria-disabled={why !== null}
             onClick={() => look(i)}
           >
-            {unseen([...amounts, found].filter(Boolean).join(" · "))}
+            <Unseen>{[...amounts, found].filter(Boolean).join(" · ")}</Unseen>
             <b aria-hidden="true">{i * table.unit}</b>
             <small aria-hidden="true">{found ?? numbers[table.game === "counterpoint" ? 0 : 1]}</small>
           </button>

@@ -48,7 +48,7 @@ function render(props: Props<CardTableTraits>): () => void {
       event.preventDefault();
       if (!repeat) button?.click();
     };
-    root.addEventListener("keydown", turn);
+    root.addEventListener("keydown", turn, { signal: view.closed });
 
     // The second click of a double click falls on what the first has brought there; only taking back is done at a run.
     // Two fingertips on neighbouring cards are no double click, though they are counted like one.
@@ -58,7 +58,7 @@ function render(props: Props<CardTableTraits>): () => void {
       if (event.detail < 2 || event.pointerType === "touch") first = button;
       else if (button && (button !== first || button.dataset["id"] !== "undo")) event.stopPropagation();
     };
-    root.addEventListener("click", single, true);
+    root.addEventListener("click", single, { capture: true, signal: view.closed });
 
     const copy = (what: string, box: HTMLTextAreaElement) =>
       intents.ask(`copy ${what}`, async ({ text, error }) => {
@@ -78,7 +78,9 @@ function render(props: Props<CardTableTraits>): () => void {
     return {
       watchFocus() {
         const settle = [watchTable(root), watchTrick(root)];
-        return () => settle.forEach((after) => after());
+        return () => {
+          for (const after of settle) after();
+        };
       },
       draw() {
         const { words, colours } = view;
@@ -94,7 +96,7 @@ function render(props: Props<CardTableTraits>): () => void {
         const play: TablePlay = {
           uid,
           waiting: intents.waiting(),
-          idle: !!past,
+          idle: past !== null,
           chosen: past ? undefined : chosen,
           current(zone) {
             const [card, position] = held.get(zone.id) ?? ["", 0];
@@ -125,9 +127,9 @@ function render(props: Props<CardTableTraits>): () => void {
           [`what-if ${at}`, words.what_if],
         ];
         const buttons = pinned
-          ? back.map(([action, label], i) => ({ id: `back${i}`, action, label, primary: !i, enabled: true }))
+          ? back.map(([action, label], i) => ({ id: `back${i}`, action, label, primary: action === "now", enabled: true }))
           : [...(chosen?.buttons ?? []), ...present.actions];
-        root.classList.toggle("pw-past", !!past);
+        root.classList.toggle("pw-past", past !== null);
         return {
           lang: shown.lang,
           label: shown.title,

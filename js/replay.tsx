@@ -1,4 +1,4 @@
-import { ownKeys } from "./core/keys";
+import { isCombination, ownKeys } from "./core/keys";
 import type { Props } from "./core/model";
 import type { Scene } from "./core/scene.generated";
 import { share } from "./core/share";
@@ -49,19 +49,18 @@ function render(props: Props<ReplayTraits>): () => void {
     };
     // The keys of a presenter's remote control; it does not matter what in the widget has the focus.
     const turn = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const { key, shiftKey } = event;
       if (key === "Escape" && look.at !== null) {
         event.stopImmediatePropagation();
         return look.now();
       }
       if (key === "Escape") return stop();
       const way = key === "PageDown" ? 1 : key === "PageUp" ? -1 : 0;
-      if (!way || ctrlKey || metaKey || altKey || shiftKey) return;
+      if (way === 0 || shiftKey || isCombination(event)) return;
       event.preventDefault();
       go(at() + way);
     };
-    root.addEventListener("keydown", turn);
-    view.atEnd(() => root.removeEventListener("keydown", turn));
+    root.addEventListener("keydown", turn, { signal: view.closed });
     view.listen("change:step", look.now);
     for (const trait of ["step", "speed"]) view.listen(`change:${trait}`, player.changed);
 

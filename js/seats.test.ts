@@ -57,8 +57,8 @@ describe("the trick", () => {
   test("lies on its players' sides, in the order of play", () => {
     const shown = openTable(scenes.nnPlay);
     expect(placed(shown)).toEqual([
-      ["West", "1/1/3"],
-      ["North", "1/4/3"],
+      ["West", "1/1/3/2"],
+      ["North", "1/4/3/5"],
       ["", "2/2/3/4"],
     ]);
     expect(shown.all(".pw-compass .pw-empty")).toHaveLength(1);
@@ -67,10 +67,10 @@ describe("the trick", () => {
   test("has room for two players at the top", () => {
     const shown = openTable(scenes.nnFive);
     expect(placed(shown).slice(0, 4)).toEqual([
-      ["West", "1/1/3"],
-      ["North", "1/2"],
-      ["Northeast", "1/3"],
-      ["East", "1/4/3"],
+      ["West", "1/1/3/2"],
+      ["North", "1/2/2/3"],
+      ["Northeast", "1/3/2/4"],
+      ["East", "1/4/3/5"],
     ]);
   });
 

@@ -9,9 +9,9 @@ import { fill } from "./core/fill";
 import { Roving } from "./explore/roving";
 import { cardsOf, chainOf, legalOf, refusalOf, tellTrick, written, type Told } from "./explore/tricks";
 import { CardRow, type RowCard } from "./table/card-row";
-import { fan } from "./table/hand";
+import { Hand } from "./table/hand";
 import { MeterRule } from "./table/meter-rule";
-import { unseen } from "./table/unseen";
+import { Unseen } from "./table/unseen";
 import "./trick-explorer.css";
 
 export interface TrickExplorerTraits extends Traits {
@@ -89,7 +89,7 @@ function render(props: Props<TrickExplorerTraits>): () => void {
             data-rank={card.rank}
             onClick={() => lay(card.id)}
           >
-            {unseen(card.label)}
+            <Unseen>{card.label}</Unseen>
             <span aria-hidden="true">{suited(written(card, table), view.colours)}</span>
           </button>
         ))}
@@ -121,15 +121,19 @@ function render(props: Props<TrickExplorerTraits>): () => void {
       return (
         <div class="pw-follower">
           <h4>{words.hand}</h4>
-          {fan({ id: "hand", kind: "hand", seat: 1, label: words.hand, cards, face_down: 0 }, view.colours, {
-            uid,
-            waiting: false,
-            idle: false,
-            chosen: undefined,
-            current: () => stops.at("hand"),
-            hold: (_, position) => stops.hold("hand", position),
-            press: ({ id, legal }) => (legal ? lay(id) : view.say(turn?.told ?? words.not_yet)),
-          })}
+          <Hand
+            zone={{ id: "hand", kind: "hand", seat: 1, label: words.hand, cards, face_down: 0 }}
+            colours={view.colours}
+            play={{
+              uid,
+              waiting: false,
+              idle: false,
+              chosen: undefined,
+              current: () => stops.at("hand"),
+              hold: (_, position) => stops.hold("hand", position),
+              press: ({ id, legal }) => (legal ? lay(id) : view.say(turn?.told ?? words.not_yet)),
+            }}
+          />
           <p class="pw-soft">{suited(turn?.told ?? words.not_yet, view.colours)}</p>
         </div>
       );

@@ -68,13 +68,13 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
   };
   const wait = (left: number) => {
     const next = () => {
-      if (!left) return silent();
+      if (left === 0) return silent();
       wait(left - 1);
       ping();
     };
-    timer = setTimeout(next, left ? pause : patience - nudges * pause);
+    timer = setTimeout(next, left > 0 ? pause : patience - nudges * pause);
   };
-  for (const turning of ["focusin", "pointerenter"]) view.root.addEventListener(turning, probe);
+  for (const turning of ["focusin", "pointerenter"]) view.root.addEventListener(turning, probe, { signal: view.closed });
 
   view.atEnd(answered);
   view.listen("comm_live_update", () => {
@@ -105,7 +105,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
 
   // A new scene may come a moment before the acknowledgement: what one sees then can be pressed at once.
   const unchanged = () => rev() === pressedAt;
-  const waiting = () => !!timer && unchanged();
+  const waiting = () => timer !== undefined && unchanged();
 
   return {
     waiting,

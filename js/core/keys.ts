@@ -37,8 +37,8 @@ export function rove(event: KeyboardEvent, matches?: (button: HTMLElement, key: 
   const last = buttons.length - 1;
   const { key } = event;
   let to: HTMLElement | undefined;
-  if (/Arrow(Left|Up)/.test(key)) to = buttons[Math.max(at - 1, 0)];
-  else if (/Arrow(Right|Down)/.test(key)) to = buttons[Math.min(at + 1, last)];
+  if (key === "ArrowLeft" || key === "ArrowUp") to = buttons[Math.max(at - 1, 0)];
+  else if (key === "ArrowRight" || key === "ArrowDown") to = buttons[Math.min(at + 1, last)];
   else if (key === "Home") to = buttons[0];
   else if (key === "End") to = buttons[last];
   else if (key.length === 1 && key !== " ")

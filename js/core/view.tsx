@@ -35,6 +35,8 @@ export interface View<T extends Traits> {
   draw(): void;
   listen(event: string, listener: (...details: never[]) => void): void;
   atEnd(end: () => void): void;
+  /** Ends with the view, and with it what listens to the page. */
+  readonly closed: AbortSignal;
 }
 
 export interface Picture {
@@ -65,6 +67,7 @@ export function openView<T extends Traits>(
   el.append(root);
 
   const ends: (() => void)[] = [];
+  const closing = new AbortController();
   const uid = `pw${Math.random().toString(36).slice(2)}`;
   let notice: string | null = null;
   let said = 0;
@@ -117,6 +120,7 @@ export function openView<T extends Traits>(
     atEnd(end) {
       ends.push(end);
     },
+    closed: closing.signal,
   };
 
   const dress = () => {
@@ -126,7 +130,7 @@ export function openView<T extends Traits>(
   };
 
   screen = open(view);
-  root.addEventListener("keydown", guardKeys);
+  root.addEventListener("keydown", guardKeys, { signal: closing.signal });
   view.listen("change:theme", dress);
   view.listen("change:size", dress);
   view.atEnd(watchHost(dress));
@@ -136,6 +140,7 @@ export function openView<T extends Traits>(
 
   return () => {
     screen = undefined;
+    closing.abort();
     for (const end of ends.splice(0)) end();
     render(null, root);
     root.remove();

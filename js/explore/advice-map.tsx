@@ -3,7 +3,7 @@ import { suited } from "../cards/suited";
 import type { AdviceTable } from "../core/advice.generated";
 import type { AdviceOption, Advised } from "../core/advised.generated";
 import { ownKeys } from "../core/keys";
-import { unseen } from "../table/unseen";
+import { Unseen } from "../table/unseen";
 import "./heat-map.css";
 
 interface AdviceMapProps {
@@ -27,7 +27,9 @@ export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
       <table class="pw-map pw-advice-map">
         <thead>
           <tr>
-            <th scope="col">{unseen(words.card)}</th>
+            <th scope="col">
+              <Unseen>{words.card}</Unseen>
+            </th>
             {totals.map(({ value, text }) => (
               <th scope="col" key={value} class={value === option?.total ? "pw-now" : ""} aria-label={text}>
                 {value}

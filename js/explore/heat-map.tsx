@@ -1,7 +1,8 @@
 import { fill } from "../core/fill";
 import { ownKeys } from "../core/keys";
 import type { ScoreTable } from "../core/scores.generated";
-import { fold } from "../table/fold";
+import { Fold } from "../table/fold";
+import { Unseen } from "../table/unseen";
 import { against, type Line } from "./scores";
 import "./heat-map.css";
 
@@ -21,9 +22,8 @@ export function HeatMap({ table, lines, seat, show }: HeatMapProps) {
   const tens = Array.from({ length: most / 10 + 1 }, (_, i) => 10 * i);
   const rows = [...new Set([...tens, now.taken])].sort((one, other) => one - other);
   const { bid, taken, bonus, miss } = now;
-  return fold(
-    words.map ?? "",
-    <>
+  return (
+    <Fold label={words.map ?? ""}>
       <label class="pw-choose">
         <span>{words.map_of}</span>
         <select {...ownKeys} value={seat} onChange={(event) => show(Number(event.currentTarget.value))}>
@@ -40,11 +40,11 @@ export function HeatMap({ table, lines, seat, show }: HeatMapProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span class="pw-unseen">{words.taken}</span>
+              <Unseen>{words.taken}</Unseen>
             </th>
             {choices.map(({ value }) => (
               <th scope="col" class={value === bid ? "pw-now" : ""}>
-                <span class="pw-unseen">{words.bid} </span>
+                <Unseen>{words.bid}</Unseen>
                 {value}
               </th>
             ))}
@@ -56,16 +56,25 @@ export function HeatMap({ table, lines, seat, show }: HeatMapProps) {
               <th scope="row" class={row === taken ? "pw-now" : ""}>
                 {row}
               </th>
-              {choices.map(({ value }) => cell(value, row, value === bid && row === taken, table))}
+              {choices.map(({ value }) => (
+                <Cell bid={value} taken={row} now={value === bid && row === taken} table={table} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </>,
+    </Fold>
   );
 }
 
-function cell(bid: number, taken: number, now: boolean, table: ScoreTable) {
+interface CellProps {
+  bid: number;
+  taken: number;
+  now: boolean;
+  table: ScoreTable;
+}
+
+function Cell({ bid, taken, now, table }: CellProps) {
   const { bonus, miss } = against(bid, taken, table);
   // What is better for the player than for the other side is green; the colours say nothing that the numbers do not.
   const heat = bonus > miss ? 12 + bonus : Math.min(38, (miss * 38) / 90);

@@ -3,7 +3,7 @@ import { suited } from "../cards/suited";
 import type { AdviceTable } from "../core/advice.generated";
 import type { Advised } from "../core/advised.generated";
 import { ownKeys, rove } from "../core/keys";
-import { unseen } from "../table/unseen";
+import { Unseen } from "../table/unseen";
 import "./option-list.css";
 
 interface OptionListProps {
@@ -47,7 +47,7 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
             onFocus={() => choose(id.split(" "))}
             onClick={() => choose(id.split(" "))}
           >
-            {unseen(told)}
+            <Unseen>{told}</Unseen>
             <small aria-hidden="true">{place}</small>
             <span aria-hidden="true">
               <b>{suited(cards, colours)}</b> <small>{alike}</small>

@@ -6,7 +6,7 @@ import type { CardView, Zone } from "../core/scene.generated";
 import type { Traits, View } from "../core/view";
 import type { Words } from "../core/words";
 import type { Chosen } from "../table/choice";
-import { fan } from "../table/hand";
+import { Hand } from "../table/hand";
 
 type Form = Question["answer"];
 
@@ -127,15 +127,19 @@ function pick({ view, form, given, open, told, held, hold, choose }: AskerProps<
   };
   return (
     <>
-      {fan(zone, colours, {
-        uid,
-        waiting: false,
-        idle: !open,
-        chosen,
-        current: () => Math.min(held, cards.length - 1),
-        hold: (_, position) => hold(position),
-        press: (card) => open && toggle(card),
-      })}
+      <Hand
+        zone={zone}
+        colours={colours}
+        play={{
+          uid,
+          waiting: false,
+          idle: !open,
+          chosen,
+          current: () => Math.min(held, cards.length - 1),
+          hold: (_, position) => hold(position),
+          press: (card) => open && toggle(card),
+        }}
+      />
       <p class="pw-soft" id={`${uid}-keys`}>
         {words.predict_keys}
       </p>

@@ -1,7 +1,7 @@
 import { CardFace, CardMark, type Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
 import type { Badge, CardView, Link, Seat } from "../core/scene.generated";
-import { unseen } from "./unseen";
+import { Unseen } from "./unseen";
 import "./card-row.css";
 
 /** A card of a row; `lean` is the side of its player, `waiting` a card that is not shown yet. */
@@ -31,42 +31,40 @@ export function CardRow({ label, cards, slots, links, colours, free }: CardRowPr
       <ol role="list" aria-label={label}>
         {cards.map((card, i) => (
           <li key={card.id} class={card.lean && `pw-${card.lean}`} style={{ gridArea: card.area }} data-seat={card.seat}>
-            {placed(card, colours)}
-            {links?.map((link) => link.from === i && link.text && unseen(` ${link.text}`))}
+            <PlacedCard card={card} colours={colours} />
+            {links?.map((link) => link.from === i && link.text && <Unseen> {link.text}</Unseen>)}
           </li>
         ))}
-        {(free ?? Array<string>(places - cards.length).fill("")).map((gridArea) => (
+        {(free ?? Array.from({ length: places - cards.length }, () => "")).map((gridArea) => (
           <li aria-hidden="true" style={{ gridArea }}>
             <div class="pw-card pw-empty" />
           </li>
         ))}
       </ol>
-      {links && arcs(links, cards, places)}
+      {links && <Arcs links={links} cards={cards} places={places} />}
     </div>
   );
 }
 
-function placed(card: RowCard, colours: Colours) {
+function PlacedCard({ card, colours }: { card: RowCard; colours: Colours }) {
   const { cancelled, waiting, badges = [] } = card;
   const winner = badges.find(({ kind }) => kind === "winner");
   return (
     <>
-      {unseen(card.label)}
+      <Unseen>{card.label}</Unseen>
       <div class={`pw-card${waiting ? " pw-waiting" : ""}${winner ? " pw-winner" : ""}${cancelled ? " pw-cancelled" : ""}`}>
         <CardFace {...card} colours={colours} />
         {cancelled && <CardMark mark="cancelled" />}
         {winner && <CardMark mark="winner" />}
-        {badgesOn(badges)}
+        <Badges badges={badges} />
       </div>
       {card.count != null && (
         <b class={`pw-count${card.over ? " pw-over" : ""}`}>
           <span aria-hidden={card.count_text ? "true" : undefined}>{card.count}</span>
-          {card.count_text && unseen(card.count_text)}
+          {card.count_text && <Unseen>{card.count_text}</Unseen>}
         </b>
       )}
-      {card.term && (
-        <b class="pw-count">{suited(card.term, colours)}</b>
-      )}
+      {card.term && <b class="pw-count">{suited(card.term, colours)}</b>}
       {card.by && <span class="pw-by">{card.by}</span>}
       {badges.map(({ kind, text }) => kind === "over" && <span class="pw-note pw-struck">{text}</span>)}
       {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}
@@ -76,13 +74,17 @@ function placed(card: RowCard, colours: Colours) {
 }
 
 /** Short words stand on the card; what went wrong is told under it. */
-export const badgesOn = (badges: readonly Badge[]) => (
-  <span class="pw-badges">
-    {badges.map(
-      ({ kind, text }) => kind !== "over" && <span class={kind === "winner" ? "pw-unseen" : `pw-badge pw-${kind}`}>{text} </span>,
-    )}
-  </span>
-);
+export function Badges({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <span class="pw-badges">
+      {badges
+        .filter(({ kind }) => kind !== "over")
+        .map(({ kind, text }) => (
+          <span class={kind === "winner" ? "pw-unseen" : `pw-badge pw-${kind}`}>{text} </span>
+        ))}
+    </span>
+  );
+}
 
 // One place of the row is 100 units wide; card-row.css gives a card 82 of them and the bands above and below 30.
 const place = 100;
@@ -90,7 +92,7 @@ const band = 30;
 const cardHeight = 114.8;
 
 /** Above the cards an arc from each copy to its model, below them one from each canceller to what it cancels. */
-function arcs(links: readonly Link[], cards: readonly RowCard[], places: number) {
+function Arcs({ links, cards, places }: { links: readonly Link[]; cards: readonly RowCard[]; places: number }) {
   const shift = (i: number) => ({ top: -8, bottom: 8, left: 0, right: 0 })[cards[i]?.lean ?? "left"];
   return (
     <svg class="pw-arcs" viewBox={`0 0 ${places * place} ${cardHeight + 2 * band}`} aria-hidden="true">

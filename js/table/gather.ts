@@ -18,6 +18,7 @@ export function watchTrick(root: HTMLElement): () => void {
     // In parts of its own size, so that the zoom of a projector does not matter.
     const translate = `${(100 * (to.x - from.x)) / from.width}% ${(100 * (to.y - from.y)) / from.height}%`;
     ghost.animate({ translate, scale: 0.2, opacity: 0.4 }, 240).onfinish = end;
-    root.onkeydown = root.onpointerdown = end;
+    // Whoever does something sees the table itself.
+    for (const doing of ["keydown", "pointerdown"]) root.addEventListener(doing, end, { once: true });
   };
 }

@@ -1,9 +1,9 @@
 import { CardFace, CardMark, type Colours } from "../cards/card-face";
 import { ownKeys, rove } from "../core/keys";
 import type { CardView, Zone } from "../core/scene.generated";
-import { badgesOn } from "./card-row";
+import { Badges } from "./card-row";
 import type { Chosen } from "./choice";
-import { unseen } from "./unseen";
+import { Unseen } from "./unseen";
 import "./hand.css";
 
 /** What a hand that can be played from needs to know of its view. */
@@ -21,24 +21,41 @@ export interface Play {
 }
 
 // The columns before the last one, which is as wide as a card. In a narrow place a long hand stands in two rows.
-const columns = (before: number) => ({ "--pw-before": before, "--pw-half": before > 5 ? before >> 1 : before });
+function columns(cards: number) {
+  const before = cards - 1;
+  return { "--pw-before": before, "--pw-half": before > 5 ? Math.floor(before / 2) : before };
+}
 
-/** A hand of cards: one Tab stop to play from, or without `play` a list to look at. */
-export function fan(zone: Zone, colours: Colours, play: Play | undefined) {
+interface HandProps {
+  zone: Zone;
+  colours: Colours;
+  /** Missing where the hand is only looked at. */
+  play?: Play | undefined;
+}
+
+/** A hand of cards: to play from, or without `play` to look at. */
+export function Hand({ zone, colours, play }: HandProps) {
+  return play ? <HandToPlay zone={zone} colours={colours} play={play} /> : <HandToSee zone={zone} colours={colours} />;
+}
+
+function HandToSee({ zone: { cards, label }, colours }: Omit<HandProps, "play">) {
+  return (
+    <ul role="list" class="pw-hand" aria-label={label} style={columns(cards.length)}>
+      {cards.map((card) => (
+        <li key={card.id} class="pw-held">
+          <div class="pw-card">
+            <CardFace {...card} colours={colours} />
+          </div>
+          <Unseen>{card.label}</Unseen>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A hand as a toolbar: one Tab stop, and the arrows lead from card to card. */
+function HandToPlay({ zone, colours, play }: HandProps & { play: Play }) {
   const { cards, label } = zone;
-  if (!play)
-    return (
-      <ul role="list" class="pw-hand" aria-label={label} style={columns(cards.length - 1)}>
-        {cards.map((card) => (
-          <li key={card.id} class="pw-held">
-            <div class="pw-card">
-              <CardFace {...card} colours={colours} />
-            </div>
-            {unseen(card.label)}
-          </li>
-        ))}
-      </ul>
-    );
   const { uid, idle, waiting, chosen } = play;
   const picked = chosen?.zone === zone.id ? chosen.cards.map(({ id }) => id) : undefined;
   // While another player is to act no card is legal, and none is dimmed: the hand can be read in peace.
@@ -51,7 +68,7 @@ export function fan(zone: Zone, colours: Colours, play: Play | undefined) {
       aria-label={label}
       aria-describedby={`${uid}-keys`}
       aria-busy={waiting}
-      style={columns(cards.length - 1)}
+      style={columns(cards.length)}
       onKeyDown={(event) => rove(event, suitOrRank)}
     >
       {cards.map((card, i) => {
@@ -76,8 +93,8 @@ export function fan(zone: Zone, colours: Colours, play: Play | undefined) {
             >
               <CardFace {...card} colours={colours} />
               {isPicked && <CardMark mark="chosen" />}
-              {unseen(card.label)}
-              {badgesOn(badges)}
+              <Unseen>{card.label}</Unseen>
+              <Badges badges={badges} />
             </button>
             {why && (
               <span id={whyId} hidden>

@@ -1,7 +1,7 @@
 import { ownKeys, rove } from "../core/keys";
 import type { LogLine } from "../core/scene.generated";
 import type { Words } from "../core/words";
-import { fold } from "./fold";
+import { Fold } from "./fold";
 import type { Look } from "./look";
 import "./log.css";
 
@@ -16,43 +16,45 @@ interface LogProps {
 
 /** What has happened, each line a way to its moment; the status region alone is read out. */
 export function Log({ lines, words, look, go = look?.pin }: LogProps) {
-  return fold(
-    words.log,
-    <div
-      role="log"
-      ref={(log) => void (log && stopAt(log, log.querySelector(":focus")))}
-      aria-live="off"
-      aria-label={words.log}
-      onKeyDown={(event) => rove(event)}
-      onFocusIn={({ currentTarget, target }) => stopAt(currentTarget, target)}
-      onFocusOut={({ currentTarget, relatedTarget }) => {
-        if (currentTarget.contains(relatedTarget as Node | null)) return;
-        stopAt(currentTarget);
-        look?.show(null);
-      }}
-    >
-      <div>
-        {lines.map(({ id, text, step, heading }) =>
-          heading ? (
-            <h4 key={id}>{text}</h4>
-          ) : (
-            <button
-              {...ownKeys}
-              key={id}
-              type="button"
-              class="pw-moment"
-              aria-current={look?.at === step}
-              onFocus={() => look?.show(step)}
-              onMouseEnter={(event) => look?.show(step, event)}
-              onClick={() => go?.(step)}
-            >
-              {text}
-            </button>
-          ),
-        )}
+  return (
+    <Fold label={words.log} kind="pw-log">
+      <div
+        role="log"
+        ref={(log) => {
+          if (log) stopAt(log, log.querySelector(":focus"));
+        }}
+        aria-live="off"
+        aria-label={words.log}
+        onKeyDown={(event) => rove(event)}
+        onFocusIn={({ currentTarget, target }) => stopAt(currentTarget, target)}
+        onFocusOut={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget as Node | null)) return;
+          stopAt(currentTarget);
+          look?.show(null);
+        }}
+      >
+        <div>
+          {lines.map(({ id, text, step, heading }) =>
+            heading ? (
+              <h4 key={id}>{text}</h4>
+            ) : (
+              <button
+                {...ownKeys}
+                key={id}
+                type="button"
+                class="pw-moment"
+                aria-current={look?.at === step}
+                onFocus={() => look?.show(step)}
+                onMouseEnter={(event) => look?.show(step, event)}
+                onClick={() => go?.(step)}
+              >
+                {text}
+              </button>
+            ),
+          )}
+        </div>
       </div>
-    </div>,
-    "pw-log",
+    </Fold>
   );
 }
 

@@ -28,13 +28,16 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
   let at: number | null = null;
   let pinned = false;
   let scene: Scene | null = null;
-  let spot = 0;
+  let spot = { x: 0, y: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const go = (to: number | null, wait = 0) => {
     clearTimeout(timer);
     at = to;
-    if (to !== null) return void (timer = setTimeout(fetch, wait, to));
+    if (to !== null) {
+      timer = setTimeout(() => fetch(to), wait);
+      return;
+    }
     const looked = scene ?? pinned;
     scene = null;
     pinned = false;
@@ -56,15 +59,18 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
   const show = (step: number | null, event?: MouseEvent) => {
     // Another moment may be taller and push the lines along: under a pointer that rests this means nothing.
     if (event) {
-      const here = event.screenX * 1e5 + event.screenY;
-      if (here === spot) return;
+      const here = { x: event.screenX, y: event.screenY };
+      if (here.x === spot.x && here.y === spot.y) return;
       spot = here;
     }
     if (!pinned && step !== at) go(step, rest);
   };
   // Lines that are scrolled or pushed away tell nobody that the pointer has left them; its next move does.
-  for (const moving of ["mousemove", "mouseleave"] as const)
-    view.root.addEventListener(moving, (event) => (event.target as Element).closest(".pw-log") || show(null, event));
+  const moved = (event: MouseEvent) => {
+    if (!(event.target as Element).closest(".pw-log")) show(null, event);
+  };
+  view.root.addEventListener("mousemove", moved, { signal: view.closed });
+  view.root.addEventListener("mouseleave", moved, { signal: view.closed });
 
   return {
     show,
@@ -75,7 +81,7 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
       return scene;
     },
     get pinned() {
-      return pinned && !!scene;
+      return pinned && scene !== null;
     },
     pin(step) {
       pinned = true;

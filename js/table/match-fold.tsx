@@ -1,6 +1,6 @@
 import { ownKeys } from "../core/keys";
 import type { Words } from "../core/words";
-import { fold } from "./fold";
+import { Fold } from "./fold";
 import "../core/form.css";
 
 interface MatchFoldProps {
@@ -21,27 +21,28 @@ export function MatchFold({ words, send, copy }: MatchFoldProps) {
       {label}
     </button>
   );
-  return fold(
-    words.match,
-    <form
-      class="pw-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(`new ${(event.currentTarget["seed"] as HTMLInputElement).value}`);
-      }}
-    >
-      <label>
-        {words.seed}
-        <input {...ownKeys} name="seed" type="number" />
-      </label>
-      {button(words.new_match)}
-      <label class="pw-record">
-        {words.record}
-        <textarea {...ownKeys} name="record" rows={3} spellcheck={false} />
-      </label>
-      {button(words.copy_deal, (box) => copy("deal", box))}
-      {button(words.copy_record, (box) => copy("record", box))}
-      {button(words.paste, (box) => send(`paste ${box.value}`))}
-    </form>,
+  return (
+    <Fold label={words.match}>
+      <form
+        class="pw-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(`new ${(event.currentTarget["seed"] as HTMLInputElement).value}`);
+        }}
+      >
+        <label>
+          {words.seed}
+          <input {...ownKeys} name="seed" type="number" />
+        </label>
+        {button(words.new_match)}
+        <label class="pw-record">
+          {words.record}
+          <textarea {...ownKeys} name="record" rows={3} spellcheck={false} />
+        </label>
+        {button(words.copy_deal, (box) => copy("deal", box))}
+        {button(words.copy_record, (box) => copy("record", box))}
+        {button(words.paste, (box) => send(`paste ${box.value}`))}
+      </form>
+    </Fold>
   );
 }

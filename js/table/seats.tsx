@@ -1,13 +1,17 @@
 import type { Colours } from "../cards/card-face";
 import { signOf, suited } from "../cards/suited";
 import type { Seat, Zone } from "../core/scene.generated";
-import { unseen } from "./unseen";
+import { Unseen } from "./unseen";
 import "./seats.css";
 
-const backs = (number = 0) => Array(number).fill(<i />);
+interface SeatStripProps {
+  seat: Seat;
+  hand: Zone | undefined;
+  colours: Colours;
+}
 
 /** A player's strip: name, marks, bid, what has been won, cards and score. The little backs are cards that may not be seen. */
-export function seatStrip(seat: Seat, hand: Zone | undefined, colours: Colours) {
+export function SeatStrip({ seat, hand, colours }: SeatStripProps) {
   const { bid, taken, score } = seat;
   return (
     <div class={`pw-seat${seat.to_act ? " pw-to-act" : ""}`} data-seat={seat.seat}>
@@ -18,31 +22,47 @@ export function seatStrip(seat: Seat, hand: Zone | undefined, colours: Colours) 
       {bid && (
         <span class="pw-backs" aria-hidden="true">
           {suited(bid.suits.map(signOf).join(""), colours)}
-          {backs(bid.face_down)}
+          <LittleBacks number={bid.face_down} />
         </span>
       )}
-      {bid && unseen(bid.text)}
+      {bid && <Unseen>{bid.text}</Unseen>}
       <span class="pw-backs pw-fan" aria-hidden="true">
-        {backs(bid ? 0 : hand?.face_down)}
+        <LittleBacks number={bid ? 0 : (hand?.face_down ?? 0)} />
       </span>
       <span class="pw-tally">
-        {taken && (
-          <span class="pw-taken" aria-hidden="true">
-            {/* Filled for what has been won, hollow for what is still bid. */}
-            {taken.pips && `${"●".repeat(taken.number)}${"○".repeat(Math.max(0, (taken.aim ?? 0) - taken.number))} `}
-            <b>{taken.number}</b>
-            {taken.aim !== null && `/${taken.aim}`}
-          </span>
-        )}
-        {taken && unseen(taken.text)}
+        {taken && <Taken taken={taken} />}
+        {taken && <Unseen>{taken.text}</Unseen>}
         <span class="pw-soft pw-cards-text">{seat.cards_text}</span>
         {score !== null && (
           <b class="pw-score" aria-hidden="true">
             {score}
           </b>
         )}
-        {unseen(seat.score_text)}
+        <Unseen>{seat.score_text}</Unseen>
       </span>
     </div>
+  );
+}
+
+/** What has been won, of what is bid where that is known. */
+function Taken({ taken: { number, aim, pips } }: { taken: NonNullable<Seat["taken"]> }) {
+  const missing = Math.max(0, (aim ?? 0) - number);
+  return (
+    <span class="pw-taken" aria-hidden="true">
+      {/* Filled for what has been won, hollow for what is still bid. */}
+      {pips && `${"●".repeat(number)}${"○".repeat(missing)} `}
+      <b>{number}</b>
+      {aim !== null && `/${aim}`}
+    </span>
+  );
+}
+
+function LittleBacks({ number }: { number: number }) {
+  return (
+    <>
+      {Array.from({ length: number }, () => (
+        <i />
+      ))}
+    </>
   );
 }

@@ -3,12 +3,12 @@ import { suited } from "../cards/suited";
 import type { Scene, Seat, Zone } from "../core/scene.generated";
 import type { Words } from "../core/words";
 import { CardRow } from "./card-row";
-import { fold } from "./fold";
+import { Fold } from "./fold";
 import type { Chosen } from "./choice";
-import { fan, type Play } from "./hand";
+import { Hand, type Play } from "./hand";
 import { MeterRule } from "./meter-rule";
-import { piles } from "./piles";
-import { seatStrip } from "./seats";
+import { Piles } from "./piles";
+import { SeatStrip } from "./seats";
 import "./table.css";
 
 export { Log } from "./log";
@@ -39,8 +39,8 @@ export function Table({ scene, words, colours, uid, play }: TableProps) {
       const own = near || hand?.id === chosen?.zone || hand?.cards.some(({ action }) => action);
       return (
         <div key={seat.seat} class={near ? "" : "pw-other"}>
-          {seatStrip(seat, hand, colours)}
-          {hand?.cards[0] && fan(hand, colours, own ? play : undefined)}
+          <SeatStrip seat={seat} hand={hand} colours={colours} />
+          {hand && hand.cards.length > 0 && <Hand zone={hand} colours={colours} play={own ? play : undefined} />}
         </div>
       );
     });
@@ -48,8 +48,7 @@ export function Table({ scene, words, colours, uid, play }: TableProps) {
     <>
       <div class="pw-head">
         <h3>{scene.title}</h3>
-        {fold(
-          words.rules,
+        <Fold label={words.rules} kind="pw-rules">
           <dl>
             {scene.rules.map(({ name, value }) => (
               <div>
@@ -65,13 +64,12 @@ export function Table({ scene, words, colours, uid, play }: TableProps) {
                 <dd>{words.step_keys}</dd>
               </div>
             )}
-          </dl>,
-          "pw-rules",
-        )}
+          </dl>
+        </Fold>
       </div>
       <div class="pw-others">{players(false)}</div>
       <div class="pw-middle">
-        {piles(zones.filter(({ kind }) => !/trick|hand|bid/.test(kind)), colours)}
+        <Piles zones={zones.filter(isBesideTrick)} colours={colours} />
         <div class="pw-trick">
           {chosen ? (
             <>
@@ -79,25 +77,41 @@ export function Table({ scene, words, colours, uid, play }: TableProps) {
               <p class="pw-sum">{suited(chosen.sum, colours)}</p>
             </>
           ) : (
-            zones.map((zone) => zone.kind === "trick" && trick(zone, seats, colours))
+            zones.filter(({ kind }) => kind === "trick").map((zone) => <Trick key={zone.id} zone={zone} seats={seats} colours={colours} />)
           )}
         </div>
-        {piles(zones.filter(({ kind }) => kind === "bid"), colours)}
+        <Piles zones={zones.filter(({ kind }) => kind === "bid")} colours={colours} />
       </div>
       <div class="pw-near">{players(true)}</div>
     </>
   );
 }
 
-// Where a card lies by the place of its player: row and column of a grid of two rows and four columns.
-const areas = { left: "1/1/3", right: "1/4/3", top: "1/2/2/4", bottom: "2/2/3/4" } as const;
+/** What lies beside the trick: neither the trick itself, nor a hand, nor a bid, which have places of their own. */
+const isBesideTrick = ({ kind }: Zone) => kind !== "trick" && kind !== "hand" && kind !== "bid";
+
+// Where a card lies by the place of its player, as grid-area says it: from row / from column / to row / to column. The
+// grid has two rows and four columns; the players at the sides have both rows, the others the two columns between them.
+const areas = {
+  left: "1 / 1 / 3 / 2",
+  right: "1 / 4 / 3 / 5",
+  top: "1 / 2 / 2 / 4",
+  bottom: "2 / 2 / 3 / 4",
+} as const;
+
+/** The area of a player's card; two who sit at the top have one of the middle columns each. */
+function areaOf(seat: Seat, seats: readonly Seat[]): string {
+  const tops = seats.filter(({ place }) => place === "top");
+  if (seat.place !== "top" || tops.length === 1) return areas[seat.place];
+  const column = 2 + tops.indexOf(seat);
+  return `1 / ${column} / 2 / ${column + 1}`;
+}
 
 /** The trick: a row where cards work on each other or two play, else a card on each side of the table. */
-function trick(zone: Zone, seats: readonly Seat[], colours: Colours) {
+function Trick({ zone, seats, colours }: { zone: Zone; seats: readonly Seat[]; colours: Colours }) {
   const { label, cards, links, meter, slots = seats.length } = zone;
-  const tops = seats.filter(({ place }) => place === "top");
-  const area = (seat: Seat) => (seat.place === "top" && tops[1] ? `1/${2 + tops.indexOf(seat)}` : areas[seat.place]);
   const round = !links && seats.length > 2;
+  const area = (seat: Seat) => areaOf(seat, seats);
   const free = new Set(seats);
   const laid = cards.map((card) => {
     const seat = seats.find((one) => one.seat === card.seat);

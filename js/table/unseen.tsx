@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
 
 /** Words for a screen reader only. */
-export const unseen = (text: ComponentChildren) => <span class="pw-unseen">{text} </span>;
+export function Unseen({ children }: { children?: ComponentChildren }) {
+  return <span class="pw-unseen">{children} </span>;
+}
