@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
     from parlett_widgets.engine.chains import explain_chain, running_counts
     from parlett_widgets.lessons import answers, predict
+    from parlett_widgets.narration import rules_card
     from parlett_widgets.players import Expert, Random, Steady, simulate
     from parlett_widgets.widgets import (
         BidAdvisor,
@@ -43,6 +44,7 @@ _HOMES = {
     "running_counts": "engine.chains",
     "answers": "lessons",
     "predict": "lessons",
+    "rules_card": "narration",
     "Expert": "players",
     "Random": "players",
     "Steady": "players",
@@ -79,6 +81,7 @@ __all__ = [
     "answers",
     "explain_chain",
     "predict",
+    "rules_card",
     "running_counts",
     "simulate",
     "use",

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine import counterpoint_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BidChoices, bid_value
+from parlett_widgets.engine.bidding import BID_SIZE, BidChoices, bid_value
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
 from parlett_widgets.engine.counterpoint_state import (
@@ -117,6 +117,16 @@ class Counterpoint(Rules[CounterpointState]):
         """How many players sit at the table."""
         return self.players
 
+    @property
+    def hand_size(self) -> int:
+        """Cards dealt to each player (C2)."""
+        return 16 if self.players == 2 else 12
+
+    @property
+    def tricks(self) -> int:
+        """Tricks in a deal: the cards of a hand but for the bid (C3, C4)."""
+        return self.hand_size - BID_SIZE
+
     # C1, C2: the deal
 
     @property
@@ -145,7 +155,7 @@ class Counterpoint(Rules[CounterpointState]):
         """Raise ``ValueError`` unless the cards are a deal of this game (C1, C2)."""
         if not 0 <= deal.dealer < self.players:
             raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
-        size = 16 if self.players == 2 else 12
+        size = self.hand_size
         if [len(hand) for hand in deal.hands] != [size] * self.players:
             raise ValueError(f"each of {self.players} players must have {size} cards")
         if (deal.turn_up is None) == (self.players == 3):

@@ -16,7 +16,7 @@ from parlett_widgets.engine import ninety_nine_deals as deals
 from parlett_widgets.engine import ninety_nine_events as events
 from parlett_widgets.engine import ninety_nine_turns as turns
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import bid_value, ways
+from parlett_widgets.engine.bidding import BID_SIZE, bid_value, ways
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.ninety_nine_state import (
     NinetyNineState,
@@ -167,7 +167,22 @@ class NinetyNine(Rules[NinetyNineState]):
         """The place of the dummy's hand, or None."""
         return turns.DUMMY if self.players == 2 else None
 
+    @property
+    def last_deal(self) -> int:
+        """How many deals a match of ``ending="nine-deals"`` has."""
+        return 3 * self.players
+
     # N1: the deal
+
+    @property
+    def hand_size(self) -> int:
+        """Cards dealt to each player (N1)."""
+        return 13 if self.players == 4 else 12
+
+    @property
+    def tricks(self) -> int:
+        """Tricks in a deal: the cards of a hand but for the bid (N2)."""
+        return self.hand_size - BID_SIZE
 
     @property
     def pack(self) -> tuple[Card, ...]:

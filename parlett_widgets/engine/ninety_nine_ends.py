@@ -15,10 +15,13 @@ from parlett_widgets.engine.ninety_nine_state import (
 if TYPE_CHECKING:
     from parlett_widgets.engine.ninety_nine import NinetyNine
 
-__all__ = ["end_deal"]
+__all__ = ["GAME", "GAMES_WON", "end_deal", "rubber_bonus"]
 
 GAME: Final = 100
 """Points that end a match or a game of a rubber."""
+
+GAMES_WON: Final = 3
+"""Games won that end a rubber."""
 
 
 def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
@@ -27,7 +30,7 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
     scores, standing = tuple(map(add, state.scores, points)), state.standing
     match rules.ending:
         case "nine-deals":
-            over = state.number == 3 * rules.players
+            over = state.number == rules.last_deal
         case "hundred":
             over = _leader_at_hundred(rules, scores) is not None
         case "rubber":
@@ -73,7 +76,20 @@ def _end_rubber_game(
         score + GAME if seat < rules.players and points[seat] >= GAME else score
         for seat, score in enumerate(scores)
     ]
-    over = games[winner] == 3
+    over = games[winner] == GAMES_WON
     if over:
-        more[winner] += 100 * max(0, 8 - sum(games))  # four or five may need more games
+        more[winner] += rubber_bonus(sum(games))
     return tuple(more), Standing(tuple(more), tuple(games)), over
+
+
+def rubber_bonus(games: int) -> int:
+    """Return the points for winning a rubber in which that many games were played.
+
+    Four or five players may need more than eight games; nothing is taken away then.
+
+    Examples
+    --------
+    >>> [rubber_bonus(games) for games in (3, 7, 8, 11)]
+    [500, 100, 0, 0]
+    """
+    return 100 * max(0, 8 - games)

@@ -23,6 +23,7 @@ __all__ = [
     "language",
     "narrator",
     "refusal_sentence",
+    "rules_card",
 ]
 
 
@@ -60,3 +61,27 @@ def narrator(
         case Counterpoint():
             return CounterpointNarrator(told, rules, players, you)
     raise TypeError(f"no narrator for {type(rules).__name__}")
+
+
+def rules_card(rules: Rules[Any], lang: str = "en") -> str:
+    """Return the rules in force, to print: a heading for each, and what it says.
+
+    Parameters
+    ----------
+    rules : Rules
+        A game with its options, such as ``Counterpoint.easy()``.
+    lang : {"en", "ja"}
+
+    Examples
+    --------
+    >>> print(rules_card(Counterpoint.easy()))  # doctest: +ELLIPSIS
+    Counterpoint
+    <BLANKLINE>
+    Aim
+      Take as many card-points as you bid: what you miss by, the other player scores.
+    Cards
+      32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each player is dealt 16. ...
+    """
+    tell = narrator(rules, rules.seat_names, lang=lang)
+    lines = [f"{heading}\n  {sentences}" for heading, sentences in tell.rule_lines()]
+    return "\n".join([tell.game, "", *lines])

@@ -27,11 +27,11 @@ from parlett_widgets.engine.addenda_events import (
 from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.match import Event
 from parlett_widgets.narration import chains
+from parlett_widgets.narration.addenda_rules import addenda_lines
 from parlett_widgets.narration.chains import ChainWords
-from parlett_widgets.narration.language import Language
 from parlett_widgets.narration.narrator import Narrator
 
-__all__ = ["AddendaNarrator", "chain_words", "rule_lines"]
+__all__ = ["AddendaNarrator", "chain_words"]
 
 
 def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
@@ -235,60 +235,10 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
 
     def rule_lines(self) -> list[tuple[str, str]]:
         """Return the rules in force as pairs of what is ruled and how."""
-        return rule_lines(self.lang, self.rules)
+        return addenda_lines(self.lang, self.rules)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
         """Return a warning about a card that is let through but would be a misplay (A10)."""
         if not view.is_misplay(card):
             return None
         return self.lang.gettext("A misplay: this suit already lies in the trick.")
-
-
-def rule_lines(lang: Language, rules: Addenda) -> list[tuple[str, str]]:
-    """Return the rules in force as pairs of what is ruled and how."""
-    _ = lang.gettext
-    return [
-        (_("Players"), _("two") if rules.players == 2 else _("four, opposite seats together")),
-        (
-            _("A King after a King that acts as a Jack"),
-            _("acts as a Jack too")
-            if rules.king_chain == "copy"
-            else _("repeats the last change of the count"),
-        ),
-        (
-            _("Above 17"),
-            _("whoever first goes above 17 loses the trick")
-            if rules.bust == "first-crossing"
-            else _("only a count that ends above 17 loses the trick"),
-        ),
-        (_("Next leader"), _next_leader(lang, rules)),
-        (
-            _("No legal card"),
-            _("the trick is void")
-            if rules.stuck == "void-trick"
-            else _("the trick is void and the deal ends"),
-        ),
-        (
-            _("A repeated suit"),
-            _("is refused")
-            if rules.misplay == "reject"
-            else _("is taken back and costs the trick"),
-        ),
-        (
-            _("Game"),
-            _("{points} points, at once").format(points=rules.target)
-            if rules.finish == "at-once"
-            else _("{points} points, at the end of the deal").format(points=rules.target),
-        ),
-    ]
-
-
-def _next_leader(lang: Language, rules: Addenda) -> str:
-    _ = lang.gettext
-    match rules.next_leader:
-        case "winner":
-            return _("the winner of the trick")
-        case "loser":
-            return _("the loser of the trick")
-        case "alternate":
-            return _("the players in turn")

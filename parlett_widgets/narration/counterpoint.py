@@ -22,7 +22,7 @@ from parlett_widgets.engine.counterpoint_events import (
 )
 from parlett_widgets.engine.counterpoint_state import UNIT, FinishedTrick
 from parlett_widgets.engine.match import Event
-from parlett_widgets.narration.trick_rules import counterpoint_lines
+from parlett_widgets.narration.counterpoint_rules import counterpoint_lines
 from parlett_widgets.narration.tricks import TrickNarrator
 
 __all__ = ["CounterpointNarrator"]

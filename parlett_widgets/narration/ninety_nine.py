@@ -22,7 +22,7 @@ from parlett_widgets.engine.ninety_nine_events import (
 )
 from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS, Premium
 from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.trick_rules import ninety_nine_lines
+from parlett_widgets.narration.ninety_nine_rules import ninety_nine_lines
 from parlett_widgets.narration.tricks import TrickNarrator
 
 __all__ = ["NinetyNineNarrator"]

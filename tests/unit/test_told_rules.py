@@ -1,81 +1,182 @@
-"""The rules in words: every option has its line, and sets of rules that differ read differently."""
+"""The card of the rules in force: whoever reads it can sit down and play just this game."""
+
+from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
 from telling import languages
 
+from parlett_widgets import rules_card
 from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.narration import narrator
 
-
-def rule_lines(rules, lang):
-    return dict(narrator(rules, rules.seat_names, lang=lang.code).rule_lines())
-
-
-def changed(rules, others, lang):
-    """Return the names of the lines in which two sets of rules differ."""
-    one, other = rule_lines(rules, lang), rule_lines(others, lang)
-    return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
-
-
-OPTIONS = {
+SIDES = Addenda.partnership()
+FACTS = {
     "addenda": (
         Addenda(),
-        {
-            "players": 4,
-            "king_chain": "delta",
-            "bust": "final-count",
-            "stuck": "end-deal",
-            "misplay": "penalty",
-            "target": 100,
-            "finish": "end-of-deal",
-            "next_leader": "loser",
-        },
+        ["12", "28", "17", "250", "6 J K K", "6 0 6 0"],
+        ["draw up to 12", "even if the count falls again", "the trick is void", "leads again"],
+        ["12枚になるまで補充", "後で合計点が下がっても", "無効です", "もう一度リード"],
     ),
-    "addenda-alternate": (Addenda(next_leader="loser"), {"next_leader": "alternate"}),
-    "ninety-nine": (NinetyNine(), {"reveal": "before-lead", "ending": "rubber"}),
-    "ninety-nine-revised": (
-        NinetyNine.revised(),
-        {"first_trump": "diamonds", "reveal": "nominate-leader", "ending": "rubber"},
+    "addenda-options": (
+        Addenda(king_chain="delta", bust="final-count", stuck="end-deal", misplay="penalty"),
+        ["6 0 6 12"],
+        ["A Jack in time saves", "The deal is over", "whoever did so first wins it"],
+        ["Jで戻せば負けません", "そのラウンドは終わり", "先にした人の勝ち"],
     ),
-    "ninety-nine-rubber": (NinetyNine.rubber(), {"ending": "nine-deals"}),
+    "addenda-partnership": (
+        SIDES,
+        ["13"],
+        ["our reading", "Partners sit opposite", "to the other side", "there is no stock"],
+        ["私たちの解釈", "向かい合う2人がペア", "相手のペア", "山札はありません"],
+    ),
+    "ninety-nine": (
+        NinetyNine(),
+        ["37", "A K Q J 10 9 8 7 6", "♦ = 0", "♠ = 1", "♥ = 2", "♣ = 3", "30", "60"],
+        [
+            *("of the 9 tricks", "A Nine or the Joker", "The Joker stands for", "Each trick taken"),
+            *(
+                "30 if 1 did, 20 if 2 did, 10 if 3 did",
+                "to each of the others",
+                "unless a revealer",
+            ),
+            *("After 9 deals, 3 dealt by each", "A bid that failed stays hidden"),
+        ],
+        [
+            *("全9トリック", "9かジョーカーなら", "1トリックにつき1点", "その人の指名"),
+            *(
+                "1人なら30点、2人なら20点、3人なら10点",
+                "全9ラウンド",
+                "失敗したビッドは公開しません",
+            ),
+        ],
+    ),
+    "ninety-nine-rubber": (
+        NinetyNine.rubber(first_trump="diamonds"),
+        ["36", "♣", "♥", "♠", "♦", "500", "400", "300", "200", "100"],
+        [
+            *("0 ♦, 1 ♠, 2 ♥, 3 ♣", "First deal of each game: diamonds", "shows the hand at once"),
+            *("first wins 3 games", "reached 100 score 100 more", "500 after 3 games"),
+        ],
+        [
+            "0人は♦、1人は♠、2人は♥、3人は♣",
+            "各ゲームの最初のラウンドはダイヤ",
+            "3ゲームで決まれば500点",
+        ],
+    ),
+    "ninety-nine-two": (
+        NinetyNine.two(),
+        ["12", "37"],
+        [
+            *("top three cards are its bid", "plays third, from the dummy", "Nobody reveals"),
+            *("with fewer tricks too", "scores 30 more", "to the other player and to the dummy"),
+            *("cannot win or end the match", "After 6 deals"),
+        ],
+        [
+            "上の3枚がそのビッド",
+            "少なくても成功",
+            "さらに30点",
+            "相手とダミーに30点",
+            "全6ラウンド",
+        ],
+    ),
+    "ninety-nine-four": (
+        NinetyNine.four(),
+        ["52", "13"],
+        ["of the 10 tricks", "4 no trump", "0 if 4 did", "reaches 100 points is the last"],
+        ["全10トリック", "4人は切り札なし", "4人なら0点", "100点に達したラウンドで終わり"],
+    ),
+    "ninety-nine-five-rubber": (
+        NinetyNine.five(ending="rubber"),
+        ["60", "A K Q J 12 11 10"],
+        ["50 if 1 did", "5 no trump", "100 after 7 games, after more nothing"],
+        ["1人なら50点", "5人は切り札なし", "それより多ければ0点"],
+    ),
     "counterpoint": (
         Counterpoint(),
-        {"high_bids": "with-bid", "pack": "easy", "ending": "deals", "target": 50},
+        ["32", "A 10 K Q J 9 8 7", "K = 4", "♣ = 30", "120", "99"],
+        [
+            *("The higher rank wins, whatever the suits", "A 10 K Q J win for the leader, 9 8 7"),
+            *("the other player scores it", "30 for 0, 20 for 1, 10 for 2", "0 as 100, 10 as 110"),
+        ],
+        ["スートにかかわらず", "A 10 K Q Jはリードした人、9 8 7は後から", "差0は30点、差1は20点"],
     ),
-    "counterpoint-off": (Counterpoint(high_bids="off"), {"high_bids": "with-bid"}),
-    "counterpoint-three": (Counterpoint.three(), {"high_bids": "with-bid", "ending": "deals"}),
-    "counterpoint-deals": (Counterpoint(ending="deals"), {"deals": 1}),
+    "counterpoint-easy": (
+        Counterpoint.easy(high_bids="with-bid"),
+        ["A 10 9 8 7 5 4 3", "A = 11", "10 = 10", "9 = 4", "8 = 3", "7 = 2"],
+        ["A 10 9 8 7 win for the leader, 5 4 3 for the other", "choose that secretly"],
+        ["A 10 9 8 7はリードした人、5 4 3は後から出した人", "ひそかに選びます"],
+    ),
+    "counterpoint-three": (
+        Counterpoint.three(ending="deals", deals=6),
+        ["37", "A 10 K Q J 9 8 7 6"],
+        [
+            *("The highest trump wins", "The Joker has the points", "misses of the other two"),
+            *("30 for 0, 20 for 1–2, 10 for 3–5", "(0 as 100)", "After 6 deals"),
+        ],
+        ["ほかの2人の", "差1–2は20点、差3–5は10点", "（0は100）", "全6ラウンド"],
+    ),
+}
+UNSAID = {
+    "addenda": (["partner", "our reading", "misplay"], ["ペア", "プレイミス"]),
+    "addenda-partnership": (["draw up", "other player"], ["補充"]),
+    "ninety-nine": (["dummy", "game"], ["ダミー", "ゲーム"]),
+    "ninety-nine-two": (["reveal (", "dealer's left"], ["左隣"]),
+    "ninety-nine-rubber": (["Joker", "nothing", "unless"], ["ジョーカー", "それより多ければ"]),
+    "counterpoint": (["Joker", "The highest trump"], ["ジョーカー"]),
+    "counterpoint-three": (["whatever the suits", "16"], ["スートにかかわらず"]),
 }
 
 
+@pytest.mark.parametrize("name", FACTS)
 @languages
-@pytest.mark.parametrize(("plain", "others"), OPTIONS.values(), ids=OPTIONS)
-def test_two_sets_of_rules_that_differ_in_one_option_differ_in_one_line(lang, plain, others):
-    for name, value in others.items():
-        other = type(plain)(**{**plain.options(), name: value})
-        assert len(changed(plain, other, lang)) == 1, name
+def test_the_card_says_what_one_needs_to_play(lang, name):
+    rules, figures, english, japanese = FACTS[name]
+    card = rules_card(rules, lang.code)
+    facts = [*figures, *(english if lang.code == "en" else japanese)]
+
+    assert [fact for fact in facts if fact not in card] == []
 
 
-def test_every_option_of_the_rules_is_put_in_words():
-    by_number = {"players", "trump"}  # they come with other cards, so other lines change too
-    for kind in (Addenda, NinetyNine, Counterpoint):
-        told = {
-            name for plain, others in OPTIONS.values() if type(plain) is kind for name in others
-        }
-        assert set(kind().options()) - told <= by_number
-
-
+@pytest.mark.parametrize("name", UNSAID)
 @languages
-@pytest.mark.parametrize(
-    "tables",
-    [
-        [NinetyNine.revised(players=players) for players in (2, 3, 4, 5)],
-        [Counterpoint(players=players) for players in (2, 3)],
-        [NinetyNine(), NinetyNine(trump="successes")],
-    ],
-    ids=["ninety-nine", "counterpoint", "trump"],
-)
-def test_the_rules_say_how_many_play_and_with_which_cards(lang, tables):
-    told = [tuple(rule_lines(rules, lang).items()) for rules in tables]
+def test_the_card_says_nothing_that_is_not_in_force(lang, name):
+    card = rules_card(FACTS[name][0], lang.code)
 
-    assert len(set(told)) == len(tables)
+    assert [word for word in UNSAID[name][lang.code == "ja"] if word in card] == []
+
+
+# An option that has no effect beside others, and so is no rule in force.
+IDLE = {
+    "first_trump": lambda rules: rules.trump == "turn-up",
+    "reveal": lambda rules: rules.dummy is not None,
+    "target": lambda rules: getattr(rules, "ending", None) == "deals",
+    "deals": lambda rules: rules.ending == "target",
+}
+PLAIN = [
+    *(Addenda(), Addenda.partnership(misplay="penalty", next_leader="loser")),
+    *(NinetyNine(), NinetyNine.rubber(), NinetyNine.two(), NinetyNine.four(), NinetyNine.five()),
+    *(Counterpoint(), Counterpoint.easy(high_bids="off"), Counterpoint.three(ending="deals")),
+]
+
+
+def changes(rules):
+    """Yield each option's name with the rules that have another value for it."""
+    for name, kind in get_type_hints(type(rules)).items():
+        if name not in rules.options():
+            continue
+        now = getattr(rules, name)
+        values = get_args(kind) if get_origin(kind) is Literal else (now * 2,)
+        for value in set(values) - {now}:
+            try:
+                yield name, type(rules)(**{**rules.options(), name: value})
+            except ValueError:
+                continue  # not with these other options
+
+
+@pytest.mark.parametrize("rules", PLAIN, ids=str)
+@languages
+def test_an_option_changes_the_card_just_where_it_is_in_force(lang, rules):
+    card = rules_card(rules, lang.code)
+
+    for name, other in changes(rules):
+        idle = name in IDLE and IDLE[name](rules)
+        assert (rules_card(other, lang.code) == card) == idle, (name, other)

@@ -1,0 +1,221 @@
+"""The rules of Ninety-Nine in force, in words: what one needs to know to sit down and play."""
+
+from __future__ import annotations
+
+from parlett_widgets.cards import Suit
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.ninety_nine import NinetyNine, bonus
+from parlett_widgets.engine.ninety_nine_ends import GAME, GAMES_WON, rubber_bonus
+from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS, trump_after
+from parlett_widgets.engine.tricks import ACE_HIGH
+from parlett_widgets.narration import trick_rules as shared
+from parlett_widgets.narration.language import Language
+
+__all__ = ["ninety_nine_lines"]
+
+
+def ninety_nine_lines(lang: Language, rules: NinetyNine) -> list[tuple[str, str]]:
+    """Return the rules in force as pairs of a heading and its sentences."""
+    _ = lang.gettext
+    lines = [
+        (_("Aim"), _aim(lang, rules)),
+        (_("Cards"), _cards(lang, rules)),
+        (_("Trump"), _trump(lang, rules)),
+        (_("Bidding"), _bid(lang)),
+        (_("Premium"), _premium(lang, rules)),
+        (_("Playing"), _play(lang, rules)),
+        (_("Score"), _score(lang, rules)),
+        (_("End"), _end(lang, rules)),
+    ]
+    if rules.dummy is not None:
+        lines.insert(6, (_("The dummy"), _dummy(lang)))
+    return lines
+
+
+def _aim(lang: Language, rules: NinetyNine) -> str:
+    _ = lang.gettext
+    message = _("Take exactly as many of the {tricks} tricks as you bid.")
+    return message.format(tricks=rules.tricks)
+
+
+def _cards(lang: Language, rules: NinetyNine) -> str:  # N1
+    _ = lang.gettext
+    dummy = _("So is the dummy, a third hand from which both play.")
+    return lang.paragraph(
+        [
+            shared.pack(lang, rules.pack, ACE_HIGH),
+            shared.dealt(lang, rules.players, rules.hand_size),
+            "" if rules.dummy is None else dummy,
+            shared.first_dealer(lang, rules.players),
+        ]
+    )
+
+
+def _trump(lang: Language, rules: NinetyNine) -> str:
+    _ = lang.gettext
+    if rules.trump == "turn-up":
+        return shared.turned_up(lang)
+    by_made = _("The number of bids made in the deal before decides: {table}.").format(
+        table=lang.listed(
+            _("{number} {suit}").format(
+                number=made, suit=_("no trump") if suit is None else suit.symbol
+            )
+            for made in range(rules.hands + 1)
+            for suit in [trump_after(made)]
+        )
+    )
+    trump = lang.suit_name(Suit.DIAMONDS) if rules.first_trump == "diamonds" else _("no trump")
+    first = (
+        _("First deal of each game: {trump}.")
+        if rules.ending == "rubber"
+        else _("First deal: {trump}.")
+    )
+    return lang.paragraph([by_made, first.format(trump=trump)])
+
+
+def _bid(lang: Language) -> str:  # N2
+    _ = lang.gettext
+    rest = _("Bid cards take no part in the play.")
+    return lang.paragraph([shared.bid_code(lang, 1), rest])
+
+
+def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
+    _ = lang.gettext
+    points = {str(verb): n for verb, n in PREMIUM_POINTS.items()}
+    if rules.dummy is not None:
+        return lang.paragraph(
+            [
+                _(
+                    "After the bids, one player may declare: turn the bid cards face up. "
+                    "The player who did not deal is asked first. Nobody reveals a hand."
+                ),
+                _(
+                    "A declared bid that is made brings {declare} more; "
+                    "one that fails brings {declare} to the other player and to the dummy."
+                ),
+            ]
+        ).format(**points)
+    shown = (
+        _(
+            "Whoever reveals names the player who leads to the first trick, "
+            "and shows the hand after the first card."
+        )
+        if rules.reveal == "nominate-leader"
+        else _("Whoever reveals shows the hand at once.")
+    )
+    return lang.paragraph(
+        [
+            _(
+                "After the bids, the players are asked once each from the dealer's left, "
+                "and one of them may have a premium: declare (bid cards face up) "
+                "or reveal (bid cards and hand face up)."
+            ),
+            _(
+                "After a declaration those still to be asked may only reveal; if one does, "
+                "the declarer may reveal too and keeps the premium. A reveal ends the asking."
+            ),
+            shown,
+            _(
+                "A bid that is made brings {declare} more if declared, {reveal} if revealed; "
+                "one that fails brings as much to each of the others."
+            ),
+        ]
+    ).format(**points)
+
+
+def _play(lang: Language, rules: NinetyNine) -> str:  # N3
+    _ = lang.gettext
+    first = (
+        _("The player who did not deal leads to the first trick.")
+        if rules.dummy is not None
+        else _(
+            "The player on the dealer's left leads to the first trick, unless a revealer chooses."
+        )
+        if rules.reveal == "nominate-leader"
+        else _("The player on the dealer's left leads to the first trick.")
+    )
+    sentences = [first, shared.follow_suit(lang), shared.highest_trump(lang)]
+    return lang.paragraph(
+        sentences if rules.dummy is not None else [*sentences, shared.winner_leads(lang)]
+    )
+
+
+def _dummy(lang: Language) -> str:
+    _ = lang.gettext
+    return lang.paragraph(
+        [
+            _("The dummy's top three cards are its bid, which nobody sees before the end."),
+            _("Before the first lead its other nine are laid face up."),
+            _(
+                "The other player plays second, and the leader plays third, from the dummy. "
+                "A player who wins leads to the next trick from hand."
+            ),
+            _(
+                "If the dummy wins, whoever played its card leads the next from the dummy; "
+                "the other plays second, and the first third, from hand."
+            ),
+            _("The dummy makes its bid with fewer tricks too, and fails only with more."),
+            _("If it takes exactly its bid, it scores {points} more, as if it had declared."),
+            _("It counts like a player for the bonus, but it cannot win or end the match."),
+        ]
+    ).format(points=PREMIUM_POINTS[Verb.DECLARE])
+
+
+def _score(lang: Language, rules: NinetyNine) -> str:  # N4, N8
+    _ = lang.gettext
+    table = lang.listed(
+        _("{points} if {number} did").format(number=made, points=bonus(rules.hands, made))
+        for made in range(1, rules.hands + 1)
+    )
+    return lang.paragraph(
+        [
+            _("Each trick taken scores 1, whether the bid is made or not."),
+            _("Whoever takes exactly the bid also scores a bonus: {table}.").format(table=table),
+            _("A bid that failed stays hidden."),
+        ]
+    )
+
+
+def _end(lang: Language, rules: NinetyNine) -> str:
+    _ = lang.gettext
+    match rules.ending:
+        case "nine-deals":
+            message = _(
+                "After {number} deals, {each} dealt by each player, the highest total wins; "
+                "a tie is shared."
+            )
+            return message.format(number=rules.last_deal, each=rules.last_deal // rules.players)
+        case "hundred":
+            message = _(
+                "The deal in which someone reaches {points} points is the last; "
+                "the highest total wins. A tie plays one more deal."
+            )
+            return message.format(points=GAME)
+        case "rubber":
+            return _rubber(lang, rules)
+
+
+def _rubber(lang: Language, rules: NinetyNine) -> str:
+    _ = lang.gettext
+    most = (GAMES_WON - 1) * rules.players + 1
+    bonuses = {games: rubber_bonus(games) for games in range(GAMES_WON, most + 1)}
+    table = lang.listed(
+        _("{points} after {number} games").format(points=points, number=games)
+        for games, points in bonuses.items()
+        if points
+    )
+    if not bonuses[most]:
+        table = lang.listed([table, _("after more nothing")])
+    return lang.paragraph(
+        [
+            _(
+                "A game ends with the deal in which someone reaches {points} points in it, "
+                "and is won by the highest; a tie plays one more deal."
+            ),
+            _("The winner and everyone else who has reached {points} score {points} more."),
+            _(
+                "Whoever first wins {won} games ends the rubber and scores more: {table}. "
+                "The highest total wins the rubber."
+            ),
+        ]
+    ).format(points=GAME, won=GAMES_WON, table=table)
