@@ -1,4 +1,4 @@
-"""Every lesson in JupyterLab as a learner goes through it: each question answered, each widget moved, by keyboard."""
+"""Every lesson in JupyterLab after *Run All*: first each widget as its cell left it, then all of them by keyboard."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ def known(widget):
     laid = [getattr(widget, name) for name in ("chain", "chosen", "trick") if widget.has_trait(name)]
     return {{
         "kind": type(widget).__name__,
+        "text": widget.text(),
+        "picture": widget.html(),
         "question": widget.question if type(widget).__name__ == "Predict" else None,
         "laid": "".join(laid),
         "step": widget.step if widget.has_trait("step") else 0,
@@ -46,12 +48,16 @@ FOCUS = """async (stop) => {
 
 
 class Shown:
-    """A widget of a lesson: where it is in the page, and what the kernel knows of it."""
+    """A widget of a lesson: where it is in the page, what its cell put out, what the kernel knows of it now."""
 
-    def __init__(self, host: Host, index: int, words: dict[str, str], known: Any) -> None:
+    def __init__(
+        self, host: Host, index: int, words: dict[str, str], output: Any, known: Any
+    ) -> None:
         self.root = host.notebook.locator(".pw-root").nth(index)
         self.status = self.root.get_by_role("status")
         self.words = words
+        self.output: dict[str, str] = output
+        self.now: dict[str, str] = {"text/plain": known["text"], "text/html": known["picture"]}
         self.kind: str = known["kind"]
         self.question: dict[str, Any] = known["question"]
         self.laid: str = known["laid"]
@@ -256,26 +262,47 @@ def shown_in(host: Host, path: Path) -> list[Shown]:
         for output in cell.get("outputs", [])
         if "text/html" in output.get("data", {})
     ]
-    models = [
-        output["data"][VIEW]["model_id"]
+    outputs = [
+        output["data"]
         for index in dict.fromkeys(pictures)
         for output in host.cell_outputs(index)
         if VIEW in output.get("data", {})
     ]
-    assert len(models) == len(pictures)
+    assert len(outputs) == len(pictures)
     expect(host.notebook.locator(".pw-root")).to_have_count(len(pictures))
-    host.execute(FIND.format(models=models))
+    host.execute(FIND.format(models=[output[VIEW]["model_id"] for output in outputs]))
     words = interface_words(language(path.parent.name))
     known = in_python(host, "[known(widget) for widget in shown]")
-    return [Shown(host, index, words, one) for index, one in enumerate(known)]
+    return [
+        Shown(host, index, words, output, one)
+        for index, (output, one) in enumerate(zip(outputs, known, strict=True))
+    ]
+
+
+def check_unchanged(widget: Shown) -> None:
+    """Check that a widget is still what its own cell has put out, in the kernel and in the page."""
+    if widget.kind == "BidAdvisor":  # it thinks on while one looks
+        return
+    for kind, now in widget.now.items():
+        assert widget.output[kind] == now
+    if widget.kind == "Predict":
+        expect(widget.status).to_be_empty()
+        expect(widget.root.locator(".pw-told")).to_have_count(0)
+    else:
+        expect(widget.status).not_to_be_empty()
+        assert widget.says() in widget.output["text/plain"]
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_lesson_is_gone_through_by_keyboard(lab: Host, path: Path) -> None:
+def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
+    lab: Host, path: Path
+) -> None:
     lang = path.parent.name
     lab.open_file(path, run=True)
     before = lab.cell_sources()
     widgets = shown_in(lab, path)
+    for widget in widgets:
+        check_unchanged(widget)
     for widget in widgets:
         if widget.kind != "CardTable":  # tables are played elsewhere
             USES[lang][widget.kind](widget)
