@@ -7,6 +7,7 @@ import { common, focused, nameOf, press, Shown } from "./core/testing";
 import explorers from "./fixtures/explorers.json";
 
 const plain = explorers.bids as unknown as BidTable;
+const both = explorers.bidsInBothCodes as unknown as BidTable;
 const withHand = explorers.bidsOfHand as unknown as BidTable;
 
 function open(table = plain, chosen = "", total: number | null = null) {
@@ -17,18 +18,27 @@ const text = (shown: Shown<BidExplorerTraits>, selector: string) => shown.all(se
 const pressed = (shown: Shown<BidExplorerTraits>, toolbar: string) => shown.all(`${toolbar} [aria-pressed="true"]`).map(nameOf);
 
 describe("three suits", () => {
-  test("are pressed one after the other and add up in both codes", () => {
+  test("are pressed one after the other and add up", () => {
     const shown = open();
+    for (const suit of ["hearts", "spades", "diamonds"]) shown.button(suit).click();
+    expect(shown.status).toBe("♥2 + ♠1 + ♦0 = 3: 3 tricks.");
+    expect(text(shown, ".pw-amount")).toEqual(["3 tricks"]);
+    expect(text(shown, ".pw-totals small").join("")).toBe("");
+    expect(shown.el.textContent).not.toContain("points");
+  });
+
+  test("add up in both codes where Counterpoint is meant", () => {
+    const shown = open(both);
     expect(shown.status).toBe("Choose three suits.");
     for (const suit of ["hearts", "spades", "diamonds"]) shown.button(suit).click();
-    expect(shown.status).toBe("♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points in Counterpoint.");
+    expect(shown.status).toBe("♥20 + ♠10 + ♦0 = 30: 3 tricks in Ninety-Nine, 30 points in Counterpoint.");
     expect(text(shown, ".pw-amount")).toEqual(["3 tricks", "30 points"]);
     expect(pressed(shown, ".pw-totals")).toEqual(["3 tricks · 30 points"]);
-    expect([shown.model.get("chosen"), shown.model.get("total")]).toEqual(["H S D", 3]);
+    expect([shown.model.get("chosen"), shown.model.get("total")]).toEqual(["H S D", 30]);
   });
 
   test("are typed by their letters, and a fourth is answered", () => {
-    const shown = open();
+    const shown = open(both);
     shown.button("clubs").focus();
     for (const key of ["d", "S", "d"]) press(key);
     expect(shown.status).toContain("10 or 110 points in Counterpoint");

@@ -107,12 +107,12 @@ function render(props: Props<BidExplorerTraits>): () => void {
       />
     );
 
-    /** The three, with what each adds under it, in both codes: a sum as one writes it by hand. */
+    /** The three, with what each adds under it: a sum as one writes it by hand. */
     const sum = (table: BidTable) => {
       const parts = chosen();
       const { terms, total } = sumOf(suitsOf(parts), table);
       const told = total === undefined ? undefined : table.totals[total];
-      const own = table.game === "counterpoint" ? 1 : 0;
+      const own = table.games.length - 1;
       const places = Array.from({ length: table.size }, (_, i) => i);
       return (
         <div class="pw-sum" aria-hidden="true">
@@ -135,7 +135,7 @@ function render(props: Props<BidExplorerTraits>): () => void {
               <span class="pw-game">{game}</span>
               {places.map((i) => (
                 <>
-                  <b class={code === own ? "pw-own" : ""}>{suited(terms[code as 0 | 1][i] ?? "·", view.colours)}</b>
+                  <b class={code === own ? "pw-own" : ""}>{suited(terms[code]?.[i] ?? "·", view.colours)}</b>
                   <span>{i < table.size - 1 ? "+" : "="}</span>
                 </>
               ))}
@@ -161,7 +161,7 @@ function render(props: Props<BidExplorerTraits>): () => void {
           >
             <Unseen>{[...amounts, found].filter(Boolean).join(" · ")}</Unseen>
             <b aria-hidden="true">{i * table.unit}</b>
-            <small aria-hidden="true">{found ?? numbers[table.game === "counterpoint" ? 0 : 1]}</small>
+            <small aria-hidden="true">{found ?? numbers.slice(0, -1)}</small>
           </button>
         ))}
       </div>

@@ -131,6 +131,7 @@ def explorers() -> dict:
         "advice": advice_table(english, view),
         "advised": advice,
         "bids": bid_table("en"),
+        "bidsInBothCodes": bid_table("en", "counterpoint"),
         "bidsOfHand": bid_table("en", "ninety-nine", hand),
         "counterpoint": score_table("en"),
         "ninetyNine": score_table("en", "ninety-nine"),

@@ -1,10 +1,10 @@
 import type { BidCard, BidSuit, BidTable } from "../core/bids.generated";
 import { fill } from "../core/fill";
 
-/** Three suits, or fewer, as they are written down: both codes, and the total once there are three. */
+/** Three suits, or fewer, as they are written down, and the total once there are three. */
 export interface Sum {
-  /** The terms by code, Ninety-Nine first. */
-  terms: [string[], string[]];
+  /** The terms in each code that is shown, the game's own last. */
+  terms: string[][];
   /** In units; missing before there are three. */
   total: number | undefined;
   /** What is to be done, or the sentence about the three. */
@@ -13,13 +13,12 @@ export interface Sum {
 
 export function sumOf(suits: readonly string[], table: BidTable): Sum {
   const chosen = suits.map((letter) => table.suits.find(({ suit }) => suit === letter)).filter((suit): suit is BidSuit => !!suit);
-  const terms = [0, 1].map((code) => chosen.map((suit) => suit.terms[code] ?? "")) as Sum["terms"];
+  const terms = table.games.map((_game, code) => chosen.map((suit) => suit.terms[code] ?? ""));
   const total = table.triples[wayOf(suits, table)];
   const told = total === undefined ? undefined : table.totals[total];
   if (!told) return { terms, total, text: table.prompts[chosen.length] ?? "" };
-  const code = table.game === "counterpoint" ? 1 : 0;
   const [tricks = "", points = ""] = told.amounts;
-  const sum = `${terms[code].join(" + ")} = ${told.numbers[code] ?? ""}`;
+  const sum = `${terms.at(-1)?.join(" + ")} = ${told.numbers.at(-1)}`;
   return { terms, total, text: fill(table.words.told, { sum, tricks, points }) };
 }
 

@@ -31,15 +31,20 @@ class BidWords:
         """Return the names of the two games, Ninety-Nine first."""
         return self._("Ninety-Nine"), self._("Counterpoint")
 
-    def page(self, *, hand: bool) -> dict[str, str]:
-        """Return the words of the page: with a hand one chooses cards, else suits."""
+    def page(self, *, hand: bool, both: bool) -> dict[str, str]:
+        """Return the words of the page: with a hand one chooses cards, else suits.
+
+        The sum is told in both codes, or in that of Ninety-Nine alone.
+        """
         _ = self._
         words = {
             "title": _("Bids with three cards"),
             "sum": _("The sum"),
             "remove": _("Remove last"),
             "clear": _("Clear"),
-            "told": _("{sum}: {tricks} in Ninety-Nine, {points} in Counterpoint."),
+            "told": _("{sum}: {tricks} in Ninety-Nine, {points} in Counterpoint.")
+            if both
+            else _("{sum}: {tricks}."),
             "ways": _("Ways to bid {amounts}"),
         }
         if hand:

@@ -32,8 +32,8 @@ def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None)
     --------
     >>> from parlett_widgets.scenes.bids import bid_table
     >>> print(bid_text(bid_table("en"), ["H", "S", "D"], 3))
-    ♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points in Counterpoint.
-    Ways to bid 3 tricks · 30 points: ♣♦♦, ♥♠♦, ♠♠♠
+    ♥2 + ♠1 + ♦0 = 3: 3 tricks.
+    Ways to bid 3 tricks: ♣♦♦, ♥♠♦, ♠♠♠
     """
     hand = table["hand"]
     lines = [] if hand is None else [" ".join(Card(card["id"]).label for card in hand["cards"])]

@@ -27,6 +27,9 @@ BID_RULES: Final[Mapping[BidGame, NinetyNine | Counterpoint]] = {
 }
 """The rules whose pack and order of ranks a hand has."""
 
+_CODES: Final[Mapping[BidGame, tuple[int, ...]]] = {"ninety-nine": (1,), "counterpoint": (1, UNIT)}
+"""What one unit of each code shown is worth; the game's own is the last."""
+
 _TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
 
 
@@ -41,7 +44,7 @@ def bid_table(
     code : {"en", "ja"}
         The language of the texts.
     game : {"ninety-nine", "counterpoint"}
-        The game that the explorer is about; both codes are in the table.
+        Ninety-Nine has its own code in the table; Counterpoint both, since its code is the same by tens.
     hand : CardSet, optional
         A hand to bid from.
 
@@ -58,24 +61,22 @@ def bid_table(
     """
     lang = language(code)
     words = BidWords(lang)
+    codes = _CODES[game]
     return {
         "version": 1,
         "lang": code,
         "game": game,
-        "unit": UNIT if game == "counterpoint" else 1,
+        "unit": codes[-1],
         "size": BID_SIZE,
-        "words": words.page(hand=hand is not None),
+        "words": words.page(hand=hand is not None, both=len(codes) > 1),
         "prompts": words.prompts(hand=hand is not None),
-        "games": list(words.games()),
+        "games": list(words.games()[: len(codes)]),
         "suits": [
             {
                 "suit": suit.letter,
                 "symbol": suit.symbol,
                 "label": lang.suit_name(suit),
-                "terms": [
-                    f"{suit.symbol}{SUIT_CODE[suit]}",
-                    f"{suit.symbol}{SUIT_CODE[suit] * UNIT}",
-                ],
+                "terms": [f"{suit.symbol}{SUIT_CODE[suit] * unit}" for unit in codes],
             }
             for suit in BY_CODE
         ],
@@ -93,15 +94,16 @@ def _letters(suits: Sequence[Suit]) -> str:
 
 
 def _total(words: BidWords, total: int, game: BidGame, hand: CardSet | None) -> dict[str, Any]:
+    codes = len(_CODES[game])
     options = readings(total * UNIT, "at-scoring")
-    amounts = words.amounts(total, options)
+    amounts = words.amounts(total, options)[:codes]
     every_way = ways(total)
     found = None if hand is None else len(discards(hand, total))
     return {
-        "numbers": [str(total), words.number(options)],
+        "numbers": [str(total), words.number(options)][:codes],
         "amounts": list(amounts),
         "ways": list(map(_letters, every_way)),
-        "why": words.cannot(amounts[game == "counterpoint"], every_way, _suit_counts(hand))
+        "why": words.cannot(amounts[-1], every_way, _suit_counts(hand))
         if hand is not None and not found
         else None,
         "found": None if found is None else words.ways_of_hand(found),
@@ -157,24 +159,18 @@ _MOST_POINTS: Final = 33
 
 
 def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:
-    """Return the sum of three suits as one writes it, in the game's code and then in both.
+    """Return the sum of three suits as one writes it, in the game's code, and what it bids.
 
     Examples
     --------
     >>> bid_told(language("en"), (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS), "ninety-nine")
-    '♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points in Counterpoint.'
+    '♥2 + ♠1 + ♦0 = 3: 3 tricks.'
     """
     table = bid_table(lang.code, game)
-    code = int(game == "counterpoint")
     terms = [
-        suit["terms"][code]
-        for one in suits
-        for suit in table["suits"]
-        if suit["suit"] == one.letter
+        suit["terms"][-1] for one in suits for suit in table["suits"] if suit["suit"] == one.letter
     ]
     total = table["totals"][bid_value(suits)]
-    tricks, points = total["amounts"]
     told: str = table["words"]["told"]
-    return told.format(
-        sum=f"{' + '.join(terms)} = {total['numbers'][code]}", tricks=tricks, points=points
-    )
+    amounts = dict(zip(("tricks", "points"), total["amounts"], strict=False))
+    return told.format(sum=f"{' + '.join(terms)} = {total['numbers'][-1]}", **amounts)

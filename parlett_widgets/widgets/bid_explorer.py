@@ -10,19 +10,15 @@ import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.bidding import BID_SIZE, bid_value
-from parlett_widgets.engine.counterpoint import Counterpoint
 from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.engine.options import check_choice
 from parlett_widgets.scenes.bid_painters import bid_svg, bid_text
-from parlett_widgets.scenes.bids import BidGame, bid_table
+from parlett_widgets.scenes.bids import BID_RULES, BidGame, bid_table
 from parlett_widgets.widgets.base import front_end
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["BidExplorer", "read_chosen"]
 
-_PACKS: Final = {
-    "ninety-nine": NinetyNine.revised().pack,
-    "counterpoint": Counterpoint.standard().cards,
-}
 _LARGEST: Final = 16
 
 
@@ -34,10 +30,11 @@ class BidExplorer(PageWidget):
 
     Parameters
     ----------
+    game : {"ninety-nine", "counterpoint"}
+        Whether a bid is meant in tricks or in points. For Counterpoint both are shown, since its code is
+        that of Ninety-Nine by tens.
     hand : str or iterable of Card, optional
         Three to sixteen cards to bid from.
-    game : {"ninety-nine", "counterpoint"}
-        Whether a bid is meant in tricks or in points; both are shown.
     chosen : str
         The suits or cards chosen at first: ``"H S D"``, or with a hand ``"9H 6S 7D"``.
     total : int, optional
@@ -55,7 +52,7 @@ class BidExplorer(PageWidget):
     >>> explorer = BidExplorer(chosen="H S D")
     >>> explorer.bid, explorer.total
     (3, 3)
-    >>> BidExplorer("AS KH 9H 7D 7C", "counterpoint", chosen="9H 7D KH").bid
+    >>> BidExplorer("counterpoint", hand="AS KH 9H 7D 7C", chosen="9H 7D KH").bid
     40
     """
 
@@ -74,18 +71,20 @@ class BidExplorer(PageWidget):
 
     def __init__(
         self,
-        hand: str | Iterable[Card] | None = None,
         game: BidGame = "ninety-nine",
         *,
+        hand: str | Iterable[Card | str] | None = None,
         chosen: str = "",
         total: int | None = None,
         **options: Any,
     ) -> None:
-        if game not in _PACKS:
-            raise ValueError(f"game must be 'ninety-nine' or 'counterpoint', not {game!r}")
+        try:
+            check_choice("game", game, BidGame)
+        except ValueError as error:
+            raise ValueError(f"{error}; a hand is passed as hand=") from None
         self._game: BidGame = game
         self._hand = None if hand is None else _read_hand(hand, game)
-        super().__init__(options, ("hand", "game", "chosen", "total"))
+        super().__init__(options, ("game", "hand", "chosen", "total"))
         self.table = bid_table(self.language.code, game, self._hand)
         self.chosen = chosen
         if total is not None:
@@ -148,9 +147,12 @@ _SUITS: Final = {suit.letter: suit for suit in Suit}
 _SIGNS: Final = {suit.symbol: suit.letter for suit in Suit}
 
 
-def _read_hand(hand: str | Iterable[Card], game: BidGame) -> CardSet:
-    cards = parse_cards(hand) if isinstance(hand, str) else tuple(map(Card, hand))
-    pack = _PACKS[game]
+def _read_hand(hand: str | Iterable[Card | str], game: BidGame) -> CardSet:
+    if not isinstance(hand, Iterable):
+        raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
+    cards = parse_cards(hand)
+    rules = BID_RULES[game]
+    pack = rules.pack if isinstance(rules, NinetyNine) else rules.cards
     name = {"ninety-nine": "Ninety-Nine", "counterpoint": "Counterpoint"}[game]
     for card in cards:
         if card.is_joker:

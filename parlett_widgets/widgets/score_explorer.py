@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import traitlets
 
 from parlett_widgets.engine.counterpoint_state import HighBids
 from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.options import check_choice
 from parlett_widgets.scenes.score_painters import Reckoning, score_svg, score_text
 from parlett_widgets.scenes.scores import ScoreGame, score_table
 from parlett_widgets.widgets.base import front_end
@@ -83,18 +84,14 @@ class ScoreExplorer(PageWidget):
         high_bids: HighBids = "at-scoring",
         **options: Any,
     ) -> None:
-        if game not in _START:
-            raise ValueError(f"game must be 'counterpoint' or 'ninety-nine', not {game!r}")
-        if high_bids not in ("at-scoring", "with-bid", "off"):
-            raise ValueError(
-                f"high_bids must be 'at-scoring' or 'with-bid' or 'off', not {high_bids!r}"
-            )
+        check_choice("game", game, ScoreGame)
+        check_choice("high_bids", high_bids, HighBids)
         super().__init__(options, ("game", "bids", "taken", "premium", "high_bids"))
         self.table = score_table(self.language.code, game, high_bids)
         first_bids, first_taken = _START[game]
-        self.bids = list(first_bids if bids is None else bids)
-        self.taken = list(first_taken if taken is None else taken)
-        self.premium = premium if isinstance(premium, str) else _premium_text(premium)
+        self.bids = _numbers("bids", first_bids if bids is None else bids, first_bids)
+        self.taken = _numbers("taken", first_taken if taken is None else taken, first_taken)
+        self.premium = _premium_text(premium)
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -130,7 +127,11 @@ class ScoreExplorer(PageWidget):
     def _one_each(self, values: list[int], name: str) -> list[int]:
         players = len(self.table["players"])
         if len(values) != players:
-            raise ValueError(f"{name} has a number for each of {players} players, not {values}")
+            example = tuple(_START[self.table["game"]][name == "taken"])
+            raise ValueError(
+                f"this sheet has {players} players: give {players} numbers, as in "
+                f"{name}={example}, not {values}"
+            )
         return list(values)
 
     def title(self) -> str:
@@ -168,8 +169,21 @@ class ScoreExplorer(PageWidget):
         return tuple(readings[-1] for readings in found)
 
 
-def _premium_text(premium: tuple[int, str] | None) -> str:
-    if premium is None:
-        return ""
-    seat, level = premium
-    return f"{seat} {level}"
+def _numbers(name: str, given: Any, example: tuple[int, ...]) -> list[int]:
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise TypeError(f"{name} is a number for each player, as in {example}, not {given!r}")
+    numbers = list(given)
+    if any(type(number) is not int for number in numbers):
+        raise TypeError(f"{name} are whole numbers, as in {example}, not {given!r}")
+    return numbers
+
+
+def _premium_text(premium: Any) -> str:
+    match premium:
+        case None:
+            return ""
+        case str():
+            return premium
+        case (seat, level):
+            return f"{seat} {level}"
+    raise TypeError(f"premium is a seat and a word, as in (0, 'declare'), not {premium!r}")

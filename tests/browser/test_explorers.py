@@ -15,7 +15,7 @@ bids
 """
 HAND = """
 from parlett_widgets import BidExplorer
-held = BidExplorer("AS KS QS 9H 6H AD 8D 7D 6D KD KC JC", total=8)
+held = BidExplorer(hand="AS KS QS 9H 6H AD 8D 7D 6D KD KC JC", total=8)
 held
 """
 SCORES = """
@@ -49,11 +49,11 @@ def test_a_bid_is_added_up_by_keyboard_without_a_kernel(lab: Host) -> None:
     keyboard.press("ArrowRight")
     keyboard.press("ArrowRight")
     keyboard.press(" ")
-    expect(status(lab)).to_contain_text("♥2 + ♠1 + ♦0 = 3: 3 tricks in Ninety-Nine, 30 points")
+    expect(status(lab)).to_contain_text("♥2 + ♠1 + ♦0 = 3: 3 tricks.")
     keyboard.press("Tab")
     for key in ["End", "ArrowLeft", "Enter"]:
         keyboard.press(key)
-    expect(widget(lab)).to_contain_text("Ways to bid 8 tricks · 80 points")
+    expect(widget(lab)).to_contain_text("Ways to bid 8 tricks")
     keyboard.press("Tab")
     keyboard.press("Enter")
     expect(status(lab)).to_contain_text("♣3 + ♣3 + ♥2 = 8")

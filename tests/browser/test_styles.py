@@ -35,8 +35,8 @@ advisor = BidAdvisor(NinetyNine.classic().start(seed=7, dealer=2), seat=0, world
 advisor.think()
 advisor
 """,
-    "BidExplorer('AS KS QS 9H 6H AD 8D 7D 6D KD KC JC', total=8)",
-    "BidExplorer(chosen='C H S')",
+    "BidExplorer(hand='AS KS QS 9H 6H AD 8D 7D 6D KD KC JC', total=8)",
+    "BidExplorer('counterpoint', chosen='C H S')",
     "ScoreExplorer('ninety-nine', premium=(1, 'reveal'))",
     "ScoreExplorer()",
     "TrickExplorer('ninety-nine', trump='S')",

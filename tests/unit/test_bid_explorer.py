@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, product
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,8 @@ from parlett_widgets.engine.bidding import SUIT_CODE, bid_value, ways
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.counterpoint import Counterpoint, card_points, readings
 from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.narration.labels import Labels
+from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.bids import bid_table
 
 
@@ -38,11 +41,13 @@ def test_every_three_suits_bid_in_the_page_what_the_engine_says(lang, game):
         total = bid_value(chosen)
         assert said["total"] == total
         codes = [SUIT_CODE[suit] for suit in chosen]
+        units, points = ((1,), ()) if game == "ninety-nine" else ((1, 10), (10,))
         assert said["terms"] == [
             [f"{suit.symbol}{code * unit}" for suit, code in zip(chosen, codes, strict=True)]
-            for unit in (1, 10)
+            for unit in units
         ]
-        for number in (total, *readings(total * 10, "at-scoring")):
+        high = [reading for unit in points for reading in readings(total * unit, "at-scoring")]
+        for number in (total, *high):
             assert str(number) in said["text"]
         assert "{" not in said["text"]
 
@@ -108,7 +113,7 @@ def test_what_is_chosen_in_the_page_is_answered_in_python(comms):
 
 
 def test_a_hand_is_bid_from_in_python_too(comms):
-    explorer = BidExplorer("AS KH 9H 7D 6C", chosen="9H 6C")
+    explorer = BidExplorer(hand="AS KH 9H 7D 6C", chosen="9H 6C")
     assert (explorer.bid, explorer.hand) == (None, CardSet("AS KH 9H 7D 6C"))
     explorer.set_state({"chosen": "9H 6C AS"})
     assert explorer.bid == 6
@@ -117,7 +122,7 @@ def test_a_hand_is_bid_from_in_python_too(comms):
 @languages
 @pytest.mark.parametrize("hand", [None, "AS KH 9H 7D 6C"])
 def test_a_bid_explorer_is_told_and_drawn_without_a_browser(comms, lang, hand):
-    make = lambda: BidExplorer(hand, total=3, lang=lang)  # noqa: E731
+    make = lambda: BidExplorer(hand=hand, total=3, lang=lang)  # noqa: E731
     fits("bids", make().table)
     assert repr(make()) == repr(make())
     assert ET.fromstring(make().svg()).tag.endswith("svg")
@@ -132,13 +137,16 @@ def test_a_bid_explorer_is_told_and_drawn_without_a_browser(comms, lang, hand):
         (lambda: BidExplorer(chosen="H X"), ValueError, "'X' is not a suit"),
         (lambda: BidExplorer(chosen="H H H H"), ValueError, "a bid is 3 cards, not 4"),
         (lambda: BidExplorer(total=10), ValueError, "goes from 0 to 9, not 10"),
-        (lambda: BidExplorer(None, "counterpoint", total=15), ValueError, "0 to 90 by 10s"),
-        (lambda: BidExplorer("AS KS"), ValueError, "3 to 16 cards, not 2"),
-        (lambda: BidExplorer("AS KS JK"), ValueError, "the card turned up"),
-        (lambda: BidExplorer("AS KS 2C"), ValueError, "pack of 36 that Ninety-Nine uses"),
-        (lambda: BidExplorer("AS KS KS"), ValueError, "♠K is in the hand twice"),
-        (lambda: BidExplorer("AS KS 7C", chosen="QS"), ValueError, "♠Q is not in the hand"),
-        (lambda: BidExplorer("AS KS 7C", chosen="AS AS"), ValueError, "chosen twice"),
+        (lambda: BidExplorer("counterpoint", total=15), ValueError, "0 to 90 by 10s"),
+        (lambda: BidExplorer([1]), ValueError, "'ninety-nine' or 'counterpoint', not [1]"),
+        (lambda: BidExplorer("AS KS QS"), ValueError, "a hand is passed as hand="),
+        (lambda: BidExplorer(hand=5), TypeError, "a hand is written as in hand='AS KH 9H', not 5"),
+        (lambda: BidExplorer(hand="AS KS"), ValueError, "3 to 16 cards, not 2"),
+        (lambda: BidExplorer(hand="AS KS JK"), ValueError, "the card turned up"),
+        (lambda: BidExplorer(hand="AS KS 2C"), ValueError, "pack of 36 that Ninety-Nine uses"),
+        (lambda: BidExplorer(hand="AS KS KS"), ValueError, "♠K is in the hand twice"),
+        (lambda: BidExplorer(hand="AS KS 7C", chosen="QS"), ValueError, "♠Q is not in the hand"),
+        (lambda: BidExplorer(hand="AS KS 7C", chosen="AS AS"), ValueError, "chosen twice"),
     ],
 )
 def test_what_cannot_be_bid_is_answered_by_what_can(comms, make, error, message):
@@ -148,7 +156,19 @@ def test_what_cannot_be_bid_is_answered_by_what_can(comms, make, error, message)
 
 
 def test_a_hand_of_counterpoint_is_held_with_the_ten_above_the_king(comms):
-    explorer = BidExplorer("KS 10S AS 9S", "counterpoint")
+    explorer = BidExplorer("counterpoint", hand="KS 10S AS 9S")
     assert [card["id"] for card in explorer.table["hand"]["cards"]] == ["AS", "10S", "KS", "9S"]
-    tricks = BidExplorer("KS 10S AS 9S", "ninety-nine")
+    tricks = BidExplorer("ninety-nine", hand="KS 10S AS 9S")
     assert [card["id"] for card in tricks.table["hand"]["cards"]] == ["AS", "KS", "10S", "9S"]
+
+
+@languages
+def test_nothing_is_said_of_counterpoint_where_ninety_nine_is_meant(comms, lang):
+    explorer = BidExplorer("ninety-nine", chosen="H S D", lang=lang)
+    name, points = language(lang).gettext("Counterpoint"), Labels(language(lang)).points(30)
+    for shown in (repr(explorer), json.dumps(explorer.table, ensure_ascii=False)):
+        assert name not in shown
+        assert points not in shown
+    both = BidExplorer("counterpoint", chosen="H S D", lang=lang)
+    assert name in repr(both)
+    assert points in repr(both)
