@@ -3,11 +3,11 @@ import { suited } from "../cards/suited";
 import type { Scene, Seat, Zone } from "../core/scene.generated";
 import type { Words } from "../core/words";
 import { CardRow } from "./card-row";
-import { Fold } from "./fold";
 import type { Chosen } from "./choice";
 import { Hand, type Play } from "./hand";
 import { MeterRule } from "./meter-rule";
 import { Piles } from "./piles";
+import { RulesDrawer } from "./rules";
 import { SeatStrip } from "./seats";
 import "./table.css";
 
@@ -48,24 +48,7 @@ export function Table({ scene, words, colours, uid, play }: TableProps) {
     <>
       <div class="pw-head">
         <h3>{scene.title}</h3>
-        <Fold label={words.rules} kind="pw-rules">
-          <dl>
-            {scene.rules.map(({ name, value }) => (
-              <div>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            {play && (
-              <div>
-                <dt>{words.keys}</dt>
-                <dd id={`${uid}-keys`}>{words.hand_keys}</dd>
-                <dd>{words.log_keys}</dd>
-                <dd>{words.step_keys}</dd>
-              </div>
-            )}
-          </dl>
-        </Fold>
+        <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />
       </div>
       <div class="pw-others">{players(false)}</div>
       <div class="pw-middle">

@@ -204,3 +204,19 @@ def test_a_saved_page_shows_its_picture_where_no_script_may_run(
         box = picture.bounding_box()
         assert box
         assert min(box["width"], box["height"]) > 200
+
+
+def test_the_rules_open_over_the_table_and_do_not_push_it_down(
+    saved: Saved, tmp_path: Path
+) -> None:
+    page = saved.open(Replay(a_deal()).save(tmp_path / "deal.html"))
+    others, rules = page.locator(".pw-others"), page.get_by_role("region", name="Rules")
+    before = others.bounding_box()
+    page.get_by_text("Rules", exact=True).click()
+    expect(rules).to_contain_text("Each trick taken scores 1")
+    assert others.bounding_box() == before
+    assert saved.axe() == []
+
+    rules.focus()
+    page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
