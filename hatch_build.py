@@ -29,18 +29,18 @@ CATALOGUES = "parlett_widgets/narration/locale/*/LC_MESSAGES/parlett_widgets.po"
 NOTEBOOKS = "tutorials/*/*.ipynb"
 TRIAL = ROOT / "build" / "compiled"
 COMPILED = [
-    f"parlett_widgets/engine/{module}.py"
+    f"parlett_widgets/{module}.py"
     for module in (
-        "actions",
-        "bidding",
-        "chance",
-        "legal",
-        "match",
-        "ninety_nine_deals",
-        "ninety_nine_ends",
-        "ninety_nine_state",
-        "ninety_nine_turns",
-        "tricks",
+        "engine/actions",
+        "engine/chance",
+        "engine/legal",
+        "engine/match",
+        "engine/tricks",
+        "games/bidding/bids",
+        "games/ninety_nine/deals",
+        "games/ninety_nine/ends",
+        "games/ninety_nine/state",
+        "games/ninety_nine/turns",
     )
 ]
 """What a random deal of Ninety-Nine runs through; the frozen dataclasses of the rules stay Python."""

@@ -16,7 +16,8 @@ import random
 import statistics
 import time
 
-from parlett_widgets.engine import COMPILED, Counterpoint, NinetyNine
+from parlett_widgets.engine import COMPILED
+from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.odds import advise
 
 RULES = {

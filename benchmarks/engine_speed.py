@@ -26,8 +26,9 @@ from collections.abc import Callable
 
 import pyspiel
 
-from parlett_widgets.engine import COMPILED, NinetyNine
-from parlett_widgets.engine.ninety_nine import Phase
+from parlett_widgets.engine import COMPILED
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.state import Phase
 
 RULES = NinetyNine.revised()
 DEAL_OVER = Phase.DEAL_OVER

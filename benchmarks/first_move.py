@@ -18,7 +18,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine, Rules
+from parlett_widgets.engine import Match, Rules
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.players import Expert, Steady
 
 RULES: Mapping[str, Rules[Any]] = {

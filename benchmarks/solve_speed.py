@@ -20,7 +20,8 @@ from math import inf
 from statistics import median
 from typing import Any
 
-from parlett_widgets.engine import Counterpoint, Match, NinetyNine, Rules
+from parlett_widgets.engine import Match, Rules
+from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.odds import force_bid, solve_duel
 from parlett_widgets.players import Steady
 

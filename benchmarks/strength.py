@@ -26,8 +26,9 @@ from multiprocessing import Pool
 from statistics import fmean, stdev
 from typing import Any
 
-from parlett_widgets.engine import Action, Counterpoint, NinetyNine, Rules
-from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.engine import Action, Rules
+from parlett_widgets.games import Counterpoint, NinetyNine
+from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.players import Expert, Player, Random, Steady
 
 

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from parlett_widgets.cards import Card, CardSet
-    from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
-    from parlett_widgets.engine.chains import explain_chain, running_counts
+    from parlett_widgets.engine import Match
+    from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+    from parlett_widgets.games.addenda import explain_chain, running_counts
     from parlett_widgets.lessons import answers, predict
     from parlett_widgets.narration import rules_card
     from parlett_widgets.players import Expert, Random, Steady, simulate
@@ -36,12 +37,12 @@ __version__ = "0.1.0"
 _HOMES = {
     "Card": "cards",
     "CardSet": "cards",
-    "Addenda": "engine",
-    "Counterpoint": "engine",
+    "Addenda": "games",
+    "Counterpoint": "games",
     "Match": "engine",
-    "NinetyNine": "engine",
-    "explain_chain": "engine.chains",
-    "running_counts": "engine.chains",
+    "NinetyNine": "games",
+    "explain_chain": "games.addenda",
+    "running_counts": "games.addenda",
     "answers": "lessons",
     "predict": "lessons",
     "rules_card": "narration",

@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet, parse_cards
-from parlett_widgets.engine import Addenda
+from parlett_widgets.games import Addenda
 
 L, F = 0, 1
 SPADES = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S"  # twelve, without the Ace

@@ -3,7 +3,7 @@
 import pytest
 from matches import finished
 
-from parlett_widgets.engine import Counterpoint, NinetyNine
+from parlett_widgets.games import Counterpoint, NinetyNine
 
 MATCHES = {
     "classic": finished(NinetyNine.classic(), 5),

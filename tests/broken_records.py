@@ -6,7 +6,8 @@ import json
 import pytest
 from matches import finished
 
-from parlett_widgets.engine import Addenda, BrokenRecord, Match
+from parlett_widgets.engine import BrokenRecord, Match
+from parlett_widgets.games import Addenda
 
 GOOD = finished(Addenda(target=60, misplay="penalty", finish="end-of-deal"), seed=4)
 

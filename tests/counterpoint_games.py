@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlett_widgets.engine import Counterpoint
+from parlett_widgets.games import Counterpoint
 
 STANDARD = Counterpoint.standard()
 EASY = Counterpoint.easy()

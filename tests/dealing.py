@@ -1,7 +1,8 @@
 """Deals of the usual pack, arranged from the cards that matter; the rest of the pack fills them up."""
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit, parse_cards
-from parlett_widgets.engine import Addenda, Deal, Match
+from parlett_widgets.engine import Deal, Match
+from parlett_widgets.games import Addenda
 
 SUITS_IN_TURN = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 

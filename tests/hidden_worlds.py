@@ -6,8 +6,9 @@ from conformance import battery
 from conformance.knowledge import known
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Addenda, Deal
+from parlett_widgets.engine import Deal
 from parlett_widgets.engine.match import Verb
+from parlett_widgets.games import Addenda
 from parlett_widgets.odds import World
 
 

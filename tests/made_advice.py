@@ -6,8 +6,8 @@ from itertools import combinations
 from math import sqrt
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.bidding import BID_SIZE, bid_value
-from parlett_widgets.engine.counterpoint import CounterpointView
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
+from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.odds import Advice, BidCard, Option
 
 

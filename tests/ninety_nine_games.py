@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlett_widgets.engine import NinetyNine
+from parlett_widgets.games import NinetyNine
 
 PRESETS = {
     "classic": NinetyNine.classic(),

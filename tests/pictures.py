@@ -10,7 +10,7 @@ from conformance.battery import random_match, sampled
 from jsonschema import Draft202012Validator
 
 import parlett_widgets.scenes
-from parlett_widgets.engine import Addenda
+from parlett_widgets.games import Addenda
 from parlett_widgets.narration import LANGUAGES
 from parlett_widgets.scenes import scene
 

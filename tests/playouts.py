@@ -3,7 +3,7 @@
 from conformance import battery
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Counterpoint, NinetyNine
+from parlett_widgets.games import Counterpoint, NinetyNine
 
 TRICK_GAMES = {
     "classic": NinetyNine.classic(),

@@ -17,8 +17,9 @@ from typing import Any
 
 from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
+from parlett_widgets.engine import Rules
 from parlett_widgets.engine.options import nearest
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 _Record = dict[str, Any]
 

@@ -3,22 +3,16 @@
 from typing import Final
 
 from parlett_widgets.engine import match
-from parlett_widgets.engine.addenda import Addenda
-from parlett_widgets.engine.counterpoint import Counterpoint
 from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Refusal, Rules, View
-from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.engine.record import BrokenRecord
 
 __all__ = [
     "COMPILED",
     "Action",
-    "Addenda",
     "BrokenRecord",
-    "Counterpoint",
     "Deal",
     "IllegalAction",
     "Match",
-    "NinetyNine",
     "Refusal",
     "Rules",
     "View",

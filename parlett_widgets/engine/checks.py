@@ -1,37 +1,11 @@
-"""Why a bid or a card is refused: for Ninety-Nine and Counterpoint, from a state or from a view."""
+"""Why a card or a call is refused in a trick game, from a state or from a view."""
 
 from __future__ import annotations
 
 from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
-from parlett_widgets.engine.bidding import BID_SIZE
 
-__all__ = ["refuse_bid", "refuse_call", "refuse_play"]
-
-
-def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False) -> Refusal | None:
-    """Return why three cards may not be bid, or None when they may (N2, C3).
-
-    Parameters
-    ----------
-    action : Action
-    seat : int
-    hand : int
-        Bits of the player's hand.
-    reads_high : bool
-        Whether these cards may be bid in a high reading.
-    """
-    if action.verb is not Verb.BID:
-        example = Action(Verb.BID, tuple(CardSet.from_bits(hand))[:BID_SIZE])
-        return Refusal(RefusalCode.WRONG_PHASE, str(action), (), (example,), seat)
-    missing = tuple(card for card in action.cards if not hand >> card & 1)
-    if missing:
-        return Refusal(RefusalCode.NOT_IN_HAND, str(action), missing, (), seat)
-    if len(set(action.cards)) < BID_SIZE:
-        return Refusal(RefusalCode.CARD_TWICE, str(action), action.cards, (), seat)
-    if action.high and not reads_high:
-        return Refusal(RefusalCode.NO_HIGH_READING, str(action), action.cards, (), seat)
-    return None
+__all__ = ["refuse_call", "refuse_play"]
 
 
 def refuse_play(

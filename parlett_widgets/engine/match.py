@@ -73,7 +73,7 @@ class Match(Generic[S]):
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> match = Addenda().start(seed=7)
     >>> later = match.apply(next(iter(match.legal)))
     >>> later.previous == match, later.revision

@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from importlib import import_module
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
 
 from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Action, Refusal
@@ -37,11 +39,18 @@ class Rules(ABC, Generic[S]):
 
     Attributes
     ----------
+    game : str
+        The name in records.
+    words, table : str or type
+        The class that tells the game, and the one that lays its table: an import path such as
+        ``"package.module:Class"``, so that a simulation loads neither, or the class itself.
     ranks : tuple of Rank
         The ranks from low to high, as hands are sorted.
     """
 
     game: ClassVar[str]
+    words: ClassVar[str | type]
+    table: ClassVar[str | type]
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
     _games: ClassVar[dict[str, type[Rules[Any]]]] = {}
 
@@ -70,9 +79,24 @@ class Rules(ABC, Generic[S]):
         ValueError, TypeError
             If there is no such game, option or value.
         """
+        import_module("parlett_widgets.games")  # they stand above the engine, and are found by name
         if game not in Rules._games:
             raise ValueError(f"there is no game {game!r}: {nearest(game, Rules._games)}")
         return Rules._games[game](**options)
+
+    @classmethod
+    def part(cls, name: Literal["words", "table"]) -> Any:
+        """Return the class that the game names for a part of it.
+
+        Raises
+        ------
+        TypeError
+            If the game has no such part.
+        """
+        part = getattr(cls, name, None)
+        if part is None:
+            raise TypeError(f"{cls.__name__} names no {name}")
+        return resolve_name(part) if isinstance(part, str) else part
 
     def start(
         self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
@@ -170,7 +194,7 @@ class Rules(ABC, Generic[S]):
         Examples
         --------
         >>> from parlett_widgets.cards import CardSet
-        >>> from parlett_widgets.engine import Addenda, Counterpoint
+        >>> from parlett_widgets.games import Addenda, Counterpoint
         >>> hand = CardSet("AS KS 10S 9H JK")
         >>> " ".join(map(str, Counterpoint().sorted_cards(hand)))
         'AS 10S KS 9H JK'

@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
-from parlett_widgets.narration.addenda import AddendaNarrator
-from parlett_widgets.narration.counterpoint import CounterpointNarrator
+from parlett_widgets.engine import Rules
 from parlett_widgets.narration.interface import refusal_sentence
 from parlett_widgets.narration.language import LANGUAGES, Language, language
 from parlett_widgets.narration.narrator import Narrator
-from parlett_widgets.narration.ninety_nine import NinetyNineNarrator
 
 __all__ = [
     "LANGUAGES",
-    "AddendaNarrator",
-    "CounterpointNarrator",
     "Language",
     "Narrator",
-    "NinetyNineNarrator",
     "language",
     "narrator",
     "refusal_sentence",
@@ -44,23 +38,17 @@ def narrator(
     Raises
     ------
     TypeError
-        If no narrator knows the game.
+        If the game names no words.
 
     Examples
     --------
+    >>> from parlett_widgets.games import Counterpoint
     >>> match = Counterpoint().start(seed=7, dealer=0)
     >>> narrator(match.rules, match.players, you=0).events(match.events)
     'Deal 1. You deal.'
     """
-    told = language(lang)
-    match rules:
-        case Addenda():
-            return AddendaNarrator(told, rules, players, you)
-        case NinetyNine():
-            return NinetyNineNarrator(told, rules, players, you)
-        case Counterpoint():
-            return CounterpointNarrator(told, rules, players, you)
-    raise TypeError(f"no narrator for {type(rules).__name__}")
+    words: type[Narrator[Any, Any]] = rules.part("words")
+    return words(language(lang), rules, players, you)
 
 
 def rules_card(rules: Rules[Any], lang: str = "en") -> str:

@@ -9,9 +9,10 @@ from math import fsum
 from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
-from parlett_widgets.engine.counterpoint_state import counted_bid
-from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import counted_bid
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
@@ -81,7 +82,7 @@ class AdviceWords:
     Examples
     --------
     >>> import random
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> from parlett_widgets.narration.language import language
     >>> from parlett_widgets.odds import advise
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)

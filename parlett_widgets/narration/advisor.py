@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
-from parlett_widgets.engine.counterpoint_state import UNIT
+from parlett_widgets.games.bidding.words import bid_terms, sum_of
+from parlett_widgets.games.counterpoint.state import UNIT
 from parlett_widgets.narration.advice import AdviceWords, figure, percent
-from parlett_widgets.narration.tricks import bid_terms, sum_of
 from parlett_widgets.odds.advised import Option
 
 __all__ = ["AdvisorWords", "Thinking"]
@@ -24,7 +24,7 @@ class AdvisorWords(AdviceWords):
 
     Examples
     --------
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> from parlett_widgets.narration.language import language
     >>> words = AdvisorWords(language("en"), NinetyNine().start(seed=7).view(0))
     >>> words.button("done"), words.state("done", 400)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlett_widgets.cards import Rank
-from parlett_widgets.engine.chains import ActsAs, ChainStep
+from parlett_widgets.games.addenda.chains import ActsAs, ChainStep
 from parlett_widgets.narration.language import Language
 
 __all__ = ["ChainWords", "cancelled_word", "card_note", "sentence"]
@@ -43,7 +43,7 @@ def sentence(lang: Language, chain: Sequence[ChainStep], words: ChainWords) -> s
 
     Examples
     --------
-    >>> from parlett_widgets.engine.chains import explain_chain
+    >>> from parlett_widgets.games.addenda.chains import explain_chain
     >>> from parlett_widgets.narration.language import language
     >>> words = ChainWords(["♠4", "♥5", "♦J"], "45J", "45J", "494")
     >>> sentence(language("en"), explain_chain("4 5 J"), words)
@@ -116,7 +116,7 @@ def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: 
 
     Examples
     --------
-    >>> from parlett_widgets.engine.chains import explain_chain
+    >>> from parlett_widgets.games.addenda.chains import explain_chain
     >>> from parlett_widgets.narration.language import language
     >>> words = ChainWords(["♠4", "♥5", "♦J"], "45J", "45J", "494")
     >>> [card_note(language("en"), explain_chain("4 5 J"), i, words) for i in range(3)]

@@ -9,11 +9,11 @@ from typing import Final
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.addenda import AddendaView
-from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.match import View
-from parlett_widgets.engine.ninety_nine import NinetyNineView
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.advice import AdviceWords, figure, levelled, percent
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
@@ -88,7 +88,7 @@ class HintWords:
 
         Examples
         --------
-        >>> from parlett_widgets.engine import Addenda
+        >>> from parlett_widgets.games import Addenda
         >>> from parlett_widgets.narration.language import language
         >>> match = Addenda().start(seed=7, dealer=1)
         >>> words = HintWords(language("en"), match.view(0))

@@ -28,7 +28,7 @@ def refusal_sentence(
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> from parlett_widgets.narration.language import language
     >>> match = Addenda().start(seed=7, dealer=0)
     >>> refusal = match.legal.why_not("play KS", seat=0)

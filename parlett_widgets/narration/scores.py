@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlett_widgets.engine.counterpoint import Counterpoint
 from parlett_widgets.engine.match import Verb
-from parlett_widgets.engine.ninety_nine import NinetyNine
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS, Premium
-from parlett_widgets.narration.counterpoint import CounterpointNarrator
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.words import CounterpointNarrator
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Premium
+from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.ninety_nine import NinetyNineNarrator
 
 __all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names", "score_words"]
 

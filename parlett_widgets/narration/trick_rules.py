@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.bidding import SUIT_CODE
+from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.narration.language import Language
 
 __all__ = [

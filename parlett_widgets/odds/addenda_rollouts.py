@@ -11,9 +11,9 @@ from functools import cache
 from typing import Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, Rank
-from parlett_widgets.engine.addenda import Addenda, Trick, running_counts
-from parlett_widgets.engine.addenda_state import TRICK_SIZE
-from parlett_widgets.engine.chains import LINE, KingChain
+from parlett_widgets.games.addenda.chains import LINE, KingChain, running_counts
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick
 
 __all__ = ["play_tricks"]
 

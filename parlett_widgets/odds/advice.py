@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.bidding import bid_value
-from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
+from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.advised import Advice, BidCard, Option
 from parlett_widgets.odds.duel_trials import DuelBids
 from parlett_widgets.odds.halving import Halving, Tally
@@ -71,7 +71,7 @@ def advise(
 
     Examples
     --------
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> advice = advise(view, random.Random(1), worlds=40)
     >>> len(advice.options), advice.best.bid, [str(card) for card in advice.best.cards]
@@ -120,7 +120,7 @@ class AdviceSession:
 
     Examples
     --------
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> session = AdviceSession(NinetyNine.classic().start(seed=7).view(0), random.Random(1))
     >>> session.step(20).worlds
     1

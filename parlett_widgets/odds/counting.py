@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
 from parlett_widgets.engine.tricks import counts_as
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 
 __all__ = ["bid_ways"]
 

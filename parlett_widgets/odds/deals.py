@@ -75,7 +75,7 @@ class HiddenDeals:
     Examples
     --------
     >>> from random import Random
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> match = NinetyNine.classic().start(seed=7, dealer=2)
     >>> hidden = HiddenDeals(match.view(0))
     >>> hidden.count  # 24 unseen cards in two hands of twelve

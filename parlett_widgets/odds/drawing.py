@@ -11,7 +11,9 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from parlett_widgets.cards import PACK_52, Card, Suit
-from parlett_widgets.engine.addenda import Addenda, AddendaView, FinishedTrick, Phase, Trick
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import FinishedTrick, Phase, Trick
+from parlett_widgets.games.addenda.view import AddendaView
 
 __all__ = ["DrawnHand", "SuitCounts", "drawn_hands"]
 

@@ -8,9 +8,10 @@ from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
-from parlett_widgets.engine.counterpoint_state import bonus
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import bonus, readings
+from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.odds.duel_rollouts import play_duel
 from parlett_widgets.odds.duel_search import DuelSearch
 from parlett_widgets.odds.duel_worlds import BidGuide, DuelWorlds, HiddenBid, bid_of_places

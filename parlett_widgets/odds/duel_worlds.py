@@ -14,9 +14,10 @@ from math import fsum
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
-from parlett_widgets.engine.counterpoint_state import UNIT
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import UNIT, readings
+from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.odds.duel_rollouts import chances, worths
 from parlett_widgets.odds.duels import OVER, POINTS, SUITS, duel_pack, points_of, singles
 from parlett_widgets.odds.evidence import played_bits

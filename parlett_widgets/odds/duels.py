@@ -10,9 +10,9 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.counterpoint import Counterpoint, card_points
-from parlett_widgets.engine.counterpoint_state import Pack
 from parlett_widgets.engine.tricks import TEN_HIGH
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import Pack, card_points
 
 __all__ = [
     "OVER",

@@ -11,12 +11,15 @@ from itertools import product
 from typing import NamedTuple
 
 from parlett_widgets.cards import JOKER, PACK_52, SUIT_BITS, Card, CardSet, Suit
-from parlett_widgets.engine.addenda import Addenda, AddendaView
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
-from parlett_widgets.engine.ninety_nine_state import successes
 from parlett_widgets.engine.views import View
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import successes
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.drawing import DrawnHand, SuitCounts, drawn_hands
 
 __all__ = [

@@ -13,8 +13,8 @@ from collections.abc import Collection, Iterator
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.evidence import played_bits, tricks_of
 from parlett_widgets.odds.habits import chance_to_play
 from parlett_widgets.odds.rollouts import Position
@@ -75,7 +75,7 @@ class PlayedCards:
     Examples
     --------
     >>> from random import Random
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> match = NinetyNine.classic().start(seed=7, dealer=2)
     >>> while len(match.state.tricks) < 4:
     ...     match = match.apply(match.legal[0])

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from parlett_widgets.engine.ninety_nine_turns import dummys_player, next_order
+from parlett_widgets.games.ninety_nine.turns import dummys_player, next_order
 from parlett_widgets.odds.trick_choices import Choice, Table, choices_of, live_in, worths
 from parlett_widgets.odds.trick_model import TrickModel, Words
 
@@ -79,7 +79,7 @@ def play_out(
     Examples
     --------
     >>> from random import Random
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> from parlett_widgets.odds.trick_worlds import TrickWorlds
     >>> match = NinetyNine.classic().start(seed=7, dealer=2)
     >>> worlds = TrickWorlds(match.apply(match.legal[0]).view(0))

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple, Protocol
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointState, misses
-from parlett_widgets.engine.counterpoint_state import points_from_misses
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineState
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import CounterpointState, misses, points_from_misses
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import NinetyNineState
 from parlett_widgets.odds.duel_search import DuelSearch
 from parlett_widgets.odds.duels import Duel, duel_pack
 from parlett_widgets.odds.node_limit import OutOfNodes
@@ -110,7 +111,7 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
     sure of exactly two tricks more:
 
     >>> import random
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> match = NinetyNine.classic().start(seed=126)
     >>> while match.phase != "play" or len(match.state.tricks) < 4:
     ...     match = match.apply(random.Random(match.revision).choice(match.legal))
@@ -213,7 +214,7 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
     diamonds thirteen:
 
     >>> import random
-    >>> from parlett_widgets.engine import Counterpoint
+    >>> from parlett_widgets.games import Counterpoint
     >>> match = Counterpoint.standard().start(seed=10)
     >>> while match.phase != "play" or len(match.state.tricks) < 5:
     ...     match = match.apply(random.Random(match.revision).choice(match.legal))

@@ -11,11 +11,11 @@ from math import exp
 from typing import Final
 
 from parlett_widgets.cards import JOKER, Card, Rank, Suit
-from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.counterpoint import Counterpoint
-from parlett_widgets.engine.counterpoint_state import UNIT, card_points
-from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import UNIT, card_points
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.odds.outlook import PLAIN, TRUMP, WITHOUT_TRUMP, Outlook, shared_outlook
 
 __all__ = ["TrickModel", "Words", "trick_model"]
@@ -118,7 +118,7 @@ class TrickModel:
         Examples
         --------
         >>> from parlett_widgets.cards import CardSet
-        >>> from parlett_widgets.engine import NinetyNine
+        >>> from parlett_widgets.games import NinetyNine
         >>> model = trick_model(NinetyNine.revised(), None, None)
         >>> [bin(word) for word in model.words(CardSet("6C 7C AD"))]
         ['0b110000', '0b100000000000000', '0b0', '0b0']

@@ -12,8 +12,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import JOKER, Card
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineState
-from parlett_widgets.engine.ninety_nine_turns import dummys_player, next_order
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import NinetyNineState
+from parlett_widgets.games.ninety_nine.turns import dummys_player, next_order
 from parlett_widgets.odds.node_limit import NodeLimit
 
 __all__ = ["OpenTrick", "TrickSearch"]

@@ -9,10 +9,12 @@ from math import fsum
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
-from parlett_widgets.engine.counterpoint_state import points_from_misses
-from parlett_widgets.engine.ninety_nine import NinetyNineView, deal_scores
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import points_from_misses, readings
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.state import deal_scores
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.halving import Result
 from parlett_widgets.odds.likely_worlds import LikelyWorlds
 from parlett_widgets.odds.outlook import STEPS

@@ -13,9 +13,11 @@ from collections.abc import Sequence
 from itertools import accumulate, combinations, product
 from typing import Final
 
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.deals import HiddenDeals
 from parlett_widgets.odds.evidence import played_bits, suits_lacking
 from parlett_widgets.odds.outlook import STEPS, Found
@@ -65,7 +67,7 @@ class TrickWorlds:
     Examples
     --------
     >>> from random import Random
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> position = TrickWorlds(view).sample(Random(1))
     >>> [word.bit_count() for word in position.hands[:4]], sum(map(int.bit_count, position.hands))

@@ -6,7 +6,7 @@ cards. Writing one takes a class with one method:
 >>> class Highest:
 ...     def choose(self, view, rng):
 ...         return max(view.legal, key=lambda action: action.cards[-1:])
->>> from parlett_widgets.engine import Addenda
+>>> from parlett_widgets.games import Addenda
 >>> match = Addenda().start(seed=7)
 >>> Highest().choose(match.view(match.to_act), None) in match.legal
 True

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from parlett_widgets.engine.addenda import AddendaView
-from parlett_widgets.engine.counterpoint_view import CounterpointView
 from parlett_widgets.engine.match import Action, View
-from parlett_widgets.engine.ninety_nine_view import NinetyNineView
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players import expert_addenda, expert_bidding
 from parlett_widgets.players.player import check_turn
 from parlett_widgets.players.reasons import Reason
@@ -24,7 +24,7 @@ class Expert:
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> match = Addenda().start(seed=7)
     >>> view = match.view(match.to_act)
     >>> Expert().choose(view, random.Random(0)) in view.legal
@@ -65,7 +65,7 @@ class Expert:
 
         Examples
         --------
-        >>> from parlett_widgets.engine import Addenda
+        >>> from parlett_widgets.games import Addenda
         >>> match = Addenda().start(seed=7)
         >>> view = match.view(match.to_act)
         >>> len(Expert().reasons(view, random.Random(0))) == len(view.legal)

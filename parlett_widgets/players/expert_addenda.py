@@ -7,7 +7,9 @@ from typing import Final
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import PLAYS, Verb
-from parlett_widgets.engine.addenda import Addenda, AddendaView, playable
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import playable
+from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.odds.addenda_rollouts import play_tricks
 from parlett_widgets.odds.deals import Bits, HiddenDeals
 from parlett_widgets.odds.halving import Halving, Result

@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import SUIT_BITS, Card
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
-from parlett_widgets.engine.bidding import bid_of_bits
-from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.engine.views import View
+from parlett_widgets.games.bidding.bids import bid_of_bits
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.duel_trials import DuelBids, DuelPlays
 from parlett_widgets.odds.halving import Halving
 from parlett_widgets.odds.trick_trials import TrickBids, TrickPlays

@@ -51,7 +51,7 @@ def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tup
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> [seat.name for seat in seated(["steady", Random], Addenda())]
     ['steady', 'Random']
     """

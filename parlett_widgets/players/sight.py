@@ -12,10 +12,10 @@ from functools import cache
 from typing import Final
 
 from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
-from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.counterpoint_view import CounterpointView
-from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, trick_table
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.odds.evidence import suits_lacking, unseen_bits
 
 __all__ = ["Sight", "beaters"]

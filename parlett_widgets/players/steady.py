@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from parlett_widgets.engine.addenda import AddendaView
-from parlett_widgets.engine.counterpoint_view import CounterpointView
 from parlett_widgets.engine.match import Action, View
-from parlett_widgets.engine.ninety_nine_view import NinetyNineView
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players import steady_addenda, steady_counterpoint, steady_ninety_nine
 from parlett_widgets.players.player import check_turn
 
@@ -23,7 +23,7 @@ class Steady:
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda, NinetyNine
+    >>> from parlett_widgets.games import Addenda, NinetyNine
     >>> match = Addenda().start(seed=7)
     >>> str(Steady().choose(match.view(match.to_act), random.Random(0)))
     'play AD'

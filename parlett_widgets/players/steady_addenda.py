@@ -7,14 +7,10 @@ from functools import cache
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
-from parlett_widgets.engine.addenda import (
-    TRICK_SIZE,
-    Addenda,
-    AddendaView,
-    playable,
-    running_counts,
-)
-from parlett_widgets.engine.chains import KingChain
+from parlett_widgets.games.addenda.chains import KingChain, running_counts
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import TRICK_SIZE, playable
+from parlett_widgets.games.addenda.view import AddendaView
 
 __all__ = ["choose"]
 

@@ -12,9 +12,10 @@ from typing import Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, bid_of_bits
-from parlett_widgets.engine.counterpoint import Counterpoint
-from parlett_widgets.engine.counterpoint_state import (
+from parlett_widgets.engine.tricks import TEN_HIGH
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import (
     UNIT,
     Pack,
     Phase,
@@ -22,8 +23,7 @@ from parlett_widgets.engine.counterpoint_state import (
     readings,
     trick_winner,
 )
-from parlett_widgets.engine.counterpoint_view import CounterpointView
-from parlett_widgets.engine.tricks import TEN_HIGH
+from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.sight import Sight
 from parlett_widgets.players.steady_tricks import Likely, likely
 

@@ -11,11 +11,11 @@ from typing import Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, bid_of_bits
-from parlett_widgets.engine.ninety_nine import NinetyNine
-from parlett_widgets.engine.ninety_nine_state import Phase
-from parlett_widgets.engine.ninety_nine_turns import DUMMY
-from parlett_widgets.engine.ninety_nine_view import NinetyNineView
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import Phase
+from parlett_widgets.games.ninety_nine.turns import DUMMY
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players.sight import Sight, beaters
 from parlett_widgets.players.steady_tricks import Likely, distribution, likely
 

@@ -9,9 +9,9 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.counterpoint import CounterpointView
-from parlett_widgets.engine.ninety_nine import NinetyNineView
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.advice import figure, levelled, percent
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.language import Language
@@ -50,7 +50,7 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
 
     Examples
     --------
-    >>> from parlett_widgets.engine import NinetyNine
+    >>> from parlett_widgets.games import NinetyNine
     >>> from parlett_widgets.narration.language import language
     >>> table = advice_table(language("en"), NinetyNine().start(seed=7).view(0))
     >>> len(table["hand"]), table["size"]

@@ -8,13 +8,13 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, Literal
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.bidding import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
-from parlett_widgets.engine.counterpoint import Counterpoint, card_points, readings
-from parlett_widgets.engine.counterpoint_state import UNIT
-from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
+from parlett_widgets.games.bidding.words import bid_terms
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import Language, language
-from parlett_widgets.narration.tricks import bid_terms
 from parlett_widgets.scenes.chain import face
 
 __all__ = ["BID_RULES", "BidGame", "bid_table", "bid_told", "discards"]

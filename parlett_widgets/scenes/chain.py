@@ -8,8 +8,7 @@ from itertools import product
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, Rank, Suit
-from parlett_widgets.engine.addenda import TRICK_SIZE
-from parlett_widgets.engine.chains import (
+from parlett_widgets.games.addenda.chains import (
     LINE,
     ActsAs,
     ChainStep,
@@ -17,8 +16,9 @@ from parlett_widgets.engine.chains import (
     explain_chain,
     running_counts,
 )
+from parlett_widgets.games.addenda.state import TRICK_SIZE
+from parlett_widgets.games.addenda.words import chain_words
 from parlett_widgets.narration import chains as words_of
-from parlett_widgets.narration.addenda import chain_words
 from parlett_widgets.narration.chains import ChainWords
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language, language

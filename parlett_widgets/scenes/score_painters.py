@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.engine.counterpoint_state import bonus, misses, points_from_misses
 from parlett_widgets.engine.match import Verb
-from parlett_widgets.engine.ninety_nine import deal_scores
-from parlett_widgets.engine.ninety_nine_state import successes
+from parlett_widgets.games.counterpoint.state import bonus, misses, points_from_misses
+from parlett_widgets.games.ninety_nine.state import deal_scores, successes
 from parlett_widgets.narration.language import language
 from parlett_widgets.narration.scores import CounterpointScoreWords, NinetyNineScoreWords
 from parlett_widgets.scenes.card_svg import Colours

@@ -6,18 +6,21 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Final, Literal
 
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE
-from parlett_widgets.engine.counterpoint import (
-    Counterpoint,
+from parlett_widgets.engine.match import Verb
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import (
+    HIGH,
+    UNIT,
+    HighBids,
+    bonus,
     card_points,
     counted_bid,
+    misses,
     readings,
 )
-from parlett_widgets.engine.counterpoint_state import HIGH, UNIT, HighBids, bonus, misses
-from parlett_widgets.engine.match import Verb
-from parlett_widgets.engine.ninety_nine import bonus as success_bonus
-from parlett_widgets.engine.ninety_nine import deal_scores
-from parlett_widgets.engine.ninety_nine_state import successes
+from parlett_widgets.games.ninety_nine.state import bonus as success_bonus
+from parlett_widgets.games.ninety_nine.state import deal_scores, successes
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import language
 from parlett_widgets.narration.scores import (

@@ -49,7 +49,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> from parlett_widgets.scenes import scene
     >>> table_svg(scene(Addenda().start(seed=7).view(0))).startswith("<svg xmlns=")
     True

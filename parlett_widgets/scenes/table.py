@@ -8,15 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from parlett_widgets.engine.addenda import AddendaView
-from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.match import Event, Told, View
-from parlett_widgets.engine.ninety_nine import NinetyNineView
-from parlett_widgets.narration import AddendaNarrator, narrator
-from parlett_widgets.narration.narrator import Narrator
-from parlett_widgets.scenes.addenda import AddendaScene
+from parlett_widgets.narration import narrator
 from parlett_widgets.scenes.base import NO_HINT, Hint, Scene, TableScene
-from parlett_widgets.scenes.bidding import BiddingScene
 
 __all__ = ["Scene", "scene"]
 
@@ -61,27 +55,14 @@ def scene(
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
-    >>> match = Addenda().start(seed=7, dealer=1)
+    >>>     >>> match = Addenda().start(seed=7, dealer=1)
     >>> picture = scene(match.view(0))
     >>> picture["status"], [zone["id"] for zone in picture["zones"]]
     ('Deal 1. North deals. You lead: play any card.', ['hand-1', 'stock', 'trick', 'hand-0'])
     """
     recent = view.events if recent is None else recent
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
-    table = _scene_of(view, tell, recent, playing=playing)
+    laid: type[TableScene] = view.rules.part("table")
+    table = laid(view, tell, recent, playing=playing)
     table.hint = hint
     return table.build(story, ends, rev, actions)
-
-
-def _scene_of(
-    view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
-) -> TableScene:
-    match view:
-        case AddendaView():
-            assert isinstance(tell, AddendaNarrator)
-            return AddendaScene(view, tell, recent, playing=playing)
-        case NinetyNineView() | CounterpointView():
-            return BiddingScene(view, tell, recent, playing=playing)
-        case _:
-            raise TypeError(f"no table is known for {type(view).__name__}")

@@ -20,7 +20,7 @@ def table_text(scene: Mapping[str, Any]) -> str:
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> from parlett_widgets.scenes import scene
     >>> print(table_text(scene(Addenda().start(seed=7, dealer=1).view(0))).splitlines()[0])
     Addenda · deal 1 · trick 1

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine import counterpoint, ninety_nine
-from parlett_widgets.engine.addenda_state import who_went_over
-from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.state import who_went_over
+from parlett_widgets.games.counterpoint import state as counterpoint
+from parlett_widgets.games.ninety_nine import state as ninety_nine
 from parlett_widgets.narration.language import Language, language
 from parlett_widgets.narration.trick_words import Meeting, TrickWords
 from parlett_widgets.scenes.card_svg import Colours

@@ -9,11 +9,12 @@ from string import ascii_letters
 from typing import Any, Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine import counterpoint, ninety_nine
-from parlett_widgets.engine.addenda import TRICK_SIZE, Addenda
-from parlett_widgets.engine.addenda_state import Trick, playable, who_went_over
-from parlett_widgets.engine.chains import LINE, running_counts
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH, trick_table
+from parlett_widgets.games.addenda.chains import LINE, running_counts
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick, playable, who_went_over
+from parlett_widgets.games.counterpoint import state as counterpoint
+from parlett_widgets.games.ninety_nine import state as ninety_nine
 from parlett_widgets.narration.language import language
 from parlett_widgets.narration.trick_words import Meeting, TrickWords
 from parlett_widgets.scenes.chain import CHAIN_SUITS, chain_table, face

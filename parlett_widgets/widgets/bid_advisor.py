@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, parse_cards
-from parlett_widgets.engine.counterpoint_view import CounterpointView
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.ninety_nine_view import NinetyNineView
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.odds.advice import Advice, AdviceSession
 from parlett_widgets.scenes.advice import advice_table, advised

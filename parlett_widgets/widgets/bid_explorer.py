@@ -9,9 +9,9 @@ from unicodedata import normalize
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.bidding import BID_SIZE, bid_value
-from parlett_widgets.engine.ninety_nine import NinetyNine
 from parlett_widgets.engine.options import check_choice
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.scenes.bid_painters import bid_svg, bid_text
 from parlett_widgets.scenes.bids import BID_RULES, BidGame, bid_table
 from parlett_widgets.widgets.base import front_end

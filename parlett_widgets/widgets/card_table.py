@@ -55,7 +55,7 @@ class CardTable(ParlettWidget):
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> table = CardTable(Addenda().start(seed=7, dealer=1))
     >>> table.play("4D")
     >>> len(table.match.history)

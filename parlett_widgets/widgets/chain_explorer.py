@@ -8,7 +8,7 @@ from unicodedata import normalize
 import traitlets
 
 from parlett_widgets.cards import Card, Rank, Suit, parse_cards
-from parlett_widgets.engine.chains import KingChain, running_counts
+from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.scenes.chain import (
     CHAIN_SUITS,
     LONGEST,

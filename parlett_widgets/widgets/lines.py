@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> start = Moment.at(Addenda().start(seed=7, dealer=1))
     >>> line = Line(start).then(Moment.at(start.match.apply("play 4D")))
     >>> line.now.match.revision, line.back().now == start

@@ -48,7 +48,7 @@ class Replay(PageWidget):
 
     Examples
     --------
-    >>> from parlett_widgets.engine import Addenda
+    >>> from parlett_widgets.games import Addenda
     >>> match = Addenda().start(seed=7, dealer=1).apply("play 4D")
     >>> replay = Replay(match.record())
     >>> len(replay.frames), replay.step

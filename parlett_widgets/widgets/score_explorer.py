@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import traitlets
 
-from parlett_widgets.engine.counterpoint_state import HighBids
 from parlett_widgets.engine.match import Verb
 from parlett_widgets.engine.options import check_choice
+from parlett_widgets.games.counterpoint.state import HighBids
 from parlett_widgets.scenes.score_painters import Reckoning, score_svg, score_text
 from parlett_widgets.scenes.scores import ScoreGame, score_table
 from parlett_widgets.widgets.base import front_end

@@ -3,7 +3,7 @@
 from conformance import battery
 from conformance.exact_bids import FINISHED
 
-from parlett_widgets.engine import Addenda, NinetyNine
+from parlett_widgets.games import Addenda, NinetyNine
 
 _ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from conformance import battery
 
-from parlett_widgets.engine import Addenda
-from parlett_widgets.narration import AddendaNarrator, language
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.words import AddendaNarrator
+from parlett_widgets.narration import language
 
 GOLDEN = Path(__file__).with_name("golden")
 

@@ -10,7 +10,7 @@ from conformance import battery
 from conformance.exact_bids import check_every_card, check_every_ending, playthrough
 from conformance.knowledge import check_game
 
-from parlett_widgets.engine import Counterpoint
+from parlett_widgets.games import Counterpoint
 
 GOLDEN = Path(__file__).with_name("golden")
 

@@ -11,7 +11,7 @@ from conformance.exact_bids import FINISHED, check_every_card, check_every_endin
 from conformance.knowledge import check_game
 from ninety_nine_games import PLAIN_TWO, PRESETS
 
-from parlett_widgets.engine import NinetyNine
+from parlett_widgets.games import NinetyNine
 
 GOLDEN = Path(__file__).with_name("golden")
 

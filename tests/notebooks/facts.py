@@ -9,14 +9,20 @@ from typing import Any
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, running_counts
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.addenda_state import TRICK_SIZE
-from parlett_widgets.engine.bidding import BID_SIZE, SUIT_CODE, bid_value, ways
-from parlett_widgets.engine.chains import LINE
-from parlett_widgets.engine.counterpoint import card_points, counted_bid, readings, trick_winner
-from parlett_widgets.engine.counterpoint_state import UNIT, bonus, points_from_misses
-from parlett_widgets.engine.ninety_nine import deal_scores
-from parlett_widgets.engine.ninety_nine_ends import GAME as ENOUGH
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
+from parlett_widgets.games.addenda.chains import LINE
+from parlett_widgets.games.addenda.state import TRICK_SIZE
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_value, ways
+from parlett_widgets.games.counterpoint.state import (
+    UNIT,
+    bonus,
+    card_points,
+    counted_bid,
+    points_from_misses,
+    readings,
+    trick_winner,
+)
+from parlett_widgets.games.ninety_nine.ends import GAME as ENOUGH
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
 from parlett_widgets.odds import bid_ways
 from parlett_widgets.scenes.tricks import TRICK_GAMES
 

@@ -76,8 +76,8 @@ from notebooks.facts import (
     points,
 )
 from parlett_widgets.cards import Suit
-from parlett_widgets.engine.bidding import bid_value
-from parlett_widgets.engine.counterpoint_state import UNIT
+from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.counterpoint.state import UNIT
 
 # By lesson and cell.
 STATED: dict[str, dict[str, list[Any]]] = {

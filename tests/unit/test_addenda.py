@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import PACK_52, Card, CardSet
-from parlett_widgets.engine import Addenda, Deal
-from parlett_widgets.engine.addenda import Outcome
-from parlett_widgets.engine.addenda_events import TrickWon
+from parlett_widgets.engine import Deal
 from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.events import TrickWon
+from parlett_widgets.games.addenda.state import Outcome
 
 # A1: the deal
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Addenda
-from parlett_widgets.engine.addenda_events import DealScored, MatchWon, TrickVoided, TrickWon
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.events import DealScored, MatchWon, TrickVoided, TrickWon
 
 # A9: the end of the deal
 

@@ -5,10 +5,11 @@ from addenda_games import PENALTY, SPADES, F, L, has, only
 from dealing import arranged, played
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine import Addenda, IllegalAction
-from parlett_widgets.engine.addenda import Outcome
-from parlett_widgets.engine.addenda_events import Misplayed, TrickVoided, TrickWon
+from parlett_widgets.engine import IllegalAction
 from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.events import Misplayed, TrickVoided, TrickWon
+from parlett_widgets.games.addenda.state import Outcome
 
 
 def test_option_misplay_reject_refuses_a_repeated_suit():

@@ -4,8 +4,8 @@ import pytest
 from addenda_games import only, position
 from dealing import after_trick, arranged, played
 
-from parlett_widgets.engine import Addenda
-from parlett_widgets.engine.addenda_events import TrickWon
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.events import TrickWon
 
 
 def four(chain="", rules=None, **options):

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Addenda
-from parlett_widgets.engine.addenda_events import HandsFilled
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.events import HandsFilled
 
 
 @pytest.mark.parametrize(("chain", "winner"), [("4 5 6 2", F), ("10 8 Q Q", L)])

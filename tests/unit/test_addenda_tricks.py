@@ -7,15 +7,15 @@ from dealing import after_trick, arranged, played
 from hypothesis import given
 from hypothesis import strategies as st
 
-from parlett_widgets.engine import Addenda
-from parlett_widgets.engine.addenda import Outcome, who_went_over
-from parlett_widgets.engine.addenda_events import (
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.events import (
     CountChanged,
     DealScored,
     HandsFilled,
     TrickVoided,
     TrickWon,
 )
+from parlett_widgets.games.addenda.state import Outcome, who_went_over
 
 # A4: the running count (the arithmetic itself is in test_chains.py)
 

@@ -8,8 +8,8 @@ from bid_dealing import dealt
 from playouts import ADVISED
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.odds import AdviceSession, advise
 
 

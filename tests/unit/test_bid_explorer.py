@@ -11,10 +11,11 @@ from explorers import SUITS, fits, languages, page_answers
 
 from parlett_widgets import BidExplorer
 from parlett_widgets.cards import CardSet, Suit
-from parlett_widgets.engine.bidding import SUIT_CODE, bid_value, ways
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.counterpoint import Counterpoint, card_points, readings
-from parlett_widgets.engine.ninety_nine import NinetyNine
+from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import card_points, readings
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.bids import bid_table

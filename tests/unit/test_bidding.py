@@ -5,7 +5,7 @@ from itertools import permutations, product
 import pytest
 
 from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, NotACard, Suit, parse_cards
-from parlett_widgets.engine.bidding import bid_of_bits, bid_value, ways
+from parlett_widgets.games.bidding.bids import bid_of_bits, bid_value, ways
 
 SIGNS = {suit.symbol: suit for suit in Suit}
 

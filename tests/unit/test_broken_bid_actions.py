@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Action, Addenda, IllegalAction, Match
+from parlett_widgets.engine import Action, IllegalAction, Match
+from parlett_widgets.games import Addenda
 
 # Bids and plays
 

@@ -6,7 +6,8 @@ import pytest
 from broken_records import GOOD, at, broken, without
 from matches import finished
 
-from parlett_widgets.engine import Addenda, Match
+from parlett_widgets.engine import Match
+from parlett_widgets.games import Addenda
 
 PAIRS = finished(Addenda.partnership(target=40), seed=4)
 

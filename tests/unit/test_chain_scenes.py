@@ -7,7 +7,7 @@ import pytest
 from explorers import fits
 
 from parlett_widgets.cards import Card, Suit
-from parlett_widgets.engine.chains import explain_chain, running_counts
+from parlett_widgets.games.addenda.chains import explain_chain, running_counts
 from parlett_widgets.narration import LANGUAGES, language
 from parlett_widgets.scenes import chain_table
 from parlett_widgets.scenes.chain import chain_links, chain_row, chain_sentence

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.chains import ActsAs, explain_chain, running_counts
+from parlett_widgets.games.addenda.chains import ActsAs, explain_chain, running_counts
 
 RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
 PLAIN = {"A": 1, "Q": 0} | {str(n): n for n in range(2, 11)}

@@ -12,7 +12,7 @@ from conformance.battery import random_match
 from dealing import arranged, played
 
 from parlett_widgets.cli import main
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 
 def ended(rules, seed=4):

@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from parlett_widgets import engine
-from parlett_widgets.engine import NinetyNine
+from parlett_widgets.games import NinetyNine
 
 
 def test_the_engine_that_runs_is_the_one_that_is_meant():

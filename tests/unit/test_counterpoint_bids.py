@@ -9,10 +9,11 @@ from counterpoint_games import EASY, OFF, STANDARD, THREE, WITH_BID, rule_sets
 from matches import of_kind
 
 from parlett_widgets.cards import CardSet, Suit
-from parlett_widgets.engine import Action, Counterpoint, IllegalAction, Match
-from parlett_widgets.engine.counterpoint import card_points, counted_bid, misses, readings
-from parlett_widgets.engine.counterpoint_events import BidMade, DealScored
+from parlett_widgets.engine import Action, IllegalAction, Match
 from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.counterpoint.events import BidMade, DealScored
+from parlett_widgets.games.counterpoint.state import card_points, counted_bid, misses, readings
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,11 @@ from dealing import with_state
 from matches import of_kind
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine import Action, Counterpoint, Deal
-from parlett_widgets.engine.counterpoint import trick_winner
-from parlett_widgets.engine.counterpoint_events import TrickWon
+from parlett_widgets.engine import Action, Deal
 from parlett_widgets.engine.match import RefusalCode, Verb
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.counterpoint.events import TrickWon
+from parlett_widgets.games.counterpoint.state import trick_winner
 
 EASY_FACE = dict(zip(HIGH_TO_LOW["standard"], HIGH_TO_LOW["easy"], strict=True))
 

@@ -8,10 +8,9 @@ from counterpoint_games import EASY, STANDARD, THREE, rule_sets
 from dealing import with_state
 from matches import of_kind
 
-from parlett_widgets.engine import Counterpoint
-from parlett_widgets.engine.counterpoint import deal_scores
-from parlett_widgets.engine.counterpoint_events import DealScored, MatchWon
-from parlett_widgets.engine.counterpoint_state import bonus, points_from_misses
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.counterpoint.events import DealScored, MatchWon
+from parlett_widgets.games.counterpoint.state import bonus, deal_scores, points_from_misses
 
 # C5: the score
 

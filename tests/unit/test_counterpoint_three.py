@@ -8,9 +8,8 @@ from matches import of_kind
 from rescorer import TEN_HIGH, winning
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
-from parlett_widgets.engine.counterpoint import deal_scores
-from parlett_widgets.engine.counterpoint_events import BidMade, Dealt, TrickWon
-from parlett_widgets.engine.counterpoint_state import points_from_misses
+from parlett_widgets.games.counterpoint.events import BidMade, Dealt, TrickWon
+from parlett_widgets.games.counterpoint.state import deal_scores, points_from_misses
 
 
 @pytest.mark.parametrize("rank", "A 10 K Q J 9 8 7 6".split())

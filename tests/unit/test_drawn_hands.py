@@ -9,7 +9,7 @@ from dealing import arranged, played
 from hidden_worlds import true_world, ways_to_have_drawn
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit
-from parlett_widgets.engine import Addenda
+from parlett_widgets.games import Addenda
 from parlett_widgets.odds import HiddenDeals, World
 from parlett_widgets.odds.drawing import DrawnHand
 

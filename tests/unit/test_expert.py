@@ -10,10 +10,10 @@ from dealing import with_state
 from steady_matches import first_deal
 
 from parlett_widgets.cards import CardSet, Suit, parse_cards
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.match import Verb
-from parlett_widgets.engine.ninety_nine_state import FinishedTrick, Phase
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.ninety_nine.state import FinishedTrick, Phase
 from parlett_widgets.players import Expert, Steady, expert_addenda, expert_bidding
 from parlett_widgets.players.expert_bidding import Effort
 

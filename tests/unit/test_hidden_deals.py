@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.odds import HiddenDeals, World
 
 RULES = {

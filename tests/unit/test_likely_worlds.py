@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 from playouts import TRICK_GAMES, views
 
-from parlett_widgets.engine import Counterpoint, NinetyNine
+from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.odds.likely_worlds import LikelyWorlds, PlayedCards
 from parlett_widgets.odds.trick_worlds import TrickWorlds, _Guess, bid_of_words
 from parlett_widgets.players import Steady

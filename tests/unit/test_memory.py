@@ -8,7 +8,8 @@ import tracemalloc
 
 import pytest
 
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine, Rules
+from parlett_widgets.engine import Rules
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 
 @pytest.mark.parametrize(

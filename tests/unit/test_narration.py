@@ -8,18 +8,13 @@ import pytest
 from telling import languages
 
 from parlett_widgets.cards import JOKER, PACK_52, Card
-from parlett_widgets.engine import (
-    Action,
-    Addenda,
-    Counterpoint,
-    NinetyNine,
-    Refusal,
-    addenda_events,
-    counterpoint_events,
-    ninety_nine_events,
-)
+from parlett_widgets.engine import Action, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Event, RefusalCode
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.addenda import events as addenda_events
+from parlett_widgets.games.counterpoint import events as counterpoint_events
+from parlett_widgets.games.ninety_nine import events as ninety_nine_events
 from parlett_widgets.narration import LANGUAGES, language, narrator, refusal_sentence
 
 # Events
@@ -227,9 +222,12 @@ def test_a_whole_deal_reads_as_it_did(game, code):
     assert text == golden.read_text(encoding="utf-8")
 
 
-def test_a_game_without_a_narrator_is_refused():
-    with pytest.raises(TypeError, match="no narrator for object"):
-        narrator(object(), ())
+def test_a_game_that_names_no_words_is_refused():
+    class Silent(Rules):
+        """A game without words."""
+
+    with pytest.raises(TypeError, match="Silent names no words"):
+        narrator(Silent, ())
 
 
 @pytest.mark.parametrize("game", WHOLE_DEALS)

@@ -11,10 +11,11 @@ from matches import of_kind
 from ninety_nine_games import PRESETS, bids_made, presets
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine import Action, NinetyNine
+from parlett_widgets.engine import Action
 from parlett_widgets.engine.match import Verb
-from parlett_widgets.engine.ninety_nine_events import TrickWon
-from parlett_widgets.engine.ninety_nine_state import Premium
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import TrickWon
+from parlett_widgets.games.ninety_nine.state import Premium
 
 # The presets
 

@@ -9,9 +9,10 @@ from matches import of_kind
 from ninety_nine_games import nothing_shown, presets, shown
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine import Action, IllegalAction, Match, NinetyNine
+from parlett_widgets.engine import Action, IllegalAction, Match
 from parlett_widgets.engine.match import RefusalCode
-from parlett_widgets.engine.ninety_nine_events import BidMade, DealScored
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import BidMade, DealScored
 
 # N2: the bid
 

@@ -8,9 +8,10 @@ from dealing import with_state
 from matches import of_kind
 
 from parlett_widgets.cards import Suit
-from parlett_widgets.engine import Match, NinetyNine
-from parlett_widgets.engine.ninety_nine_events import GameWon, MatchWon
-from parlett_widgets.engine.ninety_nine_state import Standing
+from parlett_widgets.engine import Match
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import GameWon, MatchWon
+from parlett_widgets.games.ninety_nine.state import Standing
 
 # The endings
 

@@ -5,10 +5,11 @@ from bid_dealing import TRUMP_OF, applied, dealt, swept
 from matches import of_kind
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
-from parlett_widgets.engine import Action, NinetyNine
+from parlett_widgets.engine import Action
 from parlett_widgets.engine.match import RefusalCode
-from parlett_widgets.engine.ninety_nine import trick_winner
-from parlett_widgets.engine.ninety_nine_events import BidMade, Dealt, TrickWon
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import BidMade, Dealt, TrickWon
+from parlett_widgets.games.ninety_nine.state import trick_winner
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from bid_dealing import applied
 from matches import of_kind
 from ninety_nine_games import PRESETS, bids_made, nothing_shown, offers, shown
 
-from parlett_widgets.engine import Action, NinetyNine
+from parlett_widgets.engine import Action
 from parlett_widgets.engine.match import RefusalCode
-from parlett_widgets.engine.ninety_nine_events import (
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import (
     BidMade,
     HandShown,
     LeaderNamed,

@@ -7,10 +7,9 @@ from bid_dealing import TRUMP_OF, applied, dealt, swept
 from matches import of_kind
 
 from parlett_widgets.cards import Suit
-from parlett_widgets.engine import NinetyNine
-from parlett_widgets.engine.ninety_nine import bonus, deal_scores
-from parlett_widgets.engine.ninety_nine_events import DealScored
-from parlett_widgets.engine.ninety_nine_state import trump_after
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import DealScored
+from parlett_widgets.games.ninety_nine.state import bonus, deal_scores, trump_after
 
 # N4, N6, N7: the score
 

@@ -7,8 +7,8 @@ from dealing import arranged, played
 from pictures import SCENES, assert_legible, languages, picture, rule_sets, some_matches
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine import Addenda
-from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.games import Addenda
+from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.narration import language
 from parlett_widgets.scenes import chain_svg, table_svg, table_text
 from parlett_widgets.scenes.chain import chain_links, chain_row, meter

@@ -8,9 +8,11 @@ import pytest
 from dealing import arranged, played
 
 from parlett_widgets.cards import PACK_52, CardSet
-from parlett_widgets.engine import Addenda, Counterpoint, Deal, Match, NinetyNine, View
-from parlett_widgets.engine.addenda import AddendaState, playable, running_counts
+from parlett_widgets.engine import Deal, Match, View
 from parlett_widgets.engine.match import LegalActions
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.state import AddendaState, playable
 from parlett_widgets.players import Random, Steady
 
 

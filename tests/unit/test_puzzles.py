@@ -11,8 +11,8 @@ import pytest
 from bid_dealing import pack_of
 
 from parlett_widgets.cards import Suit
-from parlett_widgets.engine import NinetyNine
-from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.players import Expert, Steady, expert_bidding
 
 CLASSIC = NinetyNine.classic()

@@ -6,7 +6,8 @@ import pytest
 from dealing import arranged, played
 from matches import finished
 
-from parlett_widgets.engine import Addenda, Match
+from parlett_widgets.engine import Match
+from parlett_widgets.games import Addenda
 
 RULES = {
     "standard": Addenda(),

@@ -10,8 +10,9 @@ import pytest
 from conformance.battery import random_match, sampled
 from jsonschema import Draft202012Validator
 
-from parlett_widgets.engine import Addenda, BrokenRecord, Counterpoint, Match, NinetyNine
+from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.engine.record import FORMAT, VERSION
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 TEXT = resources.files("parlett_widgets.engine").joinpath("record.schema.json").read_text("utf-8")
 SCHEMA = json.loads(TEXT)

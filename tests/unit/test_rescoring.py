@@ -15,7 +15,8 @@ import pytest
 import rescorer
 from matches import finished
 
-from parlett_widgets.engine import Addenda, Counterpoint, Match, NinetyNine
+from parlett_widgets.engine import Match
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 ASKED = os.environ.get("PARLETT_MATCHES")
 

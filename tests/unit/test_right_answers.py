@@ -7,8 +7,8 @@ from itertools import combinations
 
 from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.bidding import SUIT_CODE
-from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.lessons import DIFFICULTIES, question
 
 

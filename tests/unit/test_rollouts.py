@@ -7,8 +7,8 @@ import pytest
 from playouts import DUELS, TRICK_GAMES, moments, real_bits, state_of, views
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.actions import PLAYS
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.odds.addenda_rollouts import play_tricks
 from parlett_widgets.odds.duel_rollouts import play_duel
 from parlett_widgets.odds.duel_worlds import DuelWorlds

@@ -9,8 +9,8 @@ from ninety_nine_games import PRESETS
 from pictures import RULES, SCENES, assert_legible, languages, picture, rule_sets, some_matches
 
 from parlett_widgets.cards import PACK_52, Card
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.narration import language
 from parlett_widgets.scenes import table_svg, table_text
 

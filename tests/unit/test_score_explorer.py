@@ -10,9 +10,8 @@ import pytest
 from explorers import fits, languages, page_answers
 
 from parlett_widgets import ScoreExplorer
-from parlett_widgets.engine.counterpoint import counted_bid
-from parlett_widgets.engine.counterpoint_state import points_from_misses
-from parlett_widgets.engine.ninety_nine import deal_scores
+from parlett_widgets.games.counterpoint.state import counted_bid, points_from_misses
+from parlett_widgets.games.ninety_nine.state import deal_scores
 from parlett_widgets.scenes.scores import score_table
 
 HIGH_BIDS = ["at-scoring", "with-bid", "off"]

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlett_widgets.cards import JOKER, Card, CardSet, parse_cards
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.engine.actions import PLAYS
-from parlett_widgets.engine.ninety_nine_state import Phase
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.ninety_nine.state import Phase
 from parlett_widgets.odds import Moment, force_bid, solve_duel
 from parlett_widgets.players import Steady
 

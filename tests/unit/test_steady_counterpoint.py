@@ -8,8 +8,8 @@ from conformance.battery import random_match
 from conformance.test_counterpoint import RULES
 from steady_matches import bid_of, check_choices, chosen, position, results
 
-from parlett_widgets.engine import Counterpoint
-from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.players import Random, Steady
 
 ALL_RULES = {

@@ -9,8 +9,8 @@ from conformance.test_ninety_nine import RULES
 from steady_matches import bid_of, check_choices, chosen, position, results
 
 from parlett_widgets.cards import Card, Suit
-from parlett_widgets.engine import NinetyNine
-from parlett_widgets.engine.bidding import bid_value
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.players import Random, Steady
 
 ALL_RULES = {

@@ -4,10 +4,11 @@ import pytest
 from telling import told
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
-from parlett_widgets.engine import Counterpoint, NinetyNine, ninety_nine_events
 from parlett_widgets.engine.match import Event, Verb
-from parlett_widgets.engine.ninety_nine_state import Premium
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.games import Counterpoint, NinetyNine
+from parlett_widgets.games.ninety_nine import events as ninety_nine_events
+from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.narration import narrator
 
 BID = CardSet("9H 6S 7D")

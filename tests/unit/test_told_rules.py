@@ -6,7 +6,7 @@ import pytest
 from telling import languages
 
 from parlett_widgets import rules_card
-from parlett_widgets.engine import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 SIDES = Addenda.partnership()
 FACTS = {

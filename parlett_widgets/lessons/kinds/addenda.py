@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
-from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.misconceptions.addenda import LEGAL, PLAYERS, WINNER, LegalCase
 from parlett_widgets.lessons.misconceptions.chains import (

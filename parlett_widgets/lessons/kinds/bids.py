@@ -7,9 +7,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine import Counterpoint, NinetyNine
-from parlett_widgets.engine.bidding import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.games import Counterpoint, NinetyNine
+from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, bid_sum
 from parlett_widgets.lessons.topics import Thought, draw

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.counterpoint_state import bonus as counterpoint_bonus
-from parlett_widgets.engine.ninety_nine_state import Premium
+from parlett_widgets.games.counterpoint.state import bonus as counterpoint_bonus
+from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.lessons.making import Draft, Number
 from parlett_widgets.lessons.misconceptions.points import (
     COUNTER_SCORE,

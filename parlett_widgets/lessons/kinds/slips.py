@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, Suit
-from parlett_widgets.engine import Counterpoint, NinetyNine
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.lessons.making import Choice, Draft
 from parlett_widgets.lessons.misconceptions import TOPICS
 from parlett_widgets.lessons.misconceptions.duels import DuelCase

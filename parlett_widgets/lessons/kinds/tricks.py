@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlett_widgets.cards import CardSet, Suit
-from parlett_widgets.engine import Counterpoint, NinetyNine
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.counterpoint_state import card_points
+from parlett_widgets.games import Counterpoint, NinetyNine
+from parlett_widgets.games.counterpoint.state import card_points
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.misconceptions.duels import DUEL, DuelCase
 from parlett_widgets.lessons.misconceptions.points import POINTS, TWO_PLAYERS

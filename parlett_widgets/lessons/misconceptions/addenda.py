@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, parse_cards
-from parlett_widgets.engine.addenda import Addenda
-from parlett_widgets.engine.addenda_events import TrickWon
-from parlett_widgets.engine.addenda_state import FinishedTrick, Trick, playable
-from parlett_widgets.engine.chains import LINE, explain_chain, running_counts
+from parlett_widgets.games.addenda.chains import LINE, explain_chain, running_counts
+from parlett_widgets.games.addenda.events import TrickWon
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import FinishedTrick, Trick, playable
+from parlett_widgets.games.addenda.words import AddendaNarrator
 from parlett_widgets.lessons.misconceptions.chains import Chain, in_steps
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
-from parlett_widgets.narration.addenda import AddendaNarrator
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.bidding import SUIT_CODE, bid_value, ways
-from parlett_widgets.engine.counterpoint_state import HIGH, UNIT, card_points, readings
+from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
+from parlett_widgets.games.bidding.words import bid_terms, sum_of
+from parlett_widgets.games.counterpoint.state import HIGH, UNIT, card_points, readings
 from parlett_widgets.lessons.topics import N_, Misconception, Topic, codes_of
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.tricks import bid_terms, sum_of
 
 __all__ = ["BIDS", "HIGH_BIDS", "THREE", "Bid", "bid_sum"]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
-from parlett_widgets.engine.chains import explain_chain, running_counts
+from parlett_widgets.games.addenda.chains import explain_chain, running_counts
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
 from parlett_widgets.narration.language import Language
 from parlett_widgets.scenes.chain import chain_sentence

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
-from parlett_widgets.engine.counterpoint_state import card_points, trick_winner
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
+from parlett_widgets.games.counterpoint.state import card_points, trick_winner
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
 from parlett_widgets.narration.language import Language
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
-from parlett_widgets.engine.counterpoint_state import (
+from parlett_widgets.games.counterpoint.state import (
     bonus,
     card_points,
     counted_bid,

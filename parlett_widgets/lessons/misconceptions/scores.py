@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.ninety_nine_state import (
+from parlett_widgets.games.ninety_nine.state import (
     PREMIUM_POINTS,
     Premium,
     bonus,

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.engine import Counterpoint, NinetyNine, Rules
-from parlett_widgets.engine.bidding import BID_SIZE
+from parlett_widgets.engine import Rules
+from parlett_widgets.games import Counterpoint, NinetyNine
+from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language

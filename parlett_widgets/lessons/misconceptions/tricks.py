@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit, parse_cards
-from parlett_widgets.engine.ninety_nine import trick_winner
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH, trick_table
+from parlett_widgets.games.ninety_nine.state import trick_winner
 from parlett_widgets.lessons.topics import N_, Misconception, Topic, highest
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.counterpoint_state import (
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.views import Event
+from parlett_widgets.games.counterpoint.state import (
     CounterpointState,
     FinishedTrick,
     Phase,
@@ -15,8 +17,6 @@ from parlett_widgets.engine.counterpoint_state import (
     misses,
     points_from_misses,
 )
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
-from parlett_widgets.engine.views import Event
 
 __all__ = ["BidMade", "CardPlayed", "DealScored", "Dealt", "MatchWon", "TrickWon", "dealt", "done"]
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.bidding import SUIT_CODE
-from parlett_widgets.engine.counterpoint import CounterpointView
 from parlett_widgets.engine.match import Event, Rules
-from parlett_widgets.engine.ninety_nine import NinetyNineView
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt
+from parlett_widgets.games.bidding.bids import SUIT_CODE
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.language import Language
 from parlett_widgets.narration.narrator import Narrator
 

@@ -5,9 +5,15 @@ from __future__ import annotations
 from itertools import groupby
 
 from parlett_widgets.cards import Card, Rank, Suit
-from parlett_widgets.engine.counterpoint import Counterpoint, card_points, readings, trick_winner
-from parlett_widgets.engine.counterpoint_state import UNIT, bonus
 from parlett_widgets.engine.tricks import TEN_HIGH
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import (
+    UNIT,
+    bonus,
+    card_points,
+    readings,
+    trick_winner,
+)
 from parlett_widgets.narration import trick_rules as shared
 from parlett_widgets.narration.language import Language
 

@@ -1,79 +1,30 @@
 """Ninety-Nine: three of twelve cards bid the exact number of tricks that the other nine shall take.
 
 This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
-that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.ninety_nine_state`,
-N3 in :mod:`.tricks`, the bid code of N2 in :mod:`.bidding`.
+that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.state`,
+N3 in :mod:`parlett_widgets.engine.tricks`, the bid code of N2 in :mod:`parlett_widgets.games.bidding`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from parlett_widgets.cards import Card, Suit, parse_cards
-from parlett_widgets.engine import ninety_nine_deals as deals
-from parlett_widgets.engine import ninety_nine_events as events
-from parlett_widgets.engine import ninety_nine_turns as turns
+from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, bid_value, ways
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.ninety_nine_state import (
+from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.ninety_nine import deals, events, turns
+from parlett_widgets.games.ninety_nine.state import (
     NinetyNineState,
     Phase,
-    Premium,
-    bonus,
     deal_scores,
 )
-from parlett_widgets.engine.ninety_nine_view import NinetyNineView, see
-from parlett_widgets.engine.tricks import counts_as, trick_table
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.ninety_nine.view import NinetyNineView, see
 
-__all__ = [
-    "NinetyNine",
-    "NinetyNineState",
-    "NinetyNineView",
-    "Phase",
-    "Premium",
-    "bid_value",
-    "bonus",
-    "deal_scores",
-    "trick_winner",
-    "ways",
-]
-
-
-def trick_winner(
-    cards: str | Iterable[Card | str],
-    trump: Suit | str | None,
-    *,
-    joker: Card | str | None = None,
-) -> int:
-    """Return the position of the card that wins a trick (N3).
-
-    Parameters
-    ----------
-    cards : str or iterable of Card
-        In the order in which they were played.
-    trump : Suit or str or None
-        A letter or a sign will do, such as ``"C"``, as records have it.
-    joker : Card, optional
-        The card that the Joker stands for.
-
-    Raises
-    ------
-    ValueError
-        If there is a Joker that stands for nothing, or something is no card or no suit.
-
-    Examples
-    --------
-    >>> trick_winner("9D AD KC", trump=None), trick_winner("9D AD 6C", trump="C")
-    (1, 2)
-    >>> trick_winner("JK AD KC", trump="C", joker="QC")
-    2
-    """
-    played = [counts_as(card, joker) for card in parse_cards(cards)]
-    return trick_table(None if trump is None else Suit.read(trump), None).winner(played)
+__all__ = ["NinetyNine"]
 
 
 @dataclass(frozen=True)
@@ -107,6 +58,8 @@ class NinetyNine(Rules[NinetyNineState]):
     """
 
     game: ClassVar[str] = "ninety-nine"
+    words: ClassVar[str] = "parlett_widgets.games.ninety_nine.words:NinetyNineNarrator"
+    table: ClassVar[str] = "parlett_widgets.games.bidding.table:BiddingScene"
 
     players: Literal[2, 3, 4, 5] = 3
     trump: Literal["turn-up", "successes"] = "turn-up"

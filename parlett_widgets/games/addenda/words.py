@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.addenda import (
-    Addenda,
-    AddendaView,
-    FinishedTrick,
-    Outcome,
-    Phase,
-    playable,
-)
-from parlett_widgets.engine.addenda_events import (
+from parlett_widgets.engine.match import Event
+from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.events import (
     CardPlayed,
     CountChanged,
     DealScored,
@@ -24,10 +18,11 @@ from parlett_widgets.engine.addenda_events import (
     TrickVoided,
     TrickWon,
 )
-from parlett_widgets.engine.chains import running_counts
-from parlett_widgets.engine.match import Event
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.rules_card import addenda_lines
+from parlett_widgets.games.addenda.state import FinishedTrick, Outcome, Phase, playable
+from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.narration import chains
-from parlett_widgets.narration.addenda_rules import addenda_lines
 from parlett_widgets.narration.chains import ChainWords
 from parlett_widgets.narration.narrator import Narrator
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Event
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView, Phase, bonus
-from parlett_widgets.engine.ninety_nine_events import (
+from parlett_widgets.games.bidding.words import TrickNarrator
+from parlett_widgets.games.ninety_nine.events import (
     BidMade,
     CardPlayed,
     DealScored,
@@ -20,10 +20,11 @@ from parlett_widgets.engine.ninety_nine_events import (
     PremiumSettled,
     TrickWon,
 )
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS, Premium
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.rules_card import ninety_nine_lines
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Phase, Premium, bonus
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.ninety_nine_rules import ninety_nine_lines
-from parlett_widgets.narration.tricks import TrickNarrator
 
 __all__ = ["NinetyNineNarrator"]
 

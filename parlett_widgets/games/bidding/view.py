@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Refusal
-from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
+from parlett_widgets.engine.checks import refuse_call, refuse_play
 from parlett_widgets.engine.tricks import TrickTable
 from parlett_widgets.engine.views import View
+from parlett_widgets.games.bidding.bids import refuse_bid
 
 __all__ = ["BiddingView"]
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.bidding_view import BiddingView
-from parlett_widgets.engine.ninety_nine_state import (
+from parlett_widgets.games.bidding.view import BiddingView
+from parlett_widgets.games.ninety_nine.state import (
     FinishedTrick,
     NinetyNineState,
     Phase,

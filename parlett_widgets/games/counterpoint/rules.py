@@ -1,7 +1,7 @@
 """Counterpoint: Ninety-Nine's cousin for two, with card-points instead of tricks.
 
 Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 and C3 to C5 is in
-:mod:`.counterpoint_state`, the bid code in :mod:`.bidding`.
+:mod:`.state`, the bid code in :mod:`parlett_widgets.games.bidding`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from functools import cache, lru_cache
 from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
-from parlett_widgets.engine import counterpoint_events as events
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BID_SIZE, BidChoices, bid_value
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
-from parlett_widgets.engine.counterpoint_state import (
+from parlett_widgets.engine.checks import refuse_call, refuse_play
+from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
+from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, bid_value, refuse_bid
+from parlett_widgets.games.counterpoint import events
+from parlett_widgets.games.counterpoint.state import (
     UNIT,
     CounterpointState,
     FinishedTrick,
@@ -27,29 +30,14 @@ from parlett_widgets.engine.counterpoint_state import (
     Round,
     card_points,
     counted_bid,
-    deal_scores,
     misses,
     points_from_misses,
     readings,
     trick_winner,
 )
-from parlett_widgets.engine.counterpoint_view import CounterpointView, see
-from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.counterpoint.view import CounterpointView, see
 
-__all__ = [
-    "Counterpoint",
-    "CounterpointState",
-    "CounterpointView",
-    "Phase",
-    "card_points",
-    "counted_bid",
-    "deal_scores",
-    "misses",
-    "readings",
-    "trick_winner",
-]
+__all__ = ["Counterpoint"]
 
 
 @dataclass(frozen=True)
@@ -84,6 +72,8 @@ class Counterpoint(Rules[CounterpointState]):
 
     game: ClassVar[str] = "counterpoint"
     ranks: ClassVar[tuple[Rank, ...]] = TEN_HIGH
+    words: ClassVar[str] = "parlett_widgets.games.counterpoint.words:CounterpointNarrator"
+    table: ClassVar[str] = "parlett_widgets.games.bidding.table:BiddingScene"
 
     players: Literal[2, 3] = 2
     high_bids: HighBids = "at-scoring"

@@ -10,19 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.bidding import BidChoices, bits_of_bid
-from parlett_widgets.engine.checks import refuse_bid, refuse_call, refuse_play
-from parlett_widgets.engine.ninety_nine_ends import end_deal
-from parlett_widgets.engine.ninety_nine_state import (
-    FinishedTrick,
-    NinetyNineState,
-    Phase,
-    Premium,
-)
+from parlett_widgets.engine.checks import refuse_call, refuse_play
 from parlett_widgets.engine.tricks import plays, put
+from parlett_widgets.games.bidding.bids import BidChoices, bits_of_bid, refuse_bid
+from parlett_widgets.games.ninety_nine.ends import end_deal
+from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Phase, Premium
 
 if TYPE_CHECKING:
-    from parlett_widgets.engine.ninety_nine import NinetyNine
+    from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
 __all__ = [
     "DUMMY",

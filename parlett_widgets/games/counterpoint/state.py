@@ -10,10 +10,10 @@ from typing import Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank
 from parlett_widgets.engine.actions import Word
-from parlett_widgets.engine.bidding import bid_value
 from parlett_widgets.engine.options import check_choice
 from parlett_widgets.engine.tricks import TEN_HIGH, TrickTable
 from parlett_widgets.engine.views import Deal
+from parlett_widgets.games.bidding.bids import bid_value
 
 __all__ = [
     "UNIT",

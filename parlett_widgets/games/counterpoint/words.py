@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from parlett_widgets.engine.bidding import bid_value
-from parlett_widgets.engine.counterpoint import (
-    Counterpoint,
-    CounterpointView,
-    Phase,
-    card_points,
-    readings,
-)
-from parlett_widgets.engine.counterpoint_events import (
+from parlett_widgets.engine.match import Event
+from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.bidding.words import TrickNarrator
+from parlett_widgets.games.counterpoint.events import (
     BidMade,
     CardPlayed,
     DealScored,
@@ -20,10 +15,16 @@ from parlett_widgets.engine.counterpoint_events import (
     MatchWon,
     TrickWon,
 )
-from parlett_widgets.engine.counterpoint_state import UNIT, FinishedTrick
-from parlett_widgets.engine.match import Event
-from parlett_widgets.narration.counterpoint_rules import counterpoint_lines
-from parlett_widgets.narration.tricks import TrickNarrator
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.rules_card import counterpoint_lines
+from parlett_widgets.games.counterpoint.state import (
+    UNIT,
+    FinishedTrick,
+    Phase,
+    card_points,
+    readings,
+)
+from parlett_widgets.games.counterpoint.view import CounterpointView
 
 __all__ = ["CounterpointNarrator"]
 

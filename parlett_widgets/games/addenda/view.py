@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal
-from parlett_widgets.engine.addenda_state import (
-    AddendaState,
-    FinishedTrick,
-    Phase,
-    Trick,
-    playable,
-)
 from parlett_widgets.engine.views import View
+from parlett_widgets.games.addenda.state import AddendaState, FinishedTrick, Phase, Trick, playable
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
@@ -41,7 +35,7 @@ class AddendaView(View):
     stock_size: int
 
     def _refuse(self, action: Action, seat: int) -> Refusal | None:
-        from parlett_widgets.engine.addenda import Addenda  # whose view this is
+        from parlett_widgets.games.addenda.rules import Addenda
 
         assert isinstance(self.rules, Addenda)
         assert isinstance(self.phase, Phase)

@@ -6,18 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.addenda import (
-    TRICK_SIZE,
-    Addenda,
-    AddendaView,
-    FinishedTrick,
-    Outcome,
-    who_went_over,
-)
-from parlett_widgets.engine.addenda_events import CardPlayed, DealScored, Dealt, HandsFilled
-from parlett_widgets.engine.chains import running_counts
 from parlett_widgets.engine.match import Event
-from parlett_widgets.narration.addenda import AddendaNarrator
+from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.events import CardPlayed, DealScored, Dealt, HandsFilled
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import TRICK_SIZE, FinishedTrick, Outcome, who_went_over
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.addenda.words import AddendaNarrator
 from parlett_widgets.scenes.base import TableScene
 from parlett_widgets.scenes.chain import chain_links, chain_row, meter
 

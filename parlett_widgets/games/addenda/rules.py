@@ -1,7 +1,7 @@
 """Addenda: two hands of twelve, tricks that add up to 17, Kings that copy and Jacks that cancel.
 
 Each rule is a function that carries its number, A1 to A11; A4 is in :mod:`.chains`, A3 and the
-line of A5 are in :mod:`.addenda_state`.
+line of A5 are in :mod:`.state`.
 """
 
 from __future__ import annotations
@@ -10,9 +10,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
-from parlett_widgets.engine import addenda_events as events
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
-from parlett_widgets.engine.addenda_state import (
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.tricks import ACE_LOW
+from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.addenda import events
+from parlett_widgets.games.addenda.chains import KingChain, running_counts
+from parlett_widgets.games.addenda.state import (
     TRICK_SIZE,
     AddendaState,
     Bust,
@@ -24,28 +29,9 @@ from parlett_widgets.engine.addenda_state import (
     playable,
     who_went_over,
 )
-from parlett_widgets.engine.addenda_view import AddendaView, see
-from parlett_widgets.engine.chains import LINE, KingChain, explain_chain, running_counts
-from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.tricks import ACE_LOW
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.addenda.view import AddendaView, see
 
-__all__ = [
-    "LINE",
-    "TRICK_SIZE",
-    "Addenda",
-    "AddendaState",
-    "AddendaView",
-    "FinishedTrick",
-    "Outcome",
-    "Phase",
-    "Trick",
-    "explain_chain",
-    "playable",
-    "running_counts",
-    "who_went_over",
-]
+__all__ = ["Addenda"]
 
 
 @dataclass(frozen=True)
@@ -84,6 +70,8 @@ class Addenda(Rules[AddendaState]):
 
     game: ClassVar[str] = "addenda"
     ranks: ClassVar[tuple[Rank, ...]] = ACE_LOW
+    words: ClassVar[str] = "parlett_widgets.games.addenda.words:AddendaNarrator"
+    table: ClassVar[str] = "parlett_widgets.games.addenda.table:AddendaScene"
 
     players: Literal[2, 4] = 2
     king_chain: KingChain = "copy"

@@ -7,20 +7,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.addenda_state import (
+from parlett_widgets.engine.views import Event
+from parlett_widgets.games.addenda.chains import ChainStep, KingChain, explain_chain, running_counts
+from parlett_widgets.games.addenda.state import (
     AddendaState,
     Bust,
     FinishedTrick,
     Phase,
     who_went_over,
 )
-from parlett_widgets.engine.chains import (
-    ChainStep,
-    KingChain,
-    explain_chain,
-    running_counts,
-)
-from parlett_widgets.engine.views import Event
 
 __all__ = [
     "CardPlayed",

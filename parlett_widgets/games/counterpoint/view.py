@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.bidding_view import BiddingView
-from parlett_widgets.engine.counterpoint_state import CounterpointState, FinishedTrick, Phase
+from parlett_widgets.games.bidding.view import BiddingView
+from parlett_widgets.games.counterpoint.state import CounterpointState, FinishedTrick, Phase
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match

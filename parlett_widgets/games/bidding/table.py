@@ -7,15 +7,18 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine import counterpoint_events, ninety_nine_events
-from parlett_widgets.engine.bidding import BID_SIZE
-from parlett_widgets.engine.counterpoint import Counterpoint, CounterpointView, readings
-from parlett_widgets.engine.counterpoint_state import HIGH, bonus
 from parlett_widgets.engine.match import Action, Event, Verb
-from parlett_widgets.engine.ninety_nine import NinetyNine, NinetyNineView
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS
 from parlett_widgets.engine.trick_events import CardPlayed
-from parlett_widgets.narration.tricks import BidTerm, TrickNarrator, sum_of
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
+from parlett_widgets.games.counterpoint import events as counterpoint_events
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import HIGH, bonus, readings
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.ninety_nine import events as ninety_nine_events
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.scenes.base import TableScene
 from parlett_widgets.scenes.chain import face
 

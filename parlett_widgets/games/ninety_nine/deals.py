@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.ninety_nine_state import (
+from parlett_widgets.engine.tricks import trick_table
+from parlett_widgets.engine.views import Deal
+from parlett_widgets.games.ninety_nine.state import (
     NinetyNineState,
     Phase,
     Round,
@@ -15,12 +17,10 @@ from parlett_widgets.engine.ninety_nine_state import (
     successes,
     trump_after,
 )
-from parlett_widgets.engine.ninety_nine_turns import order_from
-from parlett_widgets.engine.tricks import trick_table
-from parlett_widgets.engine.views import Deal
+from parlett_widgets.games.ninety_nine.turns import order_from
 
 if TYPE_CHECKING:
-    from parlett_widgets.engine.ninety_nine import NinetyNine
+    from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
 __all__ = ["begin", "check", "pack", "shuffled"]
 

@@ -12,7 +12,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
 from parlett_widgets.engine.tricks import counts_as, plays
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "bid_of_bits",
     "bid_value",
     "bits_of_bid",
+    "refuse_bid",
     "ways",
 ]
 
@@ -196,3 +197,28 @@ _new: Final = tuple.__new__
 def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
     """Return the ways to choose a bid from so many cards, as positions."""
     return tuple(combinations(range(cards), BID_SIZE))
+
+
+def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False) -> Refusal | None:
+    """Return why three cards may not be bid, or None when they may (N2, C3).
+
+    Parameters
+    ----------
+    action : Action
+    seat : int
+    hand : int
+        Bits of the player's hand.
+    reads_high : bool
+        Whether these cards may be bid in a high reading.
+    """
+    if action.verb is not Verb.BID:
+        example = Action(Verb.BID, tuple(CardSet.from_bits(hand))[:BID_SIZE])
+        return Refusal(RefusalCode.WRONG_PHASE, str(action), (), (example,), seat)
+    missing = tuple(card for card in action.cards if not hand >> card & 1)
+    if missing:
+        return Refusal(RefusalCode.NOT_IN_HAND, str(action), missing, (), seat)
+    if len(set(action.cards)) < BID_SIZE:
+        return Refusal(RefusalCode.CARD_TWICE, str(action), action.cards, (), seat)
+    if action.high and not reads_high:
+        return Refusal(RefusalCode.NO_HIGH_READING, str(action), action.cards, (), seat)
+    return None

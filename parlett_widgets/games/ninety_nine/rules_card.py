@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.ninety_nine import NinetyNine, bonus
-from parlett_widgets.engine.ninety_nine_ends import GAME, GAMES_WON, rubber_bonus
-from parlett_widgets.engine.ninety_nine_state import PREMIUM_POINTS, trump_after
 from parlett_widgets.engine.tricks import ACE_HIGH
+from parlett_widgets.games.ninety_nine.ends import GAME, GAMES_WON, rubber_bonus
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus, trump_after
 from parlett_widgets.narration import trick_rules as shared
 from parlett_widgets.narration.language import Language
 

@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.ninety_nine_state import (
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.views import Event
+from parlett_widgets.games.ninety_nine.state import (
     FinishedTrick,
     NinetyNineState,
     Phase,
@@ -16,8 +18,6 @@ from parlett_widgets.engine.ninety_nine_state import (
     deal_scores,
     successes,
 )
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
-from parlett_widgets.engine.views import Event
 
 __all__ = [
     "BidMade",

@@ -6,14 +6,14 @@ this game are simulated by the thousand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Verb, Word
-from parlett_widgets.engine.bidding import bid_of_bits
-from parlett_widgets.engine.tricks import TrickTable
+from parlett_widgets.engine.tricks import TrickTable, counts_as, trick_table
 from parlett_widgets.engine.views import Deal
+from parlett_widgets.games.bidding.bids import bid_of_bits
 
 __all__ = [
     "PREMIUM_POINTS",
@@ -26,6 +26,7 @@ __all__ = [
     "bonus",
     "deal_scores",
     "successes",
+    "trick_winner",
     "trump_after",
 ]
 
@@ -287,3 +288,36 @@ def trump_after(made: int) -> Suit | None:
     (['♦', '♠', '♥', '♣'], None)
     """
     return {0: Suit.DIAMONDS, 1: Suit.SPADES, 2: Suit.HEARTS, 3: Suit.CLUBS}.get(made)
+
+
+def trick_winner(
+    cards: str | Iterable[Card | str],
+    trump: Suit | str | None,
+    *,
+    joker: Card | str | None = None,
+) -> int:
+    """Return the position of the card that wins a trick (N3).
+
+    Parameters
+    ----------
+    cards : str or iterable of Card
+        In the order in which they were played.
+    trump : Suit or str or None
+        A letter or a sign will do, such as ``"C"``, as records have it.
+    joker : Card, optional
+        The card that the Joker stands for.
+
+    Raises
+    ------
+    ValueError
+        If there is a Joker that stands for nothing, or something is no card or no suit.
+
+    Examples
+    --------
+    >>> trick_winner("9D AD KC", trump=None), trick_winner("9D AD 6C", trump="C")
+    (1, 2)
+    >>> trick_winner("JK AD KC", trump="C", joker="QC")
+    2
+    """
+    played = [counts_as(card, joker) for card in parse_cards(cards)]
+    return trick_table(None if trump is None else Suit.read(trump), None).winner(played)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlett_widgets.cards import PACK_52
-from parlett_widgets.engine.addenda import LINE, Addenda
-from parlett_widgets.engine.chains import running_counts
+from parlett_widgets.games.addenda.chains import LINE, running_counts
+from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.narration.language import Language
 from parlett_widgets.narration.trick_rules import first_dealer
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from operator import add, sub
 from typing import TYPE_CHECKING, Final
 
-from parlett_widgets.engine.ninety_nine_state import (
-    NinetyNineState,
-    Phase,
-    Standing,
-    deal_scores,
-)
+from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Standing, deal_scores
 
 if TYPE_CHECKING:
-    from parlett_widgets.engine.ninety_nine import NinetyNine
+    from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
 __all__ = ["GAME", "GAMES_WON", "end_deal", "rubber_bonus"]
 

@@ -1,0 +1,10 @@
+"""Addenda: a trick is a running count of four cards, and 17 is as far as it should go."""
+
+from __future__ import annotations
+
+from parlett_widgets.games.addenda.chains import explain_chain, running_counts
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import AddendaState
+from parlett_widgets.games.addenda.view import AddendaView
+
+__all__ = ["Addenda", "AddendaState", "AddendaView", "explain_chain", "running_counts"]

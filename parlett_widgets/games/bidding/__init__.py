@@ -1,0 +1,7 @@
+"""The three-card bid that Ninety-Nine and Counterpoint share."""
+
+from __future__ import annotations
+
+from parlett_widgets.games.bidding.bids import bid_value, ways
+
+__all__ = ["bid_value", "ways"]
