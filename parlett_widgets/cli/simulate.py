@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
@@ -17,38 +17,21 @@ from typing import Any
 
 from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError
-from parlett_widgets.engine import Rules
+from parlett_widgets.engine import Rules, registry
 from parlett_widgets.engine.options import nearest
-from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 _Record = dict[str, Any]
-
-RULE_SETS: Mapping[str, Mapping[str, Callable[[], Rules[Any]]]] = {
-    "addenda": {"standard": Addenda.standard, "partnership": Addenda.partnership},
-    "ninety-nine": {
-        "classic": NinetyNine.classic,
-        "revised": NinetyNine.revised,
-        "rubber": NinetyNine.rubber,
-        "two": NinetyNine.two,
-        "four": NinetyNine.four,
-        "five": NinetyNine.five,
-    },
-    "counterpoint": {
-        "standard": Counterpoint.standard,
-        "easy": Counterpoint.easy,
-        "three": Counterpoint.three,
-    },
-}
-"""The rules by game and name; the first of each game are its default."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``simulate``."""
-    parser.add_argument("game", metavar="GAME", type=_game, help=", ".join(RULE_SETS))
-    names = "; ".join(f"{game}: {', '.join(names)}" for game, names in RULE_SETS.items())
     parser.add_argument(
-        "--rules", metavar="NAME", help=f"{names} (default: the first named of the game)"
+        "game",
+        metavar="GAME",
+        type=_game,
+        help=f"{', '.join(registry.names())}, or package.module:Class for the game of a module",
     )
+    parser.add_argument("--rules", metavar="NAME", help=f"{_rule_sets()} (default: the first)")
     parser.add_argument(
         "--matches", metavar="N", type=_positive, default=1, help="how many (default: 1)"
     )
@@ -86,7 +69,7 @@ def simulate(options: argparse.Namespace) -> int:
     """Play the matches and print one line of JSON."""
     with _processes(min(options.jobs, options.matches)) as executor:
         try:
-            name = options.rules or next(iter(RULE_SETS[options.game]))
+            name = options.rules or next(iter(registry.presets(options.game)))
             run = players.simulate(
                 read_rules(options.game, name),
                 [player.strip() for player in options.players.split(",")],
@@ -104,7 +87,7 @@ def simulate(options: argparse.Namespace) -> int:
         except (players.PlayerFailed, players.ExecutorFailed) as error:
             raise CommandError(str(error)) from error
     summary = {
-        "game": options.game,
+        "game": options.game.game,
         "rules": name,
         "players": [seat.name for seat in run.seats],
         "seed": options.seed,
@@ -117,10 +100,20 @@ def simulate(options: argparse.Namespace) -> int:
 # ---------------------------------------------------------------------------- what was asked for
 
 
-def _game(text: str) -> str:
-    if text not in RULE_SETS:
-        raise argparse.ArgumentTypeError(f"no game {text!r}: {nearest(text, RULE_SETS)}")
-    return text
+def _game(text: str) -> type[Rules[Any]]:
+    try:
+        return registry.find(text)
+    except (ValueError, ImportError) as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _rule_sets() -> str:
+    """Return the names of the rules of all games that can be imported."""
+    sets = []
+    for game in registry.names():
+        with suppress(Exception):  # what is wrong with an installed game is said when it is played
+            sets.append(f"{game}: {', '.join(registry.presets(registry.find(game)))}")
+    return "; ".join(sets)
 
 
 def _whole(text: str) -> int:
@@ -137,7 +130,7 @@ def _positive(text: str) -> int:
     return number
 
 
-def read_rules(game: str, name: str) -> Rules[Any]:
+def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
     """Return the rules of a game that have a name.
 
     Raises
@@ -147,14 +140,15 @@ def read_rules(game: str, name: str) -> Rules[Any]:
 
     Examples
     --------
-    >>> read_rules("addenda", "partner")
+    >>> read_rules(registry.find("addenda"), "partner")
     Traceback (most recent call last):
         ...
     ValueError: addenda has no rules 'partner': did you mean 'partnership'?
     """
-    if name not in RULE_SETS[game]:
-        raise ValueError(f"{game} has no rules {name!r}: {nearest(name, RULE_SETS[game])}")
-    return RULE_SETS[game][name]()
+    presets = registry.presets(game)
+    if name not in presets:
+        raise ValueError(f"{game.game} has no rules {name!r}: {nearest(name, presets)}")
+    return presets[name]()
 
 
 # --------------------------------------------------------------- processes, records and progress

@@ -7,6 +7,7 @@ returns a new match that shares its past with the old one.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Mapping
 from operator import index
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, TypeVar, overload
@@ -21,10 +22,13 @@ from parlett_widgets.engine.actions import (
     Word,
 )
 from parlett_widgets.engine.legal import LegalActions
+from parlett_widgets.engine.registry import import_path
+from parlett_widgets.engine.resample import ended, remembered
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal, Event, State, Told, View
 
 __all__ = [
+    "ENDED",
     "Action",
     "Deal",
     "Event",
@@ -44,7 +48,7 @@ __all__ = [
 
 S = TypeVar("S", bound=State)
 
-_ENDED: Final = ("deal-over", "over")
+ENDED: Final = ("deal-over", "over")
 """The phases, in every game, in which a deal has ended."""
 
 
@@ -80,7 +84,7 @@ class Match(Generic[S]):
     (True, 1)
     """
 
-    __slots__ = ("_events", "_game", "action", "previous", "revision", "state")
+    __slots__ = ("_ends", "_events", "_game", "action", "previous", "revision", "state")
 
     def __init__(
         self,
@@ -91,6 +95,7 @@ class Match(Generic[S]):
     ) -> None:
         self._game = game
         self._events: tuple[Event, ...] | None = None
+        self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] = {}
         self.state: Final = state
         self.previous: Final = previous
         self.action: Final = action
@@ -267,6 +272,7 @@ class Match(Generic[S]):
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
         """Return what a view of any game holds, but for the hands."""
         state = self.state
+        history, past = remembered(self, seat, eyes)
         return {
             "rules": self.rules,
             "players": self.players,
@@ -280,7 +286,19 @@ class Match(Generic[S]):
             "scores": state.scores,
             "winners": state.winners,
             "events": tuple(event.seen_by(*eyes) for event in self.events),
+            "history": history,
+            "past": past,
         }
+
+    def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
+        """Return the views at the end of every deal so far, this one included, which is over."""
+        if (seat, eyes) not in self._ends:
+            self._ends[seat, eyes] = ended(self.rules.view(self, seat, eyes))
+        return self._ends[seat, eyes]
+
+    def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S]:
+        """Return a whole match that agrees with all that a seat was told; see :meth:`View.resample`."""
+        return self.view(seat).resample(rng)
 
     def story(
         self,
@@ -311,7 +329,7 @@ class Match(Generic[S]):
     ) -> tuple[Event, ...]:
         """Return the events with which the deals so far have ended, as :meth:`view` shows them."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)
-        moments = [self] if str(self.phase) in _ENDED else []
+        moments = [self] if str(self.phase) in ENDED else []
         moment = self
         while (previous := moment.previous) is not None:
             if previous.deal != moment.deal:
@@ -350,7 +368,9 @@ class Match(Generic[S]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Match.replay, (self.record(),))
+        from parlett_widgets.engine.record import unpickled
+
+        return unpickled, (import_path(type(self.rules)), self.record())
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):

@@ -7,13 +7,14 @@ action"``; dealing itself is not an action of the record, since the next deal fo
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Rules, Verb
+from parlett_widgets.engine.registry import find, import_path, imported
 
-__all__ = ["FORMAT", "VERSION", "BrokenRecord", "record_of", "replay"]
+__all__ = ["FORMAT", "VERSION", "BrokenRecord", "record_of", "replay", "unpickled"]
 
 FORMAT: Final = "parlett-record"
 VERSION: Final = 1
@@ -80,13 +81,33 @@ def _deal_record(end: Match[Any], actions: list[str]) -> dict[str, Any]:
     }
 
 
-def replay(record: Mapping[str, Any] | str) -> Match[Any]:
-    """Rebuild a match from its record; see :meth:`Match.replay`."""
+def unpickled(path: str, record: Mapping[str, Any]) -> Match[Any]:
+    """Rebuild a match by the rules that an import path names."""
+    try:
+        rules = find(record["game"])
+    except ValueError:
+        rules = None
+    if rules is None or import_path(rules) != path:
+        rules = imported(path)
+    return replay(record, rules)
+
+
+def replay(
+    record: Mapping[str, Any] | str, game: Callable[..., Rules[Any]] | None = None
+) -> Match[Any]:
+    """Rebuild a match from its record; see :meth:`Match.replay`.
+
+    Parameters
+    ----------
+    record : mapping or str
+    game : type of Rules, optional
+        The rules by which it is replayed; those that the record names unless given.
+    """
     if isinstance(record, str):
         record = _from_json(record)
     match = None
     try:
-        rules, players, seed = _read_head(record)
+        rules, players, seed = _read_head(record, game)
         deals = _field(record, "record", "deals", list)
         if not deals:
             raise BrokenRecord("deals", "there must be at least one deal")
@@ -146,7 +167,9 @@ def _said(error: Exception) -> str:
     return text if len(text) <= 240 else f"{text[:57]}...{text[-180:]}"
 
 
-def _read_head(record: Any) -> tuple[Rules[Any], tuple[str, ...], int]:
+def _read_head(
+    record: Any, named: Callable[..., Rules[Any]] | None
+) -> tuple[Rules[Any], tuple[str, ...], int]:
     if _field(record, "record", "format", str) != FORMAT:
         raise BrokenRecord("format", f"must be {FORMAT!r}, not {_shown(record['format'])}")
     if _field(record, "record", "version", int) != VERSION:
@@ -154,8 +177,8 @@ def _read_head(record: Any) -> tuple[Rules[Any], tuple[str, ...], int]:
     game = _field(record, "record", "game", str)
     options = _field(record, "record", "rules", dict)
     try:
-        rules = Rules.named(game, options)
-    except (TypeError, ValueError) as error:
+        rules = Rules.named(game, options) if named is None else named(**options)
+    except (TypeError, ValueError, ImportError) as error:
         raise BrokenRecord("rules", _said(error)) from None
     players = _field(record, "record", "players", list)
     if len(players) != rules.seats or not all(isinstance(name, str) for name in players):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from importlib import import_module
-from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.actions import Action, Refusal
+from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_choices, check_keywords, check_number, nearest
+from parlett_widgets.engine.options import check_choices, check_keywords, check_number
+from parlett_widgets.engine.registry import Part, find, imported, register
 from parlett_widgets.engine.views import Deal, Event, State, View
 
 if TYPE_CHECKING:
+    import random
+
     from parlett_widgets.engine.match import Match
+    from parlett_widgets.engine.resample import Imagined
 
 __all__ = ["Rules"]
 
@@ -34,34 +36,33 @@ _SEAT_NAMES: Final = {
 class Rules(ABC, Generic[S]):
     """The rules of one game with every option; derived classes are the games.
 
-    The hooks are pure: they read a state and return the next one. Records name the rules by
-    ``game``: a class that has one of its own is found again from there.
+    The hooks are pure: they read a state and return the next one. A class that derives from a
+    game and changes it is another game, with a ``game`` of its own.
 
     Attributes
     ----------
     game : str
         The name in records.
-    words, table : str or type
-        The class that tells the game, and the one that lays its table: an import path such as
-        ``"package.module:Class"``, so that a simulation loads neither, or the class itself.
+    words, table, knowledge : str or type
+        The classes that tell the game, lay its table, and make players of it stronger than sampling
+        alone: an import path such as ``"package.module:Class"``, so that a simulation loads no words
+        and no table, or the class itself. Without knowledge, players sample.
+    secret : frozenset of Verb
+        Actions of these verbs are known in full to their player alone, such as secret bids.
     ranks : tuple of Rank
         The ranks from low to high, as hands are sorted.
     """
 
     game: ClassVar[str]
-    words: ClassVar[str | type]
-    table: ClassVar[str | type]
+    words: ClassVar[str | type] = ""
+    table: ClassVar[str | type] = ""
+    knowledge: ClassVar[str | type] = ""
+    secret: ClassVar[frozenset[Verb]] = frozenset()
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
-    _games: ClassVar[dict[str, type[Rules[Any]]]] = {}
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
-        if "game" not in cls.__dict__:
-            return
-        known = Rules._games.setdefault(cls.game, cls)
-        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
-            raise ValueError(f"there is a game {cls.game!r} already: {known.__qualname__}")
-        Rules._games[cls.game] = cls  # also when its cell is run again
+        register(cls)
 
     def __new__(cls, *_values: Any, **options: Any) -> Rules[S]:  # noqa: D102
         check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
@@ -79,24 +80,21 @@ class Rules(ABC, Generic[S]):
         ValueError, TypeError
             If there is no such game, option or value.
         """
-        import_module("parlett_widgets.games")  # they stand above the engine, and are found by name
-        if game not in Rules._games:
-            raise ValueError(f"there is no game {game!r}: {nearest(game, Rules._games)}")
-        return Rules._games[game](**options)
+        return find(game)(**options)
 
     @classmethod
-    def part(cls, name: Literal["words", "table"]) -> Any:
-        """Return the class that the game names for a part of it.
+    def part(cls, name: Part) -> Any:
+        """Return the class that the game names for a part of it; its module is imported only now.
 
         Raises
         ------
         TypeError
             If the game has no such part.
         """
-        part = getattr(cls, name, None)
-        if part is None:
+        part = getattr(cls, name)
+        if not part:
             raise TypeError(f"{cls.__name__} names no {name}")
-        return resolve_name(part) if isinstance(part, str) else part
+        return imported(part) if isinstance(part, str) else part
 
     def start(
         self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
@@ -207,6 +205,15 @@ class Rules(ABC, Generic[S]):
         if card.is_joker:
             return 1, 0
         return -card.suit, -self.ranks.index(card.rank)
+
+    def imagine(self, view: View, rng: random.Random) -> Imagined | None:
+        """Return how the deal that a view shows may have been dealt, drawn anew; None if that is not known.
+
+        The cards that the viewer has seen are where they were, and what was done in the deal could
+        be done with those of the others. :meth:`View.resample` makes a match of it.
+        """
+        imagine = getattr(self.part("knowledge"), "imagine", None) if self.knowledge else None
+        return None if imagine is None else cast("Imagined", imagine(view, rng))
 
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""

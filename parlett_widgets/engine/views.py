@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Refusal, Word, refuse_out_of_turn
 
 if TYPE_CHECKING:
-    from parlett_widgets.engine.match import Rules
+    import random
 
-__all__ = ["Deal", "Event", "State", "Told", "View"]
+    from parlett_widgets.engine.match import Match, Rules
+
+__all__ = ["Deal", "Event", "History", "State", "Told", "View"]
+
+History: TypeAlias = tuple[tuple[int, Action | None], ...]
+"""Who did what, oldest first; None where one may not know it."""
 
 
 class Deal(NamedTuple):
@@ -140,6 +145,10 @@ class View(ABC):
         Seats that won the match; empty until it is over.
     events : tuple of Event
         What the last action caused, as the viewer may know it.
+    history : tuple of (int, Action or None)
+        Who did what in this deal, oldest first; None where it was another's secret.
+    past : tuple of View
+        What the viewer knew at the end of each deal before this one.
     """
 
     rules: Rules[Any]
@@ -156,6 +165,8 @@ class View(ABC):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     events: tuple[Event, ...]
+    history: History
+    past: tuple[View, ...] = field(repr=False)
 
     @property
     def hand(self) -> CardSet:
@@ -177,6 +188,20 @@ class View(ABC):
         if refusal is not None or self.to_act is None:
             return refusal
         return self._refuse(read, self.to_act)
+
+    def resample(self, rng: random.Random) -> Match[Any]:
+        """Return a whole match that agrees with all that the viewer was told.
+
+        Hands, secret choices and the stock are drawn anew, and the match has a seed of its own.
+
+        Raises
+        ------
+        TypeError
+            If the game cannot be dealt anew.
+        """
+        from parlett_widgets.engine.resample import worlds
+
+        return next(worlds(self, rng))
 
     @abstractmethod
     def _refuse(self, action: Action, seat: int) -> Refusal | None:

@@ -62,6 +62,7 @@ def rules_card(rules: Rules[Any], lang: str = "en") -> str:
 
     Examples
     --------
+    >>> from parlett_widgets.games import Counterpoint
     >>> print(rules_card(Counterpoint.easy()))  # doctest: +ELLIPSIS
     Counterpoint
     <BLANKLINE>

@@ -5,10 +5,7 @@ from __future__ import annotations
 import random
 
 from parlett_widgets.engine.match import Action, View
-from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.players import expert_addenda, expert_bidding
+from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.player import check_turn
 from parlett_widgets.players.reasons import Reason
 
@@ -36,12 +33,11 @@ class Expert:
 
         Raises
         ------
-        TypeError
-            In a game that it does not know.
         ValueError
             If it is not the viewer's turn.
         """
-        return self.reasons(view, rng)[0].action
+        reasons = self.reasons(view, rng)
+        return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random) -> tuple[Reason, ...]:
         """Return what may be done and what it is expected to bring; the first is what it chooses.
@@ -54,12 +50,12 @@ class Expert:
             order is that of the mean and 20 points for a made bid. In Counterpoint it is one's own
             points less the others' mean, in Addenda the same over two tricks. Bids that come to the
             same are one reason; bids and cards that are not worth a trial are left out. Errors are
-            rather too small, since sampled worlds share their layouts.
+            rather too small, since sampled worlds share their layouts. In other games a mean is
+            one's own points of the deal less the others' mean; where the hidden cards cannot be
+            dealt anew there are no reasons.
 
         Raises
         ------
-        TypeError
-            In a game that it does not know.
         ValueError
             If it is not the viewer's turn.
 
@@ -72,10 +68,4 @@ class Expert:
         True
         """
         check_turn(view)
-        match view:
-            case AddendaView():
-                return expert_addenda.reasons(view, rng)
-            case NinetyNineView() | CounterpointView():
-                return expert_bidding.reasons(view, rng)
-            case _:
-                raise TypeError(f"Expert does not know {view.rules.game}: take Random")
+        return knowledge(view.rules).reasons(view, rng)

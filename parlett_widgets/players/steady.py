@@ -5,10 +5,7 @@ from __future__ import annotations
 import random
 
 from parlett_widgets.engine.match import Action, View
-from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.players import steady_addenda, steady_counterpoint, steady_ninety_nine
+from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.player import check_turn
 
 __all__ = ["Steady"]
@@ -20,6 +17,8 @@ class Steady:
     In Addenda it plays to the count: never over 17 when it need not, and with an eye on the suits
     that are left. In Ninety-Nine and Counterpoint it gives each card a chance of a trick, bids what
     the cards that it keeps are most likely to take, and plays each card for what is still needed.
+    In a game that brings no such rules it tries its choices in a few imagined deals; where not even
+    that is possible, it plays by chance.
 
     Examples
     --------
@@ -37,18 +36,8 @@ class Steady:
 
         Raises
         ------
-        TypeError
-            In a game that it does not know.
         ValueError
             If it is not the viewer's turn.
         """
         check_turn(view)
-        match view:
-            case AddendaView():
-                return steady_addenda.choose(view, rng)
-            case NinetyNineView():
-                return steady_ninety_nine.choose(view, rng)
-            case CounterpointView():
-                return steady_counterpoint.choose(view, rng)
-            case _:
-                raise TypeError(f"Steady does not know {view.rules.game}: take Random")
+        return knowledge(view.rules).choose(view, rng)

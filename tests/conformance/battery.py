@@ -12,7 +12,7 @@ only ever played face up; a game with secret bids brings its own.
 """
 
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -140,7 +140,8 @@ def check_views_hide(rules, seed, known=known_from_play):
     """A view leads to no card that its seat has not seen."""
     for match in sampled(random_match(rules, seed), 12):
         for seat in (*range(rules.seats), None):
-            hidden_but_shown = cards_in(match.view(seat)) - known(match, seat)
+            view = replace(match.view(seat), past=())  # of other deals, seen when they ended
+            hidden_but_shown = cards_in(view) - known(match, seat)
             assert not hidden_but_shown, f"seat {seat} can see {hidden_but_shown}"
             told = cards_in(match.story(seat)) - known(match, seat)
             assert not told, f"seat {seat} is told {told}"
@@ -157,6 +158,36 @@ def check_views_ignore_hidden_cards(rules, seed, known=known_from_play):
                 assert other.view(seat) == match.view(seat)
                 assert other.story(seat) == match.story(seat)
     assert compared > 0, "no other layout of the hidden cards was found"
+
+
+def check_who_was_told_the_same_sees_the_same(rules, seed):
+    """Another secret choice of another seat changes no view, unless the story told of it.
+
+    This finds secrets that are no cards, such as a call.
+    """
+    chance = Chance(seed, 7)
+    for match in sampled(random_match(rules, seed), 12):
+        for moment in sampled(this_deal(match)[1:], 6):
+            other = with_another_choice(match, moment, chance)
+            for seat in (*range(rules.seats), None) if other else ():
+                told = seat != moment.previous.to_act and match.story(seat) == other.story(seat)
+                assert not told or match.view(seat) == other.view(seat), (
+                    f"seat {seat} sees what it was not told: {moment.action}"
+                )
+
+
+def with_another_choice(match, changed, chance):
+    """Return the same deal with another choice at one moment; None if the rest cannot follow."""
+    choices = [action for action in changed.previous.legal if action != changed.action]
+    if not choices:
+        return None
+    other = changed.previous.apply(choices[chance.below(len(choices))])
+    for moment in this_deal(match):
+        if moment.revision > changed.revision:
+            if other.to_act != moment.previous.to_act or moment.action not in other.legal:
+                return None
+            other = other.apply(moment.action)
+    return other
 
 
 def with_hidden_cards_shuffled(match, known, chance):
@@ -259,7 +290,7 @@ def sampled(matches, number):
     """Return about that many of the matches, spread over all of them, the first and the last."""
     matches = list(matches)
     step = max(1, len(matches) // number)
-    return [*matches[:-1:step], matches[-1]]
+    return [*matches[:-1:step], *matches[-1:]]
 
 
 def this_deal(match):
@@ -273,6 +304,7 @@ EVERY_GAME = (
     check_only_the_player_to_act_may_act,
     check_views_hide,
     check_views_ignore_hidden_cards,
+    check_who_was_told_the_same_sees_the_same,
     check_records,
     check_undo,
     check_the_end,

@@ -11,10 +11,8 @@ from concurrent.futures import process
 import pytest
 from simulate_command import complaint, summary
 
-import parlett_widgets.cli.simulate as simulate_module
 from parlett_widgets.cli import main
-from parlett_widgets.engine import Match
-from parlett_widgets.engine.match import Rules
+from parlett_widgets.engine import Match, registry
 from parlett_widgets.players import simulation
 
 # The summary
@@ -48,16 +46,16 @@ def test_the_summary_agrees_with_the_records(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [(game, name) for game, names in simulate_module.RULE_SETS.items() for name in names],
+    [
+        (game, name)
+        for game in ("addenda", "ninety-nine", "counterpoint")
+        for name in registry.presets(registry.find(game))
+    ],
 )
 def test_every_rule_set_can_be_simulated(game, name, capsys):
     line = summary(f"{game} --rules {name} --seed 3", capsys)
     assert (line["game"], line["rules"]) == (game, name)
     assert sum(line["wins"]) >= 1
-
-
-def test_every_game_there_is_can_be_simulated():
-    assert set(simulate_module.RULE_SETS) == set(Rules._games)
 
 
 def test_one_name_sits_on_all_seats(capsys):

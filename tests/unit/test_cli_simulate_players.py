@@ -96,7 +96,7 @@ def test_match_i_of_a_run_is_the_match_of_its_seed(bots, tmp_path, capsys):
     ("words", "error"),
     [
         ("adenda", "no game 'adenda': did you mean 'addenda'?"),
-        ("whist", "no game 'whist': it is one of: addenda, ninety-nine, counterpoint"),
+        ("whist", "there is no game 'whist': it is one of: addenda"),
         ("addenda --rules partnersip", "no rules 'partnersip': did you mean 'partnership'?"),
         ("addenda --rules rubber", "it is one of: standard, partnership"),
         ("addenda --matches 0", "must be at least 1, not 0"),

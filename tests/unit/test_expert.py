@@ -1,7 +1,6 @@
 """Expert: legal everywhere, the same again, right in the puzzles, and stronger than Steady."""
 
 import random
-from types import SimpleNamespace
 
 import pytest
 from bid_dealing import applied, dealt
@@ -112,12 +111,6 @@ def test_what_expert_cannot_see_does_not_matter_to_it():
     two = rules.start_with(dealt(rules, hand, "", "QD JD", trump="D"))
 
     assert reasons(one) == reasons(two)
-
-
-def test_expert_says_when_it_does_not_know_a_game():
-    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"), legal=["pass"])
-    with pytest.raises(TypeError, match="does not know whist"):
-        Expert().choose(stranger, random.Random(0))
 
 
 # Puzzles: trump is diamonds, and seat 0 is to play

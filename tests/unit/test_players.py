@@ -2,7 +2,7 @@
 
 import pickle
 import random
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, ModuleType
 
 import pytest
 from dealing import arranged, played
@@ -104,12 +104,6 @@ def test_random_chooses_among_everything_that_is_legal():
     rng = random.Random(0)
 
     assert {Random().choose(view, rng) for _ in range(400)} == set(view.legal)
-
-
-def test_steady_says_when_it_does_not_know_a_game():
-    stranger = SimpleNamespace(rules=SimpleNamespace(game="whist"), legal=["pass"])
-    with pytest.raises(TypeError, match="does not know whist"):
-        Steady().choose(stranger, random.Random(0))
 
 
 # Steady at Addenda; test_steady_ninety_nine.py and test_steady_counterpoint.py have the others

@@ -13,6 +13,7 @@ from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.tricks import ACE_LOW
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.addenda import events
@@ -70,8 +71,9 @@ class Addenda(Rules[AddendaState]):
 
     game: ClassVar[str] = "addenda"
     ranks: ClassVar[tuple[Rank, ...]] = ACE_LOW
-    words: ClassVar[str] = "parlett_widgets.games.addenda.words:AddendaNarrator"
-    table: ClassVar[str] = "parlett_widgets.games.addenda.table:AddendaScene"
+    words: ClassVar[str | type] = "parlett_widgets.games.addenda.words:AddendaNarrator"
+    table: ClassVar[str | type] = "parlett_widgets.games.addenda.table:AddendaScene"
+    knowledge: ClassVar[str | type] = "parlett_widgets.games.addenda.knowledge:AddendaKnowledge"
 
     players: Literal[2, 4] = 2
     king_chain: KingChain = "copy"
@@ -83,11 +85,13 @@ class Addenda(Rules[AddendaState]):
     finish: Literal["at-once", "end-of-deal"] = "at-once"
 
     @classmethod
+    @preset
     def standard(cls, **options: Any) -> Addenda:
         """Return the rules for two players, with options if given."""
         return cls(**options)
 
     @classmethod
+    @preset
     def partnership(cls, **options: Any) -> Addenda:
         """Return the rules for two pairs, with options if given."""
         return cls(**{"players": 4, **options})

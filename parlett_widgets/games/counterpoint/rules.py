@@ -16,6 +16,7 @@ from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_call, refuse_play
 from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, bid_value, refuse_bid
@@ -72,8 +73,12 @@ class Counterpoint(Rules[CounterpointState]):
 
     game: ClassVar[str] = "counterpoint"
     ranks: ClassVar[tuple[Rank, ...]] = TEN_HIGH
-    words: ClassVar[str] = "parlett_widgets.games.counterpoint.words:CounterpointNarrator"
-    table: ClassVar[str] = "parlett_widgets.games.bidding.table:BiddingScene"
+    words: ClassVar[str | type] = "parlett_widgets.games.counterpoint.words:CounterpointNarrator"
+    table: ClassVar[str | type] = "parlett_widgets.games.bidding.table:BiddingScene"
+    knowledge: ClassVar[str | type] = (
+        "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
+    )
+    secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
     players: Literal[2, 3] = 2
     high_bids: HighBids = "at-scoring"
@@ -88,16 +93,19 @@ class Counterpoint(Rules[CounterpointState]):
             raise ValueError("pack must be 'standard' with 3 players")
 
     @classmethod
+    @preset
     def standard(cls, **options: Any) -> Counterpoint:
         """Return the rules for two players."""
         return cls(**options)
 
     @classmethod
+    @preset
     def easy(cls, **options: Any) -> Counterpoint:
         """Return the rules for two players with the pack whose ranks stand in their usual order."""
         return cls(**{"pack": "easy", **options})
 
     @classmethod
+    @preset
     def three(cls, **options: Any) -> Counterpoint:
         """Return the rules for three players."""
         return cls(**{"players": 3, **options})

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Literal
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.ninety_nine import deals, events, turns
@@ -58,8 +59,12 @@ class NinetyNine(Rules[NinetyNineState]):
     """
 
     game: ClassVar[str] = "ninety-nine"
-    words: ClassVar[str] = "parlett_widgets.games.ninety_nine.words:NinetyNineNarrator"
-    table: ClassVar[str] = "parlett_widgets.games.bidding.table:BiddingScene"
+    words: ClassVar[str | type] = "parlett_widgets.games.ninety_nine.words:NinetyNineNarrator"
+    table: ClassVar[str | type] = "parlett_widgets.games.bidding.table:BiddingScene"
+    knowledge: ClassVar[str | type] = (
+        "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
+    )
+    secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
     players: Literal[2, 3, 4, 5] = 3
     trump: Literal["turn-up", "successes"] = "turn-up"
@@ -75,32 +80,38 @@ class NinetyNine(Rules[NinetyNineState]):
             )
 
     @classmethod
+    @preset
     def classic(cls, **options: Any) -> NinetyNine:
         """Return the rules with turn-up, Joker and nine deals."""
         return cls(**options)
 
     @classmethod
+    @preset
     def revised(cls, **options: Any) -> NinetyNine:
         """Return the rules in which successes make trump and 100 points end the match."""
         later = {"trump": "successes", "reveal": "before-lead", "ending": "hundred"}
         return cls(**{**later, **options})
 
     @classmethod
+    @preset
     def rubber(cls, **options: Any) -> NinetyNine:
         """Return the revised rules, played as a rubber of games to 100."""
         return cls.revised(**{"ending": "rubber", **options})
 
     @classmethod
+    @preset
     def two(cls, **options: Any) -> NinetyNine:
         """Return the rules for two players and a dummy."""
         return cls(**{"players": 2, **options})
 
     @classmethod
+    @preset
     def four(cls, **options: Any) -> NinetyNine:
         """Return the rules for four players."""
         return cls.revised(**{"players": 4, **options})
 
     @classmethod
+    @preset
     def five(cls, **options: Any) -> NinetyNine:
         """Return the rules for five players."""
         return cls.revised(**{"players": 5, **options})

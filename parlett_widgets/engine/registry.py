@@ -1,0 +1,183 @@
+"""Where games are found by name, and the parts that they declare.
+
+A game is registered when its class is defined. A package that brings one names it in the entry-point
+group ``parlett_widgets.games``, so that it is found before anything has imported it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
+
+from parlett_widgets.engine.options import nearest
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.rules import Rules
+
+__all__ = [
+    "GROUP",
+    "find",
+    "import_path",
+    "imported",
+    "names",
+    "preset",
+    "presets",
+    "register",
+]
+
+GROUP: Final = "parlett_widgets.games"
+"""The entry-point group of games: ``name = "package.module:Class"``."""
+
+_OURS: Final = "parlett_widgets.games"
+"""Our own games, which stand above the engine and are found by name."""
+
+_known: dict[str, type[Rules[Any]]] = {}
+
+_NO_CHANGE: Final = frozenset({
+    "__module__", "__qualname__", "__doc__", "__dict__", "__weakref__", "__slots__", "__parameters__",
+    "__orig_bases__", "__firstlineno__", "__static_attributes__", "__abstractmethods__", "_abc_impl",
+})  # fmt: skip
+"""What stands in a class that adds nothing to its bases."""
+
+
+def register(rules: type[Rules[Any]]) -> None:
+    """Enter a class under the name of its game; a cell with one may be run again.
+
+    Raises
+    ------
+    TypeError
+        If the class changes a game and has no name of its own: its records would be read by the
+        rules of the other.
+    ValueError
+        If another class has this name.
+    """
+    own = vars(rules)
+    if "game" in own:
+        known = _known.get(rules.game)
+        if known is not None and import_path(known) != import_path(rules):
+            raise ValueError(f"there is a game {rules.game!r} already: {known.__qualname__}")
+        _known[rules.game] = rules
+        return
+    base = next((base for base in rules.__mro__ if "game" in vars(base)), None)
+    if base is not None and own.keys() - _NO_CHANGE:
+        raise TypeError(
+            f"{rules.__qualname__} changes the rules of {base.__qualname__}, so it needs a name of its "
+            f"own in records: write game = {_name_for(rules.__name__)!r} in it"
+        )
+
+
+def _name_for(words: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in words).strip(
+        "-"
+    )
+
+
+def names() -> list[str]:
+    """Return the names of all games that are known or installed."""
+    import_module(_OURS)
+    return list(dict.fromkeys([*_known, *(entry.name for entry in entry_points(group=GROUP))]))
+
+
+def find(game: str) -> type[Rules[Any]]:
+    """Return the class of a game from its name, or from ``package.module:Class``.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game.
+    ImportError
+        If its module cannot be imported.
+
+    Examples
+    --------
+    >>> find("addenda").__name__
+    'Addenda'
+    >>> find("adenda")
+    Traceback (most recent call last):
+        ...
+    ValueError: there is no game 'adenda': did you mean 'addenda'?
+    """
+    import_module(_OURS)
+    if game in _known:
+        return _known[game]
+    if ":" in game:
+        found = imported(game)
+        if not (isinstance(found, type) and found in _known.values()):
+            raise ValueError(f"{game} is not the class of a game")
+        return found
+    for entry in entry_points(group=GROUP):
+        if entry.name == game:
+            found = entry.load()
+            if found.game != game:
+                raise ValueError(f"{entry.value} is the game {found.game!r}, not {game!r}")
+            return _known[game]
+    hint = nearest(game, names())
+    own = "" if hint.endswith("?") else "; to add your own, import the module that defines it"
+    raise ValueError(f"there is no game {game!r}: {hint}{own}")
+
+
+def import_path(rules: type) -> str:
+    """Return where a class is found again: ``package.module:Class``."""
+    return f"{rules.__module__}:{rules.__qualname__}"
+
+
+def imported(path: str) -> Any:
+    """Return what an import path names.
+
+    Raises
+    ------
+    ValueError
+        If there is nothing of that name, such as for a class of a notebook's cell in another process.
+    ImportError
+        If its module cannot be imported.
+    """
+    module_name, _, name = path.partition(":")
+    try:
+        found: Any = import_module(module_name)
+    except ImportError:
+        raise
+    except Exception as error:
+        raise ImportError(f"cannot import {module_name}: {error!r}") from error
+    for part_of_name in name.split("."):
+        if not hasattr(found, part_of_name):
+            raise ValueError(f"{module_name} has no {name!r}{_elsewhere(module_name, name)}")
+        found = getattr(found, part_of_name)
+    return found
+
+
+def _elsewhere(module: str, name: str) -> str:
+    if module not in ("__main__", "__mp_main__") and "<locals>" not in name:
+        return ""
+    return ": a game that other processes shall find must stand in a module that they can import"
+
+
+# What a game declares
+
+Part: TypeAlias = Literal["words", "table", "knowledge"]
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def preset(function: _F) -> _F:
+    """Mark a class method that returns rules with a name, for ``simulate --rules``; it stands under ``@classmethod``."""
+    function.__dict__["is_preset"] = True
+    return function
+
+
+def presets(rules: type[Rules[Any]]) -> Mapping[str, Callable[[], Rules[Any]]]:
+    """Return the named rules of a game, its default first.
+
+    Examples
+    --------
+    >>> list(presets(find("counterpoint")))
+    ['standard', 'easy', 'three']
+    """
+    marked = {
+        name: getattr(rules, name)
+        for base in reversed(rules.__mro__)
+        for name, value in vars(base).items()
+        if isinstance(value, classmethod) and hasattr(value.__func__, "is_preset")
+    }
+    return marked or {"standard": rules}

@@ -1,0 +1,41 @@
+"""What players know about a game: what it declares as its ``knowledge``, or else sampling alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Protocol
+
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Rules, View
+from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.sampling import EXPERT, STEADY, Sampling
+
+__all__ = ["Knowledge", "can_advise", "knowledge"]
+
+
+class Knowledge(Protocol):
+    """How to choose in one game, from a view of the seat whose turn it is."""
+
+    def choose(self, view: Any, rng: random.Random) -> Action:
+        """Return one of ``view.legal`` at once; :class:`Steady` plays by it."""
+
+    def reasons(self, view: Any, rng: random.Random) -> tuple[Reason, ...]:
+        """Return what each choice is expected to bring, the best first; :class:`Expert` plays by it."""
+
+
+class _SamplingAlone:
+    """Sampling: a little for Steady, more for Expert."""
+
+    choose = staticmethod(Sampling(STEADY).choose)
+    reasons = staticmethod(Sampling(EXPERT).reasons)
+
+
+def knowledge(rules: Rules[Any]) -> Knowledge:
+    """Return what players know about a game."""
+    known: Knowledge = rules.part("knowledge")() if rules.knowledge else _SamplingAlone()
+    return known
+
+
+def can_advise(view: View) -> bool:
+    """Whether there are reasons for one choice or another in a view's game."""
+    return bool(view.rules.knowledge) or view.rules.imagine(view, random.Random(0)) is not None

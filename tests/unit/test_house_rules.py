@@ -1,0 +1,121 @@
+"""A game that derives from another: it has a name of its own, and keeps its class wherever it goes."""
+
+import pickle
+import random
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import cloudpickle
+import pytest
+
+from parlett_widgets.engine import BrokenRecord, Match, registry
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.players import Expert, Steady
+
+HOUSE = '''
+from dataclasses import dataclass
+from parlett_widgets.games import Counterpoint
+
+@dataclass(frozen=True)
+class NoBonus(Counterpoint):
+    """Counterpoint in which a card has twice its points."""
+
+    game = "no-bonus"
+    cap: int = 7
+
+    def _points(self, state, card):
+        return 2 * super()._points(state, card)
+'''
+
+
+@pytest.fixture
+def house(tmp_path, monkeypatch):
+    """Return the module of a house rule, as it lies in a user's folder."""
+    (tmp_path / "house.py").write_text(HOUSE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "house", raising=False)
+    yield __import__("house")
+    registry._known.pop("no-bonus", None)
+
+
+def test_a_changed_rule_without_a_name_of_its_own_is_refused_where_it_is_written():
+    with pytest.raises(TypeError, match=r"NoBonus changes the rules of Counterpoint.*'no-bonus'"):
+
+        class NoBonus(Counterpoint):
+            def _points(self, state, card):
+                return 0
+
+    with pytest.raises(TypeError, match="write game = 'capped'"):
+
+        @dataclass(frozen=True)
+        class Capped(Counterpoint):
+            cap: int = 7
+
+
+def test_a_class_that_changes_nothing_needs_no_name():
+    class Mine(Counterpoint):
+        """Counterpoint."""
+
+    assert Mine().game == "counterpoint"
+
+
+def test_a_match_keeps_its_rules_when_it_is_copied_recorded_and_replayed(house):
+    match = house.NoBonus(cap=3).start(seed=1)
+    for _ in range(30):
+        match = match.apply(match.legal[0])
+
+    for again in (pickle.loads(pickle.dumps(match)), Match.replay(match.record())):
+        assert again == match
+        assert type(again.rules) is house.NoBonus
+        assert again.rules.cap == 3
+
+
+def elsewhere(code, data, folder):
+    """Return what another process prints that gets pickled data."""
+    run = [sys.executable, "-c", f"import pickle, sys; data = sys.stdin.buffer.read(); {code}"]
+    done = subprocess.run(run, input=data, capture_output=True, cwd=folder, check=False)
+    return (done.stdout + done.stderr).decode()
+
+
+def test_another_process_finds_the_class_by_its_module(house, tmp_path):
+    data = pickle.dumps(house.NoBonus().start(seed=1))
+
+    assert "house.NoBonus" in elsewhere("print(type(pickle.loads(data).rules))", data, tmp_path)
+
+
+def test_a_game_of_a_notebook_is_told_to_move_into_a_module(tmp_path):
+    notebook = {"__name__": "__main__", "Counterpoint": Counterpoint}
+    exec("class Cell(Counterpoint): game = 'cell'", notebook)
+    data = pickle.dumps(notebook["Cell"]().start(seed=1))
+    registry._known.pop("cell")
+
+    told = elsewhere("pickle.loads(data)", data, tmp_path)
+    assert "must stand in a module that they can import" in told
+
+
+def test_a_scheduler_that_sends_classes_by_value_can_send_a_game_of_a_notebook(house, tmp_path):
+    cloudpickle.register_pickle_by_value(house)
+    try:
+        data = cloudpickle.dumps(house.NoBonus(cap=5))
+    finally:
+        cloudpickle.unregister_pickle_by_value(house)
+    code = "rules = pickle.loads(data); print(rules, rules.start(seed=1).phase)"
+
+    (tmp_path / "house.py").unlink()
+    assert "cap=5) bid" in elsewhere(code, data, tmp_path)
+
+
+def test_a_record_of_a_game_that_nobody_has_imported_says_what_is_missing():
+    record = {**Counterpoint().start(seed=1).record(), "game": "whist"}
+
+    with pytest.raises(BrokenRecord, match=r"there is no game 'whist'.*import the module"):
+        Match.replay(record)
+
+
+def test_an_opponent_plays_by_the_house_rule(house):
+    match = house.NoBonus().start(seed=1)
+    view = match.view(match.to_act)
+
+    assert Steady().choose(view, random.Random(0)) in match.legal
+    assert Expert().choose(view, random.Random(0)) in match.legal
