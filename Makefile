@@ -13,6 +13,8 @@ SOURCES := $(shell find js parlett_widgets/narration parlett_widgets/scenes -nam
              \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
              ! -path 'js/fixtures/*' ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
 NOTEBOOKS := tutorials/en tutorials/ja
+# The language in which the overview opens: that of the locale, or  make lab LESSONS=ja
+LESSONS := $(if $(filter ja%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))),ja,en)
 ENGINE_TESTS := $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py match.py memory.py ninety_nine*.py \
                   odd_input.py record.py rescoring.py same_everywhere.py tricks.py))
 LOCALES := parlett_widgets/narration/locale
@@ -27,7 +29,7 @@ BY_TEST := -n auto --dist worksteal -p no:nbval
 .PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials messages dev clean
 
 help:
-	@echo 'make lab         open the tutorials in JupyterLab'
+	@echo 'make lab         open the tutorials in JupyterLab (in Japanese: LESSONS=ja)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
@@ -58,7 +60,7 @@ $(VITEST): package.json package-lock.json $(VENV)/.installed-test
 # ------------------------------------------------------------------------------------- commands
 
 lab: $(VENV)/.installed-lab
-	$(BIN)/python -m jupyterlab $(AS_ROOT) tutorials
+	$(BIN)/python -m jupyterlab $(AS_ROOT) tutorials --LabApp.default_url=/lab/tree/$(LESSONS)/index.ipynb $(LAB_OPTIONS)
 
 test: lint front-end unit compiled notebooks browser
 

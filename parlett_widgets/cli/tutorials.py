@@ -6,6 +6,7 @@ import argparse
 import hashlib
 import importlib.util
 import json
+import locale
 import os
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
 
 LANGUAGES = ("en", "ja")
+OVERVIEW = "index.ipynb"
 # Remembers what was copied, to tell a learner's work from an older copy of ours.
 COPIED = ".parlett-tutorials.json"
 
@@ -32,13 +34,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where to put the copies (default: ./parlett-tutorials)",
     )
     parser.add_argument(
-        "--lang", choices=LANGUAGES, help="copy and open one language only (default: all)"
+        "--lang",
+        choices=LANGUAGES,
+        help="copy and open one language only (default: copy all, open that of the locale)",
     )
     parser.add_argument("--no-open", action="store_true", help="copy, but do not open JupyterLab")
 
 
 def tutorials(options: argparse.Namespace) -> int:
-    """Copy the tutorials and open JupyterLab on the copies."""
+    """Copy the tutorials and open their overview in JupyterLab."""
     directory: Path = options.directory
     shipped = shipped_tutorials((options.lang,) if options.lang else LANGUAGES)
     try:
@@ -50,7 +54,7 @@ def tutorials(options: argparse.Namespace) -> int:
         print(f"kept yours: {directory / name} (rename or delete it to get ours)")
     if options.no_open:
         return 0
-    return _open(directory / options.lang if options.lang else directory)
+    return _open(directory, options.lang or language_of_the_locale())
 
 
 def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
@@ -112,6 +116,14 @@ def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
     return kept
 
 
+def language_of_the_locale() -> str:
+    """Return the language of the user's locale, or English where there are no tutorials in it."""
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next(filter(None, named), None) or locale.getlocale()[0] or ""
+    # "ja_JP.UTF-8", and on Windows "Japanese_Japan".
+    return next((code for code in LANGUAGES if spoken.lower().startswith(code)), LANGUAGES[0])
+
+
 def _read_record(record: Path) -> dict[str, str]:
     try:
         content = json.loads(record.read_text(encoding="utf-8"))
@@ -124,7 +136,7 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _open(directory: Path) -> int:
+def _open(directory: Path, lang: str) -> int:
     if importlib.util.find_spec("jupyterlab"):
         command = [sys.executable, "-m", "jupyterlab"]
     elif program := shutil.which("jupyter-lab"):
@@ -135,4 +147,5 @@ def _open(directory: Path) -> int:
         )
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in many a container
         command.append("--allow-root")
-    return subprocess.call([*command, str(directory)])
+    overview = f"--LabApp.default_url=/lab/tree/{lang}/{OVERVIEW}"
+    return subprocess.call([*command, str(directory), overview])

@@ -40,6 +40,23 @@ CONFIGURATION: dict[str, dict[str, Any]] = {
 }
 
 
+def environment(home: Path) -> dict[str, str]:
+    """Return the environment of a Jupyter whose folders are all in `home`, and write its configuration there."""
+    for file, content in CONFIGURATION.items():
+        (home / file).parent.mkdir(parents=True)
+        (home / file).write_text(json.dumps(content))
+    return {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
+        "JUPYTER_PREFER_ENV_PATH": "1",
+        "IPYTHONDIR": str(home / "ipython"),
+    }
+
+
 class Server:
     """One Jupyter server with its own folders on a free loopback port."""
 
@@ -49,10 +66,7 @@ class Server:
         self.log = home / "server.log"
         self.opened = 0
         self.root.mkdir()
-        for file, content in CONFIGURATION.items():
-            (home / file).parent.mkdir(parents=True)
-            (home / file).write_text(json.dumps(content))
-        port = _free_port()
+        port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
@@ -73,16 +87,7 @@ class Server:
                 cwd=self.root,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                env={
-                    **os.environ,
-                    "JUPYTER_CONFIG_DIR": str(home / "config"),
-                    "JUPYTER_DATA_DIR": str(home / "data"),
-                    "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
-                    "JUPYTERLAB_SETTINGS_DIR": str(home / "settings"),
-                    "JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"),
-                    "JUPYTER_PREFER_ENV_PATH": "1",
-                    "IPYTHONDIR": str(home / "ipython"),
-                },
+                env=environment(home),
             )
         self._wait_until_ready()
 
@@ -147,7 +152,8 @@ class Server:
         raise RuntimeError(f"{self.kind} did not start:\n{self.log.read_text()}")
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of the loopback that nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

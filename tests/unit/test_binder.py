@@ -59,6 +59,10 @@ def test_binder_uses_the_python_that_is_stated(dockerfile):
     assert any(frozen in line for line in dockerfile)
 
 
+def test_binder_runs_the_script_that_makes_it_open_the_overview(dockerfile):
+    _first(dockerfile, r"RUN ./binder/postBuild$")  # test_door.py sees where that leads
+
+
 def test_binder_pins_what_we_say_we_work_with():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     wanted = [*project["dependencies"], *project["optional-dependencies"]["lab"]]

@@ -78,7 +78,7 @@ def test_the_tutorials_are_copied_and_opened(checkout, opened, tmp_path, capsys)
     assert (target / "en" / "01-first.ipynb").read_text() == "en 01-first"
     assert (target / "ja" / "02-second.ipynb").read_text() == "ja 02-second"
     assert opened[0][:3] == [sys.executable, "-m", "jupyterlab"]
-    assert opened[0][-1] == str(target)
+    assert opened[0][-2] == str(target)
     assert "4 of 4" in capsys.readouterr().out
 
 
@@ -92,7 +92,29 @@ def test_the_default_folder_is_in_the_current_one(checkout, opened, tmp_path, mo
 def test_one_language_is_copied_and_opened_alone(checkout, opened, tmp_path):
     assert main(["tutorials", str(tmp_path / "mine"), "--lang", "ja"]) == 0
     assert not (tmp_path / "mine" / "en").exists()
-    assert opened[0][-1] == str(tmp_path / "mine" / "ja")
+    assert opened[0][-2] == str(tmp_path / "mine")
+    assert opened[0][-1].endswith("/lab/tree/ja/index.ipynb")
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang"),
+    [
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "ja_JP.UTF-8", "LANG": "C"}, "ja"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "ja_JP.UTF-8"}, "en"),
+    ],
+)
+def test_the_overview_opens_in_the_language_of_the_locale(
+    locale, lang, checkout, opened, tmp_path, monkeypatch
+):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in locale.items():
+        monkeypatch.setenv(name, value)
+    assert main(["tutorials", str(tmp_path / "mine")]) == 0
+    assert opened[0][-1].endswith(f"/lab/tree/{lang}/index.ipynb")
 
 
 def test_a_wheel_carries_its_tutorials_inside(checkout, tmp_path):
