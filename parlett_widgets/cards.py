@@ -11,10 +11,10 @@ lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do. Writin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import IntEnum
-from typing import Any, Final, cast
+from typing import Any, Final
 
 __all__ = [
     "ALL_CARDS",
@@ -137,10 +137,12 @@ _RANKS_READ: Final = {text: Rank(i) for i, text in enumerate(_RANK_TEXTS)} | {"T
 _SIGNS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
 _SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
 _JOKER_NUMBER: Final = 63
+_SHOWN: Final = 60
+"""Characters of a wrong text that a message repeats."""
 
 
 class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
-    """Raised for a text that is no card; the message says how a card is written.
+    """Raised for what is no card; the message says how a card is written.
 
     Attributes
     ----------
@@ -149,8 +151,9 @@ class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
     """
 
     def __init__(self, text: str) -> None:
+        shown = repr(text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "...")
         super().__init__(
-            f"{text!r} is not a card: write the rank (A 2–10 J Q K), "
+            f"{shown} is not a card: write the rank (A 2–10 J Q K), "
             "then the suit (C D H S), as in KS or 10H"
         )
         self.text = text
@@ -159,21 +162,20 @@ class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
         return (NotACard, (self.text,))
 
 
-class Card(int):
-    """A playing card: a small whole number that prints itself.
+class Card:
+    """A playing card. There is one object for each card, so equal cards are identical.
 
-    The number is ``16 * suit + rank``; the Joker is 63. Cards therefore sort by suit, then by rank
-    with the Ace high, and serve as positions in a :class:`CardSet`.
+    Cards sort by suit, then by rank with the Ace high, the Joker last.
 
     Parameters
     ----------
-    text : str or int
-        Notation such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"JK"``; or the card's number.
+    text : str or Card
+        Notation such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"♠K"``, ``"JK"``.
 
     Raises
     ------
     NotACard
-        If the text is no card, a ``ValueError``.
+        If it is no card, a ``ValueError``.
 
     Examples
     --------
@@ -186,17 +188,16 @@ class Card(int):
     parlett_widgets.cards.NotACard: 'KX' is not a card: write the rank (A 2–10 J Q K), then the suit (C D H S), as in KS or 10H
     """
 
-    __slots__ = ()
+    __slots__ = ("_bit", "_number")
+    _bit: int
+    _number: int
 
-    def __new__(cls, text: str | int) -> Card:  # noqa: D102, PYI034 -- cards are made once
+    def __new__(cls, text: str | Card) -> Card:  # noqa: D102, PYI034 -- cards are made once
         if isinstance(text, Card):
             return text
-        if isinstance(text, str):
-            return _read_card(text)
-        try:
-            return _BY_NUMBER[text]
-        except (KeyError, TypeError):
-            raise ValueError(f"{text!r} is not the number of a card") from None
+        if not isinstance(text, str):
+            raise NotACard(str(text))
+        return _read_card(text)
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Card:
@@ -209,32 +210,68 @@ class Card(int):
         """
         return _BY_NUMBER[suit << 4 | rank]
 
-    def __bool__(self) -> bool:
-        return True  # the two of clubs is a card too, though its number is 0
+    @classmethod
+    def from_number(cls, number: int) -> Card:
+        """Return the card that has a number.
+
+        Examples
+        --------
+        >>> Card.from_number(61)
+        Card('KS')
+        """
+        try:
+            return _BY_NUMBER[number]
+        except (KeyError, TypeError):
+            raise ValueError(f"{number!r} is not the number of a card") from None
+
+    @property
+    def number(self) -> int:
+        """The card's number, ``16 * suit + rank``; the Joker's is 63."""
+        return self._number
+
+    @property
+    def bit(self) -> int:
+        """The card's bit in :attr:`CardSet.bits`: ``1 << number``."""
+        return self._bit
 
     @property
     def is_joker(self) -> bool:
         """Whether this is the Joker, which has neither rank nor suit."""
-        return self == _JOKER_NUMBER
+        return self._number == _JOKER_NUMBER
 
     @property
     def suit(self) -> Suit:
         """The card's suit; a Joker has none and raises ``ValueError``."""
         if self.is_joker:
             raise ValueError("the Joker has no suit of its own")
-        return _SUITS[self >> 4]
+        return _SUITS[self._number >> 4]
 
     @property
     def rank(self) -> Rank:
         """The card's rank; a Joker has none and raises ``ValueError``."""
         if self.is_joker:
             raise ValueError("the Joker has no rank of its own")
-        return _RANKS[self & 15]
+        return _RANKS[self._number & 15]
 
     @property
     def label(self) -> str:
         """The card as prose and score sheets write it, suit sign first: ``♠K``."""
         return "JK" if self.is_joker else self.suit.symbol + self.rank.text
+
+    def __lt__(self, other: object) -> bool:
+        return self._number < other._number if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self._number <= other._number if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self._number > other._number if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self._number >= other._number if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self._number  # the same in every process, so sets of cards keep their order
 
     def __str__(self) -> str:
         return "JK" if self.is_joker else self.rank.text + self.suit.letter
@@ -246,20 +283,30 @@ class Card(int):
         return f"Card({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Card, (int(self),))
+        return (Card, (str(self),))
 
 
 _SUITS: Final = tuple(Suit)
 SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
 """By suit: the bits of all its cards in a :class:`CardSet`."""
 _RANKS: Final = tuple(Rank)
+
+
+def _made(number: int) -> Card:
+    card = object.__new__(Card)
+    card._number = number
+    card._bit = 1 << number
+    return card
+
+
 _BY_NUMBER: Final = {
-    number: int.__new__(Card, number)
+    number: _made(number)
     for number in [*(suit << 4 | rank for suit in Suit for rank in Rank), _JOKER_NUMBER]
 }
 JOKER: Final = _BY_NUMBER[_JOKER_NUMBER]
 ALL_CARDS: Final = tuple(_BY_NUMBER.values())
 """Every card of every pack, the Joker last."""
+_ALL_BITS: Final = sum(SUIT_BITS) | JOKER.bit
 
 
 def _read_card(text: str) -> Card:
@@ -299,12 +346,12 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     return tuple(map(Card, parts))
 
 
-class CardSet(int):
-    """A set of cards in one whole number: bit ``c`` is set when card ``c`` is in the set.
+class CardSet:
+    """An immutable set of cards.
 
     It has the whole protocol of a ``frozenset`` (``in``, ``len``, iteration, ``| & - ^``, ``<=``,
-    ``isdisjoint`` …), is immutable and hashable, and iterates in the order in which a hand is held:
-    spades, hearts, diamonds, clubs, high to low, the Joker last.
+    ``isdisjoint`` …) and iterates in the order in which a hand is held: spades, hearts, diamonds,
+    clubs, high to low, the Joker last.
 
     Parameters
     ----------
@@ -322,63 +369,69 @@ class CardSet(int):
     CardSet('QH 4H')
     """
 
-    __slots__ = ()
+    __slots__ = ("_bits",)
+    _bits: int
 
     def __new__(cls, cards: str | Iterable[Card | str] = ()) -> CardSet:  # noqa: D102, PYI034
         if isinstance(cards, CardSet):
             return cards
         bits = 0
         for card in parse_cards(cards):
-            bits |= 1 << card
+            bits |= card.bit
         return cls.from_bits(bits)
 
     @classmethod
     def from_bits(cls, bits: int) -> CardSet:
-        """Return the set whose bits are given; the inverse of ``int(cards)``.
+        """Return the set that has these :attr:`bits`.
 
         Examples
         --------
-        >>> CardSet.from_bits(1 << Card("2C"))
+        >>> CardSet.from_bits(Card("2C").bit)
         CardSet('2C')
         """
-        return int.__new__(cls, bits)
+        if bits & ~_ALL_BITS:
+            raise ValueError(f"{bits!r} has bits of no card")
+        made = object.__new__(cls)
+        made._bits = bits
+        return made
+
+    @property
+    def bits(self) -> int:
+        """The set as one whole number: the :attr:`Card.bit` of every card, added up."""
+        return self._bits
 
     def of_suit(self, suit: Suit) -> CardSet:
         """Return the cards of one suit; the Joker belongs to none."""
-        return CardSet.from_bits(int(self) & SUIT_BITS[suit])
+        return CardSet.from_bits(self._bits & SUIT_BITS[suit])
 
     @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits that occur, clubs first; the Joker adds none."""
-        return tuple(suit for suit in _SUITS if int(self) & SUIT_BITS[suit])
+        return tuple(suit for suit in _SUITS if self._bits & SUIT_BITS[suit])
 
     def with_card(self, card: Card | str) -> CardSet:
         """Return the set with one more card."""
-        return CardSet.from_bits(int(self) | 1 << Card(card))
+        return CardSet.from_bits(self._bits | Card(card).bit)
 
     def without(self, card: Card | str) -> CardSet:
         """Return the set with that card taken out; it need not be there."""
-        return CardSet.from_bits(int(self) & ~(1 << Card(card)))
+        return CardSet.from_bits(self._bits & ~Card(card).bit)
 
     def isdisjoint(self, other: Iterable[Card]) -> bool:
         """Whether no card is in both sets."""
-        return not int(self) & int(CardSet(other))
+        return not self._bits & CardSet(other).bits
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
             card = _read_card(card)
-        return isinstance(card, Card) and bool(int(self) >> card & 1)
+        return isinstance(card, Card) and bool(self._bits & card.bit)
 
     def __len__(self) -> int:
-        return int(self).bit_count()
-
-    def __bool__(self) -> bool:
-        return int(self) != 0
+        return self._bits.bit_count()
 
     def __iter__(self) -> Iterator[Card]:
-        bits = int(self)
-        joker = bits & (1 << _JOKER_NUMBER)
-        bits ^= joker
+        joker = self._bits & JOKER.bit
+        bits = self._bits ^ joker
         while bits:
             top = bits.bit_length() - 1
             yield _BY_NUMBER[top]
@@ -387,43 +440,54 @@ class CardSet(int):
             yield JOKER
 
     def __and__(self, other: object) -> CardSet:
-        return _combined(self, other, int.__and__)
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return CardSet.from_bits(self._bits & _bits_of(other))
 
     def __or__(self, other: object) -> CardSet:
-        return _combined(self, other, int.__or__)
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return CardSet.from_bits(self._bits | _bits_of(other))
 
     def __xor__(self, other: object) -> CardSet:
-        return _combined(self, other, int.__xor__)
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return CardSet.from_bits(self._bits ^ _bits_of(other))
 
     def __sub__(self, other: object) -> CardSet:
-        return _combined(self, other, lambda mine, theirs: mine & ~theirs)
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return CardSet.from_bits(self._bits & ~_bits_of(other))
+
+    def __rsub__(self, other: object) -> CardSet:
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return CardSet.from_bits(_bits_of(other) & ~self._bits)
 
     __rand__ = __and__
     __ror__ = __or__
     __rxor__ = __xor__
 
-    def __rsub__(self, other: object) -> CardSet:
-        return _combined(self, other, lambda mine, theirs: theirs & ~mine)
-
     def __le__(self, other: object) -> bool:
-        return _is_within(self, other)
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return not self._bits & ~_bits_of(other)
 
     def __ge__(self, other: object) -> bool:
-        return _is_within(_as_cards(other), self)
+        if not isinstance(other, AbstractSet):
+            return NotImplemented
+        return not _bits_of(other) & ~self._bits
 
     def __lt__(self, other: object) -> bool:
-        return self != other and _is_within(self, other)
+        return self != other and self.__le__(other)
 
     def __gt__(self, other: object) -> bool:
-        return self != other and _is_within(_as_cards(other), self)
+        return self != other and self.__ge__(other)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CardSet):
-            return int(self) == int(other)
+            return self._bits == other._bits
         return isinstance(other, AbstractSet) and set(self) == other
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other  # whole numbers bring a `!=` of their own
 
     def __hash__(self) -> int:
         return hash(frozenset(self))
@@ -446,7 +510,7 @@ class CardSet(int):
         return " ".join(map(str, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (CardSet.from_bits, (int(self),))
+        return (CardSet.from_bits, (self._bits,))
 
 
 def _joined_ranks(cards: CardSet) -> str:
@@ -459,24 +523,8 @@ def _joined_ranks(cards: CardSet) -> str:
     return text.replace("  ", " ").strip()
 
 
-def _as_cards(other: object) -> CardSet:
-    if isinstance(other, CardSet):
-        return other
-    if isinstance(other, AbstractSet):
-        return CardSet(other)
-    raise TypeError(f"expected a set of cards, got {type(other).__name__}")
-
-
-def _combined(mine: CardSet, other: object, operation: Callable[[int, int], int]) -> CardSet:
-    if not isinstance(other, AbstractSet):
-        return cast("CardSet", NotImplemented)
-    return CardSet.from_bits(operation(int(mine), int(_as_cards(other))))
-
-
-def _is_within(mine: CardSet, other: object) -> bool:
-    if not isinstance(other, AbstractSet):
-        return cast("bool", NotImplemented)
-    return not int(mine) & ~int(_as_cards(other))
+def _bits_of(cards: AbstractSet[Any]) -> int:
+    return CardSet(cards).bits
 
 
 AbstractSet.register(CardSet)

@@ -17,7 +17,8 @@ def true_world(match):
     state = match.state
     bids = getattr(state, "bids", (0,) * len(state.hands))
     stock = getattr(state, "stock", ())
-    return World.of_bits((tuple(map(int, state.hands)), bids, stock))
+    hands = tuple(hand.bits if isinstance(hand, CardSet) else hand for hand in state.hands)
+    return World.of_bits((hands, bids, stock))
 
 
 def layouts(match, seat):
@@ -27,7 +28,7 @@ def layouts(match, seat):
     piles = [*hands, *bids]
     hidden = CardSet.from_bits(sum(piles)) | CardSet(stock)
     rooms = [len(CardSet.from_bits(pile) - seen) for pile in piles]
-    kept = [int(CardSet.from_bits(pile) & seen) for pile in piles]
+    kept = [(CardSet.from_bits(pile) & seen).bits for pile in piles]
     for filled, left in _filled(kept, rooms, tuple(hidden - seen)):
         for order in permutations(left):
             yield World.of_bits((tuple(filled[: len(hands)]), tuple(filled[len(hands) :]), order))
@@ -40,7 +41,7 @@ def _filled(piles, rooms, cards):
     number = len(piles) - len(rooms)
     for chosen in combinations(cards, rooms[0]):
         left = tuple(card for card in cards if card not in chosen)
-        more = piles[number] | int(CardSet(chosen))
+        more = piles[number] | CardSet(chosen).bits
         yield from _filled([*piles[:number], more, *piles[number + 1 :]], rooms[1:], left)
 
 

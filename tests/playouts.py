@@ -49,14 +49,9 @@ def views(rules):
 
 def real_bits(model, words):
     """Return the cards of a hand in plain numbers as bits of real cards."""
-    return int(
-        CardSet(
-            model.cards[suit, 1 << i]
-            for suit in range(4)
-            for i in range(15)
-            if words[suit] >> i & 1
-        )
-    )
+    return CardSet(
+        model.cards[suit, 1 << i] for suit in range(4) for i in range(15) if words[suit] >> i & 1
+    ).bits
 
 
 def state_of(match, hands):
@@ -64,6 +59,6 @@ def state_of(match, hands):
     state = match.state
     if hasattr(state, "playable"):
         hand = hands[state.order[len(state.trick)]]
-        follows = state.round.table.follows[state.trick[0]] if state.trick else hand
+        follows = state.round.table.follows[state.trick[0].number] if state.trick else hand
         state = state._replace(playable=hand & follows or hand)
     return state._replace(hands=tuple(hands))

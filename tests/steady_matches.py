@@ -62,14 +62,14 @@ def position(match, hands, bid, taken=0, trick="", order=None):
     state, cards = match.state, parse_cards(trick)
     seats = len(state.hands)
     order = order or tuple((i - len(cards)) % seats for i in range(seats))
-    held = [int(CardSet(hand)) for hand in hands]
+    held = [CardSet(hand).bits for hand in hands]
     hand = held[order[len(cards)]]
     follows = state.round.table.follows[cards[0]] if cards else hand
     changes = {
         "phase": type(state.phase)("play"),
         "to_act": 0,
         "hands": tuple(held),
-        "bids": (int(CardSet(bid)), *(1 << 62 for _ in range(seats - 1))),
+        "bids": (CardSet(bid).bits, *(1 << 62 for _ in range(seats - 1))),
         "order": order,
         "trick": cards,
         "taken": (taken, *(0 for _ in range(seats - 1))),

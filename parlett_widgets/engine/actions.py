@@ -120,7 +120,7 @@ class Action(NamedTuple):
 
         Examples
         --------
-        >>> Action.of(Action("play", [int(Card("KH"))])).cards
+        >>> Action.of(Action("play", ["KH"])).cards
         (Card('KH'),)
         """
         try:

@@ -26,9 +26,9 @@ def refuse_play(
     if action.verb is not Verb.PLAY:
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), rights, seat)
     (card,) = action.cards
-    if not hand >> card & 1:
+    if not hand & card.bit:
         return Refusal(RefusalCode.NOT_IN_HAND, str(action), (card,), rights, seat)
-    if not playable >> card & 1:
+    if not playable & card.bit:
         cards = tuple(CardSet.from_bits(playable))
         return Refusal(RefusalCode.MUST_FOLLOW, str(action), cards, rights, seat, suit=led)
     return None

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
+from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
 __all__ = [
@@ -33,6 +33,8 @@ TEN_HIGH: Final = (*(r for r in Rank if r not in (Rank.TEN, Rank.ACE)), Rank.TEN
 ACE_LOW: Final = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
 """Ranks from low to high as hands of Addenda are sorted, where an Ace counts 1 (A4)."""
 
+_T = TypeVar("_T")
+
 _TRUMP: Final = 32
 """What being a trump adds to a card's power: more than there are ranks."""
 
@@ -48,7 +50,7 @@ class TrickTable:
     joker : Card or None
         The card that the Joker stands for.
     follows : tuple of int
-        By card led: the bits of all cards of its suit, the Joker included where it belongs to it.
+        By number of the card led: the bits of all cards of its suit, the Joker included where it belongs to it.
     """
 
     __slots__ = ("_order", "_power_by_lead", "follows", "joker", "trump")
@@ -59,20 +61,23 @@ class TrickTable:
         self._order = order
         suits = list(SUIT_BITS)
         if joker is not None:
-            suits[joker.suit] |= 1 << JOKER
-        self.follows = tuple(
-            next((bits for bits in suits if bits >> number & 1), 0) for number in range(64)
+            suits[joker.suit] |= JOKER.bit
+        self.follows = _by_number(
+            {card: next((bits for bits in suits if bits & card.bit), 0) for card in ALL_CARDS}, 0
         )
         strength = {rank: place + 1 for place, rank in enumerate(order)}
         power = [
-            tuple(self._power_of(number, led, strength) for number in range(64)) for led in Suit
+            _by_number({card: self._power_of(card, led, strength) for card in ALL_CARDS}, 0)
+            for led in Suit
         ]
-        models = [self.stands_for(number) for number in range(64)]
-        self._power_by_lead = tuple(() if model is None else power[model.suit] for model in models)
+        models = {card: self.stands_for(card) for card in ALL_CARDS}
+        self._power_by_lead = _by_number(
+            {card: () if model is None else power[model.suit] for card, model in models.items()}, ()
+        )
 
-    def _power_of(self, number: int, led: Suit, strength: dict[Rank, int]) -> int:
+    def _power_of(self, card: Card, led: Suit, strength: dict[Rank, int]) -> int:
         """Return how high a card stands when a suit is led; 0 when it cannot win."""
-        stands_for = self.stands_for(number)
+        stands_for = self.stands_for(card)
         if stands_for is None:
             return 0
         rank, suit = stands_for.rank, stands_for.suit
@@ -84,14 +89,9 @@ class TrickTable:
         # A copy is the one table there is, so that matches stay equal to their copies.
         return trick_table, (self.trump, self.joker, self._order)
 
-    def stands_for(self, number: int) -> Card | None:
+    def stands_for(self, card: Card) -> Card | None:
         """Return the card that a card counts as: itself, or the Joker's model."""
-        if number == JOKER:
-            return self.joker
-        try:
-            return Card(number)
-        except ValueError:
-            return None
+        return self.joker if card is JOKER else card
 
     def suit(self, card: Card) -> Suit:
         """Return the suit that a card counts as.
@@ -115,13 +115,21 @@ class TrickTable:
         >>> trick_table(Suit.CLUBS, None).winner(parse_cards("AS 6C KS"))
         1
         """
-        power = self._power_by_lead[cards[0]]
+        power = self._power_by_lead[cards[0].number]
         winning = top = 0
         for place, card in enumerate(cards):
-            strength = power[card]
+            strength = power[card.number]
             if strength > top:
                 winning, top = place, strength
         return winning
+
+
+def _by_number(values: dict[Card, _T], missing: _T) -> tuple[_T, ...]:
+    """Return the values of cards in a tuple whose places are the cards' numbers."""
+    listed = [missing] * (JOKER.number + 1)
+    for card, value in values.items():
+        listed[card.number] = value
+    return tuple(listed)
 
 
 def counts_as(card: Card | str, joker: Card | str | None) -> Card:
@@ -162,10 +170,9 @@ def plays(bits: int) -> tuple[Action, ...]:
         found += _PLAYS[1][diamonds] or _plays_of(1, diamonds)
     if clubs := bits & _ANY_RANK:
         found += _PLAYS[0][clubs] or _plays_of(0, clubs)
-    return found + _JOKERS if bits >> _JOKER else found
+    return found + _JOKERS if bits & JOKER.bit else found
 
 
-_JOKER: Final = int(JOKER)
 _JOKERS: Final = (PLAYS[JOKER],)
 _ANY_RANK: Final = 0x7FFF
 _PLAYS: Final[list[list[tuple[Action, ...]]]] = [[()] * (_ANY_RANK + 1) for _ in Suit]

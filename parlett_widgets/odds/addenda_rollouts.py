@@ -52,7 +52,7 @@ def play_tricks(
     --------
     >>> from random import Random
     >>> from parlett_widgets.cards import CardSet, parse_cards
-    >>> hands = [int(CardSet("2C")), 0]
+    >>> hands = [CardSet("2C").bits, 0]
     >>> trick = Trick(1, parse_cards("9S 4H 3D"))
     >>> play_tricks(Addenda(), hands, trick, Random(1).random)  # 2C takes the count to 18
     [0, 18]
@@ -64,7 +64,7 @@ def play_tricks(
             card = _chosen(rules, hands[seat], trick, seat, random)
             if card is None:
                 break
-            hands[seat] ^= 1 << card
+            hands[seat] ^= card.bit
             trick = trick._replace(cards=(*trick.cards, card))
         if len(trick.cards) < TRICK_SIZE:  # void (A7)
             if rules.stuck == "end-deal" or not trick.cards:
@@ -132,7 +132,7 @@ def _last(rules: Addenda, trick: Trick, card: Card, seat: int) -> int:
 
 @cache
 def _single(number: int) -> Card:
-    return Card(number)
+    return Card.from_number(number)
 
 
 def _cards(bits: int) -> list[Card]:

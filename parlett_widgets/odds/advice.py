@@ -235,6 +235,6 @@ class AdviceSession:
         costs = self._trials.strength(other) - self._trials.strength(same)
         return BidCard(card, counts, max(0.0, costs), lowest if costs > 0 else None)
 
-    def _height(self, card: Card) -> tuple[float, int]:
+    def _height(self, card: Card) -> tuple[float, Card]:
         """Return how high a card stands: what it is worth alone, then its rank."""
         return self._trials.strength(CardSet([card])), card

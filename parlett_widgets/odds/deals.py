@@ -55,7 +55,8 @@ class World(NamedTuple):
     @property
     def bits(self) -> Bits:
         """The bits of hands and bids, and the stock."""
-        return tuple(map(int, self.hands)), tuple(int(bid or 0) for bid in self.bids), self.stock
+        bids = (bid or CardSet() for bid in self.bids)
+        return tuple(hand.bits for hand in self.hands), tuple(bid.bits for bid in bids), self.stock
 
 
 class HiddenDeals:
@@ -103,8 +104,8 @@ class HiddenDeals:
     def __init__(self, view: View) -> None:
         self._unseen = unseen_by(view)
         suits = self._unseen.suits
-        self._cards = {1 << card: card for cards in suits for card in cards}
-        self._suit_pools = tuple([1 << card for card in cards] for cards in suits)
+        self._cards = {card.bit: card for cards in suits for card in cards}
+        self._suit_pools = tuple([card.bit for card in cards] for cards in suits)
         self._pool = list(self._cards)
         self._bound = tuple(place for place in self._unseen.places if place.ways is not None)
         free = sorted((place for place in self._unseen.places if place.ways is None), key=_room)
@@ -178,13 +179,13 @@ class HiddenDeals:
             rebuilt[place.pile] |= cards
         hands, bids, stock = world.bits
         laid = [bit for bits in filling for bit in self._cards if bits & bit]
-        laid += [1 << card for card in stock]
+        laid += [card.bit for card in stock]
         return [*hands, *bids] == rebuilt and sorted(laid) == sorted(self._cards)
 
     def _split(self, bits: int) -> SuitCounts:
         """Return how many unseen cards of each suit are among some cards."""
         one, two, three, four = (
-            sum(bits >> card & 1 for card in cards) for cards in self._unseen.suits
+            sum(bool(bits & card.bit) for card in cards) for cards in self._unseen.suits
         )
         return one, two, three, four
 

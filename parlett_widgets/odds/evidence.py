@@ -98,8 +98,8 @@ def unseen_by(view: View) -> Unseen:
 
 
 def _unseen_in_bidding(view: NinetyNineView | CounterpointView) -> Unseen:
-    hands = tuple(int(cards or 0) for cards in view.hands)
-    bids = tuple(int(cards or 0) for cards in view.bid_cards)
+    hands = _bits_of_all(view.hands)
+    bids = _bits_of_all(view.bid_cards)
     suits = _by_suit(unseen_bits(view), view.table.joker)
     lacking = suits_lacking(view)
     hidden = [hand for hand, cards in enumerate(view.hands) if cards is None]
@@ -118,9 +118,9 @@ def _unseen_in_bidding(view: NinetyNineView | CounterpointView) -> Unseen:
 
 def unseen_bits(view: NinetyNineView | CounterpointView) -> int:
     """Return the bits of the cards that a view does not show."""
-    shown = sum(int(cards or 0) for cards in (*view.hands, *view.bid_cards))
+    shown = sum(_bits_of_all((*view.hands, *view.bid_cards)))
     if view.turn_up is not None:
-        shown |= 1 << view.turn_up
+        shown |= view.turn_up.bit
     return _bits(_pack(view)) & ~(shown + sum(played_bits(view)))
 
 
@@ -144,7 +144,7 @@ def played_bits(view: NinetyNineView | CounterpointView) -> list[int]:
     bits = [0] * len(view.hands)
     for order, cards in tricks_of(view):
         for hand, card in zip(order, cards, strict=False):
-            bits[hand] |= 1 << card
+            bits[hand] |= card.bit
     return bits
 
 
@@ -155,7 +155,7 @@ def suits_lacking(view: NinetyNineView | CounterpointView) -> set[tuple[int, Sui
         (hand, table.suit(cards[0]))
         for order, cards in tricks_of(view)
         for hand, card in zip(order, cards, strict=False)
-        if not table.follows[cards[0]] >> card & 1
+        if not table.follows[cards[0].number] & card.bit
     }
 
 
@@ -197,7 +197,7 @@ def _unseen_in_addenda(view: AddendaView) -> Unseen:
     assert isinstance(view.rules, Addenda)
     stories = drawn_hands(view)
     hands = tuple(
-        _bits(story.shown) if cards is None else int(cards)
+        _bits(story.shown) if cards is None else cards.bits
         for cards, story in zip(view.hands, stories, strict=True)
     )
     played = [*(card for trick in view.tricks for card in trick.cards), *view.trick.cards]
@@ -223,15 +223,20 @@ def _ways_of_drawing(
 # Both
 
 
+def _bits_of_all(piles: Iterable[CardSet | None]) -> tuple[int, ...]:
+    """Return the bits of each pile; a hidden one has none."""
+    return tuple(0 if cards is None else cards.bits for cards in piles)
+
+
 def _bits(cards: Iterable[Card]) -> int:
-    return sum(1 << card for card in cards)
+    return sum(card.bit for card in cards)
 
 
 def _by_suit(bits: int, joker: Card | None) -> tuple[tuple[Card, ...], ...]:
     """Return cards by the suit that they count as; the Joker belongs to its model's."""
     suits = list(SUIT_BITS)
     if joker is not None:
-        suits[joker.suit] |= 1 << JOKER
+        suits[joker.suit] |= JOKER.bit
     return tuple(tuple(CardSet.from_bits(bits & suit)) for suit in suits)
 
 

@@ -120,11 +120,11 @@ class TrickModel:
         >>> from parlett_widgets.cards import CardSet
         >>> from parlett_widgets.games import NinetyNine
         >>> model = trick_model(NinetyNine.revised(), None, None)
-        >>> [bin(word) for word in model.words(CardSet("6C 7C AD"))]
+        >>> [bin(word) for word in model.words(CardSet("6C 7C AD").bits)]
         ['0b110000', '0b100000000000000', '0b0', '0b0']
         """
-        if bits >> JOKER & 1 and self.joker is not None:
-            bits ^= 1 << JOKER | 1 << self.joker
+        if bits & JOKER.bit and self.joker is not None:
+            bits ^= JOKER.bit | self.joker.bit
         one, two = bits & 0x7FFF, bits >> 16 & 0x7FFF
         three, four = bits >> 32 & 0x7FFF, bits >> 48 & 0x7FFF
         if self._ten_high:

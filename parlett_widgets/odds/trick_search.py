@@ -64,9 +64,9 @@ class OpenTrick(NamedTuple):
         table = state.round.table
         suits = [0, 0, 0, 0]
         for hand, bits in enumerate(state.hands):
-            if bits >> JOKER & 1:
+            if bits & JOKER.bit:
                 assert table.joker is not None, "a Joker that stands for nothing is in no hand"
-                bits ^= 1 << JOKER | 1 << table.joker  # noqa: PLW2901 -- the card it stands for
+                bits ^= JOKER.bit | table.joker.bit  # noqa: PLW2901 -- the card it stands for
             for suit in range(4):
                 suits[suit] |= (bits >> 16 * suit & _SUIT) << _WIDTH * hand
         top = None
@@ -114,7 +114,7 @@ class TrickSearch(NodeLimit):
         suits, order, place, top, need, left = moment
         if not 0 <= need <= left:
             return False
-        hand, suit, bit = order[place], card >> 4, 1 << (card & 15)
+        hand, suit, bit = order[place], card.suit, 1 << card.rank
         wins = top is None or self._beats(suit, bit, top)
         led = suit if top is None else top[0]
         following = (led, suit, bit, hand) if wins else top

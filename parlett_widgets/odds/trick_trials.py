@@ -117,7 +117,7 @@ class TrickBids:
         self._model = self._worlds.model
         self._seat = view.seat
         self._score = _Score(view, against=0.0)
-        self._hand = self._model.words(view.hand)
+        self._hand = self._model.words(view.hand.bits)
         self._unseen = [pack & ~own for pack, own in zip(self._model.pack, self._hand, strict=True)]
         players = len(view.players)
         order = tuple((view.dealer + 1 + i) % players for i in range(players))
@@ -199,7 +199,7 @@ class TrickBids:
         """Return how many tricks or points some cards bring to a player who wants half of them."""
         return fsum(
             self._model.first[suit][(self._unseen[suit] | word) << 15 | word][STEPS // 2]
-            for suit, word in enumerate(self._model.words(cards))
+            for suit, word in enumerate(self._model.words(cards.bits))
         )
 
 

@@ -59,7 +59,7 @@ class _Cards:
     def play(self, candidate: Card, world: Bits, seed: int) -> Result:
         """Return the points of one's own side beyond those of the other."""
         hands = list(world[0])
-        hands[self._seat] ^= 1 << candidate
+        hands[self._seat] ^= candidate.bit
         trick = self._view.trick._replace(cards=(*self._view.trick.cards, candidate))
         points = play_tricks(self._rules, hands, trick, random.Random(seed).random)
         own, other = points[self._seat], points[self._rules.seat_of(self._seat, 1)]

@@ -220,8 +220,8 @@ def _sure_trumps_to_keep(view: NinetyNineView) -> tuple[Card, ...]:
     assert bid is not None
     sight = Sight(view)
     trumps = SUIT_BITS[view.trump]
-    sure = {card for card in view.hand if 1 << sight.card(card) & trumps > sight.unseen & trumps}
-    need = bid_of_bits(sight.plain(bid), None) - view.taken[view.seat]
+    sure = {card for card in view.hand if sight.card(card).bit & trumps > sight.unseen & trumps}
+    need = bid_of_bits(sight.plain(bid.bits), None) - view.taken[view.seat]
     losers = [
         card
         for card in (action.cards[0] for action in view.legal)

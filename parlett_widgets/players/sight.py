@@ -51,7 +51,9 @@ class Sight:
         self.table = trick_table(view.trump, None, order)
         self._joker = view.table.joker
         self._open = {
-            hand: self.plain(cards) for hand, cards in enumerate(view.hands) if cards is not None
+            hand: self.plain(cards.bits)
+            for hand, cards in enumerate(view.hands)
+            if cards is not None
         }
         self.unseen = self.plain(unseen_bits(view))
         piles = [pile for hand, pile in enumerate(view.bid_cards) if hand != view.seat]
@@ -66,14 +68,14 @@ class Sight:
 
     def plain(self, bits: int) -> int:
         """Return a set in which the Joker is the card that it stands for."""
-        if bits >> JOKER & 1 and self._joker is not None:
-            return int(bits) ^ 1 << JOKER | 1 << self._joker
-        return int(bits)
+        if bits & JOKER.bit and self._joker is not None:
+            return bits ^ JOKER.bit | self._joker.bit
+        return bits
 
     def real(self, bits: int) -> CardSet:
         """Return a set of one's own cards with the Joker in it again."""
-        if self._joker is not None and bits >> self._joker & 1:
-            bits ^= 1 << self._joker | 1 << JOKER
+        if self._joker is not None and bits & self._joker.bit:
+            bits ^= self._joker.bit | JOKER.bit
         return CardSet.from_bits(bits)
 
     def card(self, card: Card) -> Card:
@@ -87,7 +89,7 @@ class Sight:
     def without(self, hand: int, card: Card) -> Sight:
         """Return what is known after an open hand has played a card."""
         other = copy(self)
-        other._open = {**self._open, hand: self._open[hand] & ~(1 << card)}  # noqa: SLF001 -- its own kind
+        other._open = {**self._open, hand: self._open[hand] & ~card.bit}  # noqa: SLF001 -- its own kind
         return other
 
     def _shares(
@@ -145,7 +147,7 @@ def beaters(table: TrickTable, led: Card, card: Card) -> int:
     """Return the cards that beat a card when a suit is led."""
     trick = (led,) if card == led else (led, card)
     return sum(
-        1 << other
+        other.bit
         for other in ALL_CARDS
         if not other.is_joker and table.winner((*trick, other)) == len(trick)
     )

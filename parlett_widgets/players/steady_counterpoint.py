@@ -61,7 +61,7 @@ class _Table:
         self.rules = view.rules
         self.seat = view.seat
         self.sight = Sight(view, order=TEN_HIGH)
-        self.hand = self.sight.plain(view.hand)
+        self.hand = self.sight.plain(view.hand.bits)
         self.others = tuple(seat for seat in range(len(view.hands)) if seat != view.seat)
         self.trick = tuple(map(self.sight.card, view.trick))
         self.size = len(view.hand) - (0 if view.has_bid[view.seat] else BID_SIZE)
@@ -73,7 +73,7 @@ class _Table:
         Among three only half of what they hold: they keep points for tricks of their own.
         """
         held = fsum(
-            self.points(card) * self.sight.live(self.others, 1 << card)
+            self.points(card) * self.sight.live(self.others, card.bit)
             for card in CardSet.from_bits(self.sight.unseen)
         )
         return held / max(1, self.size) / len(self.others)
@@ -112,7 +112,7 @@ def _likely_between_two(table: _Table, hand: int) -> list[Likely]:
 def _over(lead: Card, pack: Pack) -> int:
     """Return the cards that take a trick from a lead."""
     cards = Counterpoint(pack=pack).cards
-    return sum(1 << card for card in cards if card != lead and trick_winner(lead, card, pack))
+    return sum(card.bit for card in cards if card != lead and trick_winner(lead, card, pack))
 
 
 class _Rest:
@@ -189,7 +189,7 @@ def _costs_of_bids(table: _Table) -> dict[tuple[int, int], float]:
 
     found = {}
     for triple in combinations(cards, BID_SIZE):
-        bits = sum(1 << card for card in triple)
+        bits = sum(card.bit for card in triple)
         bid = bid_of_bits(bits, None) * UNIT
         for target in readings(bid, table.rules.high_bids, table.rules.players):
             found[bits, target] = cost(bits, target)
@@ -202,7 +202,8 @@ def _costs_of_bids(table: _Table) -> dict[tuple[int, int], float]:
 def _play(table: _Table, rng: random.Random) -> Action:
     """Play the card after which the bid will be missed by least."""
     view = table.view
-    bid = bid_of_bits(table.sight.plain(view.bid_cards[table.seat] or 0), None) * UNIT
+    laid = view.bid_cards[table.seat] or CardSet()
+    bid = bid_of_bits(table.sight.plain(laid.bits), None) * UNIT
     targets = table.targets(bid, high=bool(view.high[table.seat]))
     needs = [target - view.taken[table.seat] for target in targets]
     costs = {
@@ -216,7 +217,7 @@ def _play(table: _Table, rng: random.Random) -> Action:
 def _cost_of_card(table: _Table, card: Card, needs: list[int]) -> float:
     """Return what the deal will cost after a card, in the reading of the bid that costs least."""
     gains = _gains(table, card)
-    rest = _Rest(table, table.hand ^ 1 << card)
+    rest = _Rest(table, table.hand ^ card.bit)
     return min(
         fsum(chance * rest.cost(need - gain) for gain, chance in gains.items()) for need in needs
     )

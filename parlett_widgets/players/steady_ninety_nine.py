@@ -53,7 +53,7 @@ class _Table:
         self.view = view
         self.seat = view.seat
         self.sight = Sight(view)
-        self.hand = self.sight.plain(view.hand)
+        self.hand = self.sight.plain(view.hand.bits)
         self.others = tuple(hand for hand in range(len(view.hands)) if hand != view.seat)
         self.trick = tuple(map(self.sight.card, view.trick))
         self.dummy = view.rules.dummy
@@ -72,7 +72,8 @@ class _Table:
     @property
     def need(self) -> int:
         """Tricks that are still to be taken; less than 0 when there were too many."""
-        bid = bid_of_bits(self.sight.plain(self.view.bid_cards[self.seat] or 0), None)
+        laid = self.view.bid_cards[self.seat] or CardSet()
+        bid = bid_of_bits(self.sight.plain(laid.bits), None)
         return bid - self.view.taken[self.seat]
 
     def outlook(self, hand: int, need: int) -> float:
@@ -131,7 +132,7 @@ def _worth_of_bids(table: _Table) -> dict[int, float]:
     cards = tuple(CardSet.from_bits(table.hand))
     return {
         bits: worth(bits)
-        for bits in (1 << a | 1 << b | 1 << c for a, b, c in combinations(cards, BID_SIZE))
+        for bits in (a.bit | b.bit | c.bit for a, b, c in combinations(cards, BID_SIZE))
     }
 
 
@@ -178,7 +179,7 @@ def _worth_of_own(table: _Table, card: Card) -> float:
     """Return the chance to make the bid after a card of one's own hand."""
     place, order = len(table.trick), table.view.order
     cards = (*table.trick, card)
-    rest = table.hand ^ 1 << card
+    rest = table.hand ^ card.bit
     if table.winner(cards) != place:
         return table.worth(rest, 0)
     partner = table.sight.shown(DUMMY) if place == 0 and order[-1] == table.dummy else None
@@ -210,8 +211,8 @@ def _worth_of_dummys_lead(table: _Table, card: Card) -> float:
     between = table.view.order[1:2]
     return max(
         after.worth(
-            table.hand ^ 1 << reply,
-            table.sight.holds_against(reply, card, between) if beat >> reply & 1 else 0,
+            table.hand ^ reply.bit,
+            table.sight.holds_against(reply, card, between) if beat & reply.bit else 0,
         )
         for reply in CardSet.from_bits(replies)
     )

@@ -243,7 +243,7 @@ def _by_lead(
     table = trick_table(None, None, TEN_HIGH if game == "counterpoint" else ACE_HIGH)
     for lead in small_pack(game):
         left = hand.without(lead)
-        following = CardSet.from_bits(int(left) & table.follows[lead])
+        following = CardSet.from_bits(left.bits & table.follows[lead.number])
         text = words.must_follow(lead.suit, following, bound=bool(following))
         yield str(lead), following or left, text
 

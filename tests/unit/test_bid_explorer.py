@@ -79,7 +79,9 @@ def test_every_discard_of_a_hand_is_found_with_what_it_leaves(game, hand):
     for total, found in enumerate(answers):
         expected = {cards for cards in combinations(hand, 3) if bid_value(cards) == total}
         shown = [CardSet(card["id"] for card in one["cards"]) for one in found]
-        assert sorted(map(int, shown)) == sorted(int(CardSet(cards)) for cards in expected)
+        assert sorted(hand.bits for hand in shown) == sorted(
+            CardSet(cards).bits for cards in expected
+        )
         assert (table["totals"][total]["why"] is None) == bool(expected)
         for cards, one in zip(shown, found, strict=True):
             left = hand - cards

@@ -87,7 +87,7 @@ def test_c3_every_bid_is_ten_times_that_of_ninety_nine(signs, total):
 def test_the_joker_bids_the_suit_of_the_card_it_stands_for(turn_up, total):
     assert bid_value("JK 6D 7D", joker=Card(turn_up)) == total
     assert bid_value("6D JK 7D", unit=10, joker=Card(turn_up)) == 10 * total
-    assert bid_of_bits(int(CardSet("JK 6D 7D")), Card(turn_up)) == total
+    assert bid_of_bits(CardSet("JK 6D 7D").bits, Card(turn_up)) == total
 
 
 def test_a_joker_that_stands_for_no_card_cannot_be_counted():
@@ -119,6 +119,6 @@ def test_cards_suits_sets_and_texts_are_all_read():
         == bid_value(CardSet(cards))
         == bid_value(iter(cards))
         == bid_value([card.suit for card in cards])
-        == bid_of_bits(int(CardSet(cards)), None)
+        == bid_of_bits(CardSet(cards).bits, None)
         == 4
     )

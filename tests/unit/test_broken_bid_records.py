@@ -46,7 +46,7 @@ def test_a_turn_up_that_is_no_card_of_the_pack_is_refused(name, turned):
 
 def test_a_turn_up_is_written_as_text_not_as_a_number():
     match = MATCHES["classic"]
-    number = int(match.line[0].state.deal.turn_up)
+    number = match.line[0].state.deal.turn_up.number
 
     def change(record):
         record["deals"][0]["turn_up"] = number

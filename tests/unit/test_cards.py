@@ -1,6 +1,7 @@
 """How cards and sets of cards are read, printed and compared."""
 
 import copy
+import json
 import operator
 import pickle
 from collections.abc import Hashable
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, Rank, Suit, parse_cards
+from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, NotACard, Rank, Suit, parse_cards
 
 ALL_CARDS = [*(Card.of(rank, suit) for suit in Suit for rank in Rank), JOKER]
 cards = st.sampled_from(ALL_CARDS)
@@ -25,7 +26,7 @@ fast = settings(max_examples=60, deadline=None)
 def test_what_a_card_prints_is_read_as_that_card(card):
     assert Card(str(card)) is card
     assert Card(card.label) is card
-    assert Card(int(card)) is card
+    assert Card.from_number(card.number) is card
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,66 @@ def test_a_typo_is_shown_and_the_message_says_how_a_card_is_written(typo):
 @pytest.mark.parametrize("number", [-1, 15, 47, 64, None, 2.5, []])
 def test_what_is_no_number_of_a_card_is_shown(number):
     with pytest.raises(ValueError, match="is not the number of a card"):
-        Card(number)
+        Card.from_number(number)
+
+
+@pytest.mark.parametrize("thing", [61, None, 2.5, [], True])
+def test_only_a_text_is_read_as_a_card(thing):
+    with pytest.raises(NotACard, match="write the rank"):
+        Card(thing)
+
+
+@pytest.mark.parametrize(
+    "sum_of",
+    [
+        lambda: Card("KS") + 1,
+        lambda: 1 << Card("KS"),
+        lambda: Card("KS") & 1,
+        lambda: -Card("KS"),
+        lambda: int(Card("KS")),
+        lambda: Card("KS") < 62,
+        lambda: sorted([Card("KS"), 60]),
+        lambda: ["by number"][Card("2C")],
+        lambda: json.dumps(Card("KS")),
+        lambda: CardSet("KS") | 1,
+        lambda: 1 & CardSet("KS"),
+        lambda: CardSet("KS") + CardSet("QS"),
+        lambda: ~CardSet("KS"),
+        lambda: CardSet("KS") >> 1,
+        lambda: int(CardSet("KS")),
+        lambda: CardSet("KS") <= 1 << 61,
+        lambda: json.dumps(CardSet("KS")),
+    ],
+)
+def test_a_card_has_a_number_but_is_none(sum_of):
+    with pytest.raises(TypeError, match="Card"):
+        sum_of()
+
+
+def test_cards_equal_no_number():
+    assert Card("2C") != 0
+    assert Card("3C") != True  # noqa: E712 -- it was equal once
+    assert CardSet("2C") != 1
+
+
+@pytest.mark.parametrize("value", [Card("KS"), CardSet("KS 2C")])
+@pytest.mark.parametrize("name", ["number", "bit", "bits", "suit", "anything"])
+def test_neither_cards_nor_sets_can_be_changed(value, name):
+    with pytest.raises(AttributeError):
+        setattr(value, name, 3)
+
+
+def test_the_bits_of_a_set_are_those_of_its_cards():
+    hand = CardSet("KS 4H JK")
+
+    assert hand.bits == sum(card.bit for card in hand)
+    assert [card.bit for card in hand] == [1 << card.number for card in hand]
+
+
+@pytest.mark.parametrize("bits", [-1, 1 << 15, 1 << 47, 1 << 64])
+def test_bits_of_no_card_make_no_set(bits):
+    with pytest.raises(ValueError, match="bits of no card"):
+        CardSet.from_bits(bits)
 
 
 @pytest.mark.parametrize("typo", ["1", "B", "", "KS"])
@@ -144,7 +204,7 @@ def test_notation_and_repr_lead_back_to_the_set(model):
 
     assert CardSet(hand.notation) == hand
     assert eval(repr(hand), {"CardSet": CardSet}) == hand
-    assert CardSet.from_bits(int(hand)) == hand
+    assert CardSet.from_bits(hand.bits) == hand
 
 
 @fast

@@ -100,7 +100,7 @@ def test_c4_every_way_to_play_the_last_three_cards_agrees_with_the_rule(pack):
     match = rules.start_with(dealt(rules, one, two))
     while match.phase == "bid":
         match = match.apply(next(iter(match.legal)))
-    end = with_state(match, hands=(int(CardSet(one)), int(CardSet(two))))
+    end = with_state(match, hands=(CardSet(one).bits, CardSet(two).bits))
     worth = dict(zip(HIGH_TO_LOW[pack], POINTS, strict=True))
     lines = set()
 

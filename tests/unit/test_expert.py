@@ -141,8 +141,8 @@ def late(hands, bids, trick="", taken=0):
     changes = {
         "phase": Phase.PLAY,
         "to_act": 0,
-        "hands": tuple(map(int, held)),
-        "bids": tuple(int(CardSet(bid)) for bid in bids),
+        "hands": tuple(CardSet(hand).bits for hand in held),
+        "bids": tuple(CardSet(bid).bits for bid in bids),
         "order": order,
         "trick": parse_cards(trick),
         "taken": (taken, (others + 1) // 2, others // 2),

@@ -25,8 +25,8 @@ def steady_match(rules, seed, tricks):
 
 def truth_of(match, model):
     """Return the hands and the aims as they are."""
-    words = [model.words(int(hand)) for hand in match.state.hands]
-    aims = [model.unit * bid_of_words(model.words(int(bid))) for bid in match.state.bids]
+    words = [model.words(hand) for hand in match.state.hands]
+    aims = [model.unit * bid_of_words(model.words(bid)) for bid in match.state.bids]
     return [word for hand in words for word in hand], aims
 
 

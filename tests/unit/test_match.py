@@ -315,7 +315,6 @@ def test_an_action_made_with_the_wrong_number_of_cards_is_refused(action, positi
         Action("play", (Card("4S"),)),
         Action(Verb.PLAY, [Card("4S")]),
         Action(Verb.PLAY, ("4S",)),
-        Action(Verb.PLAY, (int(Card("4S")),)),
         Action(Verb.PLAY, CardSet("4S")),
         Action(Verb.PLAY, (Card("4S"),), type("Text", (str,), {})()),
         type("Mine", (Action,), {})(Verb.PLAY, (Card("4S"),)),

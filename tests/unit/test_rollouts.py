@@ -68,13 +68,13 @@ def test_worlds_of_tricks_hold_every_card_once_and_bids_of_three(rules):
         hands = [position.hands[i : i + 4] for i in range(0, len(position.hands), 4)]
         sizes = [sum(word.bit_count() for word in hand) for hand in hands]
         assert sizes == list(view.hand_sizes)
-        assert hands[view.seat] == worlds.model.words(view.hand)
+        assert hands[view.seat] == worlds.model.words(view.hand.bits)
         for suit in range(4):
             words = [hand[suit] for hand in hands]
             assert sum(words).bit_count() == sum(word.bit_count() for word in words)
         for order, cards in [(trick.order, trick.cards) for trick in view.tricks]:
             for hand, card in zip(order, cards, strict=True):
-                if not view.table.follows[cards[0]] >> card & 1:
+                if not view.table.follows[cards[0].number] & card.bit:
                     assert not hands[hand][view.table.suit(cards[0])]
 
 
@@ -93,7 +93,7 @@ def test_every_playout_of_two_is_a_legal_deal(rules):
 
         cards = worlds.pack.cards
         state = state_of(
-            match, [int(CardSet(cards[i] for i in cards if hand >> i & 1)) for hand in hands]
+            match, [CardSet(cards[i] for i in cards if hand >> i & 1).bits for hand in hands]
         )
         for place in played:
             duel = duel.after(place)
@@ -180,11 +180,11 @@ def test_addenda_is_played_on_by_its_rules():
     rules = Addenda()
     for seed in range(20):
         state = rules.start(seed=seed).state
-        hands = [int(hand) for hand in state.hands]
+        hands = [hand.bits for hand in state.hands]
         points = play_tricks(rules, hands, state.trick, random.Random(seed).random)
         assert min(points) >= 0
         for hand, before in zip(hands, state.hands, strict=True):
-            assert hand & ~int(before) == 0
+            assert hand & ~before.bits == 0
 
 
 # Halving

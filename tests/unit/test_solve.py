@@ -117,7 +117,7 @@ def test_the_joker_is_the_card_that_it_stands_for():
     seen = set()
     for seed in range(60):
         match = moment(NinetyNine.classic(), seed, 3, lying=seed % 3)
-        if any(hand >> JOKER & 1 for hand in match.state.hands):
+        if any(hand & JOKER.bit for hand in match.state.hands):
             assert_forced_as_by_brute_force(match)
             seen |= {card for card in force_bid(match, 0).cards if card == JOKER}
     assert seen == {JOKER}
@@ -127,7 +127,7 @@ def placed(rules, hands, bids, trick="", taken=(0, 0, 0)):
     """Return a moment with these cards, the first of a trick led so that seat 0 plays next."""
     state = moment(rules, 1, 2).state
     lead = -len(parse_cards(trick)) % 3
-    held = tuple(int(CardSet(hand)) for hand in hands)
+    held = tuple(CardSet(hand).bits for hand in hands)
     playable = held[0]
     if trick:
         playable = held[0] & state.round.table.follows[parse_cards(trick)[0]] or held[0]
@@ -136,7 +136,7 @@ def placed(rules, hands, bids, trick="", taken=(0, 0, 0)):
         state._replace(
             to_act=0,
             hands=held,
-            bids=tuple(int(CardSet(bid)) for bid in bids),
+            bids=tuple(CardSet(bid).bits for bid in bids),
             order=tuple((lead + i) % 3 for i in range(3)),
             trick=parse_cards(trick),
             taken=taken,
@@ -271,7 +271,7 @@ def test_the_last_cards_of_counterpoint_are_worth_what_brute_force_says(name, se
         if lying:
             leader = state.order[0]
             hands[leader] -= CardSet([rng.choice(list(hands[leader]))])
-        state = state._replace(hands=tuple(map(int, hands)), trick=trick)
+        state = state._replace(hands=tuple(hand.bits for hand in hands), trick=trick)
     assert_solved_as_by_brute_force(rules, state)
 
 
@@ -283,7 +283,7 @@ def test_five_cards_each_too(name):
 def test_low_cards_around_the_card_led_are_not_alike():
     # The Nine takes the Eight, and the Seven does not (C4). Who leads next takes the other Ace.
     rules = Counterpoint.standard()
-    held = tuple(int(CardSet(hand)) for hand in ("9S 7S AC", "AH QD"))
+    held = tuple(CardSet(hand).bits for hand in ("9S 7S AC", "AH QD"))
     state = moment(rules, 1, 3, lying=1).state
     state = state._replace(to_act=0, order=(1, 0), hands=held, trick=parse_cards("8S"))
     for taken in [(30, 40), (50, 50), (10, 10)]:

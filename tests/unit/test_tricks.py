@@ -112,7 +112,7 @@ def test_n3_to_follow_is_to_play_the_suit_led_the_joker_as_its_card(order, model
         follows = {card for card in ALL_CARDS if not card.is_joker and card.suit is suit}
         if model is not None and model.suit is suit:
             follows.add(JOKER)
-        assert set(CardSet.from_bits(table.follows[led])) == follows
+        assert set(CardSet.from_bits(table.follows[led.number])) == follows
         assert table.suit(led) is suit
 
 

@@ -113,11 +113,11 @@ def bid_of_bits(bits: int, joker: Card | None) -> int:
 
     Examples
     --------
-    >>> bid_of_bits(CardSet("7D 9H 6S"), None)
+    >>> bid_of_bits(CardSet("7D 9H 6S").bits, None)
     3
     """
     total = sum([code * (bits & suit).bit_count() for suit, code in _CODES])
-    if joker is not None and bits >> JOKER & 1:
+    if joker is not None and bits & JOKER.bit:
         total += SUIT_CODE[joker.suit]
     return total
 
@@ -136,7 +136,7 @@ def bits_of_bid(action: Action, hand: int) -> int:
 
     Examples
     --------
-    >>> hand = CardSet("KS QH 7D 6C")
+    >>> hand = CardSet("KS QH 7D 6C").bits
     >>> bits = bits_of_bid(Action.parse("bid QH 7D 6C"), hand)
     >>> CardSet.from_bits(bits), bits_of_bid(Action.parse("bid QH 7D 5C"), hand)
     (CardSet('QH 7D 6C'), 0)
@@ -144,7 +144,7 @@ def bits_of_bid(action: Action, hand: int) -> int:
     verb, cards, word = action
     if verb is not Verb.BID or len(cards) != BID_SIZE or word:
         return 0
-    bits = 1 << cards[0] | 1 << cards[1] | 1 << cards[2]
+    bits = cards[0].bit | cards[1].bit | cards[2].bit
     return bits if bits & hand == bits and bits.bit_count() == BID_SIZE else 0
 
 
@@ -158,7 +158,7 @@ class BidChoices(Sequence[Action]):
 
     Examples
     --------
-    >>> bids = BidChoices(CardSet("KS QH 7D 6C"))
+    >>> bids = BidChoices(CardSet("KS QH 7D 6C").bits)
     >>> len(bids), bids[-1]
     (4, Action('bid QH 7D 6C'))
     """

@@ -48,10 +48,11 @@ class BiddingView(View):
             case "bid":
                 in_order = action._replace(cards=tuple(CardSet(action.cards)))
                 reads_high = action.high and in_order in self.legal
-                return refuse_bid(action, seat, int(self.hand), reads_high=reads_high)
+                return refuse_bid(action, seat, self.hand.bits, reads_high=reads_high)
             case "play":
-                hand = int(self.hands[self.order[len(self.trick)]] or 0)
-                following = hand & self.table.follows[self.trick[0]] if self.trick else hand
+                held = self.hands[self.order[len(self.trick)]]
+                hand = held.bits if held else 0
+                following = hand & self.table.follows[self.trick[0].number] if self.trick else hand
                 led = self.table.suit(self.trick[0]) if self.trick else None
                 return refuse_play(action, seat, hand, following or hand, led)
             case _:

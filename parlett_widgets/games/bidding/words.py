@@ -166,6 +166,6 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         """Return what one may play to a trick that another has led."""
         _ = self.lang.gettext
         led = view.trick[0]
-        if not int(hand) & view.table.follows[led]:
+        if not hand.bits & view.table.follows[led.number]:
             return _("Your turn: play any card.")
         return _("Your turn: follow {suit}.").format(suit=view.table.suit(led).symbol)

@@ -178,7 +178,7 @@ class Counterpoint(Rules[CounterpointState]):
             round=Round(deal, number, trick_table(deal.trump, joker, TEN_HIGH), scores),
             phase=Phase.BID,
             to_act=first,
-            hands=tuple(int(hand) for hand in deal.hands),
+            hands=tuple(hand.bits for hand in deal.hands),
             bids=none,
             high=(False,) * self.players,
             order=self._order(first),
@@ -225,7 +225,7 @@ class Counterpoint(Rules[CounterpointState]):
         assert state.to_act is not None
         hand = state.hands[state.to_act]
         if state.trick:
-            return hand & state.round.table.follows[state.trick[0]] or hand
+            return hand & state.round.table.follows[state.trick[0].number] or hand
         return hand
 
     def refuse(self, state: CounterpointState, action: Action) -> Refusal | None:
@@ -235,7 +235,7 @@ class Counterpoint(Rules[CounterpointState]):
         match state.phase:
             case Phase.BID:
                 bids = action.verb is Verb.BID and action.high
-                held = bids and all(hand >> card & 1 for card in action.cards)
+                held = bids and all(hand & card.bit for card in action.cards)
                 high = held and self._reads_high(state, action.cards)
                 return refuse_bid(action, state.to_act, hand, reads_high=high)
             case Phase.PLAY:
@@ -260,7 +260,7 @@ class Counterpoint(Rules[CounterpointState]):
         """Lay three cards aside, face down; their points belong to nobody (C3)."""
         seat = state.to_act
         assert seat is not None
-        bits = int(CardSet(action.cards))
+        bits = CardSet(action.cards).bits
         last = seat == state.deal.dealer
         return state._replace(
             phase=Phase.PLAY if last else Phase.BID,
@@ -274,7 +274,7 @@ class Counterpoint(Rules[CounterpointState]):
         """Lay a card to the trick; the last one decides it (C4)."""
         seat = state.to_act
         assert seat is not None
-        hands = put(state.hands, seat, state.hands[seat] ^ 1 << card)
+        hands = put(state.hands, seat, state.hands[seat] ^ card.bit)
         trick = (*state.trick, card)
         if len(trick) < self.players:
             following = state.order[len(trick)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.chance import Chance
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
 __all__ = ["begin", "check", "pack", "shuffled"]
-
-_BIT: Final = tuple(1 << number for number in range(64))
 
 
 @cache
@@ -47,7 +45,7 @@ def shuffled(
     """Return the cards of a match's deal of that number (N1)."""
     cards = Chance(seed, number).shuffled(rules.pack)
     turn_up = cards.pop() if rules.trump == "turn-up" else None
-    bits = [_BIT[card] for card in cards]
+    bits = [card.bit for card in cards]
     if rules.dummy is None:
         step = rules.hands
         return Deal(
@@ -86,7 +84,7 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
     """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
     turn_up = deal.turn_up
     joker = None if turn_up is None or turn_up.is_joker else turn_up
-    hands = tuple([int(hand) for hand in deal.hands])
+    hands = tuple([hand.bits for hand in deal.hands])
     none = (0,) * len(hands)
     standing = before.standing if before else Standing(none, none)
     scores = before.scores if before else none
@@ -97,7 +95,7 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
         Phase.BID,
         first,
         hands,
-        none if rules.dummy is None else (0, 0, int(CardSet(deal.stock))),
+        none if rules.dummy is None else (0, 0, CardSet(deal.stock).bits),
         None,
         order_from(first, rules.players),
         (),

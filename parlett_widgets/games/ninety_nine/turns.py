@@ -161,7 +161,7 @@ def _start_play(
 
 def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineState | None:
     """Lay a card to the trick, the last of which decides it; None when it may not be played (N3)."""
-    bit = 1 << card
+    bit = card.bit
     if not state.playable & bit:
         return None
     order, taken, tricks = state.order, state.taken, state.tricks
@@ -171,7 +171,7 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     place += 1
     if place < len(order):
         playable = hands[order[place]]
-        playable = playable & state.round.table.follows[trick[0]] or playable
+        playable = playable & state.round.table.follows[trick[0].number] or playable
     else:
         winning = order[state.round.table.winner(trick)]
         taken = put(taken, winning, taken[winning] + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Event
 from parlett_widgets.games.bidding.words import TrickNarrator
@@ -299,8 +300,8 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             return self._by(seat, mine, _("{player} leads from dummy next."))
         if seat != self.you:
             return _("{player} is to play from dummy.").format(player=self.names[seat])
-        led, cards = view.trick[0], int(view.hands[hand] or 0)
-        if not cards & view.table.follows[led]:
+        led, cards = view.trick[0], view.hands[hand] or CardSet()
+        if not cards.bits & view.table.follows[led.number]:
             return _("Your turn: play any card from dummy.")
         suit = view.table.suit(led).symbol
         return _("Your turn: follow {suit} from dummy.").format(suit=suit)

@@ -24,7 +24,9 @@ class FollowCase(NamedTuple):
 
 
 def _of_suit_led(case: FollowCase) -> CardSet:
-    return CardSet.from_bits(int(case.hand) & trick_table(case.trump, None).follows[case.led])
+    return CardSet.from_bits(
+        case.hand.bits & trick_table(case.trump, None).follows[case.led.number]
+    )
 
 
 def _must_beat(case: FollowCase) -> CardSet | None:
