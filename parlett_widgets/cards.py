@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Final
 
@@ -162,6 +163,7 @@ class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
         return (NotACard, (self.text,))
 
 
+@dataclass(frozen=True, init=False, repr=False, eq=False)
 class Card:
     """A playing card. There is one object for each card, so equal cards are identical.
 
@@ -177,6 +179,13 @@ class Card:
     NotACard
         If it is no card, a ``ValueError``.
 
+    Attributes
+    ----------
+    number : int
+        ``16 * suit + rank``; the Joker's is 63.
+    bit : int
+        ``1 << number``: the card as one of the :attr:`CardSet.bits`.
+
     Examples
     --------
     >>> king = Card("KS")
@@ -188,9 +197,9 @@ class Card:
     parlett_widgets.cards.NotACard: 'KX' is not a card: write the rank (A 2–10 J Q K), then the suit (C D H S), as in KS or 10H
     """
 
-    __slots__ = ("_bit", "_number")
-    _bit: int
-    _number: int
+    __slots__ = ("bit", "number")
+    number: int
+    bit: int
 
     def __new__(cls, text: str | Card) -> Card:  # noqa: D102, PYI034 -- cards are made once
         if isinstance(text, Card):
@@ -225,33 +234,23 @@ class Card:
             raise ValueError(f"{number!r} is not the number of a card") from None
 
     @property
-    def number(self) -> int:
-        """The card's number, ``16 * suit + rank``; the Joker's is 63."""
-        return self._number
-
-    @property
-    def bit(self) -> int:
-        """The card's bit in :attr:`CardSet.bits`: ``1 << number``."""
-        return self._bit
-
-    @property
     def is_joker(self) -> bool:
         """Whether this is the Joker, which has neither rank nor suit."""
-        return self._number == _JOKER_NUMBER
+        return self.number == _JOKER_NUMBER
 
     @property
     def suit(self) -> Suit:
         """The card's suit; a Joker has none and raises ``ValueError``."""
         if self.is_joker:
             raise ValueError("the Joker has no suit of its own")
-        return _SUITS[self._number >> 4]
+        return _SUITS[self.number >> 4]
 
     @property
     def rank(self) -> Rank:
         """The card's rank; a Joker has none and raises ``ValueError``."""
         if self.is_joker:
             raise ValueError("the Joker has no rank of its own")
-        return _RANKS[self._number & 15]
+        return _RANKS[self.number & 15]
 
     @property
     def label(self) -> str:
@@ -259,19 +258,19 @@ class Card:
         return "JK" if self.is_joker else self.suit.symbol + self.rank.text
 
     def __lt__(self, other: object) -> bool:
-        return self._number < other._number if isinstance(other, Card) else NotImplemented
+        return self.number < other.number if isinstance(other, Card) else NotImplemented
 
     def __le__(self, other: object) -> bool:
-        return self._number <= other._number if isinstance(other, Card) else NotImplemented
+        return self.number <= other.number if isinstance(other, Card) else NotImplemented
 
     def __gt__(self, other: object) -> bool:
-        return self._number > other._number if isinstance(other, Card) else NotImplemented
+        return self.number > other.number if isinstance(other, Card) else NotImplemented
 
     def __ge__(self, other: object) -> bool:
-        return self._number >= other._number if isinstance(other, Card) else NotImplemented
+        return self.number >= other.number if isinstance(other, Card) else NotImplemented
 
     def __hash__(self) -> int:
-        return self._number  # the same in every process, so sets of cards keep their order
+        return self.number  # the same in every process, so sets of cards keep their order
 
     def __str__(self) -> str:
         return "JK" if self.is_joker else self.rank.text + self.suit.letter
@@ -294,8 +293,8 @@ _RANKS: Final = tuple(Rank)
 
 def _made(number: int) -> Card:
     card = object.__new__(Card)
-    card._number = number
-    card._bit = 1 << number
+    object.__setattr__(card, "number", number)
+    object.__setattr__(card, "bit", 1 << number)
     return card
 
 
@@ -346,6 +345,7 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     return tuple(map(Card, parts))
 
 
+@dataclass(frozen=True, init=False, repr=False, eq=False)
 class CardSet:
     """An immutable set of cards.
 
@@ -358,6 +358,11 @@ class CardSet:
     cards : str or iterable of Card
         Cards in notation, or card objects or their texts.
 
+    Attributes
+    ----------
+    bits : int
+        The set as one whole number: the :attr:`Card.bit` of every card, added up.
+
     Examples
     --------
     >>> hand = CardSet("KS 4H QH")
@@ -369,8 +374,8 @@ class CardSet:
     CardSet('QH 4H')
     """
 
-    __slots__ = ("_bits",)
-    _bits: int
+    __slots__ = ("bits",)
+    bits: int
 
     def __new__(cls, cards: str | Iterable[Card | str] = ()) -> CardSet:  # noqa: D102, PYI034
         if isinstance(cards, CardSet):
@@ -392,46 +397,41 @@ class CardSet:
         if bits & ~_ALL_BITS:
             raise ValueError(f"{bits!r} has bits of no card")
         made = object.__new__(cls)
-        made._bits = bits
+        object.__setattr__(made, "bits", bits)
         return made
-
-    @property
-    def bits(self) -> int:
-        """The set as one whole number: the :attr:`Card.bit` of every card, added up."""
-        return self._bits
 
     def of_suit(self, suit: Suit) -> CardSet:
         """Return the cards of one suit; the Joker belongs to none."""
-        return CardSet.from_bits(self._bits & SUIT_BITS[suit])
+        return CardSet.from_bits(self.bits & SUIT_BITS[suit])
 
     @property
     def suits(self) -> tuple[Suit, ...]:
         """The suits that occur, clubs first; the Joker adds none."""
-        return tuple(suit for suit in _SUITS if self._bits & SUIT_BITS[suit])
+        return tuple(suit for suit in _SUITS if self.bits & SUIT_BITS[suit])
 
     def with_card(self, card: Card | str) -> CardSet:
         """Return the set with one more card."""
-        return CardSet.from_bits(self._bits | Card(card).bit)
+        return CardSet.from_bits(self.bits | Card(card).bit)
 
     def without(self, card: Card | str) -> CardSet:
         """Return the set with that card taken out; it need not be there."""
-        return CardSet.from_bits(self._bits & ~Card(card).bit)
+        return CardSet.from_bits(self.bits & ~Card(card).bit)
 
     def isdisjoint(self, other: Iterable[Card]) -> bool:
         """Whether no card is in both sets."""
-        return not self._bits & CardSet(other).bits
+        return not self.bits & CardSet(other).bits
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
             card = _read_card(card)
-        return isinstance(card, Card) and bool(self._bits & card.bit)
+        return isinstance(card, Card) and bool(self.bits & card.bit)
 
     def __len__(self) -> int:
-        return self._bits.bit_count()
+        return self.bits.bit_count()
 
     def __iter__(self) -> Iterator[Card]:
-        joker = self._bits & JOKER.bit
-        bits = self._bits ^ joker
+        joker = self.bits & JOKER.bit
+        bits = self.bits ^ joker
         while bits:
             top = bits.bit_length() - 1
             yield _BY_NUMBER[top]
@@ -439,54 +439,54 @@ class CardSet:
         if joker:
             yield JOKER
 
-    def __and__(self, other: object) -> CardSet:
+    def __and__(self, other: CardSet | AbstractSet[Card]) -> CardSet:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return CardSet.from_bits(self._bits & _bits_of(other))
+        return CardSet.from_bits(self.bits & _bits_of(other))
 
-    def __or__(self, other: object) -> CardSet:
+    def __or__(self, other: CardSet | AbstractSet[Card]) -> CardSet:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return CardSet.from_bits(self._bits | _bits_of(other))
+        return CardSet.from_bits(self.bits | _bits_of(other))
 
-    def __xor__(self, other: object) -> CardSet:
+    def __xor__(self, other: CardSet | AbstractSet[Card]) -> CardSet:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return CardSet.from_bits(self._bits ^ _bits_of(other))
+        return CardSet.from_bits(self.bits ^ _bits_of(other))
 
-    def __sub__(self, other: object) -> CardSet:
+    def __sub__(self, other: CardSet | AbstractSet[Card]) -> CardSet:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return CardSet.from_bits(self._bits & ~_bits_of(other))
+        return CardSet.from_bits(self.bits & ~_bits_of(other))
 
-    def __rsub__(self, other: object) -> CardSet:
+    def __rsub__(self, other: CardSet | AbstractSet[Card]) -> CardSet:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return CardSet.from_bits(_bits_of(other) & ~self._bits)
+        return CardSet.from_bits(_bits_of(other) & ~self.bits)
 
     __rand__ = __and__
     __ror__ = __or__
     __rxor__ = __xor__
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: CardSet | AbstractSet[Card]) -> bool:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return not self._bits & ~_bits_of(other)
+        return not self.bits & ~_bits_of(other)
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: CardSet | AbstractSet[Card]) -> bool:
         if not isinstance(other, AbstractSet):
             return NotImplemented
-        return not _bits_of(other) & ~self._bits
+        return not _bits_of(other) & ~self.bits
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: CardSet | AbstractSet[Card]) -> bool:
         return self != other and self.__le__(other)
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: CardSet | AbstractSet[Card]) -> bool:
         return self != other and self.__ge__(other)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, CardSet):
-            return self._bits == other._bits
+            return self.bits == other.bits
         return isinstance(other, AbstractSet) and set(self) == other
 
     def __hash__(self) -> int:
@@ -510,7 +510,7 @@ class CardSet:
         return " ".join(map(str, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (CardSet.from_bits, (self._bits,))
+        return (CardSet.from_bits, (self.bits,))
 
 
 def _joined_ranks(cards: CardSet) -> str:

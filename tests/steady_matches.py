@@ -64,7 +64,7 @@ def position(match, hands, bid, taken=0, trick="", order=None):
     order = order or tuple((i - len(cards)) % seats for i in range(seats))
     held = [CardSet(hand).bits for hand in hands]
     hand = held[order[len(cards)]]
-    follows = state.round.table.follows[cards[0]] if cards else hand
+    follows = state.round.table.follows[cards[0].number] if cards else hand
     changes = {
         "phase": type(state.phase)("play"),
         "to_act": 0,

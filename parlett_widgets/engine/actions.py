@@ -10,7 +10,6 @@ from parlett_widgets.cards import ALL_CARDS, Card, NotACard, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
 
 __all__ = [
-    "MADE_ONCE",
     "PLAYS",
     "Action",
     "IllegalAction",
@@ -210,9 +209,6 @@ def example_of(text: str) -> str:
 
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 """The action of playing each card, made once."""
-
-MADE_ONCE: Final = frozenset(map(id, PLAYS.values()))
-"""The identities of these actions, whose shape needs no second look."""
 
 _HIGH: Final = "high"
 _WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")

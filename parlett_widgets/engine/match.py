@@ -13,7 +13,6 @@ from operator import index
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, TypeVar, overload
 
 from parlett_widgets.engine.actions import (
-    MADE_ONCE,
     Action,
     IllegalAction,
     Refusal,
@@ -84,7 +83,7 @@ class Match(Generic[S]):
     (True, 1)
     """
 
-    __slots__ = ("_ends", "_events", "_game", "action", "previous", "revision", "state")
+    __slots__ = ("_action", "_ends", "_events", "_game", "_previous", "_revision", "_state")
 
     def __init__(
         self,
@@ -96,10 +95,30 @@ class Match(Generic[S]):
         self._game = game
         self._events: tuple[Event, ...] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] = {}
-        self.state: Final = state
-        self.previous: Final = previous
-        self.action: Final = action
-        self.revision: Final[int] = 0 if previous is None else previous.revision + 1
+        self._state = state
+        self._previous = previous
+        self._action = action
+        self._revision: int = 0 if previous is None else previous.revision + 1
+
+    @property
+    def state(self) -> S:
+        """Everything there is, hidden cards included."""
+        return self._state
+
+    @property
+    def previous(self) -> Match[S] | None:
+        """The match before the last action; None at the start."""
+        return self._previous
+
+    @property
+    def action(self) -> Action | None:
+        """The last action; None at the start."""
+        return self._action
+
+    @property
+    def revision(self) -> int:
+        """How many actions there have been."""
+        return self._revision
 
     @property
     def rules(self) -> Rules[S]:
@@ -119,12 +138,12 @@ class Match(Generic[S]):
     @property
     def to_act(self) -> int | None:
         """Seat of the player whose turn it is, or None when the match is over."""
-        return self.state.to_act
+        return self._state.to_act
 
     @property
     def phase(self) -> Word:
         """What is going on: ``play``, ``deal-over``, ``over`` and so on."""
-        return self.state.phase
+        return self._state.phase
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -145,7 +164,7 @@ class Match(Generic[S]):
     def legal(self) -> LegalActions:
         """What the player to act may do."""
         rules = self._game.rules
-        return LegalActions(rules.choices(self.state), rules, self.state)
+        return LegalActions(rules.choices(self._state), rules, self._state)
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -186,8 +205,8 @@ class Match(Generic[S]):
         TypeError
             If it is no action at all.
         """
-        if type(action) is Action and (id(action) in MADE_ONCE or action.is_plain):
-            state = self._game.rules.perform(self.state, action)
+        if type(action) is Action and action.is_plain:
+            state = self._game.rules.perform(self._state, action)
             if state is not None:
                 return Match(self._game, state, self, action)
         return self._apply_checked(action)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
+from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
 __all__ = [
@@ -161,28 +161,18 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    found: tuple[Action, ...] = ()
-    if spades := bits >> 48 & _ANY_RANK:
-        found = _PLAYS[3][spades] or _plays_of(3, spades)
-    if hearts := bits >> 32 & _ANY_RANK:
-        found += _PLAYS[2][hearts] or _plays_of(2, hearts)
-    if diamonds := bits >> 16 & _ANY_RANK:
-        found += _PLAYS[1][diamonds] or _plays_of(1, diamonds)
-    if clubs := bits & _ANY_RANK:
-        found += _PLAYS[0][clubs] or _plays_of(0, clubs)
-    return found + _JOKERS if bits & JOKER.bit else found
+    made = []
+    held = bits & ~JOKER.bit
+    while held:
+        top = held.bit_length() - 1
+        made.append(_PLAYS[top])
+        held ^= 1 << top
+    if bits & JOKER.bit:
+        made.append(PLAYS[JOKER])
+    return tuple(made)
 
 
-_JOKERS: Final = (PLAYS[JOKER],)
-_ANY_RANK: Final = 0x7FFF
-_PLAYS: Final[list[list[tuple[Action, ...]]]] = [[()] * (_ANY_RANK + 1) for _ in Suit]
-"""By suit and by the bits of its ranks: the plays of these cards, made when first asked for."""
-
-
-def _plays_of(suit: int, ranks: int) -> tuple[Action, ...]:
-    made = tuple([PLAYS[card] for card in CardSet.from_bits(ranks << 16 * suit)])
-    _PLAYS[suit][ranks] = made
-    return made
+_PLAYS: Final = {card.number: action for card, action in PLAYS.items()}
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

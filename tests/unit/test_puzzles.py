@@ -40,7 +40,7 @@ class Sure:
             if card not in seen and card.suit is view.trump
         ]
         own = [card for card in view.hand if self.plain(card).suit is view.trump]
-        self.boss = {card for card in own if self.plain(card) > max(beaten, default=-1)}
+        self.boss = {card for card in own if not beaten or self.plain(card) > max(beaten)}
         self.lower = set(own) - self.boss
         if bid:
             self.need = bid_value(map(self.plain, bid)) - view.taken[view.seat]
@@ -101,7 +101,11 @@ def test_needing_every_trick_the_high_trump_is_led(bot, seed):
 def one_is_needed(view):
     """One may ruff with the only trump that nothing beats, or throw a card that loses the trick."""
     cards = {card for action in view.legal for card in action.cards}
-    if not view.trick or len(cards) < 2 or view.table.follows[view.trick[0]] & int(view.hand):
+    if (
+        not view.trick
+        or len(cards) < 2
+        or view.table.follows[view.trick[0].number] & view.hand.bits
+    ):
         return False
     sure = Sure(view)
     place = len(view.trick)

@@ -130,7 +130,7 @@ def placed(rules, hands, bids, trick="", taken=(0, 0, 0)):
     held = tuple(CardSet(hand).bits for hand in hands)
     playable = held[0]
     if trick:
-        playable = held[0] & state.round.table.follows[parse_cards(trick)[0]] or held[0]
+        playable = held[0] & state.round.table.follows[parse_cards(trick)[0].number] or held[0]
     return Moment(
         rules,
         state._replace(

@@ -186,11 +186,7 @@ class BidChoices(Sequence[Action]):
         held = plays(self._bits)
         one, two, three = self._positions[index]
         cards = (held[one].cards[0], held[two].cards[0], held[three].cards[0])
-        return _new(Action, (_BID, cards, ""))
-
-
-_BID: Final = Verb.BID
-_new: Final = tuple.__new__
+        return Action(Verb.BID, cards)
 
 
 @cache
@@ -214,7 +210,7 @@ def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False
     if action.verb is not Verb.BID:
         example = Action(Verb.BID, tuple(CardSet.from_bits(hand))[:BID_SIZE])
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), (example,), seat)
-    missing = tuple(card for card in action.cards if not hand >> card & 1)
+    missing = tuple(card for card in action.cards if not hand & card.bit)
     if missing:
         return Refusal(RefusalCode.NOT_IN_HAND, str(action), missing, (), seat)
     if len(set(action.cards)) < BID_SIZE:

@@ -84,27 +84,26 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
     """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
     turn_up = deal.turn_up
     joker = None if turn_up is None or turn_up.is_joker else turn_up
-    hands = tuple([hand.bits for hand in deal.hands])
-    none = (0,) * len(hands)
+    none = (0,) * len(deal.hands)
     standing = before.standing if before else Standing(none, none)
     scores = before.scores if before else none
     number = before.number + 1 if before else 1
     first = (deal.dealer + 1) % rules.players
     return NinetyNineState(
-        Round(deal, number, trick_table(deal.trump, joker), standing, scores),
-        Phase.BID,
-        first,
-        hands,
-        none if rules.dummy is None else (0, 0, CardSet(deal.stock).bits),
-        None,
-        order_from(first, rules.players),
-        (),
-        none,
-        (),
-        0,
-        standing,
-        scores,
-        (),
+        round=Round(deal, number, trick_table(deal.trump, joker), standing, scores),
+        phase=Phase.BID,
+        to_act=first,
+        hands=tuple([hand.bits for hand in deal.hands]),
+        bids=none if rules.dummy is None else (0, 0, CardSet(deal.stock).bits),
+        premium=None,
+        order=order_from(first, rules.players),
+        trick=(),
+        taken=none,
+        tricks=(),
+        playable=0,
+        standing=standing,
+        scores=scores,
+        winners=(),
     )
 
 

@@ -32,21 +32,12 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
             scores, standing, over = _end_rubber_game(rules, scores, standing)
     best = max(scores[: rules.players])
     winners = [seat for seat in range(rules.players) if scores[seat] == best] if over else []
-    return NinetyNineState(
-        state.round,
-        Phase.OVER if over else Phase.DEAL_OVER,
-        None if over else (state.round.deal.dealer + 1) % rules.players,
-        state.hands,
-        state.bids,
-        state.premium,
-        state.order,
-        (),
-        state.taken,
-        state.tricks,
-        0,
-        standing,
-        scores,
-        tuple(winners),
+    return state._replace(
+        phase=Phase.OVER if over else Phase.DEAL_OVER,
+        to_act=None if over else (state.deal.dealer + 1) % rules.players,
+        standing=standing,
+        scores=scores,
+        winners=tuple(winners),
     )
 
 

@@ -7,7 +7,7 @@ this game are simulated by the thousand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Verb, Word
@@ -83,13 +83,7 @@ class Round(NamedTuple):
     scores_before: tuple[int, ...]
 
 
-_FIELDS: Final = (
-    "round", "phase", "to_act", "hands", "bids", "premium", "order", "trick",
-    "taken", "tricks", "playable", "standing", "scores", "winners",
-)  # fmt: skip
-
-
-class NinetyNineState:
+class NinetyNineState(NamedTuple):
     """The whole state of a match of Ninety-Nine, hidden cards included.
 
     Attributes
@@ -115,61 +109,20 @@ class NinetyNineState:
     winners : tuple of int
     """
 
-    # No named tuple, as in the other games: once compiled, a class like this is made and read quicker.
-    __slots__ = _FIELDS
-
-    def __init__(  # noqa: PLR0913, PLR0917 -- a field each; names would cost the time again
-        self,
-        round: Round,  # noqa: A002 -- a field's name
-        phase: Phase,
-        to_act: int | None,
-        hands: tuple[int, ...],
-        bids: tuple[int, ...],
-        premium: Premium | None,
-        order: tuple[int, ...],
-        trick: tuple[Card, ...],
-        taken: tuple[int, ...],
-        tricks: tuple[FinishedTrick, ...],
-        playable: int,
-        standing: Standing,
-        scores: tuple[int, ...],
-        winners: tuple[int, ...],
-    ) -> None:
-        self.round: Final = round
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.hands: Final = hands
-        self.bids: Final = bids
-        self.premium: Final = premium
-        self.order: Final = order
-        self.trick: Final = trick
-        self.taken: Final = taken
-        self.tricks: Final = tricks
-        self.playable: Final = playable
-        self.standing: Final = standing
-        self.scores: Final = scores
-        self.winners: Final = winners
-
-    def _replace(self, **changes: Any) -> NinetyNineState:
-        """Return the state with some fields changed, as the states of the other games do."""
-        fields = dict(zip(_FIELDS, self._values(), strict=True))
-        return NinetyNineState(**{**fields, **changes})
-
-    def _values(self) -> tuple[Any, ...]:
-        return tuple([getattr(self, field) for field in _FIELDS])
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, NinetyNineState) and self._values() == other._values()
-
-    def __hash__(self) -> int:
-        return hash(self._values())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return NinetyNineState, self._values()
-
-    def __repr__(self) -> str:
-        fields = zip(_FIELDS, self._values(), strict=True)
-        return f"NinetyNineState({', '.join(f'{name}={value!r}' for name, value in fields)})"
+    round: Round
+    phase: Phase
+    to_act: int | None
+    hands: tuple[int, ...]
+    bids: tuple[int, ...]
+    premium: Premium | None
+    order: tuple[int, ...]
+    trick: tuple[Card, ...]
+    taken: tuple[int, ...]
+    tricks: tuple[FinishedTrick, ...]
+    playable: int
+    standing: Standing
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
 
     @property
     def deal(self) -> Deal:

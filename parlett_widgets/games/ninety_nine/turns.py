@@ -32,14 +32,14 @@ __all__ = [
 DUMMY: Final = 2
 """The place of the dummy's hand when two play."""
 
+# To look up a member takes Python 3.11 as long as a short function.
 _BID: Final = Phase.BID
-_PREMIUM: Final = Phase.PREMIUM
 _PLAY: Final = Phase.PLAY
 _PLAYS: Final = Verb.PLAY
+
 _PASS_OR_REVEAL: Final = (Action(Verb.PASS), Action(Verb.REVEAL))
 _ANY_PREMIUM: Final = (Action(Verb.PASS), Action(Verb.DECLARE), Action(Verb.REVEAL))
 _DEAL: Final = (Action(Verb.DEAL),)
-_new: Final = tuple.__new__
 
 
 def choices(rules: NinetyNine, state: NinetyNineState) -> Sequence[Action]:
@@ -74,9 +74,9 @@ def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
 def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
     """Return why the player to act may not do this, or None when it is legal."""
     assert state.to_act is not None
-    if state.phase is Phase.BID:
+    if state.phase is _BID:
         return refuse_bid(action, state.to_act, state.hands[state.to_act])
-    if state.phase is Phase.PLAY:
+    if state.phase is _PLAY:
         hand = state.hands[state.order[len(state.trick)]]
         led = state.round.table.suit(state.trick[0]) if state.trick else None
         return refuse_play(action, state.to_act, hand, state.playable, led)
@@ -104,10 +104,10 @@ def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> Ninety
 
 def _bid(rules: NinetyNine, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
     """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
-    phase = _PREMIUM if seat == state.round.deal.dealer else _BID
+    phase = Phase.PREMIUM if seat == state.round.deal.dealer else Phase.BID
     hands = put(state.hands, seat, state.hands[seat] ^ bits)
     bids = put(state.bids, seat, bits)
-    return _before_play(state, phase, (seat + 1) % rules.players, hands, bids, None)
+    return state._replace(phase=phase, to_act=(seat + 1) % rules.players, hands=hands, bids=bids)
 
 
 def _answer_offer(
@@ -121,7 +121,7 @@ def _answer_offer(
     premium = offered if verb is Verb.PASS else Premium(seat, verb)
     raising = offered is not None and offered.level is Verb.REVEAL
     settled = raising or verb is Verb.REVEAL or (verb is Verb.DECLARE and rules.players == 2)
-    phase = _PREMIUM
+    phase = Phase.PREMIUM
     if offered is not None and verb is Verb.REVEAL and not raising:
         following = offered.seat
     elif not settled and seat != dealer:
@@ -130,33 +130,20 @@ def _answer_offer(
         phase, following = Phase.NOMINATE, premium.seat
     else:
         return _start_play(rules, state, premium, (dealer + 1) % rules.players)
-    return _before_play(state, phase, following, state.hands, state.bids, premium)
-
-
-def _before_play(
-    state: NinetyNineState,
-    phase: Phase,
-    to_act: int,
-    hands: tuple[int, ...],
-    bids: tuple[int, ...],
-    premium: Premium | None,
-) -> NinetyNineState:
-    """Return the state after a bid, or after an answer that lets another be given (N2, N5)."""
-    return NinetyNineState(
-        state.round, phase, to_act, hands, bids, premium, state.order, (), state.taken, (), 0,
-        state.standing, state.scores, (),
-    )  # fmt: skip
+    return state._replace(phase=phase, to_act=following, premium=premium)
 
 
 def _start_play(
     rules: NinetyNine, state: NinetyNineState, premium: Premium | None, leader: int
 ) -> NinetyNineState:
     """Let the first trick be led (N3)."""
-    order, playable = order_from(leader, rules.players), state.hands[leader]
-    return NinetyNineState(
-        state.round, _PLAY, leader, state.hands, state.bids, premium, order, (), state.taken, (),
-        playable, state.standing, state.scores, (),
-    )  # fmt: skip
+    return state._replace(
+        phase=Phase.PLAY,
+        to_act=leader,
+        premium=premium,
+        order=order_from(leader, rules.players),
+        playable=state.hands[leader],
+    )
 
 
 def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineState | None:
@@ -167,7 +154,7 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     order, taken, tricks = state.order, state.taken, state.tricks
     place = len(state.trick)
     hands = put(state.hands, order[place], state.hands[order[place]] ^ bit)
-    trick = state.trick + (card,)  # noqa: RUF005 -- quicker
+    trick = (*state.trick, card)
     place += 1
     if place < len(order):
         playable = hands[order[place]]
@@ -175,17 +162,22 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     else:
         winning = order[state.round.table.winner(trick)]
         taken = put(taken, winning, taken[winning] + 1)
-        tricks += (_new(FinishedTrick, (order, trick, winning)),)
+        tricks = (*tricks, FinishedTrick(order, trick, winning))
         trick, place = (), 0
         order = next_order(order, winning, DUMMY if rules.players == 2 else None)
         playable = hands[order[0]]
     seat = order[place]
     if seat == DUMMY and rules.players == 2:
         seat = dummys_player(order)
-    after = NinetyNineState(
-        state.round, _PLAY, seat, hands, state.bids, state.premium, order, trick,
-        taken, tricks, playable, state.standing, state.scores, state.winners,
-    )  # fmt: skip
+    after = state._replace(
+        to_act=seat,
+        hands=hands,
+        order=order,
+        trick=trick,
+        taken=taken,
+        tricks=tricks,
+        playable=playable,
+    )
     return after if playable else end_deal(rules, after)
 
 
