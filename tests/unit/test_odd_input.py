@@ -12,10 +12,9 @@ from parlett_widgets.cards import Card, CardSet, NotACard, Suit
 from parlett_widgets.engine import Action, Deal, IllegalAction
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.record import BrokenRecord
+from parlett_widgets.games import counterpoint, ninety_nine
 from parlett_widgets.games.addenda import state as addenda_state
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.games.counterpoint import rules as counterpoint
-from parlett_widgets.games.ninety_nine import rules as ninety_nine
 from parlett_widgets.odds import advise, bid_ways
 from parlett_widgets.players import Random
 
