@@ -43,7 +43,7 @@ def main() -> None:
             start = time.process_time()
             found = advise(view, random.Random(seed), worlds=options.worlds)
             times.append(time.process_time() - start)
-            errors.append(max(option.error for option in found.options[: found.finalists]))
+            errors.append(max(option.error for option in found.options if option.measured))
         print(
             json.dumps(
                 {

@@ -31,8 +31,19 @@ describe("the list", () => {
     const shown = open();
     expect(options(shown).map(nameOf)).toEqual(thinking.options.map(aloud));
     const bars = shown.all(".pw-options .pw-interval").map(({ style }) => style.left);
-    expect(bars).toEqual(thinking.options.map(({ bar }) => `${bar[0]}%`));
+    expect(bars).toEqual(thinking.options.flatMap(({ figures }) => (figures ? `${figures.bar[0]}%` : [])));
     expect(options(shown).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
+  test("says in words of a bid that was left behind where it stands, and draws nothing that was not measured", () => {
+    const shown = open();
+    const left = thinking.options.findIndex(({ figures }) => !figures);
+    const line = options(shown)[left];
+    expect(line?.querySelector(".pw-left")?.textContent).toMatch(/^Not better than no\. 5; tried in \d+ deals\.$/);
+    expect(line?.querySelector(".pw-interval, .pw-points")).toBeNull();
+    line?.click();
+    expect(why(shown)).toContain("Not better than no. 5");
+    expect(shown.all(".pw-spread")).toHaveLength(0);
   });
 
   test("chooses by arrow keys: the three cards rise in the hand, and it says why", () => {
@@ -113,12 +124,16 @@ describe("the thinking", () => {
   });
 });
 
-test("the map has a cell for each card and total, and only the numbers that there are", () => {
+test("the map has a cell for each card and total: a figure, or why there is none", () => {
   const shown = open(thinking, best);
   const rows = shown.all(".pw-map tbody tr");
   expect(rows).toHaveLength(table.hand.length);
   const cells = rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent));
-  expect(cells).toEqual(thinking.map.rows.map((row) => row.map((cell) => (cell as [string] | null)?.[0] ?? "")));
+  const expected = ([text, , tried]: [string, number, number]) => text || `Deals tried: ${tried}, too few for a figure. `;
+  expect(cells).toEqual(thinking.map.rows.map((row) => row.map((cell) => (cell ? expected(cell as [string, number, number]) : ""))));
+  const few = cells.flat().filter((text) => text.startsWith("Deals tried"));
+  expect(shown.all(".pw-map .pw-few")).toHaveLength(few.length);
+  expect(few.length).toBeGreaterThan(0);
 });
 
 test("two views share what is chosen, and nothing is left behind", () => {

@@ -76,7 +76,7 @@ function render(props: Props<BidAdvisorTraits>): () => void {
                 <li key={sentence}>{suited(sentence, view.colours)}</li>
               ))}
             </ul>
-            {spread(words.spread, shown)}
+            {shown.figures && spread(words.spread, shown)}
           </div>
         </>
       );

@@ -36,6 +36,8 @@ def made_advice(view, *, finalists: int = 5, worlds: int = 400) -> Advice:
         own = mean - place / 1000  # no two come to the same
         error = 12 / sqrt(tried)
         options.append(
-            Option(cards, bid, bid, own, error, 0.6, taken, tried, bid_cards, group=place)
+            Option(
+                cards, bid, bid, own, error, 0.6, taken, tried, bid_cards, place, place < finalists
+            )
         )
-    return Advice(tuple(options), finalists, worlds, 5000, 1.0)
+    return Advice(tuple(options), worlds, 5000, 1.0)

@@ -2,6 +2,7 @@ import type { Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
 import type { AdviceTable } from "../core/advice.generated";
 import type { AdviceOption, Advised } from "../core/advised.generated";
+import { fill } from "../core/fill";
 import { ownKeys } from "../core/keys";
 import { Unseen } from "../table/unseen";
 import "./heat-map.css";
@@ -44,16 +45,19 @@ export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
                 {suited(sign, colours)}
               </th>
               {rows[i]?.map((cell, j) => {
-                const [text, heat, pale] = (cell ?? ["", 0, true]) as [string, number, boolean];
+                const [text, heat, tried] = (cell ?? ["", 0, 0]) as [string, number, number];
+                const unknown = cell && !text ? fill(words.map_few, { n: tried }) : undefined;
                 const here = cards.includes(id) && totals[j]?.value === option?.total;
                 return (
                   <td
                     key={j}
-                    class={`${cell ? "pw-good" : ""}${pale ? " pw-pale" : ""}${here ? " pw-here" : ""}`}
-                    style={{ "--pw-heat": `${Math.round(heat * (pale ? 0.2 : 0.42))}%` }}
+                    class={`${text ? "pw-good" : unknown ? "pw-few" : ""}${here ? " pw-here" : ""}`}
+                    style={{ "--pw-heat": `${Math.round(heat * 0.42)}%` }}
                     aria-current={here ? "true" : undefined}
+                    title={unknown}
                   >
                     {text}
+                    {unknown && <Unseen>{unknown}</Unseen>}
                   </td>
                 );
               })}

@@ -1,7 +1,7 @@
 import type { Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
 import type { AdviceTable } from "../core/advice.generated";
-import type { Advised } from "../core/advised.generated";
+import type { Advised, AdviceFigures } from "../core/advised.generated";
 import { ownKeys, rove } from "../core/keys";
 import { Unseen } from "../table/unseen";
 import "./option-list.css";
@@ -35,13 +35,13 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
         <span>{words.made}</span>
       </div>
       <div class="pw-options" role="listbox" aria-label={words.bids} onKeyDown={(event) => rove(event)}>
-        {options.map(({ id, place, cards, alike, bid, mean, error, made, bar, running, told }, i) => (
+        {options.map(({ id, place, cards, alike, bid, figures, left, told }, i) => (
           <button
             {...ownKeys}
             key={id}
             type="button"
             role="option"
-            class={`pw-line${running ? "" : " pw-left-behind"}`}
+            class={`pw-line${figures ? "" : " pw-left-behind"}`}
             aria-selected={i === at}
             tabIndex={i === Math.max(at, 0) ? 0 : -1}
             onFocus={() => choose(id.split(" "))}
@@ -55,14 +55,13 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
             <span class="pw-bids" aria-hidden="true">
               {bid}
             </span>
-            <span class="pw-axis" aria-hidden="true">
-              <span class="pw-interval" style={{ left: `${bar[0]}%`, width: `${bar[2] - bar[0]}%` }} />
-              <span class="pw-mean" style={{ left: `${bar[1]}%` }} />
-            </span>
-            <span class="pw-points" aria-hidden="true">
-              <b>{mean}</b> <small>{error}</small>
-            </span>
-            <span aria-hidden="true">{made}</span>
+            {figures ? (
+              measured(figures)
+            ) : (
+              <span class="pw-left" aria-hidden="true">
+                {left}
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -70,3 +69,16 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
     </div>
   );
 }
+
+const measured = ({ mean, error, made, bar: [start, middle, end] }: AdviceFigures) => (
+  <>
+    <span class="pw-axis" aria-hidden="true">
+      <span class="pw-interval" style={{ left: `${start}%`, width: `${end - start}%` }} />
+      <span class="pw-mean" style={{ left: `${middle}%` }} />
+    </span>
+    <span class="pw-points" aria-hidden="true">
+      <b>{mean}</b> <small>{error}</small>
+    </span>
+    <span aria-hidden="true">{made}</span>
+  </>
+);

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import accumulate
+from collections.abc import Iterable, Iterator
 from math import fsum
 from typing import Final
 
@@ -16,19 +15,15 @@ from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import BidCard, Option
-from parlett_widgets.players.reasons import Reason
+from parlett_widgets.odds.advised import Advice, BidCard, Option
 
-__all__ = ["AdviceWords", "figure", "levelled", "percent"]
+__all__ = ["AdviceWords", "figure", "percent"]
 
 _WORTH_TELLING: Final = 0.05
 """Costs below this, in tricks or points, are none."""
 
 _ALIKE: Final = 0.5
 """Bids whose means are no further apart than this, in points, are told to be about the same."""
-
-_ENOUGH: Final = 12
-"""In how many worlds a bid must have been tried before its figures are held against another's."""
 
 
 def figure(number: float, places: int = 1) -> str:
@@ -52,22 +47,6 @@ def percent(share: float) -> str:
     ['61', '%']
     """
     return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
-
-
-def levelled(found: Iterable[Option | Reason]) -> list[float]:
-    """Return the means of what is ranked, none higher than any before it.
-
-    What was left behind early lost to the others in the same deals, but was never tried in those
-    that brought their means down: left alone, it would look better than what it lost to.
-
-    Examples
-    --------
-    >>> from parlett_widgets.engine.actions import Action, Verb
-    >>> passed = Action(Verb.PASS)
-    >>> levelled([Reason(passed, 14.0), Reason(passed, 12.5), Reason(passed, 13.1)])
-    [14.0, 12.5, 12.5]
-    """
-    return list(accumulate((one.mean or 0.0 for one in found), min))
 
 
 class AdviceWords:
@@ -118,8 +97,10 @@ class AdviceWords:
         message = self._("{low} (to count as {high})")
         return message.format(low=self.amount(option.bid), high=option.aim)
 
-    def expected(self, option: Option) -> str:
-        """Return what a bid brings on average, as a sentence."""
+    def expected(self, option: Option, advice: Advice) -> str:
+        """Return what a bid brings on average, as a sentence; of one left behind, that it was."""
+        if not option.measured:
+            return self.left_behind(option, advice)
         if not self.in_points:
             message = self._(
                 "It brings {points} points a deal on average and is made {chance} of the time."
@@ -130,6 +111,15 @@ class AdviceWords:
         return self.lang.paragraph(
             [self.ahead(option.mean), sentence.format(points=figure(missed))]
         )
+
+    def left_behind(self, option: Option, advice: Advice) -> str:
+        """Return where a bid stands that was left behind, as a sentence."""
+        message = self.lang.ngettext(
+            "Not better than no. {place}; tried in {n} deal.",
+            "Not better than no. {place}; tried in {n} deals.",
+            option.worlds,
+        )
+        return message.format(place=advice.leaders, n=option.worlds)
 
     def _missed(self, option: Option, taken: int) -> int:
         """Return by how much a bid of Counterpoint is missed, in the reading that counts (C3)."""
@@ -163,29 +153,21 @@ class AdviceWords:
                 )
         return message.format(points=figure(abs(mean)))
 
-    def costs(self, option: Option, known: Mapping[CardSet, Option]) -> Iterator[str]:
+    def costs(self, option: Option, advice: Advice) -> Iterator[str]:
         """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
 
-        No sentence speaks against the order of the bids: where the bid with the other card was left
-        behind after so few deals that nothing can be said of it, there is none.
-
-        Parameters
-        ----------
-        option : Option
-        known : mapping of CardSet to Option
-            All bids by their cards, the best first.
+        No sentence speaks against the order of the bids, and none compares figures unless both bids
+        are measured.
         """
-        places = list(known)
+        places = {CardSet(one.cards): place for place, one in enumerate(advice.options)}
         own = CardSet(option.cards)
         for bid_card in option.bid_cards:
             if bid_card.instead is not None and bid_card.costs >= _WORTH_TELLING:
                 cheaper = CardSet([*option.cards, bid_card.instead]) - CardSet([bid_card.card])
-                ranked = sorted((own, cheaper), key=places.index)
-                if min(known[cheaper].worlds, option.worlds) >= _ENOUGH:
-                    means = levelled(known[cards] for cards in ranked)
-                    by_cards = dict(zip(ranked, means, strict=True))
-                    yield self._cost(bid_card, by_cards[own], by_cards[cheaper])
-                elif ranked[0] == cheaper:
+                other = advice.options[places[cheaper]]
+                if option.measured and other.measured:
+                    yield self._cost(bid_card, option.mean, other.mean)
+                elif places[cheaper] < places[own]:
                     yield self._cost(bid_card, option.mean, None)
 
     def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
@@ -222,12 +204,13 @@ class AdviceWords:
         message = self._("{n} points") if self.in_points else self._("{n} tricks")
         return message.format(n=figure(costs))
 
-    def why(self, option: Option, known: Mapping[CardSet, Option]) -> list[str]:
+    def why(self, option: Option, advice: Advice) -> list[str]:
         """Return everything that speaks for or against a bid, sentence by sentence."""
         suit = self.view.table.suit
         left = Counter(map(suit, self.view.hand - CardSet(option.cards)))
         leaves = BidWords(self.lang).leaves({one: left[one] for one in Suit})
-        told = [self.expected(option), *self.costs(option, known), self.free(option), leaves]
+        costs = self.costs(option, advice)
+        told = [self.expected(option, advice), *costs, self.free(option), leaves]
         return [sentence for sentence in told if sentence]
 
     def free(self, option: Option) -> str:

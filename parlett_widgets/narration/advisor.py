@@ -49,19 +49,15 @@ class AdvisorWords(AdviceWords):
             "bid": _("The bid"),
             "points": _("Points a deal"),
             "made": _("Made"),
-            "legend": self.lang.paragraph(
-                [
-                    _("A bar is where the mean lies 19 times out of 20."),
-                    _("Pale: left behind after fewer deals."),
-                ]
-            ),
+            "legend": _("A bar is where the mean lies 19 times out of 20."),
             "best": _("The best bid: {bid}"),
             "spread": _("Points taken") if self.in_points else _("Tricks taken"),
             "map": _("Card by card and total by total"),
             "map_key": _(
-                "Each number: the points a deal of the best bid of that total that has that card. "
-                "Pale: tried in few deals; a dot: in hardly any."
+                "Each number: the points a deal of the best bid of that total with that card. "
+                "Hatched: tried in too few deals for a figure."
             ),
+            "map_few": _("Deals tried: {n}, too few for a figure."),
             "card": _("Card"),
             "unknown": _("Of these three cards nothing is known yet: it takes the kernel."),
         }

@@ -7,29 +7,23 @@ from itertools import groupby, islice
 from operator import attrgetter
 from typing import Final
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.match import View
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.narration.advice import AdviceWords, figure, levelled, percent
+from parlett_widgets.narration.advice import AdviceWords, figure, percent
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import Advice, Option
+from parlett_widgets.odds.advised import ENOUGH, Advice, Option
 from parlett_widgets.players.reasons import Reason
 
 __all__ = ["HintWords"]
 
 _OTHERS: Final = 2
 """How many of the next best choices a hint names."""
-
-_TRIED: Final = 3
-"""In how many worlds a bid must have been tried before a card is marked with what it brings."""
-
-_RESULTS: Final = attrgetter("bid", "worlds", "mean", "error", "taken")
-"""What is the same for bids that were tried together, since they come to the same."""
 
 
 class HintWords:
@@ -57,23 +51,20 @@ class HintWords:
         best = advice.best
         message = self._("Hint: bid {bid} with {cards}.")
         yield message.format(bid=words.bid(best), cards=words.cards(best.cards))
-        yield words.expected(best)
-        known = {CardSet(option.cards): option for option in advice.options}
-        yield from islice(words.costs(best, known), 1)
-        options = [next(alike) for _, alike in groupby(advice.options, key=_RESULTS)]
-        yield self._next(
-            f"{words.cards(option.cards)} {figure(mean)}"
-            for option, mean in zip(options, levelled(options), strict=True)
-        )
+        yield words.expected(best, advice)
+        yield from islice(words.costs(best, advice), 1)
+        groups = groupby(advice.options, key=attrgetter("group"))
+        options = [option for option in (next(alike) for _, alike in groups) if option.measured]
+        yield self._next(f"{words.cards(option.cards)} {figure(option.mean)}" for option in options)
         yield self._close(options)
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return for each card the points of the best bid that it is part of."""
+        """Return for each card the points of the best bid that it is part of, where they are known."""
         marks: dict[Card, str] = {}
-        for option, mean in zip(advice.options, levelled(advice.options), strict=True):
-            for card in option.cards:
-                if card not in marks and option.worlds >= _TRIED:
-                    marks[card] = figure(mean)
+        for option in advice.options:
+            if option.measured and option.worlds >= ENOUGH:
+                for card in option.cards:
+                    marks.setdefault(card, figure(option.mean))
         return marks
 
     # Cards and buttons
@@ -110,24 +101,44 @@ class HintWords:
             yield self._("There is nothing else to choose from.")
             return
         yield self._worth(best)
+        measured = [reason for reason in reasons if reason.measured]
         yield self._next(
-            f"{reason.action.cards[0].label} {figure(mean)}"
-            for reason, mean in zip(reasons, levelled(reasons), strict=True)
+            f"{reason.action.cards[0].label} {self._figures(reason)}" for reason in measured
         )
-        yield self._close(reasons)
+        yield self._close(measured)
 
     def marks(self, reasons: Sequence[Reason]) -> dict[Card, str]:
-        """Return for each card that may be played what it is worth."""
+        """Return for each card that was tried to the end what it is worth."""
         return {
-            reason.action.cards[0]: figure(mean)
-            for reason, mean in zip(reasons, levelled(reasons), strict=True)
-            if reason.action.cards and reason.mean is not None
+            reason.action.cards[0]: figure(reason.mean)
+            for reason in reasons
+            if reason.measured and reason.action.cards and reason.mean is not None
         }
+
+    def _figures(self, reason: Reason) -> str:
+        """Return what a card is worth, and what else its place depends on."""
+        points = figure(reason.mean or 0.0)
+        if not isinstance(self.view, NinetyNineView):
+            return points
+        message = self._("{points} (made {chance})")
+        return message.format(points=points, chance=percent(reason.chance or 0.0))
 
     def marked(self, marks: Mapping[Card, str]) -> str:
         """Return what the marks on the cards mean."""
         if not marks:
             return ""
+        left_behind = ""
+        if any(card not in marks for card in self._choice()):
+            left_behind = self._("Cards without a figure were left behind early.")
+        return self.lang.paragraph([self._marks_mean(), left_behind])
+
+    def _choice(self) -> Iterable[Card]:
+        """Return the cards that may be chosen from."""
+        if self.view.legal[0].verb is Verb.BID:
+            return self.view.hand
+        return (action.cards[0] for action in self.view.legal)
+
+    def _marks_mean(self) -> str:
         if self.view.legal[0].verb is Verb.BID:
             return self._("On each card: the points a deal of the best bid with it.")
         if isinstance(self.view, AddendaView):

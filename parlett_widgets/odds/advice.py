@@ -186,19 +186,19 @@ class AdviceSession:
         """Return what is known so far."""
         options: dict[tuple[Card, ...], Option] = {}
         running = set(self.halving.running)
-        finalists = 0
         for candidate in self.halving.ranked():
             tally = self.halving.tallies[candidate]
             for cards in candidate.bids:
                 # A bid that can be read in two ways is in there twice: the better one counts.
                 if cards not in options:
-                    options[cards] = self._option(cards, candidate, tally)
-                    finalists += candidate in running
-        return Advice(
-            tuple(options.values()), finalists, self.halving.worlds, self.halving.plays, progress
-        )
+                    measured = candidate in running
+                    options[cards] = self._option(cards, candidate, tally, measured=measured)
+        halving = self.halving
+        return Advice(tuple(options.values()), halving.worlds, halving.plays, progress)
 
-    def _option(self, cards: tuple[Card, ...], candidate: Candidate, tally: Tally) -> Option:
+    def _option(
+        self, cards: tuple[Card, ...], candidate: Candidate, tally: Tally, *, measured: bool
+    ) -> Option:
         number = tally.number
         return Option(
             cards,
@@ -211,6 +211,7 @@ class AdviceSession:
             number,
             self._bid_cards(cards),
             self._groups[candidate],
+            measured,
         )
 
     def _bid_cards(self, cards: tuple[Card, ...]) -> tuple[BidCard, ...]:

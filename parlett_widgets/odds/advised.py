@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 
-__all__ = ["Advice", "BidCard", "Option"]
+__all__ = ["ENOUGH", "Advice", "BidCard", "Option"]
+
+ENOUGH: Final = 50
+"""A mean is shown without its interval only after so many deals."""
 
 
 class BidCard(NamedTuple):
@@ -57,6 +60,10 @@ class Option(NamedTuple):
     group : int
         A number that bids have in common that come to the same, since what they keep are neighbours:
         they are tried together.
+    measured : bool
+        Whether it is still being tried, in the same deals as the best. One that was left behind lost in
+        fewer deals: it has a place in the order, but its mean, error and chance cannot stand beside
+        those of the others, so they are never shown.
     """
 
     cards: tuple[Card, ...]
@@ -69,6 +76,7 @@ class Option(NamedTuple):
     worlds: int
     bid_cards: tuple[BidCard, ...]
     group: int
+    measured: bool
 
 
 class Advice(NamedTuple):
@@ -79,10 +87,8 @@ class Advice(NamedTuple):
     options : tuple of Option
         Every three cards once. Those that came further in the halving are first, then those with
         the higher mean.
-    finalists : int
-        How many of the first options come from bids that are still being tried.
     worlds : int
-        In how many worlds these have been tried.
+        In how many worlds the measured options have been tried.
     plays : int
         Deals that have been played out.
     progress : float
@@ -90,7 +96,6 @@ class Advice(NamedTuple):
     """
 
     options: tuple[Option, ...]
-    finalists: int
     worlds: int
     plays: int
     progress: float
@@ -99,6 +104,11 @@ class Advice(NamedTuple):
     def best(self) -> Option:
         """The first option."""
         return self.options[0]
+
+    @property
+    def leaders(self) -> int:
+        """How many places of the ranking are measured; bids that come to the same share one."""
+        return len({option.group for option in self.options if option.measured})
 
     def option(self, cards: str | CardSet) -> Option:
         """Return what is known of three cards.

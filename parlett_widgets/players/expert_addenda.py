@@ -38,7 +38,13 @@ def reasons(view: AddendaView, rng: random.Random) -> tuple[Reason, ...]:
         halving.step()
     tallies = halving.tallies
     return tuple(
-        Reason(PLAYS[card], tallies[card].mean, tallies[card].error) for card in halving.ranked()
+        Reason(
+            PLAYS[card],
+            tallies[card].mean,
+            tallies[card].error,
+            measured=card in halving.running,
+        )
+        for card in halving.ranked()
     )
 
 

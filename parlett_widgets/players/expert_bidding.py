@@ -141,10 +141,9 @@ def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     chosen_now = isinstance(view, CounterpointView) and rules.bids_high
     found = []
     for candidate in halving.ranked():
-        tally = halving.tallies[candidate]
         high = chosen_now and candidate.aim > candidate.bid
         action = Action(Verb.BID, candidate.bids[0], "high" if high else "")
-        found.append(Reason(action, tally.mean, tally.error, tally.exact / tally.number))
+        found.append(_tried_out(action, candidate, halving))
     return tuple(found)
 
 
@@ -235,8 +234,10 @@ def _tried(
 ) -> tuple[Reason, ...]:
     first = max(8, plays // 3 // len(trials.candidates))
     halving = _halved(view, trials, rng, first=first, plays=plays)
-    found = []
-    for card in halving.ranked():
-        tally = halving.tallies[card]
-        found.append(Reason(PLAYS[card], tally.mean, tally.error, tally.exact / tally.number))
-    return tuple(found)
+    return tuple(_tried_out(PLAYS[card], card, halving) for card in halving.ranked())
+
+
+def _tried_out(action: Action, candidate: Any, halving: Halving[Any]) -> Reason:
+    tally = halving.tallies[candidate]
+    chance = tally.exact / tally.number
+    return Reason(action, tally.mean, tally.error, chance, candidate in halving.running)

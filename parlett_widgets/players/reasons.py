@@ -22,9 +22,13 @@ class Reason(NamedTuple):
         The standard error of the mean.
     chance : float or None
         Of making the bid exactly.
+    measured : bool
+        Whether it was tried to the end, in the same deals as the first. What was left behind earlier
+        has a place in the order, but figures of fewer deals, which are never shown.
     """
 
     action: Action
     mean: float | None = None
     error: float | None = None
     chance: float | None = None
+    measured: bool = True

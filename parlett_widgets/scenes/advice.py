@@ -12,10 +12,10 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.narration.advice import figure, levelled, percent
+from parlett_widgets.narration.advice import figure, percent
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import Advice, Option
+from parlett_widgets.odds.advised import ENOUGH, Advice, Option
 from parlett_widgets.scenes.chain import face
 
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]
@@ -29,12 +29,8 @@ _CERTAIN: Final = 1.959964
 _SPREAD: Final = 4
 """In fewer worlds than this nothing is known of how far results lie apart."""
 
-_HARDLY: Final = 3
-"""A bid tried in fewer worlds says nothing yet: its cell of the map has a dot."""
-
 _FEW: Final = 12
-"""A bid tried in fewer worlds says little: its number in the map is pale, and that all its results
-are the same may be chance."""
+"""In fewer worlds than this it may be chance that all results are the same."""
 
 _BAND: Final = 5
 """How many points of Counterpoint one column of the spread holds; the bid is in the middle of one."""
@@ -92,23 +88,22 @@ def advised(
     progress : float
         From 0 to 1.
     """
-    options = _levelled(advice.options)
-    known = {CardSet(option.cards): option for option in options}
-    lines = _lines(options, advice.finalists, known.get(chosen))
-    shown = [line for line in lines if line.place <= SHOWN or CardSet(line.option.cards) == chosen]
-    axis = _axis([line.option for line in shown])
+    looked_at = next((one for one in advice.options if CardSet(one.cards) == chosen), None)
+    lines = _lines(advice.options, looked_at)
+    shown = [line for line in lines if line.place <= SHOWN or line.option is looked_at]
+    axis = _axis([line.option for line in shown if line.option.measured])
     said = words.state(state, advice.worlds)
-    looked_at = [words.chosen(known[chosen])] if chosen in known else []
+    told = [words.chosen(looked_at)] if looked_at else []
     return {
         "state": state,
-        "status": words.lang.paragraph([*looked_at, said]),
+        "status": words.lang.paragraph([*told, said]),
         "invitation": words.lang.paragraph([said, words.prompts()[0]]),
         "progress": round(progress, 3),
         "played": words.played(advice.plays, advice.worlds),
         "button": {"action": _ACTIONS[state], "label": words.button(state)},
         "axis": [_tick(number, axis) for number in _ticks(axis)],
-        "options": [_row(words, line, axis, known) for line in shown],
-        "map": advice_map(words, options),
+        "options": [_row(words, line, axis, advice) for line in shown],
+        "map": advice_map(words, advice.options),
     }
 
 
@@ -129,26 +124,17 @@ class _Line(NamedTuple):
     place: int
     option: Option
     alike: list[Option]
-    running: bool
 
 
-def _levelled(options: Sequence[Option]) -> tuple[Option, ...]:
-    """Return bids, none with a higher mean than any before it."""
-    return tuple(
-        option._replace(mean=mean) for option, mean in zip(options, levelled(options), strict=True)
-    )
-
-
-def _lines(options: Sequence[Option], finalists: int, chosen: Option | None) -> list[_Line]:
+def _lines(options: Sequence[Option], chosen: Option | None) -> list[_Line]:
     """Return all bids, those together that were tried together; a chosen one stands for its line."""
-    lines, first = [], 0
+    lines = []
     for place, (_, group) in enumerate(groupby(options, key=attrgetter("group")), 1):
         alike = list(group)
         option = chosen if chosen in alike else alike[0]
         assert option is not None
         rest = [other for other in alike if other is not option]
-        lines.append(_Line(place, option, rest, first < finalists))
-        first += len(alike)
+        lines.append(_Line(place, option, rest))
     return lines
 
 
@@ -200,16 +186,8 @@ def _at(points: float, axis: tuple[int, int]) -> float:
     return round(100 * (points - low) / (high - low), 1)
 
 
-def _row(
-    words: AdvisorWords,
-    line: _Line,
-    axis: tuple[int, int],
-    known: Mapping[CardSet, Option],
-) -> dict[str, Any]:
+def _row(words: AdvisorWords, line: _Line, axis: tuple[int, int], advice: Advice) -> dict[str, Any]:
     option = line.option
-    ends = interval(option)
-    error = figure(ends[1] - option.mean) if ends else "?"
-    start, end = ends or axis
     return {
         "id": " ".join(map(str, option.cards)),
         "place": line.place,
@@ -218,23 +196,34 @@ def _row(
         "bid": words.bid(option),
         "sum": words.sum(option),
         "total": option.bid,
-        "mean": figure(option.mean),
-        "error": f"± {error}",
-        "made": percent(option.exact),
-        "bar": [_at(points, axis) for points in (start, option.mean, end)],
-        "running": line.running,
-        "told": _told(words, line, ends),
-        "why": [*words.why(option, known), *words.alike(line.alike)],
-        "spread": _spread(words, option),
+        "figures": _figures(option, axis) if option.measured else None,
+        "left": "" if option.measured else words.left_behind(option, advice),
+        "told": _told(words, line, advice),
+        "why": [*words.why(option, advice), *words.alike(line.alike)],
+        "spread": _spread(words, option) if option.measured else [],
     }
 
 
-def _told(words: AdvisorWords, line: _Line, ends: tuple[float, float] | None) -> str:
+def _figures(option: Option, axis: tuple[int, int]) -> dict[str, Any]:
+    ends = interval(option)
+    start, end = ends or axis
+    return {
+        "mean": figure(option.mean),
+        "error": f"± {figure(ends[1] - option.mean) if ends else '?'}",
+        "made": percent(option.exact),
+        "bar": [_at(points, axis) for points in (start, option.mean, end)],
+    }
+
+
+def _told(words: AdvisorWords, line: _Line, advice: Advice) -> str:
     """Return a line of the list as it is read aloud."""
     place, option = line.place, line.option
+    ends = interval(option) if option.measured else None
     if ends:
         return words.row(place, option, *map(figure, ends))
-    return words.lang.paragraph([f"{place}. {words.chosen(option)}", words.expected(option)])
+    return words.lang.paragraph(
+        [f"{place}. {words.chosen(option)}", words.expected(option, advice)]
+    )
 
 
 def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
@@ -272,7 +261,7 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
         for card in option.cards:
             best.setdefault((card, option.bid), option)
     totals = sorted({total for _, total in best})
-    means = [option.mean for option in best.values() if option.worlds >= _HARDLY]
+    means = [option.mean for option in best.values() if _is_known(option)]
     low, high = (min(means), max(means)) if means else (0.0, 0.0)
     return {
         "totals": [{"value": total, "text": words.amount(total)} for total in totals],
@@ -283,11 +272,16 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
     }
 
 
+def _is_known(option: Option) -> bool:
+    """Whether the mean of a bid can stand alone, without its interval."""
+    return option.measured and option.worlds >= ENOUGH
+
+
 def _cell(option: Option | None, low: float, high: float) -> list[Any] | None:
-    """Return the text of a cell, its heat, and whether it is pale; None where no bid is possible."""
+    """Return the text of a cell, its heat, and in how many deals its bid was tried; None without a bid."""
     if option is None:
         return None
-    if option.worlds < _HARDLY:
-        return ["·", 0, True]
+    if not _is_known(option):
+        return ["", 0, option.worlds]
     heat = 100 * (option.mean - low) / (high - low) if high > low else 100.0
-    return [figure(option.mean, 0), round(heat), option.worlds < _FEW]
+    return [figure(option.mean, 0), round(heat), option.worlds]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlett_widgets.scenes.card_svg import Colours
-from parlett_widgets.scenes.picture import ACCENT, EDGE, PADDING, SOFT, TEXT, WIDTH, Page, wrapped
+from parlett_widgets.scenes.picture import ACCENT, PADDING, SOFT, TEXT, WIDTH, Page, wrapped
 
 __all__ = ["advice_svg", "advice_text", "looked_at"]
 
@@ -47,7 +47,11 @@ def advice_text(table: Mapping[str, Any], advised: Mapping[str, Any], chosen: st
 
 
 def _line(option: Mapping[str, Any]) -> str:
-    facts = [option["bid"], f"{option['mean']} {option['error']}", option["made"]]
+    figures = option["figures"]
+    known = (
+        [f"{figures['mean']} {figures['error']}", figures["made"]] if figures else [option["left"]]
+    )
+    facts = [option["bid"], *known]
     return f"{option['place']:>3}. {option['cards']} · {' · '.join(facts)}"
 
 
@@ -90,17 +94,23 @@ def advice_svg(
 
 
 def _bar(page: Page, option: Mapping[str, Any]) -> None:
-    """Draw a line of the list: cards, bid, the interval with its mean, the figures."""
-    start, mean, end = (_LEFT + at / 100 * _LENGTH for at in option["bar"])
+    """Draw a line of the list: cards, bid, the interval with its mean, the figures; or that it has none."""
     low = page.y + _ROW - 4
     page.text(f"{option['place']}.  {option['cards']}", PADDING, low, size=14)
     page.text(option["bid"], 150, low, size=14, fill=SOFT, room=_LEFT - 160)
+    if figures := option["figures"]:
+        _interval(page, figures["bar"])
+        page.text(f"{figures['mean']} {figures['error']}", WIDTH - 80, low, size=14, anchor="end")
+        page.text(figures["made"], WIDTH - PADDING, low, size=14, fill=SOFT, anchor="end")
+    else:
+        page.text(option["left"], _LEFT, low, size=14, fill=SOFT, room=WIDTH - PADDING - _LEFT)
+    page.y += _ROW
+
+
+def _interval(page: Page, bar: Sequence[float]) -> None:
+    start, mean, end = (_LEFT + at / 100 * _LENGTH for at in bar)
     y = page.y + _ROW - 8
-    ink = ACCENT if option["running"] else EDGE
     page.drawn.append(
-        f'<path d="M{start:g} {y:g}H{end:g}" stroke="{ink}" stroke-width="8" opacity=".5"/>'
+        f'<path d="M{start:g} {y:g}H{end:g}" stroke="{ACCENT}" stroke-width="8" opacity=".5"/>'
         f'<path d="M{mean:g} {y - 7:g}v14" stroke="{TEXT}" stroke-width="3"/>'
     )
-    page.text(f"{option['mean']} {option['error']}", WIDTH - 80, low, size=14, anchor="end")
-    page.text(option["made"], WIDTH - PADDING, low, size=14, fill=SOFT, anchor="end")
-    page.y += _ROW

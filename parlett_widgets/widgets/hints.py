@@ -18,7 +18,7 @@ from parlett_widgets.scenes.base import NO_HINT, Hint, button
 
 __all__ = ["Hints"]
 
-_WORLDS: Final = 16
+_WORLDS: Final = 64
 """In how many worlds the best bids are tried at least for a hint, so that it comes at once."""
 
 

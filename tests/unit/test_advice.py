@@ -58,7 +58,10 @@ def test_the_same_chance_gives_the_same_advice(name):
 def test_the_finalists_are_first_and_ranked_by_points():
     advice = seeded(view_of(ADVISED["classic"]), worlds=60)
 
-    best = advice.options[: advice.finalists]
+    measured = [option.measured for option in advice.options]
+    assert measured == sorted(measured, reverse=True)
+    best = [option for option in advice.options if option.measured]
+    assert advice.leaders == len({option.group for option in best}) >= FINALISTS
     assert {option.worlds for option in best} == {advice.worlds}
     assert all(one.mean >= two.mean for one, two in pairwise(best))
     assert all(option.worlds <= advice.worlds for option in advice.options)

@@ -40,7 +40,7 @@ def test_the_hand_is_advised_in_every_game_and_fits_its_schema(comms, name, lang
     assert CardSet(first["id"]) <= hand
     for shown in (repr(advisor), "".join(ET.fromstring(advisor.svg()).itertext())):
         assert first["cards"] in shown
-        assert first["mean"] in shown
+        assert first["figures"]["mean"] in shown
         assert "{" not in shown
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -10,8 +11,10 @@ from made_advice import made_advice
 from parlett_widgets import NinetyNine
 from parlett_widgets.cards import CardSet
 from parlett_widgets.narration.advisor import AdvisorWords
+from parlett_widgets.narration.hints import HintWords
 from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.advice import advice_map, advice_table, advised, interval
+from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
 
 VIEW = NinetyNine.classic().start(seed=7).view(2)
 ADVICE = made_advice(VIEW)
@@ -21,48 +24,68 @@ def words(lang="en") -> AdvisorWords:
     return AdvisorWords(language(lang), VIEW)
 
 
-def known():
-    return {CardSet(option.cards): option for option in ADVICE.options}
+def ranked(*options):
+    return ADVICE._replace(options=options)
+
+
+def measured(option, **changes):
+    return option._replace(measured=True, **changes)
 
 
 def test_bids_that_only_happen_to_have_the_same_figures_do_not_come_to_the_same():
     first, second, *rest = ADVICE.options
     twin = first._replace(cards=second.cards, bid_cards=second.bid_cards, group=second.group)
-    shown = advised(words(), ADVICE._replace(options=(first, twin, *rest)))["options"]
+    shown = advised(words(), ranked(first, twin, *rest))["options"]
     assert [(one["place"], one["alike"]) for one in shown[:2]] == [(1, ""), (2, "")]
 
 
-def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():
-    dear = next(one for one in ADVICE.options if one.bid_cards[0].costs and one.worlds >= 12)
+def a_dear_pair():
+    """Return a bid with a card that costs something, and the bid with the cheaper card in its place."""
+    dear = next(one for one in ADVICE.options if one.bid_cards[0].costs)
     first = dear.bid_cards[0]
-    told = next(words().costs(dear, known()))
+    cheaper = ADVICE.option(CardSet([*dear.cards, first.instead]) - CardSet([first.card]))
+    return dear, cheaper
+
+
+def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():
+    dear, cheaper = a_dear_pair()
+    first = dear.bid_cards[0]
+    told = next(words().costs(measured(dear), ranked(measured(cheaper), measured(dear))))
     assert told.startswith(f"{first.card.label} bids {first.counts} but costs 0.8 tricks; ")
     assert f"{first.instead.label} bids the same for nothing" in told
-    cheaper = CardSet([*dear.cards, first.instead]) - CardSet([first.card])
-    assert told.endswith(f"and comes to {known()[cheaper].mean:.1f} points.")
+    assert told.endswith(f"and comes to {cheaper.mean:.1f} points.")
 
 
 def test_a_card_that_it_is_good_to_be_rid_of_is_told_so():
-    dear = next(one for one in ADVICE.options if one.bid_cards[0].costs and one.worlds >= 12)
-    better = dear._replace(mean=ADVICE.best.mean + 9)
-    first = {CardSet(better.cards): better}
-    told = next(words().costs(better, first | known() | first))
+    dear, cheaper = a_dear_pair()
+    better = measured(dear, mean=cheaper.mean + 9)
+    told = next(words().costs(better, ranked(better, measured(cheaper))))
     assert "gives up 0.8 tricks, which is good here" in told
+
+
+def test_no_figure_is_told_of_a_bid_that_was_left_behind():
+    dear, cheaper = a_dear_pair()
+    above = next(words().costs(dear, ranked(measured(cheaper), dear)))
+    assert above.endswith("bids the same for nothing.")
+    assert list(words().costs(measured(dear), ranked(measured(dear), cheaper))) == []
 
 
 def test_no_sentence_speaks_against_the_order_of_the_bids():
     rng = random.Random(1)
-    options = [one._replace(mean=rng.gauss(one.mean, 2)) for one in ADVICE.options]
-    order = sorted(options, key=lambda one: rng.gauss(-one.mean, 2))
-    ranked = {CardSet(one.cards): one for one in order}
-    places = list(ranked)
+    options = [
+        one._replace(mean=rng.gauss(one.mean, 2), measured=rng.random() < 0.6)
+        for one in ADVICE.options
+    ]
+    order = sorted(options, key=lambda one: (one.measured, one.mean), reverse=True)
+    advice = ranked(*order)
+    places = [CardSet(one.cards) for one in order]
     said = set()
-    for place, (cards, option) in enumerate(ranked.items()):
+    for place, option in enumerate(order):
         dear = [one for one in option.bid_cards if one.costs]
-        told = list(words().costs(option, ranked))
+        told = list(words().costs(option, advice))
         for sentence in told:
             (one,) = (one for one in dear if sentence.startswith(f"{one.card.label} bids"))
-            instead = places.index(CardSet([*cards, one.instead]) - CardSet([one.card]))
+            instead = places.index(CardSet([*option.cards, one.instead]) - CardSet([one.card]))
             kind = next(
                 (kind for kind in ("about as much", "good here") if kind in sentence), "better"
             )
@@ -86,7 +109,7 @@ def test_thinking_goes_on_in_other_words_than_the_table():
 
 def test_why_says_what_is_expected_what_costs_nothing_and_what_is_left():
     best = ADVICE.best
-    told = words().why(best, known())
+    told = words().why(best, ADVICE)
     assert told[0] == (
         f"It brings {best.mean:.1f} points a deal on average and is made 60\N{NO-BREAK SPACE}% of the time."
     )
@@ -102,26 +125,53 @@ def test_the_map_has_the_best_bid_of_each_card_and_total():
             bids = [one for one in ADVICE.options if card in one.cards and one.bid == total]
             assert (cell is None) == (not bids)
             if bids:
-                assert (cell[0] == "·") == (bids[0].worlds < 3)
-                assert cell[2] == (bids[0].worlds < 12)
+                shown = bids[0].measured
+                assert cell[0] == (f"{bids[0].mean:.0f}" if shown else "")
+                assert cell[2] == bids[0].worlds
     best = ADVICE.best
     row = list(VIEW.hand).index(best.cards[0])
-    text, heat, pale = found["rows"][row][totals.index(best.bid)]
-    assert (text, heat, pale) == (f"{best.mean:.0f}", 100, False)
+    cell = found["rows"][row][totals.index(best.bid)]
+    assert cell == [f"{best.mean:.0f}", 100, best.worlds]
 
 
-def test_nothing_in_the_map_looks_better_than_what_it_lost_to():
-    first, second, *rest = ADVICE.options
-    lucky = second._replace(mean=first.mean + 20, worlds=12)
-    found = advised(words(), ADVICE._replace(options=(first, lucky, *rest), finalists=1))
-    cells = [cell for row in found["map"]["rows"] for cell in row]
-    numbers = [int(cell[0]) for cell in cells if cell and cell[0] != "·"]
-    assert max(numbers) == round(first.mean)
-    means = [float(option["mean"]) for option in found["options"]]
-    assert means == sorted(means, reverse=True)
-    told = found["options"][1]
-    assert f"{first.mean:.1f} points" in told["told"]
-    assert f"{first.mean:.1f} points" in told["why"][0]
+def test_a_cell_of_the_map_has_no_figure_before_enough_deals():
+    for worlds, shown in ((49, False), (50, True)):
+        options = [one._replace(worlds=worlds) for one in ADVICE.options]
+        found = advice_map(words(), options)
+        cells = [cell for row in found["rows"] for cell in row if cell]
+        assert any(text for text, _, _ in cells) == shown
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_bid_that_was_left_behind_has_a_place_but_no_figure(lang):
+    """Its few deals flatter it: a mean of 37.0 and 99 hundredths must be nowhere."""
+    first, second, third, *rest = ADVICE.options
+    lucky = third._replace(mean=37.0, exact=0.99, worlds=32, measured=False)
+    unlucky = [one._replace(measured=False) for one in rest]
+    advice = ranked(first, second, lucky, *unlucky)
+    told = "Not better than no. 2; tried in 32 deals."
+    if lang == "ja":
+        told = "2位より良くはありません（32ラウンドで試しました）。"
+
+    found = advised(words(lang), advice, chosen=CardSet(lucky.cards))
+    line = found["options"][2]
+    assert (line["place"], line["left"], line["figures"], line["spread"]) == (3, told, None, [])
+    assert line["why"][0] == told
+    assert line["told"].endswith(told)
+    table = advice_table(language(lang), VIEW)
+    for shown in (
+        json.dumps(found, ensure_ascii=False),
+        advice_text(table, found, line["id"]),
+        advice_svg(table, found, line["id"]),
+    ):
+        assert told in shown
+        assert "37.0" not in shown
+        assert "99\N{NO-BREAK SPACE}%" not in shown
+
+    hints = HintWords(language(lang), VIEW)
+    said = " ".join(hints.bid(ranked(first, lucky, second, *unlucky)))
+    assert "37.0" not in said
+    assert "37.0" not in hints.bid_marks(ranked(lucky, first, second, *unlucky)).values()
 
 
 @pytest.mark.parametrize(
@@ -140,8 +190,8 @@ def test_from_a_few_results_no_interval_is_made_up():
     assert interval(ADVICE.best._replace(worlds=12, error=0.0)) is not None
     unknown = tuple(option._replace(worlds=3) for option in ADVICE.options)
     first = advised(words(), ADVICE._replace(options=unknown))["options"][0]
-    assert first["error"] == "± ?"
-    assert (first["bar"][0], first["bar"][2]) == (0, 100)
+    assert first["figures"]["error"] == "± ?"
+    assert first["figures"]["bar"][::2] == [0, 100]
     assert first["told"].startswith(f"1. {first['cards']}: a bid of {first['bid']}. It brings 18.0")
 
 
@@ -152,15 +202,6 @@ def test_sentences_are_joined_as_the_language_joins_them(lang):
     done, prompt = spoken.state("done", ADVICE.worlds), spoken.prompts()[0]
     space = " " if lang == "en" else ""
     assert found["invitation"] == f"{done}{space}{prompt}"
-    bar, pale = map(
-        language(lang).gettext,
-        [
-            "A bar is where the mean lies 19 times out of 20.",
-            "Pale: left behind after fewer deals.",
-        ],
-    )
-    legend = advice_table(language(lang), VIEW)["words"]["legend"]
-    assert legend == f"{bar}{space}{pale}"
 
 
 def test_the_spread_adds_up_and_marks_the_bid():
