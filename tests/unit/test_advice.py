@@ -11,6 +11,7 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.odds import AdviceSession, advise
+from parlett_widgets.odds.advice import FINALISTS
 
 
 def view_of(rules, seed=3):

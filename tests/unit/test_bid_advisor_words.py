@@ -44,7 +44,7 @@ def a_dear_pair():
     dear = next(one for one in ADVICE.options if one.bid_cards[0].costs)
     first = dear.bid_cards[0]
     cheaper = ADVICE.option(CardSet([*dear.cards, first.instead]) - CardSet([first.card]))
-    return dear, cheaper
+    return dear._replace(measured=False), cheaper._replace(measured=False)
 
 
 def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():

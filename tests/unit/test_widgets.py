@@ -50,8 +50,8 @@ def test_a_second_press_on_a_table_that_has_changed_is_refused_with_a_word(comms
 @pytest.mark.parametrize(
     ("lang", "action", "sentence"),
     [
-        ("en", "play 3D", "♦ is already in the trick: ♦2. You can play ♠A ♠6 ♠5 ♠3 ♥K ♥9."),
-        ("ja", "play 3D", "♦はもうこのトリックにあります（♦2）。出せるカード：♠A ♠6 ♠5 ♠3 ♥K ♥9。"),
+        ("en", "play 3D", "♦ is already in the trick: ♦2. You can play ♠6 ♠5 ♠3 ♠A ♥K ♥9."),
+        ("ja", "play 3D", "♦はもうこのトリックにあります（♦2）。出せるカード：♠6 ♠5 ♠3 ♠A ♥K ♥9。"),
         ("en", "play XX", "“XX” is not a card: write rank and suit, as in KS or 10H."),
         ("en", "dance now", "“dance now” is not an action: write, for example, “play KS”."),
         ("en", "continue", "Nobody is waiting: it is your turn."),
