@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from parlett_widgets.engine.options import check_keywords
 from parlett_widgets.lessons.questions import DIFFICULTIES, KINDS, question, quiz
 from parlett_widgets.widgets.answers import Answers, answers
 from parlett_widgets.widgets.defaults import current
@@ -21,8 +22,11 @@ __all__ = [
 ]
 
 
+_OPTIONS = ("seed", "difficulty", "lang", "theme", "colours", "size", "layout")
+
+
 def predict(
-    kind: str, *, seed: int, difficulty: int = 1, lang: str | None = None, **options: Any
+    kind: str, *, seed: int = 0, difficulty: int = 1, lang: str | None = None, **options: Any
 ) -> Predict:
     """Return a widget that asks a question.
 
@@ -31,9 +35,10 @@ def predict(
     kind : str
         One of :data:`KINDS`.
     seed : int
+        Another seed, another question of the kind.
     difficulty : {1, 2, 3}
     lang : {"en", "ja"}, optional
-        The notebook's language unless given.
+        By default the notebook's language.
     **options
         ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -42,6 +47,7 @@ def predict(
     >>> predict("bid-sum", seed=3).question["id"]
     'bid-sum-1-3'
     """
+    check_keywords("predict()", options, _OPTIONS)
     chosen = current(lang=lang).lang
     asked = question(kind, seed=seed, difficulty=difficulty, lang=chosen)
     return Predict(asked, **options)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_number, nearest
+from parlett_widgets.engine.options import check_choice, check_number, nearest
 from parlett_widgets.lessons.kinds import MAKERS
 from parlett_widgets.lessons.making import finished
 from parlett_widgets.narration.language import language
@@ -18,11 +19,12 @@ KINDS: Final = tuple(MAKERS)
 
 DIFFICULTIES: Final = (1, 2, 3)
 
+_Lang = Literal["en", "ja"]
 _ATTEMPTS: Final = 2000
 
 
-def question(kind: str, *, seed: int, difficulty: int = 1, lang: str = "en") -> dict[str, Any]:
-    """Return a question; the same words of the call always give the same one.
+def question(kind: str, *, seed: int = 0, difficulty: int = 1, lang: str = "en") -> dict[str, Any]:
+    """Return a question; the same arguments always give the same one.
 
     Parameters
     ----------
@@ -41,6 +43,8 @@ def question(kind: str, *, seed: int, difficulty: int = 1, lang: str = "en") -> 
     ------
     ValueError
         If there is no such kind, difficulty or language.
+    TypeError
+        If ``kind`` is no name, or ``seed`` no whole number.
 
     Examples
     --------
@@ -48,10 +52,10 @@ def question(kind: str, *, seed: int, difficulty: int = 1, lang: str = "en") -> 
     >>> asked["prompt"], asked["answer"]["type"]
     ('What do these three cards bid?', 'number')
     """
-    if kind not in MAKERS:
-        raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")
-    if difficulty not in DIFFICULTIES:
+    _check_kind(kind)
+    if type(difficulty) is not int or difficulty not in DIFFICULTIES:
         raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
+    check_choice("lang", lang, _Lang)
     check_number("seed", seed)
     told = language(lang)
     number = int.from_bytes(kind.encode(), "big")
@@ -82,7 +86,17 @@ def quiz(
     >>> [asked["id"] for asked in quiz(["follow", "bid-sum", "bid-sum"], seed=10)]
     ['follow-1-10', 'bid-sum-1-11', 'bid-sum-1-12']
     """
+    if isinstance(kinds, str) or not isinstance(kinds, Iterable):
+        raise TypeError(f"kinds is a list, such as {list(KINDS[:2])}, not {reprlib.repr(kinds)}")
+    check_number("seed", seed)
     return [
         question(kind, seed=seed + i, difficulty=difficulty, lang=lang)
         for i, kind in enumerate(kinds)
     ]
+
+
+def _check_kind(kind: Any) -> None:
+    if not isinstance(kind, str):
+        raise TypeError(f"kind is a name such as 'bid-sum', not {reprlib.repr(kind)}")
+    if kind not in MAKERS:
+        raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")

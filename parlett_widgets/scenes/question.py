@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.narration.interface import interface_words
@@ -11,7 +12,14 @@ from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.card_svg import Colours
 from parlett_widgets.scenes.picture import Page, wrapped
 
-__all__ = ["Asked", "answer_text", "misconception_of", "question_svg", "question_text"]
+__all__ = [
+    "Asked",
+    "answer_text",
+    "check_question",
+    "misconception_of",
+    "question_svg",
+    "question_text",
+]
 
 Question = Mapping[str, Any]
 
@@ -32,6 +40,56 @@ class Asked(NamedTuple):
     answer: str | None = None
     hints: int = 0
     revealed: bool = False
+
+
+_PARTS: Final[dict[str, type]] = {
+    **dict.fromkeys(("id", "kind", "lang", "game", "prompt", "explanation"), str),
+    **dict.fromkeys(("rows", "facts", "misconceptions", "hints"), list),
+    "answer": Mapping,
+}
+_ANSWER: Final[dict[str, type]] = {"type": str, "right": list, "wrong": Mapping}
+_FORMS: Final[dict[str, dict[str, type]]] = {
+    "options": {"options": list},
+    "number": {"unit": str, "one": str, "many": str},
+    "cards": {"hand": list},
+}
+
+
+def check_question(question: Any) -> None:
+    """Raise ``TypeError`` unless it is a whole question, as ``question.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> check_question({"id": "sum-1", "prompt": "What is 2 + 2?"})
+    Traceback (most recent call last):
+        ...
+    TypeError: this is no question, it has no 'kind': make one with question('bid-sum')
+    """
+    wrong = _what_is_wrong(question)
+    if wrong:
+        raise TypeError(f"this is no question, {wrong}: make one with question('bid-sum')")
+
+
+def _what_is_wrong(question: Any) -> str:
+    """Return what keeps a value from being a question; an empty text if nothing does."""
+    if not isinstance(question, Mapping):
+        return f"but {reprlib.repr(question)}"
+    wrong = _first_wrong(question, _PARTS) or _first_wrong(question["answer"], _ANSWER)
+    if wrong:
+        return wrong
+    answer = question["answer"]
+    if answer["type"] not in _FORMS:
+        return f"its answer has the type {answer['type']!r} and not one of {', '.join(_FORMS)}"
+    return _first_wrong(answer, _FORMS[answer["type"]])
+
+
+def _first_wrong(parts: Mapping[str, Any], kinds: Mapping[str, type]) -> str:
+    for name, kind in kinds.items():
+        if name not in parts:
+            return f"it has no {name!r}"
+        if not isinstance(parts[name], kind):
+            return f"its {name!r} is a {type(parts[name]).__name__}"
+    return ""
 
 
 def answer_text(question: Question, answer: str) -> str:

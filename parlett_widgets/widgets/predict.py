@@ -10,6 +10,7 @@ import traitlets
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.scenes.question import (
     Asked,
+    check_question,
     misconception_of,
     question_svg,
     question_text,
@@ -38,7 +39,7 @@ class Predict(PageWidget):
     Raises
     ------
     TypeError
-        If it is no question.
+        If it is no whole question.
 
     Examples
     --------
@@ -68,11 +69,7 @@ class Predict(PageWidget):
     ).tag(sync=True)
 
     def __init__(self, question: Any, **options: Any) -> None:
-        if not isinstance(question, Mapping) or "prompt" not in question:
-            raise TypeError(
-                "Predict needs a question as lessons.question(kind, seed=...) makes it; "
-                "predict(kind, seed=...) makes both"
-            )
+        check_question(question)
         if options.setdefault("lang", question["lang"]) != question["lang"]:
             raise ValueError(
                 f"this question is in {question['lang']!r}: "
@@ -104,8 +101,12 @@ class Predict(PageWidget):
         ------
         ValueError
             If it is no answer to this question.
+        TypeError
+            If it is no answer to any.
         """
         if not isinstance(answer, int | str):
+            if not isinstance(answer, Iterable):
+                raise TypeError(f"an answer is a letter, a number or cards, not {answer!r}")
             answer = CardSet(answer).notation
         self.answer = str(answer)
 

@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import parlett_widgets
-from parlett_widgets.lessons import DIFFICULTIES, KINDS, question, quiz
+from parlett_widgets.lessons import DIFFICULTIES, KINDS, Predict, predict, question, quiz
 from parlett_widgets.lessons.misconceptions import TOPICS, every
 from parlett_widgets.narration import LANGUAGES, language
 
@@ -142,9 +142,63 @@ def test_a_quiz_asks_in_order_and_never_the_same_twice():
         ({"kind": "bid-some"}, ValueError, "no question of the kind 'bid-some'.*bid-sum"),
         ({"difficulty": 4}, ValueError, "difficulty must be 1, 2 or 3, not 4"),
         ({"seed": "7"}, TypeError, "seed must be a whole number, not '7'"),
-        ({"lang": "jp"}, ValueError, "there is no language 'jp'"),
+        ({"lang": "jp"}, ValueError, "lang must be 'en' or 'ja', not 'jp'"),
     ],
 )
 def test_a_wrong_word_is_answered_by_the_right_one(options, error, message):
     with pytest.raises(error, match=message):
         question(**{"kind": "bid-sum", "seed": 1, **options})
+
+
+# Slips in the call
+
+
+WHOLE = question("bid-sum", seed=1)
+
+
+def without(part):
+    return {name: value for name, value in WHOLE.items() if name != part}
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "said"),
+    [
+        (
+            lambda: Predict({"prompt": "2 + 2?"}),
+            TypeError,
+            "it has no 'id': make one with question",
+        ),
+        (lambda: Predict(without("hints")), TypeError, "it has no 'hints'"),
+        (lambda: Predict({**WHOLE, "rows": None}), TypeError, "its 'rows' is a NoneType"),
+        (lambda: Predict({**WHOLE, "answer": {"type": "number"}}), TypeError, "it has no 'right'"),
+        (
+            lambda: Predict({**WHOLE, "answer": {**WHOLE["answer"], "type": "essay"}}),
+            TypeError,
+            "the type 'essay' and not one of options, number, cards",
+        ),
+        (lambda: Predict("bid-sum"), TypeError, "but 'bid-sum': make one with question('bid-sum')"),
+        (lambda: predict([]), TypeError, "kind is a name such as 'bid-sum', not []"),
+        (lambda: predict(WHOLE), TypeError, "kind is a name such as 'bid-sum', not {"),
+        (lambda: question(None), TypeError, "kind is a name such as 'bid-sum', not None"),
+        (lambda: predict("bid-sums"), ValueError, "did you mean 'bid-sum'?"),
+        (lambda: predict("bid-sum", seed="1"), TypeError, "seed must be a whole number, not '1'"),
+        (lambda: predict("bid-sum", sede=1), TypeError, "no option 'sede': did you mean 'seed'?"),
+        (lambda: predict("bid-sum", difficulty=[]), ValueError, "difficulty must be 1, 2 or 3"),
+        (lambda: question("bid-sum", difficulty=True), ValueError, "1, 2 or 3, not True"),
+        (lambda: question("bid-sum", lang=[]), ValueError, "lang must be 'en' or 'ja', not []"),
+        (lambda: quiz("bid-sum"), TypeError, "kinds is a list, such as ['chain-count', "),
+        (lambda: quiz(3), TypeError, "kinds is a list"),
+        (lambda: quiz(seed="x"), TypeError, "seed must be a whole number, not 'x'"),
+        (lambda: Predict(WHOLE).lock(None), TypeError, "a letter, a number or cards, not None"),
+        (lambda: Predict(WHOLE).lock(6.0), TypeError, "a letter, a number or cards, not 6.0"),
+    ],
+)
+def test_a_slip_in_the_call_is_answered_in_one_sentence(call, error, said):
+    with pytest.raises(error) as told:
+        call()
+    assert said in str(told.value)
+    assert len(str(told.value)) < 400
+
+
+def test_a_kind_alone_is_enough_to_ask_for_a_question():
+    assert predict("bid-sum").question == question("bid-sum") == question("bid-sum", seed=0)

@@ -159,8 +159,6 @@ def test_a_question_speaks_the_notebook_s_language_and_no_other_than_its_own(com
     assert english.words["predict_show"] == "Show the answer"
     with pytest.raises(ValueError, match="this question is in 'en'"):
         Predict(question("bid-sum", seed=1), lang="ja")
-    with pytest.raises(TypeError, match="Predict needs a question"):
-        Predict("bid-sum")
     with pytest.raises(TypeError, match="Predict has no option 'theem': did you mean 'theme'"):
         Predict(question("bid-sum", seed=1), theem="dark")
 
