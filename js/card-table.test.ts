@@ -235,6 +235,18 @@ describe("a silent kernel", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test("is called busy when it has said that it is about to think", () => {
+    const shown = open();
+    shown.button("2 of hearts").click();
+    shown.model.receive({ kind: "busy" });
+    vi.advanceTimersByTime(4000);
+    expect(shown.status).toBe(english.kernel_busy);
+    shown.button("2 of hearts").click();
+    expect(asked(shown)).toHaveLength(1);
+    answer(shown, true);
+    expect(shown.status).toBe(scenes.yourTurn.status);
+  });
+
   test("that answers late after all takes the sentence away", () => {
     const shown = open();
     shown.button("2 of hearts").click();

@@ -12,6 +12,7 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 
 from parlett_widgets import CardTable, use
+from parlett_widgets.widgets import requests
 
 
 class RecordingComm(BaseComm):
@@ -34,6 +35,8 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
         return made[-1]
 
     monkeypatch.setattr(comm, "create_comm", create)
+    # However busy the machine is, what somebody thinks about is in the answer to the press.
+    monkeypatch.setattr(requests, "_SHORT_WHILE", 60)
     yield made
     Widget.close_all()
     use(lang="en", theme="auto", colours="four", size="normal")

@@ -50,6 +50,8 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
     answered();
     view.say(view.words.kernel_silent);
   };
+  // A kernel that can do one thing at a time says so before it thinks; then it is slow, not gone.
+  let busy = false;
   // ipywidgets marks the view's element while its model has no comm: after a restart, and in a static page.
   const cutOff = () => view.root.closest(".jupyter-widgets-disconnected");
 
@@ -68,7 +70,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
   };
   const wait = (left: number) => {
     const next = () => {
-      if (left === 0) return silent();
+      if (left === 0) return busy ? view.say(view.words.kernel_busy) : silent();
       wait(left - 1);
       ping();
     };
@@ -81,7 +83,8 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
     if (cutOff()) silent();
     else if (view.notice === view.words.kernel_silent) view.say(null);
   });
-  view.listen("msg:custom", (message: Ack | null) => {
+  view.listen("msg:custom", (message: Ack | { kind: "busy" } | null) => {
+    busy = message?.kind === "busy";
     if (message?.kind !== "ack") return;
     const then = asked.get(message.id);
     asked.delete(message.id);

@@ -4,6 +4,7 @@
  */
 export const english = {
   kernel_silent: "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell again. What you see is the last state.",
+  kernel_busy: "The kernel is still thinking. Please wait.",
   rules: "Rules",
   keys: "Keys",
   hand_keys: "Left and Right choose a card, Enter plays it, a suit letter (S H D C) or a rank jumps, Escape leaves the table.",

@@ -108,6 +108,7 @@ def interface_words(lang: Language) -> dict[str, str]:
             "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell "
             "again. What you see is the last state."
         ),
+        "kernel_busy": _("The kernel is still thinking. Please wait."),
         "rules": _("Rules"),
         "keys": _("Keys"),
         "hand_keys": _(
@@ -216,5 +217,14 @@ def table_words(lang: Language) -> dict[str, str]:
         "nothing_to_choose": _("There is nothing for you to choose now."),
         "nothing_to_continue": _("Nobody is waiting: it is your turn."),
         "over": _("The match is over."),
-        "opponent_failed": _("{player} could not play ({error}). Nothing has changed."),
+        "opponent_failed": _("{player} could not play: {reason}. Nothing has changed."),
+        "code_failed_in": _("its code failed in line {line} ({error})"),
+        "code_failed": _("its code failed ({error})"),
+        "no_action": _("its answer is not an action"),
+        "not_allowed": _("its answer is not allowed"),
+        "thinking": _("{player} is thinking."),
+        "hint_thinking": _("The hint is being worked out."),
+        "stop": _("Stop {player} and let Steady play"),
+        "stopped": _("{player} was stopped. Nothing has changed."),
+        "no_failure": _("That opponent is neither thinking nor has it failed."),
     }

@@ -7,7 +7,11 @@ from typing import Protocol
 
 from parlett_widgets.engine.match import Action, View
 
-__all__ = ["Player", "Random", "check_turn"]
+__all__ = ["CannotPlay", "Player", "Random", "check_turn"]
+
+
+class CannotPlay(TypeError):  # noqa: N818 -- it says what is the matter
+    """Raised by a player that has no answer here; everybody may read the text, so it names no card."""
 
 
 class Player(Protocol):

@@ -47,7 +47,8 @@ def in_turn(method: _Method) -> _Method:
     """Let a method run in one thread at a time, together with all others that wait their turn.
 
     JupyterLab since 4.4 gives the messages of a page to a thread of their own (a subshell of the
-    kernel), so that a page is answered while a cell runs: both may change a widget at once.
+    kernel), so that a page is answered while a cell runs: both may change a widget at once. A turn is
+    short: nobody thinks in it, and no player's code runs.
     """
 
     @wraps(method)
@@ -103,10 +104,13 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
             **state,
         )
 
-    @in_turn
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Do what a message of the page says."""
-        super()._handle_msg(msg)
+        """Do what a message of the page says; what it asks for takes its turns for itself."""
+        if msg["content"]["data"].get("method") == "custom":
+            super()._handle_msg(msg)
+            return
+        with self._turn:
+            super()._handle_msg(msg)
 
     @property
     def language(self) -> Language:

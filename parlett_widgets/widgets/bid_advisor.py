@@ -24,6 +24,7 @@ from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
 from parlett_widgets.widgets.base import front_end, in_turn
 from parlett_widgets.widgets.bid_explorer import read_chosen
 from parlett_widgets.widgets.page import PageWidget
+from parlett_widgets.widgets.worker import running_loop
 
 __all__ = ["BidAdvisor"]
 
@@ -123,7 +124,7 @@ class BidAdvisor(PageWidget):
         check_number("worlds", worlds, least=1)
         check_number("seed", seed)
         self._target = worlds
-        self._loop = _running_loop()
+        self._loop = running_loop()
         self._begun = 0
         self._view = _view_of(view, seat)
         self._session = AdviceSession(self._view, random.Random(seed))
@@ -180,7 +181,7 @@ class BidAdvisor(PageWidget):
             return
         # The thread that serves a page ends with it, so the loop where the widget was made comes first.
         if self._loop is None or not self._loop.is_running():
-            self._loop = _running_loop()
+            self._loop = running_loop()
         if self._loop is None:
             self.think()
             return
@@ -353,11 +354,3 @@ def _view_of(view: View | Match[Any], seat: int | None) -> NinetyNineView | Coun
             f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
         )
     return view
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    """Return the event loop of this thread, if one runs."""
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

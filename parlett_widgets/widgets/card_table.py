@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
-import random
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from threading import Thread
 from typing import Any, Final
 
 import traitlets
 
 from parlett_widgets.engine.match import Action, IllegalAction, Match
 from parlett_widgets.narration.interface import refusal_sentence, table_words
-from parlett_widgets.players.naming import FAILURES
+from parlett_widgets.players import Steady
 from parlett_widgets.scenes.base import button
 from parlett_widgets.scenes.svg import table_svg
 from parlett_widgets.scenes.table import Scene, scene
 from parlett_widgets.scenes.text import table_text
 from parlett_widgets.widgets.base import ParlettWidget, front_end, in_turn
-from parlett_widgets.widgets.hints import Hints
+from parlett_widgets.widgets.hints import Hints, WorkedOut
 from parlett_widgets.widgets.lines import Line, Moment
-from parlett_widgets.widgets.requests import OpponentFailed, Requests, as_action
+from parlett_widgets.widgets.opponents import NoAction, OpponentFailed, Thought, acted
+from parlett_widgets.widgets.requests import Requests, as_action
 from parlett_widgets.widgets.seating import Occupant, Seating
+from parlett_widgets.widgets.worker import forward_interrupts, running_loop
 
 __all__ = ["CardTable", "OpponentFailed"]
 
@@ -37,7 +40,8 @@ class CardTable(ParlettWidget):
     """A table at which one person plays a match of any game against opponents.
 
     The page gets only what the person's seat may know. Opponents act at once; after a trick the
-    table waits, so that it can be looked at, until the person goes on.
+    table waits, so that it can be looked at, until the person goes on. While an opponent thinks
+    longer, the table says so and offers to stop it; cells and other tables go on.
 
     Parameters
     ----------
@@ -102,11 +106,10 @@ class CardTable(ParlettWidget):
         self._say = table_words(self.language)
         self._at = 0
         self._lines = [Line(Moment.at(match))]
-        try:
-            self._lines = [Line(self._opponents_act(self._line.now))]
-            self._show()
-        except OpponentFailed as failure:
-            self._show(status=str(failure))
+        self._thought: Thought | None = None
+        self._loop = running_loop()
+        with suppress(OpponentFailed):  # the table says so
+            self._wait_for(self._ask(self._line))
         self.on_msg(Requests(self).received)
 
     @property
@@ -139,7 +142,6 @@ class CardTable(ParlettWidget):
         self._hide = self._hidden(value)
         self._show()
 
-    @in_turn
     def play(self, action: str | Action) -> None:
         """Act for the person at the table; a card alone is played.
 
@@ -147,57 +149,100 @@ class CardTable(ParlettWidget):
         ------
         IllegalAction
             If the action is refused; the message says what would be right.
+        OpponentFailed
+            If an opponent's code fails; the table is then as it was.
         """
         if not isinstance(action, str | Action):
             raise TypeError(f"an action is a text such as 'play KS', not {action!r}")
         action = as_action(action)
-        refusal = self.match.legal.why_not(action, self._seated(self.match).person)
-        if refusal is not None:
+        with self._turn:
+            self._check_that_nobody_thinks()
             match = self.match
-            sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
-            raise IllegalAction(refusal, sentence)
-        self._go_to(self._after(Moment.before_acting(self.match), action))
+            refusal = match.legal.why_not(action, self._seated(match).person)
+            if refusal is not None:
+                sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
+                raise IllegalAction(refusal, sentence)
+            moment = Moment.before_acting(match)
+            thought = self._go_to(moment._replace(match=match.apply(action)))
+        self._wait_for(thought)
 
-    @in_turn
     def go_on(self) -> None:
-        """Let the opponents go on after a trick that the table waited at."""
-        if not self.waiting:
-            over = self.match.to_act is None
-            raise ValueError(self._say["over" if over else "nothing_to_continue"])
-        self._go_to(self._after_opponent(Moment.before_acting(self.match)))
+        """Let the opponents go on after a trick that the table waited at.
+
+        Raises
+        ------
+        OpponentFailed
+            If an opponent's code fails; the table is then as it was.
+        """
+        with self._turn:
+            self._check_that_nobody_thinks()
+            if not self.waiting:
+                over = self.match.to_act is None
+                raise ValueError(self._say["over" if over else "nothing_to_continue"])
+            thought = self._go_to(Moment.before_acting(self.match))
+        self._wait_for(thought)
 
     @property
     def waiting(self) -> bool:
         """Whether the table waits for the person to go on before an opponent acts."""
-        return self.match.to_act in self._seated(self.match).opponents
+        opponents = self._seated(self.match).opponents
+        return self.match.to_act in opponents and self._thinker is None
 
-    @in_turn
+    @property
+    def stoppable(self) -> int | None:
+        """The seat of an opponent that has failed or still thinks; None where all goes well."""
+        thinker = self._thinker
+        return self._failed if thinker is None else thinker.seat
+
     def let_steady_play(self, seat: int) -> None:
-        """Put a :class:`Steady` in the place of an opponent, such as one whose code has failed."""
-        if seat not in self._seated(self.match).opponents:
-            raise ValueError(self._say["no_opponent"].format(seat=seat))
-        if self._seated(self.match) is self._seating:
-            self._seating = self._seating.replaced(seat)
-        self._failed = None
-        self._show()
+        """Put a :class:`Steady` in the place of an opponent; if that one still thinks, it is stopped."""
+        with self._turn:
+            if seat not in self._seated(self.match).opponents:
+                raise ValueError(self._say["no_opponent"].format(seat=seat))
+            if self._seated(self.match) is self._seating:
+                self._seating = self._seating.replaced(seat)
+            self._failed = None
+            thinker = self._thinker
+            if thinker is None or thinker.seat != seat:
+                self._show()
+                return
+            again = Moment(*self._line.now)  # not the moment that the other one thinks about
+            self._lines[self._at] = self._line._replace(now=again)
+            thought = self._ask(thinker.back)
+        self._wait_for(thought)
 
     # Help
 
-    @in_turn
     def hint(self) -> str:
         """Show what a strong player would do in the person's place and why, and return it.
 
         It comes from what the person's seat may know, and goes when play goes on.
         """
-        told = self._hints.tell(self.match, self._seated(self.match).person)
-        self._show()
-        return told
+        return self._helped(self._hints.tell)
 
-    @in_turn
     def mark_cards(self) -> None:
         """Mark each card of the hand with the points that it may bring, or take the marks away."""
-        self._hints.mark(self.match, self._seated(self.match).person)
-        self._show()
+        self._helped(self._hints.mark)
+
+    def _helped(self, give: Callable[[Match[Any], WorkedOut], None]) -> str:
+        """Work out what help there is, without holding the table up, and give it."""
+        with self._turn:
+            match, seat = self.match, self._seated(self.match).person
+            self._hints.check(match, seat)
+            if self.thinking:
+                raise ValueError(self.thinking)
+            thought = self._thought = Thought(self._line.now, self._line)
+        worked_out = None
+        try:
+            worked_out = self._hints.work_out(match, seat)
+        finally:
+            with self._turn:
+                if self._thinker is thought:
+                    self._thought = None
+                    if worked_out is not None:
+                        give(match, worked_out)
+                    self._show()
+        return self._hints.text(worked_out)
 
     # Back, and another way
 
@@ -213,7 +258,9 @@ class CardTable(ParlettWidget):
     @in_turn
     def back_to(self, step: int) -> None:
         """Go back to an earlier moment of the match, by its revision; :meth:`undo` returns."""
-        self._go_to(self._past_moment(step), waits=True)
+        self._lines[self._at] = self._line.then(self._past_moment(step))
+        self._failed = None
+        self._show()
 
     @in_turn
     def what_if(self, step: int) -> None:
@@ -246,7 +293,6 @@ class CardTable(ParlettWidget):
 
     # Other matches, and this one as text
 
-    @in_turn
     def new_match(self, seed: int | None = None) -> None:
         """Begin a match by the same rules; the next seed is taken unless one is given."""
         old = self.match
@@ -254,7 +300,6 @@ class CardTable(ParlettWidget):
             seed = old.seed + 1
         self._replace(old.rules.start(seed, players=old.players))
 
-    @in_turn
     def load(self, record: Mapping[str, Any] | str) -> None:
         """Go on with a match from its record, as data or as JSON text.
 
@@ -287,10 +332,10 @@ class CardTable(ParlettWidget):
 
     def _replace(self, match: Match[Any]) -> None:
         """Show another match; taking back leads to the one before."""
-        line = self._lines[0].then(self._opponents_act(Moment.at(match)))
-        self._lines[0], self._at = line, 0
-        self._failed = None
-        self._show()
+        with self._turn:
+            self._at = 0
+            thought = self._go_to(Moment.at(match))
+        self._wait_for(thought)
 
     def _seated(self, match: Match[Any]) -> Seating:
         """Return who plays a match; one for another number of players has players of its own."""
@@ -303,53 +348,110 @@ class CardTable(ParlettWidget):
     def _line(self) -> Line:
         return self._lines[self._at]
 
-    def _go_to(self, moment: Moment, *, waits: bool = False) -> None:
-        """Let the opponents act, then show the table; if one of them fails, nothing has changed."""
-        if not waits:
-            moment = self._opponents_act(moment)
+    def _go_to(self, moment: Moment) -> Thought | None:
+        """Go on from a moment; return whose action is waited for then, if any."""
+        back = self._line
         self._failed = None
-        self._lines[self._at] = self._line.then(moment)
-        self._show()
+        self._lines[self._at] = back.then(moment)
+        return self._ask(back)
 
-    def _after(self, moment: Moment, action: str | Action) -> Moment:
-        return moment._replace(match=moment.match.apply(action))
+    @in_turn
+    def _ask(self, back: Line, *, shown: bool = False) -> Thought | None:
+        """Return what the table waits for; where the person can do something it is shown instead."""
+        moment = self._line.now
+        seat = moment.match.to_act
+        acts = seat in self._seated(moment.match).opponents and not moment.paused
+        self._think_of(Thought(moment, back, seat, shown) if acts else None)
+        if shown or not acts:
+            self._show()
+        return self._thought
 
-    def _opponents_act(self, moment: Moment) -> Moment:
-        opponents = self._seated(moment.match).opponents
-        while moment.match.to_act in opponents and not any(
-            event.pauses for event in moment.match.events
-        ):
-            moment = self._after_opponent(moment)
-        return moment
+    def _think_of(self, thought: Thought | None) -> None:
+        if self._thought is not None:
+            self._thought.end()
+        self._thought = thought
 
-    def _after_opponent(self, moment: Moment) -> Moment:
-        """Let an opponent act; whatever goes wrong there is not the person's mistake.
+    def _wait_for(self, thought: Thought | None) -> None:
+        """Let the opponents act until the person can; if one of them fails, nothing has changed.
 
-        Nor may it be told why an opponent's answer is refused: it would name hidden cards.
+        Nothing is locked while one thinks, so the table may be elsewhere when its answer comes: then
+        that is of no use, nor is a failure.
         """
-        told: BaseException | None = None
-        try:
-            action = self._opponents_choice(moment.match)
-        except FAILURES as failure:
-            error, told = type(failure), failure
-        else:
+        while thought is not None:
+            match = thought.moment.match
+            assert thought.seat is not None
             try:
-                return self._after(moment, action)
-            except Exception as refused:  # noqa: BLE001 -- it may be anything that is no action
-                error = type(refused)
-        self._failed = moment.match.to_act
-        if self.scene:
-            self._show()  # with a button that replaces the opponent
-        name = self.language.player(moment.match.players[self._failed or 0])
-        sentence = self._say["opponent_failed"].format(player=name, error=error.__name__)
-        raise OpponentFailed(sentence) from told
+                match = acted(match, self._seated(match).opponents[thought.seat], self._say)
+            except NoAction as failure:
+                none = failure
+                break
+            except BaseException:  # an interrupt
+                self._give_up(thought, self._about("stopped", thought))
+                raise
+            thought = self._go_on_with(thought, match)
+        else:
+            return
+        sentence = self._about("opponent_failed", thought).format(reason=none)
+        if self._give_up(thought, sentence):
+            open_to_all = self._open_hands and not self._hide
+            raise OpponentFailed(sentence) from none.__cause__ if open_to_all else None
 
-    def _opponents_choice(self, match: Match[Any]) -> Action:
-        """Ask the opponent whose turn it is; the same moment always gets the same answer."""
-        seat = match.to_act
-        assert seat is not None
-        rng = random.Random(f"{match.seed}/{match.revision}")
-        return self._seated(match).opponents[seat].choose(match.view(seat), rng)
+    @in_turn
+    def _go_on_with(self, thought: Thought, match: Match[Any]) -> Thought | None:
+        if self._thinker is not thought:
+            return None
+        self._lines[self._at] = self._line._replace(now=thought.moment._replace(match=match))
+        return self._ask(thought.back, shown=thought.shown)
+
+    @in_turn
+    def _give_up(self, thought: Thought, sentence: str) -> bool:
+        """Go back to where the person acted; return whether that was still waited for."""
+        if self._thinker is not thought:
+            return False
+        self._thought = None
+        self._failed = thought.seat
+        self._lines[self._at] = thought.back
+        self._show(status=sentence)
+        return True
+
+    # Who thinks
+
+    @property
+    def _thinker(self) -> Thought | None:
+        """What the table waits for, as long as it stands where that began."""
+        thought = self._thought
+        return thought if thought is not None and thought.moment is self._line.now else None
+
+    @property
+    def thinking(self) -> str:
+        """A sentence that says who thinks; empty when nobody does."""
+        thought = self._thinker
+        if thought is None:
+            return ""
+        return self._about("hint_thinking" if thought.seat is None else "thinking", thought)
+
+    def _check_that_nobody_thinks(self) -> None:
+        """Check that the table does not wait for an opponent; a hint holds nobody up."""
+        thought = self._thinker
+        if thought is not None and thought.seat is not None:
+            raise ValueError(self.thinking)
+
+    @in_turn
+    def tell_who_thinks(self, thread: Thread | None = None) -> bool:
+        """Show who thinks, in a thread or in any; return whether there is something to be told."""
+        thought = self._thinker
+        if thought is None or thread not in {None, thought.thread}:
+            return False
+        if not thought.shown:
+            thought.shown = True
+            self._show()
+        forward_interrupts(self._loop)
+        return True
+
+    def _about(self, key: str, thought: Thought) -> str:
+        """Return a sentence about the one who thinks, with room for what else it says."""
+        name = self.language.player(thought.moment.match.players[thought.seat or 0])
+        return self._say[key].replace("{player}", name)
 
     # What the page sees
 
@@ -368,8 +470,12 @@ class CardTable(ParlettWidget):
 
     @in_turn
     def _show(self, **said: str) -> None:
+        if self._thinker is None:
+            self._think_of(None)
         now, hint = self._line.now, self._hints.shown(self.match)
         drawn = self._draw(now, rev=self._rev + 1, actions=self._buttons(), hint=hint)
+        if self._thought is not None and self._thought.shown:
+            said["status"] = self.language.paragraph([drawn["status"], self.thinking])
         self._rev += 1
         with self.hold_sync():
             self.rules = drawn["rules"]
@@ -401,9 +507,11 @@ class CardTable(ParlettWidget):
         if len(self._lines) > 1:
             action = f"line {1 - self._at}"
             buttons.append(button(action, say[action]))
-        if self._failed is not None:
-            name = self.language.player(match.players[self._failed])
-            buttons.append(button(f"steady {self._failed}", say["steady"].format(player=name)))
+        seat = self.stoppable
+        if seat is not None and not isinstance(self._seated(match).opponents[seat], Steady):
+            name = self.language.player(match.players[seat])
+            label = say["steady" if self._thinker is None else "stop"].format(player=name)
+            buttons.append(button(f"steady {seat}", label))
         return buttons + self._hints.buttons(match, self._seated(match).person)
 
     def text(self) -> str:

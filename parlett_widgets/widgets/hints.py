@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Verb
@@ -16,7 +16,10 @@ from parlett_widgets.odds import advise
 from parlett_widgets.players import Expert
 from parlett_widgets.scenes.base import NO_HINT, Hint, button
 
-__all__ = ["Hints"]
+__all__ = ["Hints", "WorkedOut"]
+
+WorkedOut: TypeAlias = tuple[list[str], Mapping[Card, str], str]
+"""The sentences of a hint, the marks of the cards, and a sentence that explains the marks."""
 
 _WORLDS: Final = 64
 """In how many worlds the best bids are tried at least for a hint, so that it comes at once."""
@@ -40,31 +43,53 @@ class Hints:
         self._lang = lang
         self._say = table_words(lang)
         self._moment: Match[Any] | None = None
-        self._worked_out: tuple[list[str], Mapping[Card, str], str] = ([], {}, "")
+        self._worked_out: WorkedOut = ([], {}, "")
         self._told = self._marked = False
 
-    def tell(self, match: Match[Any], seat: int) -> str:
-        """Tell the hint from now on, and return it.
+    def check(self, match: Match[Any], seat: int) -> None:
+        """Check that help is offered at a moment.
 
         Raises
         ------
         ValueError
             If the person has nothing to choose, or hints are not allowed.
         """
-        self._turn_to(match, seat)
+        if not self._offered(match, seat):
+            raise ValueError(self._say["nothing_to_choose" if self.allowed else "no_hints"])
+
+    def work_out(self, match: Match[Any], seat: int) -> WorkedOut:
+        """Return what help there is at a moment; it may take seconds and changes nothing."""
+        if match is self._moment:
+            return self._worked_out
+        view = match.view(seat)
+        words = HintWords(self._lang, view)
+        rng = random.Random(match.revision)
+        if view.legal[0].verb is Verb.BID:
+            advice = advise(view, rng, worlds=_WORLDS)
+            hint, marks = list(words.bid(advice)), words.bid_marks(advice)
+        else:
+            reasons = Expert().reasons(view, rng)
+            hint, marks = list(words.act(reasons)), words.marks(reasons)
+        return hint, marks, words.marked(marks)
+
+    def text(self, worked_out: WorkedOut) -> str:
+        """Return a hint as one text."""
+        return self._lang.paragraph(worked_out[0])
+
+    def tell(self, match: Match[Any], worked_out: WorkedOut) -> None:
+        """Tell the hint from now on."""
+        self._turn_to(match, worked_out)
         self._told = True
-        return self._lang.paragraph(self._worked_out[0])
 
-    def mark(self, match: Match[Any], seat: int) -> None:
-        """Mark the cards from now on, or no longer.
-
-        Raises
-        ------
-        ValueError
-            If the person has nothing to choose, or hints are not allowed.
-        """
-        self._turn_to(match, seat)
+    def mark(self, match: Match[Any], worked_out: WorkedOut) -> None:
+        """Mark the cards from now on, or no longer."""
+        self._turn_to(match, worked_out)
         self._marked = not self._marked
+
+    def _turn_to(self, match: Match[Any], worked_out: WorkedOut) -> None:
+        if match is not self._moment:
+            self._moment, self._worked_out = match, worked_out
+            self._told = self._marked = False
 
     def shown(self, match: Match[Any]) -> Hint:
         """Return what is told at a moment."""
@@ -90,21 +115,3 @@ class Hints:
 
     def _offered(self, match: Match[Any], seat: int) -> bool:
         return self.allowed and match.to_act == seat and len(match.legal) > 1
-
-    def _turn_to(self, match: Match[Any], seat: int) -> None:
-        """Work out the hint for a moment, unless it is known."""
-        if not self._offered(match, seat):
-            raise ValueError(self._say["nothing_to_choose" if self.allowed else "no_hints"])
-        if match is self._moment:
-            return
-        view = match.view(seat)
-        words = HintWords(self._lang, view)
-        rng = random.Random(match.revision)
-        if view.legal[0].verb is Verb.BID:
-            advice = advise(view, rng, worlds=_WORLDS)
-            hint, marks = list(words.bid(advice)), words.bid_marks(advice)
-        else:
-            reasons = Expert().reasons(view, rng)
-            hint, marks = list(words.act(reasons)), words.marks(reasons)
-        self._moment, self._told, self._marked = match, False, False
-        self._worked_out = hint, marks, words.marked(marks)

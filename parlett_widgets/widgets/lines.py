@@ -29,6 +29,12 @@ class Moment(NamedTuple):
         """Return the moment at which all that comes after will be new."""
         return cls(match, match.revision + 1)
 
+    @property
+    def paused(self) -> bool:
+        """Whether something has just happened that the person looks at before others go on."""
+        news = self.new_from <= self.match.revision
+        return news and any(event.pauses for event in self.match.events)
+
 
 class Line(NamedTuple):
     """A line of play: where it stands, and what taking back leads to, the latest last.

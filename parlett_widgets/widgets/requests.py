@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from parlett_widgets.engine.match import Action, Verb
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.narration.interface import table_words
+from parlett_widgets.widgets.opponents import OpponentFailed
+from parlett_widgets.widgets.worker import Worker
 
 if TYPE_CHECKING:
     from parlett_widgets.scenes import Scene
     from parlett_widgets.widgets.card_table import CardTable
 
-__all__ = ["OpponentFailed", "Requests", "as_action"]
+__all__ = ["Requests", "as_action"]
 
+_SHORT_WHILE = 0.4
+"""Seconds after which the page is told who thinks, rather than what has become of it."""
 
-class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
-    """Raised when a player's code raises or answers illegally; the table is as it was."""
+_LONGEST = 40
+"""Characters of what was typed that are repeated in a refusal."""
 
 
 class Answer(NamedTuple):
@@ -41,10 +47,32 @@ class Requests:
         self._say = table_words(table.language)
 
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
-        """Do what a message asks for, and answer it whatever happens."""
+        """Do what a message asks for, and answer it whatever happens.
+
+        It is done in a thread of its own. While that thinks the message is answered already: the
+        page shows who thinks, and other messages come through.
+        """
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
-        answer, error = Answer(), "?"
+        answered = _Once(self._table, content.get("id"))
+        worker = Worker(partial(self._do, content, answered))
+        try:
+            worker.start()
+        except RuntimeError:  # no threads, as in a browser
+            self._table.send({"kind": "busy"})
+            self._do(content, answered)
+            return
+        worker.join(_SHORT_WHILE)
+        while worker.is_alive():
+            if self._table.tell_who_thinks(worker):
+                answered("", Answer())
+                return
+            worker.join(_SHORT_WHILE)
+        if worker.failure is not None:
+            raise worker.failure
+
+    def _do(self, content: dict[str, Any], answered: _Once) -> None:
+        error, answer = "?", Answer()
         try:
             error, answer = self._answer(content)
         except OpponentFailed as failure:
@@ -54,15 +82,14 @@ class Requests:
             error = f"{type(failure).__name__}: {failure}"
             raise
         finally:
-            extras = {key: value for key, value in answer._asdict().items() if value is not None}
-            head = {"kind": "ack", "id": content.get("id"), "ok": not error, "error": error or None}
-            self._table.send({**head, **extras})
+            answered(error, answer)
 
     def _answer(self, intent: dict[str, Any]) -> tuple[str, Answer]:
         """Do what is asked for, or say in a sentence why it cannot be done."""
         if intent.get("rev") != self._table.revision:
             return self._say["stale"], Answer()
-        action = str(intent.get("action"))
+        asked = intent.get("action")
+        action = asked if isinstance(asked, str) else ""
         word, _, rest = action.partition(" ")
         try:
             if word in _REQUESTS:
@@ -73,6 +100,7 @@ class Requests:
                 problem=f"{broken.where}: {broken.problem}"
             ), Answer()
         except ValueError as refused:
+            self._table.tell_who_thinks()  # it may be for a cell that somebody thinks
             return str(refused), Answer()
         return "", Answer()
 
@@ -84,8 +112,9 @@ class Requests:
         """Begin another match."""
         try:
             number = int(seed) if seed else None
-        except ValueError as error:
-            raise ValueError(self._say["not_a_seed"].format(text=seed)) from error
+        except ValueError:
+            text = seed if len(seed) <= _LONGEST else seed[:_LONGEST] + "…"
+            raise ValueError(self._say["not_a_seed"].format(text=text)) from None
         table.new_match(number)
 
     def paste(self, table: CardTable, text: str) -> None:
@@ -98,9 +127,32 @@ class Requests:
         else:
             raise ValueError(self._say["no_text"])
 
+    def steady(self, table: CardTable, seat: str) -> None:
+        """Replace an opponent that has failed or still thinks."""
+        if table.stoppable is None or _number(seat) != table.stoppable:
+            raise ValueError(self._say["no_failure"])
+        table.let_steady_play(table.stoppable)
+
+
+class _Once:
+    """The answer to one message, which is given once."""
+
+    def __init__(self, table: CardTable, message: Any) -> None:
+        self._table = table
+        self._message = message
+        self._first = Lock()
+
+    def __call__(self, error: str, answer: Answer) -> None:
+        if not self._first.acquire(blocking=False):
+            return
+        extras = {key: value for key, value in answer._asdict().items() if value is not None}
+        ack = {"kind": "ack", "id": self._message, "ok": not error, "error": error or None}
+        self._table.send({**ack, **extras})
+
 
 def _number(text: str) -> int:
-    return int(text) if text.isdecimal() else -1
+    """Return a seat, a step or a line; -1 for what is none of them."""
+    return int(text) if text.isdecimal() and len(text) < _LONGEST else -1
 
 
 _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]] = {
@@ -110,7 +162,7 @@ _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]]
     "back": lambda _, table, step: table.back_to(_number(step)),
     "what-if": lambda _, table, step: table.what_if(_number(step)),
     "line": lambda _, table, line: table.go_to_line(_number(line)),
-    "steady": lambda _, table, seat: table.let_steady_play(_number(seat)),
+    "steady": Requests.steady,
     "hint": Requests.hint,
     "marks": lambda _, table, __: table.mark_cards(),
     "new": Requests.begin,

@@ -166,6 +166,10 @@ class Host:
         self._notebook("({ sessionContext }) => sessionContext.session.kernel.restart()")
         self._wait_for_kernel()
 
+    def interrupt_kernel(self) -> None:
+        """Interrupt the kernel, as its button in the toolbar does."""
+        self._notebook("({ sessionContext }) => sessionContext.session.kernel.interrupt()")
+
     def shut_down_kernel(self) -> None:
         """End the kernel for good; the page stays as it is."""
         self._notebook("({ sessionContext }) => sessionContext.shutdown()")

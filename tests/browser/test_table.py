@@ -119,3 +119,41 @@ def test_a_presenter_s_remote_goes_on_and_back(lab: Host) -> None:
     lab.page.keyboard.press("PageUp")
     expect(table.status).not_to_have_text(was)
     assert lab.kernel_eval("table.match.revision") == before
+
+
+THINKERS = """
+import time
+from parlett_widgets import Addenda, CardTable, Random
+
+class Slow(Random):
+    \"\"\"Never comes to an end.\"\"\"
+    def choose(self, view, rng):
+        while True:
+            time.sleep(0.01)
+
+start = Addenda.standard().start(seed=7, dealer=1)
+table = CardTable(start, {1: Slow()})
+table
+"""
+OTHER = "other = CardTable(start, {1: Random()})\nother"
+
+
+def test_an_opponent_that_never_answers_holds_up_nobody_and_can_be_stopped(host: Host) -> None:
+    host.open([THINKERS, OTHER])
+    table, other = Table(host), Table(host, 1)
+    table.legal_cards.first.click(position={"x": 8, "y": 12})
+    expect(table.status).to_contain_text("North is thinking.")
+    assert host.kernel_eval("6 * 7") == "42"
+    other.legal_cards.first.click(position={"x": 8, "y": 12})
+    host.kernel_comes_to("len(other.match.history) >= 2", "True")
+    expect(table.status).to_contain_text("North is thinking.")
+
+    host.interrupt_kernel()
+    expect(table.status).to_contain_text("North was stopped. Nothing has changed.")
+    assert host.kernel_eval("len(table.match.history)") == "0"
+    table.legal_cards.first.click(position={"x": 8, "y": 12})
+    expect(table.status).to_contain_text("North is thinking.")
+    table.root.get_by_role("button", name="Stop North and let Steady play").click()
+    expect(table.status).not_to_contain_text("thinking")
+    assert host.kernel_eval("len(table.match.history)") == "2"
+    assert host.kernel_eval("6 * 7") == "42"

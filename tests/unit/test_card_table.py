@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from time import sleep
@@ -35,7 +36,7 @@ class Slow(Random):
         return super().choose(view, rng)
 
 
-def test_a_page_that_presses_while_a_cell_plays_is_answered_afterwards(comms):
+def test_a_page_that_presses_while_a_cell_plays_is_told_who_thinks(comms):
     opponent = Slow()
     table = CardTable(Addenda().start(seed=7, dealer=1), seats={1: opponent})
     seen, cards = table.revision, [str(action) for action in table.match.legal[:2]]
@@ -44,7 +45,7 @@ def test_a_page_that_presses_while_a_cell_plays_is_answered_afterwards(comms):
         assert opponent.thinks.wait(10)
         answer = pool.submit(press, table, cards[1], rev=seen).result(10)
         cell.result(10)
-    assert (answer["ok"], answer["error"]) == (False, table._say["stale"])
+    assert (answer["ok"], answer["error"]) == (False, "North is thinking.")
     assert str(table.match.history[0]).endswith(cards[0])
 
 
@@ -117,14 +118,21 @@ def test_an_opponent_that_fails_can_be_replaced_and_nothing_is_lost(comms):
     press(table, "pass")
     before = table.match
     answer = press(table, str(table.match.legal[0]))
-    assert answer["error"] == "West could not play (RuntimeError). Nothing has changed."
+    said = (
+        r"West could not play: its code failed in line \d+ \(RuntimeError\)\. Nothing has changed\."
+    )
+    assert re.fullmatch(said, answer["error"])
+    assert table.scene["status"] == answer["error"]
     assert table.match == before
     assert button(table, "steady 1")["label"] == "West: go on with Steady"
     assert press(table, "steady 1")["ok"]
     assert button(table, "steady 1") is None
     assert press(table, str(table.match.legal[0]))["ok"]
     assert table.match.revision > before.revision
-    assert press(table, "steady 0")["error"] == "There is no opponent at seat 0."
+    refused = "That opponent is neither thinking nor has it failed."
+    assert press(table, "steady 1")["error"] == refused
+    with pytest.raises(ValueError, match="There is no opponent at seat 0"):
+        table.let_steady_play(0)
 
 
 class Lost:
@@ -141,9 +149,11 @@ class Lost:
 def test_an_opponent_that_fails_before_the_person_acts_can_be_replaced_at_the_table(comms, error):
     start = NinetyNine.classic().start(seed=7, dealer=0)
     table = CardTable(start, {0: "human", 1: Lost(error)})
-    said = f"West could not play ({type(error).__name__}). Nothing has changed."
     assert table.match == start
-    assert said in table.text()
+    said = table.scene["status"]
+    assert re.fullmatch(
+        rf"West could not play: .* in line \d+ \({type(error).__name__}\)\. Noth.*", said
+    )
     assert press(table, "continue")["error"] == said
     assert press(table, "steady 1")["ok"]
     assert said not in table.text()

@@ -75,21 +75,20 @@ def test_the_same_sentence_comes_from_python(comms: list) -> None:
         table.play("KS")
 
 
-def test_an_error_in_an_opponent_is_told_and_logged(
-    comms: list, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_an_error_in_an_opponent_is_told_and_what_it_says_only_where_hands_are_open(
+    comms: list, caplog: pytest.LogCaptureFixture, *, open_hands: bool
 ) -> None:
     class Broken:
         def choose(self, view: View, rng: random.Random) -> Any:
-            raise RuntimeError("out of ideas")
+            raise KeyError(f"I hold {view.hand}")
 
-    table = a_table(seats={0: "human", 1: Broken()})
-    assert press(table, "play 2D") == {
-        "kind": "ack",
-        "id": "view-1",
-        "ok": False,
-        "error": "North could not play (RuntimeError). Nothing has changed.",
-    }
-    assert "out of ideas" in caplog.text
+    table = a_table(seats={0: "human", 1: Broken()}, open_hands=open_hands)
+    answer = press(table, "play 2D")
+    assert not answer["ok"]
+    assert answer["error"].startswith("North could not play: its code failed in line ")
+    assert answer["error"].endswith(" (KeyError). Nothing has changed.")
+    assert ("I hold" in caplog.text) == open_hands
     assert table.match.history == (), "nothing has changed"
 
 
@@ -100,7 +99,9 @@ def test_an_opponent_s_illegal_answer_does_not_tell_its_cards(comms: list) -> No
 
     table = a_table(seats={0: "human", 1: Cheat()})
     answer = press(table, "play 2D")
-    assert answer["error"] == "North could not play (IllegalAction). Nothing has changed."
+    assert answer["error"] == (
+        "North could not play: its answer is not allowed. Nothing has changed."
+    )
     assert table.match.history == ()
 
 

@@ -1,0 +1,96 @@
+"""Work that may take long, in a thread of its own: the kernel goes on meanwhile, and can interrupt it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from contextvars import copy_context
+from typing import Any, Final
+
+__all__ = ["Worker", "forward_interrupts", "running_loop"]
+
+_AT_WORK: Final[set[Worker]] = set()
+
+
+class Worker(threading.Thread):
+    """A thread that does one thing, as part of the message or cell that asked for it.
+
+    Parameters
+    ----------
+    work : callable
+        Called without arguments.
+
+    Attributes
+    ----------
+    failure : Exception or None
+        What the work has raised.
+    """
+
+    def __init__(self, work: Callable[[], Any]) -> None:
+        super().__init__(name="parlett-widgets", daemon=True)
+        self.failure: Exception | None = None
+        self._work = work
+        self._context = copy_context()  # by it ipykernel knows whose output this is
+
+    def run(self) -> None:
+        """Do the work; an interrupt ends it without a word."""
+        _AT_WORK.add(self)
+        try:
+            self._context.run(self._work)
+        except KeyboardInterrupt:
+            pass
+        except Exception as failure:  # noqa: BLE001 -- whoever has started this raises it again
+            self.failure = failure
+        finally:
+            _AT_WORK.discard(self)
+
+    def interrupt(self) -> None:
+        """Raise KeyboardInterrupt in it, as an interrupt does in a cell.
+
+        Nothing else ends a thread. Code that waits outside of Python notices when it comes back.
+        """
+        if self.is_alive():
+            import ctypes
+
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                ctypes.c_ulong(self.ident or 0), ctypes.py_object(KeyboardInterrupt)
+            )
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the event loop of this thread, if one runs."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def forward_interrupts(loop: asyncio.AbstractEventLoop | None) -> None:
+    """Let an interrupt reach the threads at work while the kernel itself is idle.
+
+    Parameters
+    ----------
+    loop : asyncio.AbstractEventLoop, optional
+        Of the kernel's main thread, the only one that may say what an interrupt does.
+    """
+    if loop is not None and loop.is_running():
+        loop.call_soon_threadsafe(_listen)
+
+
+def _listen() -> None:
+    # An idle kernel ignores interrupts. In a cell, which interrupts are for, they are not touched.
+    in_main = threading.current_thread() is threading.main_thread()
+    if (
+        in_main
+        and sys.platform != "emscripten"
+        and signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    ):
+        signal.signal(signal.SIGINT, _interrupt_all)
+
+
+def _interrupt_all(*_: object) -> None:
+    for worker in list(_AT_WORK):
+        worker.interrupt()
