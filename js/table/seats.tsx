@@ -25,7 +25,7 @@ export function SeatStrip({ seat, hand, colours }: SeatStripProps) {
           <LittleBacks number={bid.face_down} />
         </span>
       )}
-      {bid && <Unseen>{bid.text}</Unseen>}
+      {bid && (bid.suits.length + bid.face_down > 0 ? <Unseen>{bid.text}</Unseen> : <span class="pw-soft">{bid.text}</span>)}
       <span class="pw-backs pw-fan" aria-hidden="true">
         <LittleBacks number={bid ? 0 : (hand?.face_down ?? 0)} />
       </span>

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from parlett_widgets.cli.errors import CommandError
+from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.engine.match import Event, Verb
 from parlett_widgets.narration import LANGUAGES, narrator
@@ -40,6 +40,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=int,
         help="of several records tell only this one, counted from 1 (default: all)",
+    )
+    parser.add_argument(
+        "--game",
+        metavar="package.module:Class",
+        type=game_class,
+        help="where the game of the records is defined, if it is not installed",
     )
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from parlett_widgets import players
-from parlett_widgets.cli.errors import CommandError
+from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import Rules, registry
 from parlett_widgets.engine.options import nearest
 
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "game",
         metavar="GAME",
-        type=_game,
+        type=game_class,
         help=f"{', '.join(registry.names())}, or package.module:Class for the game of a module",
     )
     parser.add_argument("--rules", metavar="NAME", help=f"{_rule_sets()} (default: the first)")
@@ -98,13 +98,6 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 # ---------------------------------------------------------------------------- what was asked for
-
-
-def _game(text: str) -> type[Rules[Any]]:
-    try:
-        return registry.find(text)
-    except (ValueError, ImportError) as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _rule_sets() -> str:

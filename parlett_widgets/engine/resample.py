@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, IllegalAction, Verb
 from parlett_widgets.engine.views import Deal, History, View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
 
 __all__ = ["Imagined", "remembered", "worlds"]
+
+
+_ATTEMPTS: Final = 1000
+"""Deals that are tried where what was done may not fit an imagined one, before that is called a fault."""
 
 
 class Imagined(NamedTuple):
@@ -45,9 +50,15 @@ def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
     before: Match[Any] | None = None
 
     def imagined(seen: View) -> Match[Any]:
-        guess = rules.imagine(seen, rng)
-        if guess is None:
-            raise TypeError(f"{rules.game} cannot be dealt anew: it has no imagine(view, rng)")
+        for _ in range(_ATTEMPTS):
+            guess = rules.imagine(seen, rng)
+            if guess is None:
+                raise TypeError(f"{rules.game} cannot be dealt anew: it has no imagine(view, rng)")
+            with suppress(IllegalAction):
+                return _played_again(seen, guess)
+        raise ValueError(f"none of {_ATTEMPTS} deals fits what was done in this one")
+
+    def _played_again(seen: View, guess: Imagined) -> Match[Any]:
         match = (
             rules.start_with(guess.deal, seed=seed, players=view.players)
             if before is None

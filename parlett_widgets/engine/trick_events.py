@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.views import Event
 
-__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon"]
+__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon", "TrickEnded"]
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,12 @@ class CardPlayed(Event):
     hand: int
     card: Card
     position: int
+
+
+class TrickEnded(Event):
+    """A trick was won; each game says what it brought."""
+
+    pauses: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

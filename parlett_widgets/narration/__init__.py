@@ -72,5 +72,5 @@ def rules_card(rules: Rules[Any], lang: str = "en") -> str:
       32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each player is dealt 16. ...
     """
     tell = narrator(rules, rules.seat_names, lang=lang)
-    lines = [f"{heading}\n  {sentences}" for heading, sentences in tell.rule_lines()]
+    lines = [f"{heading}\n  {sentences}" for heading, sentences in tell.all_rule_lines()]
     return "\n".join([tell.game, "", *lines])

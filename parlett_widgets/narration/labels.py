@@ -197,6 +197,16 @@ class Labels:
         told = self._("bid {bid}, took {taken}").format(bid=bid, taken=taken)
         return f"{points - bonus} + {bonus} · {told}" if bonus else told
 
+    def secret_call(self) -> str:
+        """Return that a call is another's secret."""
+        return self._("a secret call")
+
+    def call_and_taken(self, call: str | None, taken: int) -> str:
+        """Return what points came from: what was called, if anything, and the tricks taken."""
+        if call is None:
+            return self._("took {taken}").format(taken=taken)
+        return self._("called {call}, took {taken}").format(call=call, taken=taken)
+
     def trump(self, suit: str | None) -> str:
         """Return what is trump."""
         return self._("No trump") if suit is None else self._("Trump: {suit}").format(suit=suit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from typing import Any, Generic, TypeVar
 
 from parlett_widgets.cards import Card
@@ -58,12 +59,11 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     def title(self, view: ViewT) -> str:
         """Return the game, the deal and where it stands."""
         _ = self.lang.gettext
+        game = self.game if self._told is None else f"{self.game} ({self.rules.game})"
         if view.to_act is None:
-            return _("{game} · the match is over").format(game=self.game)
+            return _("{game} · the match is over").format(game=game)
         stage = _("over") if str(view.phase) == "deal-over" else self.stage(view)
-        return _("{game} · deal {deal} · {stage}").format(
-            game=self.game, deal=view.deal, stage=stage
-        )
+        return _("{game} · deal {deal} · {stage}").format(game=game, deal=view.deal, stage=stage)
 
     @abstractmethod
     def expected(self, view: ViewT) -> str:
@@ -72,6 +72,30 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     @abstractmethod
     def rule_lines(self) -> list[tuple[str, str]]:
         """Return the rules in force as pairs of what is ruled and how."""
+
+    def all_rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force; those of a house rule without words of its own come first."""
+        lines, told = self.rule_lines(), self._told
+        if told is None:
+            return lines
+        _ = self.lang.gettext
+        about = (vars(type(self.rules)).get("__doc__") or "").strip().split("\n\n")[0]
+        if not about or about.startswith(f"{type(self.rules).__name__}("):  # made by @dataclass
+            about = self.rules.game
+        own = [
+            field.name
+            for field in fields(self.rules)
+            if field.name not in told.__dataclass_fields__
+        ]
+        options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
+        return [(_("House rule"), " ".join(about.split())), *options, *lines]
+
+    @property
+    def _told(self) -> type[Rules[Any]] | None:
+        """The game that the words are about, where the rules are a house rule of it."""
+        rules = type(self.rules)
+        home = next((base for base in rules.__mro__ if "words" in vars(base)), rules)
+        return home if home is not rules and hasattr(home, "game") else None
 
     def events(self, events: Iterable[Event]) -> str:
         """Return what happened as running text."""

@@ -118,7 +118,7 @@ class TableScene(ABC):
             "zones": self._zones(),
             "actions": [*self._engine_actions(), *actions],
             "log": self._log(story),
-            "rules": [{"name": name, "value": value} for name, value in self.tell.rule_lines()],
+            "rules": [{"name": name, "value": value} for name, value in self.tell.all_rule_lines()],
         }
         extras = {"choice": self._choice(), "sheet": self._sheet(ends)}
         return shown | {key: extra for key, extra in extras.items() if extra is not None}

@@ -8,7 +8,6 @@ from typing import Any
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Action, Event, Verb
-from parlett_widgets.engine.trick_events import CardPlayed
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
 from parlett_widgets.games.counterpoint import events as counterpoint_events
@@ -19,29 +18,19 @@ from parlett_widgets.games.ninety_nine import events as ninety_nine_events
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.scenes.base import TableScene
 from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.trick_scene import TrickScene
 
 __all__ = ["BiddingScene"]
 
-TricksWon = ninety_nine_events.TrickWon | counterpoint_events.TrickWon
 DealScored = ninety_nine_events.DealScored | counterpoint_events.DealScored
 
 
-class BiddingScene(TableScene):
+class BiddingScene(TrickScene):
     """Builds the scene of one view of a game with bids and tricks."""
 
     view: NinetyNineView | CounterpointView
     tell: TrickNarrator[Any, Any]
-
-    def _heading(self, event: Event) -> str | None:
-        if not (isinstance(event, CardPlayed) and event.position == 0):
-            return None
-        self.tricks_begun += 1
-        return self.labels.trick_heading(self.tricks_begun)
-
-    def _begins_line(self, event: Event) -> bool:
-        return not isinstance(event, TricksWon)
 
     def _due_hand(self) -> int | None:
         """Return the hand that the viewer plays from: the dummy's when it is its turn."""
@@ -209,47 +198,5 @@ class BiddingScene(TableScene):
     def _turn_up(self) -> list[dict[str, Any]]:
         """Show the turn-up and say what is trump; nothing in a game that has no trump."""
         view = self.view
-        if isinstance(view, CounterpointView) and view.turn_up is None:
-            return []
-        trump = None if view.trump is None else view.trump.symbol
-        return [
-            {
-                "id": "turn-up",
-                "kind": "turn-up",
-                "seat": None,
-                "label": self.labels.trump(trump),
-                "cards": [] if view.turn_up is None else [face(self.lang, view.turn_up)],
-                "face_down": 0,
-            }
-        ]
-
-    def _trick(self) -> dict[str, Any]:
-        """Show the trick on the table; before the next lead, the one that has just ended."""
-        view = self.view
-        finished = view.tricks[-1] if view.tricks and not view.trick else None
-        order, cards = (view.order, view.trick) if finished is None else finished[:2]
-        winner = None if finished is None else order.index(finished.winner)
-        label = (
-            self.labels.trick()
-            if finished is None
-            else self.labels.taken_trick(self.tell.names[finished.winner])
-        )
-        return {
-            "id": "trick",
-            "kind": "trick",
-            "seat": None,
-            "label": label,
-            "cards": [self._played(card, order, i, winner) for i, card in enumerate(cards)],
-            "face_down": 0,
-            "slots": len(order),
-        }
-
-    def _played(
-        self, card: Card, order: tuple[int, ...], position: int, winner: int | None
-    ) -> dict[str, Any]:
-        badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []
-        if position == winner:
-            badges.append({"kind": "winner", "text": self.labels.winner()})
-        hand = order[position]
-        shown = {**face(self.lang, card), "seat": hand, "by": self.tell.names[hand]}
-        return {**shown, "badges": badges} if badges else shown
+        nothing = isinstance(view, CounterpointView) and view.turn_up is None
+        return [] if nothing else super()._turn_up()

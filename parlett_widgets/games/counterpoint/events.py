@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, TrickEnded
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.counterpoint.state import (
     CounterpointState,
@@ -22,10 +22,8 @@ __all__ = ["BidMade", "CardPlayed", "DealScored", "Dealt", "MatchWon", "TrickWon
 
 
 @dataclass(frozen=True)
-class TrickWon(Event):
+class TrickWon(TrickEnded):
     """A trick was won (C4); ``taken`` are the card-points of each seat so far."""
-
-    pauses: ClassVar[bool] = True
 
     trick: FinishedTrick
     taken: tuple[int, ...]

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, TrickEnded
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.ninety_nine.state import (
     FinishedTrick,
@@ -71,10 +71,8 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True)
-class TrickWon(Event):
+class TrickWon(TrickEnded):
     """A trick was won (N3); ``taken`` are the tricks of each hand so far."""
-
-    pauses: ClassVar[bool] = True
 
     trick: FinishedTrick
     taken: tuple[int, ...]

@@ -1,0 +1,359 @@
+"""The family of plain trick games: deal, calls, follow suit, trump, scoring, end.
+
+A game of the family says what is its own: the pack, what may be called, what a deal brings and when
+the match ends. The rest is here, and can be overridden hook by hook.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet, Rank, Suit
+from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb, Word
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.checks import refuse_call, refuse_play
+from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.trick_game_view import (
+    Called,
+    DealScored,
+    FinishedTrick,
+    TrickView,
+    TrickWon,
+    hidden_cards_dealt,
+)
+from parlett_widgets.engine.tricks import plays, trick_table
+from parlett_widgets.engine.views import Deal, Event, View
+
+__all__ = ["Phase", "TrickGame", "TrickState", "cards_of"]
+
+
+class Phase(Word):
+    """What is going on in a match of a trick game."""
+
+    CALL = "call"
+    PLAY = "play"
+    DEAL_OVER = "deal-over"
+    OVER = "over"
+
+
+class TrickState(NamedTuple):
+    """The whole state of a match, hidden cards included.
+
+    Attributes
+    ----------
+    deal : Deal
+        The cards as they were dealt.
+    number : int
+        Number of the deal, from 1.
+    phase : Phase
+    to_act : int or None
+    hands : tuple of CardSet
+    calls : tuple of (str or None)
+        The words that each seat has called; None before its call.
+    order : tuple of int
+        The seats in the order in which they play to the present trick.
+    trick : tuple of Card
+    tricks : tuple of FinishedTrick
+    scores : tuple of int
+    winners : tuple of int
+    """
+
+    deal: Deal
+    number: int
+    phase: Phase
+    to_act: int | None
+    hands: tuple[CardSet, ...]
+    calls: tuple[str | None, ...]
+    order: tuple[int, ...]
+    trick: tuple[Card, ...]
+    tricks: tuple[FinishedTrick, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """How many tricks each seat has won."""
+        won = [trick.winner for trick in self.tricks]
+        return tuple(map(won.count, range(len(self.hands))))
+
+
+def cards_of(ranks: str) -> tuple[Card, ...]:
+    """Return a pack with these ranks in each suit.
+
+    Examples
+    --------
+    >>> len(cards_of("A K Q J 10 9"))
+    24
+    """
+    return tuple(Card.of(Rank.read(rank), suit) for suit in Suit for rank in ranks.split())
+
+
+@dataclass(frozen=True)
+class TrickGame(Rules[TrickState]):
+    """A game of plain tricks; derived classes are the games, and their fields the options.
+
+    Every player calls once, the player after the dealer first, if there is something to call. Then
+    that player leads; who cannot follow suit plays any card; the highest trump, or else the highest
+    card of the suit led, wins the trick and its winner leads to the next.
+
+    Attributes
+    ----------
+    turns_up : bool
+        Whether the card after the hands is turned up, to make its suit trump.
+    secret : frozenset of Verb
+        ``{Verb.CALL}`` where nobody learns another's call before the deal is over.
+
+    Examples
+    --------
+    >>> class HighCard(TrickGame):
+    ...     game = "high-card"
+    ...     seats = 2
+    ...     pack = cards_of("A K")
+    ...
+    ...     def points(self, state):
+    ...         return state.taken
+    >>> match = HighCard().start(seed=1, dealer=0)
+    >>> while match.to_act is not None:
+    ...     match = match.apply(match.legal[0])
+    >>> match.deal, sum(match.scores)
+    (2, 8)
+    """
+
+    words: ClassVar[str | type] = "parlett_widgets.narration.trick_game:TrickGameNarrator"
+    table: ClassVar[str | type] = "parlett_widgets.scenes.trick_game:TrickGameScene"
+    turns_up: ClassVar[bool] = False
+
+    # What a game says
+
+    @property
+    @abstractmethod
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of the game; a hand has as many as all players can have alike."""
+
+    @abstractmethod
+    def points(self, state: TrickState) -> Sequence[int]:
+        """Return what a finished deal brings to each seat, from ``calls``, ``taken`` and ``tricks``."""
+
+    def calls(self, state: TrickState) -> Sequence[str]:  # noqa: ARG002 -- for games that ask it
+        """Return the words that the player to act may call; nothing where nobody calls."""
+        return ()
+
+    def ends(self, state: TrickState) -> bool:
+        """Whether the match is over after a deal whose points are in ``scores``: all have dealt once."""
+        return state.number == self.seats
+
+    # What a game may say otherwise
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards everybody is dealt."""
+        return (len(self.pack) - self.turns_up) // self.seats
+
+    def trump(self, turn_up: Card | None) -> Suit | None:
+        """Return the trump of a deal: the suit of the card turned up."""
+        return None if turn_up is None or turn_up.is_joker else turn_up.suit
+
+    def playable(self, hand: CardSet, trick: Sequence[Card]) -> CardSet:
+        """Return the cards of a hand that may be played: those of the suit led, or else all."""
+        return (hand.of_suit(trick[0].suit) if trick else hand) or hand
+
+    def winner(self, trick: Sequence[Card], trump: Suit | None) -> int:
+        """Return the position of the card that wins a trick."""
+        return trick_table(trump, None, self.ranks).winner(trick)
+
+    # The deal
+
+    def shuffle(self, seed: int, number: int, dealer: int, before: TrickState | None) -> Deal:  # noqa: ARG002
+        """Return the cards of a match's deal of that number."""
+        cards = Chance(seed, number).shuffled(self.pack)
+        dealt, rest = cards[: self.seats * self.hand_size], cards[self.seats * self.hand_size :]
+        turn_up = rest.pop(0) if self.turns_up else None
+        hands = tuple(CardSet(dealt[seat :: self.seats]) for seat in range(self.seats))
+        return Deal(dealer, hands, tuple(rest), turn_up, self.trump(turn_up))
+
+    def check_deal(self, deal: Deal, before: TrickState | None) -> None:  # noqa: ARG002
+        """Raise ``ValueError`` unless the cards are a deal of this game."""
+        if not 0 <= deal.dealer < self.seats:
+            raise ValueError(f"the dealer must be a seat from 0 to {self.seats - 1}")
+        if [len(hand) for hand in deal.hands] != [self.hand_size] * self.seats:
+            raise ValueError(f"each of {self.seats} players must have {self.hand_size} cards")
+        if (deal.turn_up is not None) != self.turns_up:
+            raise ValueError(f"turn_up must be {'a card' if self.turns_up else 'null'} here")
+        turned = [] if deal.turn_up is None else [deal.turn_up]
+        cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
+        if sorted(cards) != sorted(self.pack):
+            raise ValueError(f"the deal must hold each of the {len(self.pack)} cards once")
+        trump = self.trump(deal.turn_up)
+        if deal.trump != trump:
+            raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
+
+    def begin(self, deal: Deal, before: TrickState | None) -> TrickState:
+        """Return the state after dealing."""
+        order = self._order((deal.dealer + 1) % self.seats)
+        state = TrickState(
+            deal=deal,
+            number=before.number + 1 if before else 1,
+            phase=Phase.CALL,
+            to_act=order[0],
+            hands=deal.hands,
+            calls=(None,) * self.seats,
+            order=order,
+            trick=(),
+            tricks=(),
+            scores=before.scores if before else (0,) * self.seats,
+            winners=(),
+        )
+        return state if self.calls(state) else state._replace(phase=Phase.PLAY)
+
+    def _order(self, leader: int) -> tuple[int, ...]:
+        return tuple((leader + i) % self.seats for i in range(self.seats))
+
+    # What is legal
+
+    def choices(self, state: TrickState) -> Sequence[Action]:
+        """Return what the player to act may do."""
+        match state.phase:
+            case Phase.CALL:
+                return tuple(Action(Verb.CALL, (), word) for word in self.calls(state))
+            case Phase.PLAY:
+                assert state.to_act is not None
+                return plays(self.playable(state.hands[state.to_act], state.trick).bits)
+            case Phase.DEAL_OVER:
+                return (Action(Verb.DEAL),)
+            case _:
+                return ()
+
+    def refuse(self, state: TrickState, action: Action) -> Refusal | None:
+        """Return why the player to act may not do this, or None when it is legal."""
+        assert state.to_act is not None
+        hand, trick = state.hands[state.to_act], state.trick
+        return self.refuse_from(
+            state.phase, state.to_act, hand, trick, tuple(self.choices(state)), action
+        )
+
+    def refuse_from(
+        self,
+        phase: Word,
+        seat: int,
+        hand: CardSet,
+        trick: Sequence[Card],
+        legal: tuple[Action, ...],
+        action: Action,
+    ) -> Refusal | None:
+        """Return why the owner of a hand may not do this, from what that player knows."""
+        if phase == Phase.PLAY:
+            led = trick[0].suit if trick else None
+            return refuse_play(action, seat, hand.bits, self.playable(hand, trick).bits, led)
+        if phase == Phase.CALL and action.verb is Verb.CALL and action not in legal:
+            return Refusal(RefusalCode.NOT_A_CALL, str(action), (), legal, seat)
+        return refuse_call(action, seat, legal)
+
+    # Doing it
+
+    def perform(self, state: TrickState, action: Action) -> TrickState | None:
+        """Return the state after a call or a card, or None when it is not legal."""
+        if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
+            return None
+        if self.refuse(state, action):
+            return None
+        if state.phase is Phase.CALL:
+            return self._call(state, state.to_act, action.word)
+        return self._play(state, state.to_act, action.cards[0])
+
+    def _call(self, state: TrickState, seat: int, word: str) -> TrickState:
+        calls = (*state.calls[:seat], word, *state.calls[seat + 1 :])
+        if None not in calls:
+            return state._replace(calls=calls, phase=Phase.PLAY, to_act=state.order[0])
+        return state._replace(calls=calls, to_act=(seat + 1) % self.seats)
+
+    def _play(self, state: TrickState, seat: int, card: Card) -> TrickState:
+        hands = tuple(
+            hand.without(card) if owner == seat else hand for owner, hand in enumerate(state.hands)
+        )
+        trick = (*state.trick, card)
+        if len(trick) < self.seats:
+            return state._replace(hands=hands, trick=trick, to_act=state.order[len(trick)])
+        winner = state.order[self.winner(trick, state.deal.trump)]
+        state = state._replace(
+            hands=hands,
+            trick=(),
+            to_act=winner,
+            order=self._order(winner),
+            tricks=(*state.tricks, FinishedTrick(state.order, trick, winner)),
+        )
+        return state if hands[winner] else self._end_deal(state)
+
+    def _end_deal(self, state: TrickState) -> TrickState:
+        """Score the deal; the highest score wins a match that is over, and a tie is shared."""
+        points = self.points(state)
+        scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
+        dealer = (state.deal.dealer + 1) % self.seats
+        state = state._replace(phase=Phase.DEAL_OVER, to_act=dealer, scores=scores)
+        if not self.ends(state):
+            return state
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
+
+    # What is told, shown and recorded
+
+    def tell(
+        self, before: TrickState | None, action: Action | None, after: TrickState
+    ) -> tuple[Event, ...]:
+        """Return what happened between two states."""
+        if before is None or action is None or action.verb is Verb.DEAL:
+            deal = after.deal
+            return (Dealt(after.number, deal.dealer, deal.turn_up, deal.trump),)
+        seat = before.to_act
+        assert seat is not None
+        if action.verb is Verb.CALL:
+            return (Called(seat, action.word, secret=Verb.CALL in self.secret),)
+        events: list[Event] = [CardPlayed(seat, seat, action.cards[0], len(before.trick))]
+        if len(after.tricks) > len(before.tricks):
+            events.append(TrickWon(after.tricks[-1], after.taken))
+        if after.phase is not Phase.PLAY:
+            points = tuple(self.points(after))
+            events.append(DealScored(after.number, after.calls, after.taken, points, after.scores))
+        if after.phase is Phase.OVER:
+            events.append(MatchWon(after.winners, after.scores))
+        return tuple(events)
+
+    def view(self, match: Match[TrickState], seat: int | None, eyes: frozenset[int]) -> TrickView:
+        """Return what a seat may know."""
+        state = match.state
+        every = range(self.seats)
+        open_calls = Verb.CALL not in self.secret or state.phase in (Phase.DEAL_OVER, Phase.OVER)
+        return TrickView(
+            **match.facts(seat, eyes),
+            hands=tuple(state.hands[i] if i in eyes else None for i in every),
+            hand_sizes=tuple(map(len, state.hands)),
+            turn_up=state.deal.turn_up,
+            trump=state.deal.trump,
+            calls=tuple(state.calls[i] if open_calls or i in eyes else None for i in every),
+            has_called=tuple(call is not None for call in state.calls),
+            order=state.order,
+            trick=state.trick,
+            tricks=state.tricks,
+            taken=state.taken,
+        )
+
+    def result(self, state: TrickState) -> dict[str, Any] | None:
+        """Return the deal's result as a record holds it; None before the deal is over."""
+        if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
+            return None
+        return {
+            "calls": list(state.calls),
+            "tricks": list(state.taken),
+            "scores": list(self.points(state)),
+        }
+
+    def imagine(self, view: View, rng: random.Random) -> Imagined:
+        """Return how the deal that a view shows may have been dealt, drawn anew."""
+        assert isinstance(view, TrickView)
+        follows = type(self).playable is TrickGame.playable
+        return hidden_cards_dealt(self, view, rng, follows=follows)

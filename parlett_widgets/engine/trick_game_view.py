@@ -1,0 +1,162 @@
+"""What one seat may know of a plain trick game: events, the view, and deals that fit it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.trick_events import TrickEnded
+from parlett_widgets.engine.views import Deal, Event, View
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.trick_game import TrickGame
+
+__all__ = ["Called", "DealScored", "FinishedTrick", "TrickView", "TrickWon", "hidden_cards_dealt"]
+
+
+class FinishedTrick(NamedTuple):
+    """A trick that has been played.
+
+    Attributes
+    ----------
+    order : tuple of int
+        The seats in the order in which they played.
+    cards : tuple of Card
+    winner : int
+    """
+
+    order: tuple[int, ...]
+    cards: tuple[Card, ...]
+    winner: int
+
+
+# Events
+
+
+@dataclass(frozen=True)
+class Called(Event):
+    """A player called; ``word`` is None to the others where calls are secret."""
+
+    seat: int
+    word: str | None
+    secret: bool
+
+    def seen_by(self, *seats: int) -> Called:
+        """Return the event with a secret call hidden from all but its owner."""
+        hidden = self.secret and self.seat not in seats
+        return Called(self.seat, None, secret=True) if hidden else self
+
+
+@dataclass(frozen=True)
+class TrickWon(TrickEnded):
+    """A trick was won; ``taken`` are the tricks of each seat so far."""
+
+    trick: FinishedTrick
+    taken: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class DealScored(Event):
+    """The deal is over and scored; now all know the calls."""
+
+    pauses: ClassVar[bool] = True
+
+    number: int
+    calls: tuple[str | None, ...]
+    taken: tuple[int, ...]
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+# The view
+
+
+@dataclass(frozen=True)
+class TrickView(View):
+    """What one seat may know of a match of a plain trick game.
+
+    Attributes
+    ----------
+    turn_up : Card or None
+    trump : Suit or None
+    calls : tuple of (str or None)
+        By seat; None before the call, and where it is another's secret.
+    has_called : tuple of bool
+    order : tuple of int
+        The seats in the order in which they play to the present trick.
+    trick : tuple of Card
+    tricks : tuple of FinishedTrick
+    taken : tuple of int
+        Tricks won, by seat.
+    """
+
+    rules: TrickGame
+    turn_up: Card | None
+    trump: Suit | None
+    calls: tuple[str | None, ...]
+    has_called: tuple[bool, ...]
+    order: tuple[int, ...]
+    trick: tuple[Card, ...]
+    tricks: tuple[FinishedTrick, ...]
+    taken: tuple[int, ...]
+
+    def _refuse(self, action: Action, seat: int) -> Refusal | None:
+        legal = tuple(self.legal)
+        return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, legal, action)
+
+
+# Deals that fit a view
+
+
+def hidden_cards_dealt(
+    rules: TrickGame, view: TrickView, rng: random.Random, *, follows: bool
+) -> Imagined:
+    """Return a deal that the viewer may have been part of; any that fits can come.
+
+    Where suit must be followed, nobody is given a card of a suit that they failed to follow.
+    """
+    tricks = [*((trick.order, trick.cards) for trick in view.tricks), (view.order, view.trick)]
+    played: list[list[Card]] = [[] for _ in view.hands]
+    lacking: list[set[Suit]] = [set() for _ in view.hands]
+    for order, cards in tricks:
+        for seat, card in zip(order, cards, strict=False):
+            played[seat].append(card)
+            if follows and card.suit is not cards[0].suit:
+                lacking[seat].add(cards[0].suit)
+    shown = {card for cards in (*played, *view.hands) for card in cards or ()}
+    unseen = [card for card in rules.pack if card not in shown and card != view.turn_up]
+    room = {seat: view.hand_sizes[seat] for seat, hand in enumerate(view.hands) if hand is None}
+    while (filled := _filled(unseen, room, lacking, rng)) is None:
+        pass  # the true deal fits, so that some do
+    hands, stock = filled
+    dealt = tuple(
+        CardSet([*played[seat], *(hands[seat] if hand is None else hand)])
+        for seat, hand in enumerate(view.hands)
+    )
+    known = {
+        seat: Action(Verb.CALL, (), call)
+        for seat, call in enumerate(view.calls)
+        if call is not None
+    }
+    return Imagined(Deal(view.dealer, dealt, tuple(stock), view.turn_up, view.trump), known)
+
+
+def _filled(
+    unseen: list[Card], room: dict[int, int], lacking: list[set[Suit]], rng: random.Random
+) -> tuple[dict[int, list[Card]], list[Card]] | None:
+    """Deal the unseen cards, those that the fewest may hold first; None if one finds no place."""
+    hands: dict[int, list[Card]] = {seat: [] for seat in room}
+    stock: list[Card] = []
+    undealt = len(unseen) - sum(room.values())
+    takers = {card: [seat for seat in room if card.suit not in lacking[seat]] for card in unseen}
+    for card in sorted(rng.sample(unseen, len(unseen)), key=lambda card: len(takers[card])):
+        piles = [hands[seat] for seat in takers[card] for _ in range(room[seat] - len(hands[seat]))]
+        piles += [stock] * (undealt - len(stock))
+        if not piles:
+            return None
+        rng.choice(piles).append(card)
+    return hands, stock

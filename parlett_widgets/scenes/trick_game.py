@@ -1,0 +1,60 @@
+"""The table of a plain trick game: the trick, trump, what each has called and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from parlett_widgets.engine.match import Action, Event, Verb
+from parlett_widgets.engine.trick_game import Phase
+from parlett_widgets.engine.trick_game_view import DealScored, TrickView
+from parlett_widgets.narration.trick_game import TrickGameNarrator
+from parlett_widgets.scenes.trick_scene import TrickScene
+
+__all__ = ["TrickGameScene"]
+
+
+class TrickGameScene(TrickScene):
+    """Builds the scene of one view of a plain trick game."""
+
+    view: TrickView
+    tell: TrickGameNarrator[Any]
+
+    def _label(self, action: Action) -> str:
+        if action.verb is Verb.CALL:
+            word = self.tell.said(action.word)
+            return word[:1].upper() + word[1:]
+        return super()._label(action)
+
+    def _bid(self, seat: int) -> dict[str, Any] | None:
+        if not self.view.has_called[seat]:
+            return None
+        call = self.view.calls[seat]
+        if call is None:
+            return {"suits": [], "face_down": 1, "text": self.labels.secret_call()}
+        return {"suits": [], "face_down": 0, "text": self.tell.said(call)}
+
+    def _taken(self, seat: int) -> dict[str, Any] | None:
+        view = self.view
+        if view.phase == Phase.CALL:
+            return None
+        number, call = view.taken[seat], view.calls[seat]
+        aim = int(call) if call is not None and call.isdecimal() else None
+        text = self.labels.tricks_taken(number, aim)
+        return {"number": number, "aim": aim, "pips": True, "text": text}
+
+    def _zones(self) -> list[dict[str, Any]]:
+        others = [self._hand(seat) for seat in self.order[1:]]
+        trump = self._turn_up() if self.view.turn_up or self.view.trump is not None else []
+        return [*others, *trump, self._trick(), self._hand(self.order[0])]
+
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        for event in ends:
+            if isinstance(event, DealScored):
+                cells = [self._cell(event, seat) for seat in self._scorers()]
+                yield {"head": str(event.number), "cells": cells}
+
+    def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:
+        call, taken = event.calls[seat], event.taken[seat]
+        called = None if call is None else self.tell.said(call)
+        return {"points": event.points[seat], "note": self.labels.call_and_taken(called, taken)}
