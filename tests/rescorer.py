@@ -75,11 +75,13 @@ def ninety_nine(rules, deals):
     dummy = 2 if seats == 2 else None
     scores, results, winners = [0] * max(3, seats), [], []
     carried, games, made = list(scores), [0] * seats, None
+    target = rules.get("target", 100)
     for number, deal in enumerate(deals, start=1):
         assert not winners
         assert deal["dealer"] == (deals[0]["dealer"] + number - 1) % seats
         assert deal["trump"] == trump_by(rules, deal["turn_up"], made)
         bids, tricks, premium = follow_ninety_nine(deal, seats)
+        assert premium is None or rules.get("premiums", "on") == "on"
         successes = [took == bid for bid, took in zip(bids, tricks, strict=True)]
         if dummy is not None:
             successes[dummy] = tricks[dummy] <= bids[dummy]
@@ -89,17 +91,17 @@ def ninety_nine(rules, deals):
         scores = [had + got for had, got in zip(scores, points, strict=True)]
         game = [now - then for now, then in zip(scores, carried, strict=True)][:seats]
         ahead = highest(game)
-        decided = max(game) >= 100 and len(ahead) == 1
+        decided = max(game) >= target and len(ahead) == 1
         if rules["ending"] == "nine-deals":
-            over = number == 3 * seats
+            over = number == rules.get("deals", 3 * seats)
         elif rules["ending"] == "hundred":
             over = decided
         elif decided:
             games[ahead[0]] += 1
             for seat in range(seats):
-                scores[seat] += 100 * (game[seat] >= 100)
+                scores[seat] += 100 * (game[seat] >= target)
             over = games[ahead[0]] == 3
-            scores[ahead[0]] += 100 * (8 - sum(games)) * over
+            scores[ahead[0]] += 100 * max(0, 8 - sum(games)) * over
             carried, made = list(scores), None
         else:
             over = False

@@ -69,7 +69,7 @@ def rules_card(rules: Rules[Any], lang: str = "en") -> str:
     Aim
       Take as many card-points as you bid: what you miss by, the other player scores.
     Cards
-      32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each player is dealt 16. ...
+      32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each of 2 players is dealt 16. ...
     """
     tell = narrator(rules, rules.seat_names, lang=lang)
     lines = [f"{heading}\n  {sentences}" for heading, sentences in tell.all_rule_lines()]

@@ -18,6 +18,8 @@ GOLDEN = Path(__file__).with_name("golden")
 RULES = {
     **PRESETS,
     "two-plain": PLAIN_TWO,
+    "no-premiums": NinetyNine(premiums="off", deals=3),
+    "two-no-premiums": NinetyNine.two(premiums="off", ending="hundred", target=60),
     "five-named": NinetyNine.five(reveal="nominate-leader", first_trump="diamonds"),
 }
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)

@@ -33,8 +33,29 @@ from parlett_widgets.games.ninety_nine.state import Premium
 )
 def test_a_preset_stands_for_the_options_of_the_rules_page(name, options):
     names = ("players", "trump", "first_trump", "reveal", "ending")
-    assert PRESETS[name].options() == dict(zip(names, options, strict=True))
+    others = {"deals": 3 * options[0], "target": 100, "premiums": "on"}
+    assert PRESETS[name].options() == dict(zip(names, options, strict=True)) | others
     assert getattr(NinetyNine, name)(reveal="nominate-leader").reveal == "nominate-leader"
+
+
+def test_without_premiums_play_begins_with_the_last_bid_and_the_dummy_lies_open():
+    match = NinetyNine(premiums="off").start(seed=7, dealer=2)
+    while match.phase == "bid":
+        match = match.apply(match.legal[0])
+    assert (match.phase, match.to_act) == ("play", 0)
+
+    two = NinetyNine.two(premiums="off").start(seed=7)
+    while two.phase == "bid":
+        two = two.apply(two.legal[0])
+    assert two.phase == "play"
+    assert len(two.view(0).hands[2]) == 9
+    assert two.events[-1].hand == 2
+
+
+@pytest.mark.parametrize("deals", [0, 4, True, "9"])
+def test_every_player_deals_equally_often(deals):
+    with pytest.raises(ValueError, match="a multiple of 3"):
+        NinetyNine(deals=deals)
 
 
 def test_the_classic_game_is_the_default():

@@ -37,7 +37,9 @@ RULES = {
     ),
     "ninety-nine, four": NinetyNine.four(),
     "ninety-nine, four name the leader": NinetyNine.four(reveal="nominate-leader"),
-    "ninety-nine, five": NinetyNine.five(reveal="nominate-leader", ending="nine-deals"),
+    "ninety-nine, five": NinetyNine.five(
+        reveal="nominate-leader", ending="nine-deals", deals=5, premiums="off"
+    ),
     "counterpoint": Counterpoint.standard(),
     "counterpoint, high with the bid": Counterpoint.standard(high_bids="with-bid"),
     "counterpoint, easy": Counterpoint.easy(high_bids="off", ending="deals", deals=2),
@@ -49,6 +51,8 @@ OPTIONS = {
     NinetyNine: "ninetyNineRules",
     Counterpoint: "counterpointRules",
 }
+LATER = {"addenda": (), "ninety-nine": ("deals", "target", "premiums"), "counterpoint": ()}
+"""Options that came later: a record without them has their defaults."""
 
 
 def ended(rules, seed=5):
@@ -87,18 +91,20 @@ def test_the_options_of_the_schema_are_those_of_the_rules(game):
     described = SCHEMA["$defs"][OPTIONS[game]]
     names = [field.name for field in fields(game)]
     assert list(described["properties"]) == names
-    assert described["required"] == names
+    later = LATER[game.game]
+    assert described["required"] == [name for name in names if name not in later]
     assert described["additionalProperties"] is False
     types = get_type_hints(game)
     for field in fields(game):
         option = dict(described["properties"][field.name])
         option.pop("description", None)
-        assert option == {**kind_of(types[field.name]), "default": field.default}, field.name
+        default = {} if field.default is None else {"default": field.default}
+        assert option == kind_of(types[field.name]) | default, field.name
 
 
 def kind_of(annotation):
     """Return how a schema says what a field may be."""
-    if annotation is int:
+    if annotation in (int, int | None):
         return {"type": "integer", "minimum": 1}
     assert get_origin(annotation) is Literal, annotation
     choices = list(get_args(annotation))
@@ -116,6 +122,24 @@ def test_options_that_exclude_each_other_are_refused():
     three["rules"]["pack"] = "easy"
     assert not RECORD.is_valid(four)
     assert not RECORD.is_valid(three)
+
+
+def test_a_number_of_deals_gives_each_player_as_many():
+    for rules in (NinetyNine.two(), NinetyNine(), NinetyNine.four(), NinetyNine.five()):
+        record = rules.start(seed=1).record()
+        record["rules"]["deals"] += 1
+        assert not RECORD.is_valid(record)
+        with pytest.raises(BrokenRecord, match=f"a multiple of {rules.players}"):
+            Match.replay(record)
+
+
+def test_a_record_from_before_an_option_has_its_default():
+    record = NinetyNine.four().start(seed=1).record()
+    new = {name: record["rules"].pop(name) for name in LATER["ninety-nine"]}
+    RECORD.validate(record)
+
+    assert new == {"premiums": "on", "deals": 12, "target": 100}
+    assert Match.replay(record).rules == NinetyNine.four()
 
 
 # Broken records
@@ -202,6 +226,8 @@ def test_every_field_is_required(base):
     record = copy.deepcopy(BASES[base])
     for name in record:
         assert not RECORD.is_valid({key: record[key] for key in record if key != name}), name
+    for name in LATER[record["game"]]:
+        del record["rules"][name]
     for place in (record["rules"], record["deals"][0], record["deals"][0]["result"]):
         for name in list(place):
             value = place.pop(name)

@@ -49,6 +49,12 @@ FACTS = {
             ),
         ],
     ),
+    "ninety-nine-plain": (
+        NinetyNine.revised(premiums="off", target=60),
+        ["60"],
+        ["someone reaches 60 points is the last"],
+        ["60点に達したラウンドで終わり"],
+    ),
     "ninety-nine-rubber": (
         NinetyNine.rubber(first_trump="diamonds"),
         ["36", "♣", "♥", "♠", "♦", "500", "400", "300", "200", "100"],
@@ -120,6 +126,7 @@ UNSAID = {
     "addenda-partnership": (["draw up", "other player"], ["補充"]),
     "ninety-nine": (["dummy", "game"], ["ダミー", "ゲーム"]),
     "ninety-nine-two": (["reveal (", "dealer's left"], ["左隣"]),
+    "ninety-nine-plain": (["declare", "reveal", "premium"], ["デクレア", "リビール", "プレミアム"]),
     "ninety-nine-rubber": (["Joker", "nothing", "unless"], ["ジョーカー", "それより多ければ"]),
     "counterpoint": (["Joker", "The highest trump"], ["ジョーカー"]),
     "counterpoint-three": (["whatever the suits", "16"], ["スートにかかわらず"]),
@@ -147,13 +154,20 @@ def test_the_card_says_nothing_that_is_not_in_force(lang, name):
 # An option that has no effect beside others, and so is no rule in force.
 IDLE = {
     "first_trump": lambda rules: rules.trump == "turn-up",
-    "reveal": lambda rules: rules.dummy is not None,
-    "target": lambda rules: getattr(rules, "ending", None) == "deals",
-    "deals": lambda rules: rules.ending == "target",
+    "reveal": lambda rules: rules.dummy is not None or rules.premiums == "off",
+    "target": lambda rules: getattr(rules, "ending", None) in ("deals", "nine-deals"),
+    "deals": lambda rules: rules.ending not in ("deals", "nine-deals"),
 }
 PLAIN = [
     *(Addenda(), Addenda.partnership(misplay="penalty", next_leader="loser")),
-    *(NinetyNine(), NinetyNine.rubber(), NinetyNine.two(), NinetyNine.four(), NinetyNine.five()),
+    *(
+        NinetyNine(),
+        NinetyNine(premiums="off", deals=3),
+        NinetyNine.rubber(),
+        NinetyNine.two(),
+        NinetyNine.four(),
+        NinetyNine.five(),
+    ),
     *(Counterpoint(), Counterpoint.easy(high_bids="off"), Counterpoint.three(ending="deals")),
 ]
 

@@ -10,10 +10,10 @@ from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Stan
 if TYPE_CHECKING:
     from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
-__all__ = ["GAME", "GAMES_WON", "end_deal", "rubber_bonus"]
+__all__ = ["GAMES_WON", "GAME_BONUS", "end_deal", "rubber_bonus"]
 
-GAME: Final = 100
-"""Points that end a match or a game of a rubber."""
+GAME_BONUS: Final = 100
+"""Points for each player who has reached the target when a game of a rubber ends."""
 
 GAMES_WON: Final = 3
 """Games won that end a rubber."""
@@ -25,9 +25,9 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
     scores, standing = tuple(map(add, state.scores, points)), state.standing
     match rules.ending:
         case "nine-deals":
-            over = state.number == rules.last_deal
+            over = state.number == rules.deals
         case "hundred":
-            over = _leader_at_hundred(rules, scores) is not None
+            over = _leader_at_target(rules, scores) is not None
         case "rubber":
             scores, standing, over = _end_rubber_game(rules, scores, standing)
     best = max(scores[: rules.players])
@@ -41,11 +41,11 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
     )
 
 
-def _leader_at_hundred(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
-    """Return who has the highest total of at least 100; a tie plays one more deal."""
+def _leader_at_target(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
+    """Return who has the highest total that reaches the target; a tie plays one more deal."""
     live = points[: rules.players]
     best = max(live)
-    return live.index(best) if best >= GAME and live.count(best) == 1 else None
+    return live.index(best) if best >= rules.target and live.count(best) == 1 else None
 
 
 def _end_rubber_game(
@@ -53,13 +53,13 @@ def _end_rubber_game(
 ) -> tuple[tuple[int, ...], Standing, bool]:
     """Add the bonuses of a game, and those of the rubber at three games won, which end it."""
     points = tuple(map(sub, scores, standing.carried))
-    winner = _leader_at_hundred(rules, points)
+    winner = _leader_at_target(rules, points)
     if winner is None:
         return scores, standing, False
     games = list(standing.games)
     games[winner] += 1
     more = [
-        score + GAME if seat < rules.players and points[seat] >= GAME else score
+        score + GAME_BONUS if seat < rules.players and points[seat] >= rules.target else score
         for seat, score in enumerate(scores)
     ]
     over = games[winner] == GAMES_WON

@@ -130,7 +130,8 @@ def done(
     assert seat is not None
     match action.verb:
         case Verb.BID:
-            return (BidMade(seat, after.bid_cards(seat), after.bid_value(seat)),)
+            bid = BidMade(seat, after.bid_cards(seat), after.bid_value(seat))
+            return (bid, *_dummy_shown(after, dummy))
         case Verb.PLAY:
             return tuple(
                 _played(

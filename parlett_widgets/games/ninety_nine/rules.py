@@ -46,6 +46,13 @@ class NinetyNine(Rules[NinetyNineState]):
         Whether a revealer names who leads and shows the hand after the opening card, or shows it
         at once.
     ending : {"nine-deals", "hundred", "rubber"}
+    deals : int
+        With ``ending="nine-deals"``: how many are played, a multiple of the players; three by each
+        player unless given.
+    target : int
+        Points that end the match with ``hundred``, and a game of a rubber.
+    premiums : {"on", "off"}
+        Whether a player may declare or reveal.
 
     Examples
     --------
@@ -71,9 +78,16 @@ class NinetyNine(Rules[NinetyNineState]):
     first_trump: Literal["none", "diamonds"] = "none"
     reveal: Literal["nominate-leader", "before-lead"] = "nominate-leader"
     ending: Literal["nine-deals", "hundred", "rubber"] = "nine-deals"
+    deals: int | None = None
+    target: int = 100
+    premiums: Literal["on", "off"] = "on"
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.deals is None:
+            object.__setattr__(self, "deals", 3 * self.players)
+        elif type(self.deals) is not int or self.deals < 1 or self.deals % self.players:
+            raise ValueError(f"deals must be a multiple of {self.players}, not {self.deals!r}")
         if self.players > 3 and self.trump == "turn-up":
             raise ValueError(
                 f"trump must be 'successes' with {self.players} players: all the cards are dealt"
@@ -130,11 +144,6 @@ class NinetyNine(Rules[NinetyNineState]):
     def dummy(self) -> int | None:
         """The place of the dummy's hand, or None."""
         return turns.DUMMY if self.players == 2 else None
-
-    @property
-    def last_deal(self) -> int:
-        """How many deals a match of ``ending="nine-deals"`` has."""
-        return 3 * self.players
 
     # N1: the deal
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.tricks import ACE_HIGH
-from parlett_widgets.games.ninety_nine.ends import GAME, GAMES_WON, rubber_bonus
+from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus, trump_after
 from parlett_widgets.narration import trick_rules as shared
@@ -22,14 +22,13 @@ def ninety_nine_lines(lang: Language, rules: NinetyNine) -> list[tuple[str, str]
         (_("Cards"), _cards(lang, rules)),
         (_("Trump"), _trump(lang, rules)),
         (_("Bidding"), _bid(lang)),
-        (_("Premium"), _premium(lang, rules)),
-        (_("Playing"), _play(lang, rules)),
-        (_("Score"), _score(lang, rules)),
-        (_("End"), _end(lang, rules)),
     ]
+    if rules.premiums == "on":
+        lines.append((_("Premium"), _premium(lang, rules)))
+    lines.append((_("Playing"), _play(lang, rules)))
     if rules.dummy is not None:
-        lines.insert(6, (_("The dummy"), _dummy(lang)))
-    return lines
+        lines.append((_("The dummy"), _dummy(lang, rules)))
+    return [*lines, (_("Score"), _score(lang, rules)), (_("End"), _end(lang, rules))]
 
 
 def _aim(lang: Language, rules: NinetyNine) -> str:
@@ -131,7 +130,7 @@ def _play(lang: Language, rules: NinetyNine) -> str:  # N3
         else _(
             "The player on the dealer's left leads to the first trick, unless a revealer chooses."
         )
-        if rules.reveal == "nominate-leader"
+        if rules.premiums == "on" and rules.reveal == "nominate-leader"
         else _("The player on the dealer's left leads to the first trick.")
     )
     sentences = [first, shared.follow_suit(lang), shared.highest_trump(lang)]
@@ -140,7 +139,7 @@ def _play(lang: Language, rules: NinetyNine) -> str:  # N3
     )
 
 
-def _dummy(lang: Language) -> str:
+def _dummy(lang: Language, rules: NinetyNine) -> str:
     _ = lang.gettext
     return lang.paragraph(
         [
@@ -155,7 +154,9 @@ def _dummy(lang: Language) -> str:
                 "the other plays second, and the first third, from hand."
             ),
             _("The dummy makes its bid with fewer tricks too, and fails only with more."),
-            _("If it takes exactly its bid, it scores {points} more, as if it had declared."),
+            _("If it takes exactly its bid, it scores {points} more, as if it had declared.")
+            if rules.premiums == "on"
+            else _("If it takes exactly its bid, it scores {points} more."),
             _("It counts like a player for the bonus, but it cannot win or end the match."),
         ]
     ).format(points=PREMIUM_POINTS[Verb.DECLARE])
@@ -180,17 +181,18 @@ def _end(lang: Language, rules: NinetyNine) -> str:
     _ = lang.gettext
     match rules.ending:
         case "nine-deals":
+            deals = rules.deals or 0
             message = _(
                 "After {number} deals, {each} dealt by each player, the highest total wins; "
                 "a tie is shared."
             )
-            return message.format(number=rules.last_deal, each=rules.last_deal // rules.players)
+            return message.format(number=deals, each=deals // rules.players)
         case "hundred":
             message = _(
                 "The deal in which someone reaches {points} points is the last; "
                 "the highest total wins. A tie plays one more deal."
             )
-            return message.format(points=GAME)
+            return message.format(points=rules.target)
         case "rubber":
             return _rubber(lang, rules)
 
@@ -212,10 +214,10 @@ def _rubber(lang: Language, rules: NinetyNine) -> str:
                 "A game ends with the deal in which someone reaches {points} points in it, "
                 "and is won by the highest; a tie plays one more deal."
             ),
-            _("The winner and everyone else who has reached {points} score {points} more."),
+            _("The winner and everyone else who has reached {points} score {more} more."),
             _(
                 "Whoever first wins {won} games ends the rubber and scores more: {table}. "
                 "The highest total wins the rubber."
             ),
         ]
-    ).format(points=GAME, won=GAMES_WON, table=table)
+    ).format(points=rules.target, more=GAME_BONUS, won=GAMES_WON, table=table)

@@ -103,11 +103,13 @@ def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> Ninety
 
 
 def _bid(rules: NinetyNine, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
-    """Lay three cards aside, face down (N2); after the dealer's the premium is offered."""
-    phase = Phase.PREMIUM if seat == state.round.deal.dealer else Phase.BID
+    """Lay three cards aside, face down (N2); after the dealer's the premium is offered, if any."""
+    last, following = seat == state.round.deal.dealer, (seat + 1) % rules.players
     hands = put(state.hands, seat, state.hands[seat] ^ bits)
-    bids = put(state.bids, seat, bits)
-    return state._replace(phase=phase, to_act=(seat + 1) % rules.players, hands=hands, bids=bids)
+    state = state._replace(bids=put(state.bids, seat, bits), hands=hands)
+    if last and rules.premiums == "off":
+        return _start_play(rules, state, None, following)
+    return state._replace(phase=Phase.PREMIUM if last else Phase.BID, to_act=following)
 
 
 def _answer_offer(
