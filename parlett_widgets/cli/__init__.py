@@ -18,6 +18,9 @@ from parlett_widgets.cli.errors import CommandError
 
 __all__ = ["main"]
 
+_LONGEST = 600
+"""Characters of a complaint; what was typed may be of any length."""
+
 
 @dataclass(frozen=True)
 class Command:
@@ -62,12 +65,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     parser = _parser()
+    _check_text(parser, words)
     _check_command(parser, words)
     options = parser.parse_args(words)
     try:
         return COMMANDS[options.command].run(options)
     except CommandError as error:
-        print(f"{parser.prog}: {error}", file=sys.stderr)
+        print(f"{parser.prog}: {_shortened(str(error))}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -77,7 +81,7 @@ class _OneLine(argparse.ArgumentParser):
     """A parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message} (see --help)\n")
+        self.exit(2, f"{self.prog}: {_shortened(message)} (see --help)\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -91,6 +95,17 @@ def _parser() -> argparse.ArgumentParser:
         subparser = subparsers.add_parser(name, help=command.summary, description=command.summary)
         command.add_arguments(subparser)
     return parser
+
+
+def _check_text(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
+    """Refuse what cannot be printed: NUL, and bytes of a name that are no UTF-8."""
+    for word in words:
+        if "\0" in word or word != word.encode("utf-8", "replace").decode():
+            parser.error(f"{word!a} is not text")
+
+
+def _shortened(message: str) -> str:
+    return message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
 
 
 def _check_command(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext, suppress
@@ -177,12 +178,19 @@ def _processes(number: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
-    """Give what keeps a record, and returns it."""
+    """Give what keeps a record, and returns it.
+
+    The file is written under another name and takes its place at the end, however the run ends: two
+    runs never write into one file.
+    """
     if path is None:
         yield lambda record: record
         return
     with _writing(path):
-        file = path.open("wb", buffering=0)
+        target = path.resolve()
+        to_a_file = target.is_file() or not target.exists()  # not to a terminal or a pipe
+        part = target.with_name(f"{target.name}.{os.getpid()}.part") if to_a_file else target
+        file = part.open("wb", buffering=0)
 
     def keep(record: _Record) -> _Record:
         # In one go and without a buffer: whenever the run is stopped, the lines are whole.
@@ -194,8 +202,13 @@ def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
                 raise OSError("there is no room")
         return record
 
-    with file:
-        yield keep
+    try:
+        with file:
+            yield keep
+    finally:
+        if to_a_file:
+            with _writing(path):
+                part.replace(target)
 
 
 @contextmanager

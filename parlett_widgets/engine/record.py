@@ -131,8 +131,10 @@ def replay(
 def _from_json(text: str) -> Mapping[str, Any]:
     try:
         record = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise BrokenRecord("record", f"this is not JSON: {error}") from None
+    except RecursionError:
+        raise BrokenRecord("record", "this is nested far deeper than a record") from None
     if not isinstance(record, dict):
         raise BrokenRecord("record", "a record is a JSON object {...}")
     return record

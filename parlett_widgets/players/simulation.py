@@ -253,21 +253,20 @@ def _explained(numbers: range) -> Iterator[None]:
         yield
     except Exception as error:
         raise ExecutorFailed(
-            f"the executor could not play matches {numbers[0]} to {numbers[-1]}: {said(error)}"
-            f"{_likely_cause(error)}"
+            f"the executor could not play matches {numbers[0]} to {numbers[-1]}: {_cause(error)}"
         ) from error
 
 
-def _likely_cause(error: Exception) -> str:
-    """Return what has probably gone wrong, where an executor's own words do not say so."""
+def _cause(error: Exception) -> str:
+    """Return what has gone wrong, and what that probably comes from."""
     if isinstance(error, BrokenExecutor):
         return (
-            "; a worker has ended: a player's code has ended it, memory ran out, or it could not "
+            "a worker has ended: a player's code has ended it, memory ran out, or it could not "
             "import a player's module or find its class there"
         )
     if isinstance(error, pickle.PicklingError | AttributeError | TypeError | ImportError):
         return (
-            "; processes need players that can be pickled: a name, package.module:Class, or a class "
-            "or function of a module that they can import"
+            f"{said(error)}; processes need players that can be pickled: a name, "
+            "package.module:Class, or a class or function of a module that they can import"
         )
-    return ""
+    return said(error)

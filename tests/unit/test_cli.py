@@ -35,6 +35,11 @@ def test_it_runs_as_a_module():
         (["xyzzy"], "no command 'xyzzy'; there are: tutorials, doctor"),
         ([], "required: COMMAND"),
         (["tutorials", "--lang", "fr"], "invalid choice: 'fr'"),
+        (["tutorials", "\0", "--no-open"], r"'\x00' is not text"),
+        (["tutorials", "\udcff", "--no-open"], r"'\udcff' is not text"),
+        (["replay", "a\0b"], r"'a\x00b' is not text"),
+        (["doctor", "--jupyter", "\0"], r"'\x00' is not text"),
+        (["simulate", "addenda", "--seed", "9" * 5000], "9999…"),
     ],
 )
 def test_a_slip_is_answered_in_one_line(words, error, capsys):
@@ -44,6 +49,7 @@ def test_a_slip_is_answered_in_one_line(words, error, capsys):
     assert stop.value.code == 2
     assert error in answer
     assert answer.count("\n") == 1
+    assert len(answer) < 800
 
 
 # ------------------------------------------------------------------------------------- tutorials

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import process
+from pathlib import Path
 
 import pytest
 from simulate_command import complaint, summary
@@ -124,6 +125,27 @@ def test_a_run_that_is_stopped_leaves_whole_lines(tmp_path, monkeypatch, capsys)
     assert [Match.replay(line).seed for line in path.read_text().splitlines()] == [0, 1]
 
 
+def test_two_runs_with_one_file_leave_the_records_of_one_of_them(tmp_path):
+    path = tmp_path / "matches.jsonl"
+    words = "-m parlett_widgets simulate addenda --matches 60 --records".split()
+    runs = [
+        subprocess.Popen(
+            [sys.executable, *words, str(path), "--seed", seed], stdout=subprocess.DEVNULL
+        )
+        for seed in ("0", "1000")
+    ]
+    assert [run.wait(60) for run in runs] == [0, 0]
+    seeds = [Match.replay(line).seed for line in path.read_text().splitlines()]
+    assert seeds in (list(range(60)), list(range(1000, 1060)))
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(not Path("/dev/null").is_char_device(), reason="no devices")
+def test_what_is_no_file_is_written_as_it_is(capsys):
+    summary("addenda --matches 2 --records /dev/null", capsys)
+    assert Path("/dev/null").is_char_device()
+
+
 on_posix = pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes")
 
 HANDLING = """
@@ -146,7 +168,8 @@ def interrupted(path, matches, handling):
         stderr=subprocess.PIPE,
         start_new_session=True,  # a group of its own, as at a terminal
     ) as command:
-        while command.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 2):
+        part = path.with_name(f"{path.name}.{command.pid}.part")
+        while command.poll() is None and not (part.exists() and part.read_bytes().count(b"\n") > 2):
             time.sleep(0.05)
         os.killpg(command.pid, signal.SIGINT)
         said = command.communicate(timeout=60)  # ends when no process holds the outputs any more
