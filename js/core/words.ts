@@ -17,7 +17,7 @@ export const english = {
   match: "Match",
   seed: "Seed",
   new_match: "New match",
-  record: "A deal or a match as text",
+  record: "A deal or a match as text, with every card and bid",
   copy_deal: "Copy the deal",
   copy_record: "Copy the match",
   paste: "Play this text",

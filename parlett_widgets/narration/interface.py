@@ -127,7 +127,7 @@ def interface_words(lang: Language) -> dict[str, str]:
         "match": _("Match"),
         "seed": _("Seed"),
         "new_match": _("New match"),
-        "record": _("A deal or a match as text"),
+        "record": _("A deal or a match as text, with every card and bid"),
         "copy_deal": _("Copy the deal"),
         "copy_record": _("Copy the match"),
         "paste": _("Play this text"),

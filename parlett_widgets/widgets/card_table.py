@@ -320,7 +320,8 @@ class CardTable(ParlettWidget):
         Raises
         ------
         ValueError
-            While the deal goes on, unless all hands are open: the text holds every hand.
+            While the deal goes on, unless all hands are open: the text holds every hand and every
+            bid, also those that the rules keep hidden for good.
         """
         match = self.match
         over = str(match.phase) in ("deal-over", "over")

@@ -240,6 +240,14 @@ def test_a_match_is_copied_when_no_card_is_hidden_any_more_and_pasted(comms):
     assert other.match.rules == Addenda()
 
 
+def test_what_can_be_copied_is_said_to_hold_the_bids_that_stay_hidden(comms):
+    table = table_of(NinetyNine.classic())
+    play_on(table, lambda match: match.phase == "deal-over")
+    bids = json.loads(table.as_text())["deals"][0]["actions"][:3]
+    assert all(" bid " in bid for bid in bids)
+    assert table.words["record"] == "A deal or a match as text, with every card and bid"
+
+
 def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
     table = table_of(NinetyNine.classic())
     assert press(table, "paste  77 ")["ok"]
@@ -249,6 +257,16 @@ def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
     answer = press(table, "paste twelve")
     assert answer["error"] == "This is neither a seed nor the text of a deal or a match."
     assert table.match.seed == 77
+    assert press(table, "paste " + "9" * 5000)["error"] == (
+        "“" + "9" * 40 + "…” is not a seed: write a whole number."
+    )
+    assert press(table, "look " + "9" * 5000)["error"] == "There is no such moment in this match."
+    assert press(table, "paste " + "[" * 90_000)["error"] == (
+        "This is neither a seed nor the text of a deal or a match."
+    )
+    assert press(table, 'paste {"x":' + "[" * 90_000)["error"] == (
+        "This text cannot be played: record: this is nested far deeper than a record"
+    )
     with pytest.raises(BrokenRecord):
         table.load("{}")
 
