@@ -1,7 +1,8 @@
 """Suits, ranks, cards and sets of cards, and the notation they are written in.
 
 A card is written rank first, then suit: ``KS``, ``10H``, ``7C``; the Joker is ``JK``. Reading is
-lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do. Writing is strict.
+lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do, and so does a hand as it is
+printed, ``♠AK 10 ♥Q10``. Writing is strict.
 
 >>> Card("10h"), Card("T♥"), Card("JK")
 (Card('10H'), Card('10H'), Card('JK'))
@@ -11,6 +12,8 @@ lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do. Writin
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -308,24 +311,36 @@ ALL_CARDS: Final = tuple(_BY_NUMBER.values())
 _ALL_BITS: Final = sum(SUIT_BITS) | JOKER.bit
 
 
+_WRITTEN: Final = {
+    written: Card.of(rank, suit)
+    for text, rank in _RANKS_READ.items()
+    for sign, suit in _SIGNS.items()
+    for written in (text + sign, sign + text)
+} | dict.fromkeys(["JK", "JOKER", "ジョーカー"], JOKER)
+"""Every way to write one card, in capital letters."""
+_RANK_WRITTEN: Final = re.compile("1[0-2]|[2-9TJQKA]")
+_NO_RANKS: Final = ("–", "—", "-")
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).replace("\ufe0f", "").strip().upper()
+
+
 def _read_card(text: str) -> Card:
-    plain = text.strip().upper().replace("\ufe0f", "")
-    if plain == "JK":
-        return JOKER
-    for rank_text, suit_text in ((plain[:-1], plain[-1:]), (plain[1:], plain[:1])):
-        rank, suit = _RANKS_READ.get(rank_text), _SIGNS.get(suit_text)
-        if rank is not None and suit is not None:
-            return Card.of(rank, suit)
-    raise NotACard(text)
+    card = _WRITTEN.get(_plain(text))
+    if card is None:
+        raise NotACard(text)
+    return card
 
 
 def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """Read cards separated by spaces or commas, or one by one, in the order in which they come.
+    """Read cards in the order in which they come.
 
     Parameters
     ----------
     cards : str or iterable of Card
-        Such as ``"4S 5H, JD"``; or card objects or their texts.
+        Cards separated by spaces or commas, such as ``"4S 5H, JD"``; or suit by suit, as hands are
+        printed, such as ``"♠AK 10 ♥Q10 ♦– ♣2"``; or card objects or their texts.
 
     Returns
     -------
@@ -340,9 +355,38 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     --------
     >>> parse_cards("4S 5H, JD")
     (Card('4S'), Card('5H'), Card('JD'))
+    >>> parse_cards("♠K 10 ♥Q10 ♦–")
+    (Card('KS'), Card('10S'), Card('QH'), Card('10H'))
     """
-    parts = cards.replace(",", " ").split() if isinstance(cards, str) else cards
-    return tuple(map(Card, parts))
+    if isinstance(cards, str):
+        return tuple(_read_words(cards))
+    try:
+        return tuple(map(Card, cards))
+    except TypeError:
+        raise TypeError(
+            f"cards are written as in 'KS 10H', or given one by one, not as {type(cards).__name__}"
+        ) from None
+
+
+def _read_words(text: str) -> Iterator[Card]:
+    """Read words of one card each, and words of a suit and its ranks, which others may go on with."""
+    suit, ranks = None, "–"
+    for word in re.split(r"[\s,、]+", _plain(text)):
+        if word in _WRITTEN and word[0] not in _SIGNS:
+            suit = None
+            yield _WRITTEN[word]
+        elif word:
+            if word[0] in _SIGNS:
+                suit = _SIGNS[word[0]]
+                ranks = word[1:].removeprefix(":")
+            else:
+                ranks = word
+            found = _RANK_WRITTEN.findall(ranks)
+            if suit is None or ("".join(found) != ranks and ranks not in _NO_RANKS):
+                raise NotACard(word)
+            yield from (Card.of(_RANKS_READ[rank], suit) for rank in found)
+    if not ranks:
+        raise NotACard(text)
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -356,7 +400,8 @@ class CardSet:
     Parameters
     ----------
     cards : str or iterable of Card
-        Cards in notation, or card objects or their texts.
+        Cards in notation, or as a hand is printed (``"♠AK 10 ♥Q 10 ♦– ♣2"``), each named once; or card
+        objects or their texts.
 
     Attributes
     ----------
@@ -382,6 +427,8 @@ class CardSet:
             return cards
         bits = 0
         for card in parse_cards(cards):
+            if bits & card.bit and isinstance(cards, str):
+                raise ValueError(f"{card.label} is named twice")
             bits |= card.bit
         return cls.from_bits(bits)
 

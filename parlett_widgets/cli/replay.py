@@ -195,7 +195,7 @@ def _groups(match: Match[Any]) -> Iterator[list[Event]]:
 
 
 def _say(line: str, stream: Any) -> None:
-    """Print a line as well as the stream can; names in a record may hold anything."""
+    """Print a line as well as the stream can; the name of a file may hold anything."""
     clean = re.sub(r"[\x00-\x1f\x7f-\x9f]", "\N{REPLACEMENT CHARACTER}", line)
     encoding = stream.encoding or "utf-8"
     print(clean.encode(encoding, "replace").decode(encoding), file=stream)

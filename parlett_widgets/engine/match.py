@@ -24,7 +24,7 @@ from parlett_widgets.engine.legal import LegalActions
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.resample import ended, remembered
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal, Event, State, Told, View
+from parlett_widgets.engine.views import Deal, Event, State, Told, View, WrittenDeal
 
 __all__ = [
     "ENDED",
@@ -221,7 +221,7 @@ class Match(Generic[S]):
         assert state is not None, "what is not refused can be done"
         return Match(self._game, state, self, action)
 
-    def deal_next(self, deal: Deal) -> Match[S]:
+    def deal_next(self, deal: Deal | WrittenDeal) -> Match[S]:
         """Return the match after the next deal, with the given cards.
 
         Raises
@@ -232,11 +232,10 @@ class Match(Generic[S]):
             If no deal is due.
         """
         action = self._checked(Action(Verb.DEAL))
-        deal = Deal.of(deal)
-        self.rules.check_deal(deal, self.state)
-        if deal.dealer != self.to_act:
-            raise ValueError(f"the next dealer is seat {self.to_act}, not {deal.dealer}")
-        return Match(self._game, self.rules.begin(deal, self.state), self, action)
+        dealt = self.rules.read_deal(deal, self.state, self.players)
+        if dealt.dealer != self.to_act:
+            raise ValueError(f"the next dealer is seat {self.to_act}, not {dealt.dealer}")
+        return Match(self._game, self.rules.begin(dealt, self.state), self, action)
 
     def _checked(self, action: Any) -> Action:
         """Return the action as it should be; raise ``IllegalAction`` when it is refused."""

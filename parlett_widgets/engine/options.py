@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from unicodedata import category
 
 __all__ = ["check_choice", "check_choices", "check_keywords", "nearest"]
 
@@ -92,3 +93,58 @@ def check_choices(options: Any) -> None:
 def _annotations(options: type) -> dict[str, Any]:
     """Return the fields of a class with their annotations, which are text until somebody asks."""
     return get_type_hints(options)
+
+
+def shown(value: Any) -> str:
+    """Return a value as a message repeats it: its beginning, where it is long.
+
+    Examples
+    --------
+    >>> shown("x" * 100)
+    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
+    """
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001 -- too deep, too long, or a stranger's own mistake
+        return f"this {type(value).__name__}"
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+_SHOWN: Final = 60
+
+LONGEST_NAME: Final = 60
+"""Characters in a player's name."""
+
+
+def checked_names(players: Any) -> tuple[str, ...]:
+    r"""Return the names of players, which are lines of text that can be printed.
+
+    Raises
+    ------
+    TypeError
+        If these are no names.
+    ValueError
+        If a name is too long, or has characters that cannot be printed.
+
+    Examples
+    --------
+    >>> checked_names(["Aiko", "Bo\nris"])
+    Traceback (most recent call last):
+        ...
+    ValueError: a name is one line of at most 60 characters that can be printed, not 'Bo\nris'
+    """
+    if isinstance(players, str) or not (
+        isinstance(players, Sequence) and all(isinstance(name, str) for name in players)
+    ):
+        raise TypeError(f"players must be a list of names, not {shown(players)}")
+    for name in players:
+        if len(name) > LONGEST_NAME or any(category(sign) in _UNPRINTABLE for sign in name):
+            raise ValueError(
+                f"a name is one line of at most {LONGEST_NAME} characters that can be printed, "
+                f"not {shown(name)}"
+            )
+    return tuple(map(str, players))
+
+
+_UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
+"""Control characters, halves of characters, and the ends of lines and paragraphs."""

@@ -10,9 +10,11 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import Card, Suit, parse_cards
 from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Rules, Verb
+from parlett_widgets.engine.options import checked_names, shown
 from parlett_widgets.engine.registry import find, import_path, imported
+from parlett_widgets.engine.views import WrittenDeal
 
 __all__ = ["FORMAT", "VERSION", "BrokenRecord", "record_of", "replay", "unpickled"]
 
@@ -142,25 +144,17 @@ def _from_json(text: str) -> Mapping[str, Any]:
 
 def _field(record: Any, where: str, name: str, kind: type) -> Any:
     if not isinstance(record, Mapping):
-        raise BrokenRecord(where, f"must be an object {{...}}, not {_shown(record)}")
+        raise BrokenRecord(where, f"must be an object {{...}}, not {shown(record)}")
     if name not in record:
         raise BrokenRecord(where, f"{name!r} is missing")
     value = record[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         path = name if where == "record" else f"{where}.{name}"
-        raise BrokenRecord(path, f"must be {_KINDS[kind]}, not {_shown(value)}")
+        raise BrokenRecord(path, f"must be {_KINDS[kind]}, not {shown(value)}")
     return value
 
 
 _KINDS: Final = {str: "text", int: "a whole number", list: "a list [...]", dict: "an object {...}"}
-
-
-def _shown(value: Any) -> str:
-    try:
-        text = repr(value)
-    except (RecursionError, ValueError):  # nested too deeply, or a number too long to print
-        return f"this {type(value).__name__}"
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _said(error: Exception) -> str:
@@ -173,9 +167,9 @@ def _read_head(
     record: Any, named: Callable[..., Rules[Any]] | None
 ) -> tuple[Rules[Any], tuple[str, ...], int]:
     if _field(record, "record", "format", str) != FORMAT:
-        raise BrokenRecord("format", f"must be {FORMAT!r}, not {_shown(record['format'])}")
+        raise BrokenRecord("format", f"must be {FORMAT!r}, not {shown(record['format'])}")
     if _field(record, "record", "version", int) != VERSION:
-        raise BrokenRecord("version", f"must be {VERSION}, not {_shown(record['version'])}")
+        raise BrokenRecord("version", f"must be {VERSION}, not {shown(record['version'])}")
     game = _field(record, "record", "game", str)
     options = _field(record, "record", "rules", dict)
     try:
@@ -185,26 +179,27 @@ def _read_head(
     players = _field(record, "record", "players", list)
     if len(players) != rules.seats or not all(isinstance(name, str) for name in players):
         raise BrokenRecord("players", f"must be a list of {rules.seats} names")
-    return rules, tuple(players), _field(record, "record", "seed", int)
+    try:
+        names = checked_names(players)
+    except ValueError as error:
+        raise BrokenRecord("players", str(error)) from None
+    return rules, names, _field(record, "record", "seed", int)
 
 
-def _read_deal(entry: Any, where: str) -> Deal:
+def _read_deal(entry: Any, where: str) -> WrittenDeal:
     dealer = _field(entry, where, "dealer", int)
     hands = _field(entry, where, "hands", list)
     stock = _field(entry, where, "stock", str)
     turn_up, trump = entry.get("turn_up"), entry.get("trump")
     if not (turn_up is None or isinstance(turn_up, str)):
-        raise BrokenRecord(f"{where}.turn_up", f"must be text or null, not {_shown(turn_up)}")
+        raise BrokenRecord(f"{where}.turn_up", f"must be text or null, not {shown(turn_up)}")
     for i, hand in enumerate(hands):
         if not isinstance(hand, str):
-            raise BrokenRecord(f"{where}.hands[{i}]", f"must be text, not {_shown(hand)}")
+            raise BrokenRecord(f"{where}.hands[{i}]", f"must be text, not {shown(hand)}")
     try:
-        held = [parse_cards(hand) for hand in hands]
-        if any(len(set(cards)) < len(cards) for cards in held):
-            raise ValueError("a hand holds a card twice")
-        return Deal(
+        return WrittenDeal(
             dealer,
-            tuple(CardSet(cards) for cards in held),
+            tuple(map(parse_cards, hands)),
             parse_cards(stock),
             None if turn_up is None else Card(turn_up),
             None if trump is None else _suit(trump),
@@ -217,14 +212,14 @@ def _suit(letter: Any) -> Suit:
     for suit in Suit:
         if suit.letter == letter:
             return suit
-    raise ValueError(f"trump must be C, D, H, S or null, not {_shown(letter)}")
+    raise ValueError(f"trump must be C, D, H, S or null, not {shown(letter)}")
 
 
 def _dealt(
     rules: Rules[Any],
     players: tuple[str, ...],
     seed: int,
-    deal: Deal,
+    deal: WrittenDeal,
     match: Match[Any] | None,
     where: str,
 ) -> Match[Any]:
@@ -242,13 +237,13 @@ def _dealt(
 
 def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
     if not isinstance(text, str):
-        raise BrokenRecord(where, f"must be text such as '0 play KS', not {_shown(text)}")
+        raise BrokenRecord(where, f"must be text such as '0 play KS', not {shown(text)}")
     seat, _, action_text = text.partition(" ")
     if not (seat.isascii() and seat.isdigit()):
-        raise BrokenRecord(where, f"{_shown(text)} must begin with a seat, as in '0 play KS'")
+        raise BrokenRecord(where, f"{shown(text)} must begin with a seat, as in '0 play KS'")
     if len(seat) > 1 or int(seat) != match.to_act:
         whose = "the match is over" if match.to_act is None else f"it is seat {match.to_act}'s turn"
-        raise BrokenRecord(where, f"{_shown(text)}: {whose}")
+        raise BrokenRecord(where, f"{shown(text)}: {whose}")
     try:
         action = Action.parse(action_text)
         if action.verb is Verb.DEAL:
@@ -281,4 +276,4 @@ def _difference(recorded: Any, computed: Any) -> str:
         for i, (mine, right) in enumerate(zip(recorded, computed, strict=False)):
             if mine != right:
                 return f"[{i}]: {_difference(mine, right)}"
-    return f"the record says {_shown(recorded)}, but the cards give {_shown(computed)}"
+    return f"the record says {shown(recorded)}, but the cards give {shown(computed)}"

@@ -10,9 +10,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
 from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_choices, check_keywords, check_number
+from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.options import (
+    check_choices,
+    check_keywords,
+    check_number,
+    checked_names,
+)
 from parlett_widgets.engine.registry import Part, find, imported, register
-from parlett_widgets.engine.views import Deal, Event, State, View
+from parlett_widgets.engine.views import Deal, Event, State, View, WrittenDeal
 
 if TYPE_CHECKING:
     import random
@@ -115,10 +121,11 @@ class Rules(ABC, Generic[S]):
             raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
         if dealer is None:
             dealer = Chance(seed).below(self.seats)
-        return self._open(self.shuffle(seed, 1, dealer, None), seed, players)
+        names = self._names(players)
+        return self._open(self.shuffle(seed, 1, dealer, None), seed, names)
 
     def start_with(
-        self, deal: Deal, *, seed: int = 0, players: Sequence[str] | None = None
+        self, deal: Deal | WrittenDeal, *, seed: int = 0, players: Sequence[str] | None = None
     ) -> Match[S]:
         """Return a new match that begins with the given cards.
 
@@ -128,14 +135,36 @@ class Rules(ABC, Generic[S]):
             If the cards are not a deal of this game.
         """
         check_number("seed", seed)
-        deal = Deal.of(deal)
-        self.check_deal(deal, None)
-        return self._open(deal, seed, players)
+        names = self._names(players)
+        return self._open(self.read_deal(deal, None, names), seed, names)
 
-    def _open(self, deal: Deal, seed: int, players: Sequence[str] | None) -> Match[S]:
-        names = self.seat_names if players is None else _names(players)
+    def read_deal(self, deal: Any, before: S | None, players: Sequence[str]) -> Deal:
+        """Return a deal that was given, made of just what belongs into it; cards may be texts.
+
+        Raises
+        ------
+        ValueError
+            If it is no deal of this game at that moment. The message names the hand and the card.
+        """
+        written = WrittenDeal.read(deal)
+        if self.deal_plan is not None:
+            self.deal_plan.check(written, players)
+        dealt = Deal.of(written)
+        self.check_deal(dealt, before)
+        return dealt
+
+    @property
+    def deal_plan(self) -> DealPlan | None:
+        """How the cards are dealt, by which a deal that is given is checked; None leaves it unchecked."""
+        return None
+
+    def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
+        names = self.seat_names if players is None else checked_names(players)
         if len(names) != self.seats:
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
+        return names
+
+    def _open(self, deal: Deal, seed: int, names: tuple[str, ...]) -> Match[S]:
         from parlett_widgets.engine.match import Game, Match  # made of rules, which it needs first
 
         return Match(Game(self, names, seed), self.begin(deal, None))
@@ -218,9 +247,3 @@ class Rules(ABC, Generic[S]):
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""
         return asdict(self)
-
-
-def _names(players: Sequence[str]) -> tuple[str, ...]:
-    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
-        raise TypeError(f"players must be a list of names, not {players!r}")
-    return tuple(players)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Refusal, Word, refuse_out_of_turn
+from parlett_widgets.engine.options import shown
 
 if TYPE_CHECKING:
     import random
 
     from parlett_widgets.engine.match import Match, Rules
 
-__all__ = ["Deal", "Event", "History", "State", "Told", "View"]
+__all__ = ["Deal", "Event", "History", "State", "Told", "View", "WrittenDeal"]
 
 History: TypeAlias = tuple[tuple[int, Action | None], ...]
 """Who did what, oldest first; None where one may not know it."""
@@ -56,17 +57,51 @@ class Deal(NamedTuple):
         >>> Deal.of(Deal(0, ["KS QH", {"AC"}], trump="H"))
         Deal(dealer=0, hands=(CardSet('KS QH'), CardSet('AC')), stock=(), turn_up=None, trump=<Suit.HEARTS: 2>)
         """
+        written = WrittenDeal.read(deal)
+        for number, hand in enumerate(written.hands):
+            for place, card in enumerate(hand):
+                if card in hand[:place]:
+                    raise ValueError(f"hand {number} of the deal has {card.label} twice")
+        return cls(written.dealer, tuple(map(CardSet, written.hands)), *written[2:])
+
+
+class WrittenDeal(NamedTuple):
+    """A deal as it was written, in which a hand may still hold a card twice."""
+
+    dealer: int
+    hands: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...] = ()
+    turn_up: Card | None = None
+    trump: Suit | None = None
+
+    @classmethod
+    def read(cls, deal: Any) -> WrittenDeal:
+        """Read the parts of a deal.
+
+        Raises
+        ------
+        ValueError
+            If it is no deal.
+        """
         try:
             dealer, hands, stock, turn_up, trump = deal
+        except (TypeError, ValueError):
+            raise ValueError(f"{_DEAL}, not {shown(deal)}") from None
+        try:
             return cls(
                 int(index(dealer)),
-                tuple(map(CardSet, hands)),
+                tuple(map(parse_cards, hands)),
                 parse_cards(stock),
                 None if turn_up is None else Card(turn_up),
                 None if trump is None else Suit.read(trump),
             )
-        except (TypeError, ValueError) as error:
-            raise ValueError(f"not a Deal(dealer, hands, stock, turn_up, trump): {error}") from None
+        except ValueError as error:
+            raise ValueError(f"{_DEAL}: {error}") from None
+        except TypeError:
+            raise ValueError(f"{_DEAL}, not {shown(deal)}") from None
+
+
+_DEAL: Final = "a deal is written as Deal(dealer, hands, stock, turn_up, trump)"
 
 
 class Event:

@@ -46,12 +46,18 @@ def test_a1_the_deal_goes_round(players):
     [
         (arranged("", "")._replace(dealer=2), "dealer"),
         (arranged("", "")._replace(dealer=-1), "dealer"),
-        (arranged("", "", "", "", dealer=0), "12 cards"),
-        (arranged("", "")._replace(stock=()), "52 cards"),
-        (arranged("", "")._replace(stock=(*arranged("", "").stock[:-1], Card("2C"))), "52 cards"),
-        (arranged("", "")._replace(stock=(*arranged("", "").stock[:-1], Card("JK"))), "52 cards"),
+        (arranged("", "", "", "", dealer=0), "2 hands, not 4"),
+        (arranged("", "")._replace(stock=()), "the stock has 0 cards"),
+        (
+            arranged("", "")._replace(stock=(*arranged("", "").stock[:-1], Card("2C"))),
+            "♣2 also dealt to South, ♠A missing",
+        ),
+        (
+            arranged("", "")._replace(stock=(*arranged("", "").stock[:-1], Card("JK"))),
+            "JK not in the pack, ♠A missing",
+        ),
         (arranged("", "")._replace(trump=0), "trump"),
-        (Deal(0, (CardSet(), CardSet())), "12 cards"),
+        (Deal(0, (CardSet(), CardSet())), "South has 0 cards: 52 cards missing"),
     ],
 )
 def test_cards_that_are_no_deal_of_addenda_are_refused_with_the_reason(deal, reason):

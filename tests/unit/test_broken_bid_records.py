@@ -60,7 +60,7 @@ def test_cards_that_lie_twice_or_nowhere_are_refused(match):
         hands = record["deals"][0]["hands"]
         hands[0] = " ".join([hands[1].split()[0], *hands[0].split()[1:]])
 
-    assert "once" in broken(match, doubled).problem
+    assert "also dealt to" in broken(match, doubled).problem
 
     def in_one_hand(record):
         hands = record["deals"][0]["hands"]

@@ -263,10 +263,12 @@ def test_empty_standard_input_is_named(monkeypatch, capsys):
 def test_names_cannot_write_on_the_terminal(file, capsys):
     record = TRICK.record()
     record["players"] = ["\x1b[2JEve\nDeal 9.", "\ud800"]
-    path = file(record)
-    text = told([path], capsys)
-    assert "\x1b" not in text
-    assert len(text.splitlines()) == 3
+    assert main(["replay", file(record)]) == 1
+    out, err = capsys.readouterr()
+    assert not out
+    assert "\x1b" not in err
+    assert "a name is one line of at most 60 characters" in err
+    assert len(err.splitlines()) == 1
 
 
 def test_a_terminal_without_suit_signs_still_tells(file, monkeypatch, capsys):

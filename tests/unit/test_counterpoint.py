@@ -132,9 +132,12 @@ def test_c2_the_dealers_left_bids_and_leads_first_and_deals_next(rules):
     ("change", "says"),
     [
         (lambda deal: deal._replace(dealer=2), "seat from 0 to 1"),
-        (lambda deal: deal._replace(hands=deal.hands[:1]), "16"),
-        (lambda deal: deal._replace(hands=(deal.hands[0], deal.hands[0])), "once"),
-        (lambda deal: deal._replace(stock=(Card("7C"),)), "once"),
+        (lambda deal: deal._replace(hands=deal.hands[:1]), "must be 2 hands, not 1"),
+        (
+            lambda deal: deal._replace(hands=(deal.hands[0], deal.hands[0])),
+            "North has 16 cards: 16 cards also dealt to South",
+        ),
+        (lambda deal: deal._replace(stock=(Card("7C"),)), "the stock has 1 card: ♣7 also dealt to"),
         (lambda deal: deal._replace(turn_up=Card("7C")), "turn_up"),
         (lambda deal: deal._replace(trump=Suit.CLUBS), "trump must be null"),
     ],

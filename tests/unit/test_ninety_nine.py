@@ -138,13 +138,22 @@ def test_n1_deal_and_play_go_left_from_the_dealers_left(rules):
 BAD_DEALS = [
     (lambda deal: deal._replace(dealer=3), "seat from 0 to 2"),
     (lambda deal: deal._replace(dealer=-1), "seat from 0 to 2"),
-    (lambda deal: deal._replace(hands=deal.hands[:2]), "12"),
-    (lambda deal: deal._replace(hands=(*deal.hands, CardSet())), "12"),
-    (lambda deal: deal._replace(hands=(deal.hands[0], deal.hands[0], deal.hands[2])), "once"),
-    (lambda deal: deal._replace(stock=(deal.turn_up,)), "once"),
+    (lambda deal: deal._replace(hands=deal.hands[:2]), "must be 3 hands, not 2"),
+    (lambda deal: deal._replace(hands=(*deal.hands, CardSet())), "must be 3 hands, not 4"),
+    (
+        lambda deal: deal._replace(hands=(deal.hands[0], deal.hands[0], deal.hands[2])),
+        "West has 12 cards: 12 cards also dealt to South",
+    ),
+    (lambda deal: deal._replace(stock=(deal.turn_up,)), "the stock has 1 card: there should be 0"),
     (lambda deal: deal._replace(turn_up=None), "turn_up"),
-    (lambda deal: deal._replace(turn_up=next(iter(deal.hands[0]))), "once"),
-    (lambda deal: deal._replace(turn_up=Card("2C"), trump=Suit.CLUBS), "once"),
+    (
+        lambda deal: deal._replace(turn_up=next(iter(deal.hands[0]))),
+        "also dealt to South, ♥8 missing",
+    ),
+    (
+        lambda deal: deal._replace(turn_up=Card("2C"), trump=Suit.CLUBS),
+        "♣2 not in the pack, ♥8 missing",
+    ),
     (lambda deal: deal._replace(trump=None), "trump must be H"),
     (lambda deal: deal._replace(trump=Suit.CLUBS), "trump must be H"),
 ]

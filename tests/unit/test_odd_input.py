@@ -15,6 +15,7 @@ from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.games import counterpoint, ninety_nine
 from parlett_widgets.games.addenda import state as addenda_state
 from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.counterpoint.state import card_points
 from parlett_widgets.odds import advise, bid_ways
 from parlett_widgets.players import Random
 
@@ -40,7 +41,7 @@ def test_what_is_no_suit_and_what_the_joker_lacks_is_said():
 def test_cards_may_be_texts():
     assert ninety_nine.trick_winner(("9D", "AD", "KC"), None) == 1
     assert CardSet("KS").with_card("2C").without("KS") == CardSet("2C")
-    assert counterpoint.card_points("AS") == 11
+    assert card_points("AS") == 11
     assert bid_value(["7D", "9H", "JK"], joker="6C") == 5
     assert bid_ways("7D 9H JK", joker="6C")[5] == 1
     assert counterpoint.deal_scores([["7C", "7H", "7S"], ["8C", "8H", "8H"]], [58, 62]) == (18, 2)
@@ -57,7 +58,7 @@ def test_cards_are_laid_out_in_columns():
     "ask",
     [
         lambda word: counterpoint.deal_scores(["7C 7H 7S", "8C 8H 8H"], [58, 62], high_bids=word),
-        lambda word: counterpoint.card_points("AS", pack=word),
+        lambda word: card_points("AS", pack=word),
         lambda word: addenda_state.who_went_over((9, 17, 19, 17), word),
         lambda word: ninety_nine.deal_scores([3, 3, 3], [3, 3, 3], (0, word)),
         lambda word: ninety_nine.deal_scores([3, 3, 3], [3, 3, 3], (-1, "declare")),
@@ -101,11 +102,80 @@ def test_a_deal_may_be_written_by_hand():
     assert Match.replay(match.record()) == match
 
 
+def typed(rules, change):
+    """Return the deal of a match as one types it, with South's hand changed."""
+    deal = rules.start(seed=7, dealer=0).state.deal
+    hands = [str(hand) for hand in deal.hands]
+    return deal._replace(hands=[change(hands[0]), *hands[1:]])
+
+
+@pytest.mark.parametrize(
+    "rules", [Addenda(), NinetyNine.two(), NinetyNine.classic(), Counterpoint.three()]
+)
+def test_a_deal_is_typed_as_it_is_printed(rules):
+    match = rules.start(seed=7, dealer=0)
+
+    assert rules.start_with(typed(rules, str)).state == match.state
+
+
+def test_a_card_typed_twice_is_named_with_its_hand():
+    rules = Counterpoint.standard()
+    south = rules.start(seed=7, dealer=0).state.deal.hands[0]
+    one, two, *rest = south
+
+    doubled = typed(rules, lambda _: " ".join(map(str, (one, one, *rest))))
+    with pytest.raises(
+        ValueError, match=f"^South has 15 cards: {one.label} twice, {two.label} missing$"
+    ):
+        rules.start_with(doubled)
+    with pytest.raises(ValueError, match=f"^Aiko has 15 cards: {two.label} missing$"):
+        rules.start_with(
+            typed(rules, lambda _: CardSet((one, *rest)).notation), players=["Aiko", "Ben"]
+        )
+
+
+def test_a_card_typed_twice_in_a_record_is_named_with_its_hand():
+    record = Counterpoint.standard().start(seed=7).record()
+    one, two, *rest = record["deals"][0]["hands"][0].split()
+    record["deals"][0]["hands"][0] = " ".join([one, one, *rest])
+
+    with pytest.raises(BrokenRecord) as caught:
+        Match.replay(record)
+    labels = Card(one).label, Card(two).label
+    assert caught.value.problem == "South has 15 cards: {} twice, {} missing".format(*labels)
+
+
+BAD_NAMES = ["a\x00b", "\x1b[31m", "two\nlines", "two\u2028lines", "\ud800x", "x" * 61]
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_a_name_that_cannot_be_printed_or_is_too_long_is_refused_everywhere(name):
+    names = ["South", name, "North"]
+    record = {**START.record(), "players": names}
+    says = "^a name is one line of at most 60 characters that can be printed, not "
+
+    with pytest.raises(ValueError, match=says):
+        NinetyNine.revised().start(seed=7, players=names)
+    with pytest.raises(ValueError, match=says):
+        NinetyNine.revised().start_with(START.state.deal, players=names)
+    with pytest.raises(BrokenRecord) as caught:
+        Match.replay(record)
+    assert caught.value.where == "players"
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("name", ["", "愛子", "عمر", "👩‍🚀", "{0}%s <b>", "x" * 60])
+def test_any_other_name_is_kept(name):
+    match = NinetyNine.revised().start(seed=7, players=["South", name, "North"])
+
+    assert Match.replay(match.record()).players == ("South", name, "North")
+
+
 @pytest.mark.parametrize(
     "deal", [None, 7, "KS", (0, [1, 2, 3], (), None, None), (1.0, (), (), 0, 0)]
 )
 def test_what_is_no_deal_is_refused(deal):
-    with pytest.raises(ValueError, match="not a Deal"):
+    with pytest.raises(ValueError, match=r"a deal is written as Deal\(dealer, hands"):
         NinetyNine.revised().start_with(deal)
     with pytest.raises(TypeError, match="seed must be a whole number"):
         NinetyNine.revised().start_with(START.state.deal, seed="x")

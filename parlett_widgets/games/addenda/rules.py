@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.tricks import ACE_LOW
@@ -137,15 +138,13 @@ class Addenda(Rules[AddendaState]):
         before: AddendaState | None,  # noqa: ARG002 -- any deal may follow any other
     ) -> None:
         """Raise ``ValueError`` unless the cards are a deal of this game (A1)."""
-        if not 0 <= deal.dealer < self.players:
-            raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
-        if [len(hand) for hand in deal.hands] != [self.hand_size] * self.players:
-            raise ValueError(f"each of {self.players} players must have {self.hand_size} cards")
-        cards = [*(card for hand in deal.hands for card in hand), *deal.stock]
-        if sorted(cards) != sorted(PACK_52):
-            raise ValueError("hands and stock together must hold each of the 52 cards once")
-        if deal.turn_up is not None or deal.trump is not None:
-            raise ValueError("Addenda has neither a turn-up nor trump: both must be null")
+        check_trump(deal.trump, None)
+
+    @property
+    def deal_plan(self) -> DealPlan:
+        """How the cards are dealt (A1)."""
+        stock = len(PACK_52) - self.hand_size * self.players
+        return DealPlan(PACK_52, (self.hand_size,) * self.players, stock)
 
     def begin(self, deal: Deal, before: AddendaState | None) -> AddendaState:
         """Return the state after dealing; the player after the dealer leads (A2)."""

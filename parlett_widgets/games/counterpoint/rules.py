@@ -15,6 +15,7 @@ from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_call, refuse_play
+from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
@@ -151,20 +152,13 @@ class Counterpoint(Rules[CounterpointState]):
         before: CounterpointState | None,  # noqa: ARG002 -- any deal may follow any other
     ) -> None:
         """Raise ``ValueError`` unless the cards are a deal of this game (C1, C2)."""
-        if not 0 <= deal.dealer < self.players:
-            raise ValueError(f"the dealer must be a seat from 0 to {self.players - 1}")
-        size = self.hand_size
-        if [len(hand) for hand in deal.hands] != [size] * self.players:
-            raise ValueError(f"each of {self.players} players must have {size} cards")
-        if (deal.turn_up is None) == (self.players == 3):
-            raise ValueError(f"with {self.players} players turn_up must be a card or null to match")
-        turned = [] if deal.turn_up is None else [deal.turn_up]
-        cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
-        if sorted(cards) != sorted(self.cards):
-            raise ValueError(f"the deal must hold each of the {len(self.cards)} cards once")
-        trump = _trump(deal.turn_up)
-        if deal.trump != trump:
-            raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
+        check_trump(deal.trump, _trump(deal.turn_up))
+
+    @property
+    def deal_plan(self) -> DealPlan:
+        """How the cards are dealt (C1, C2)."""
+        hands = (self.hand_size,) * self.players
+        return DealPlan(self.cards, hands, turns_up=self.players == 3)
 
     def begin(self, deal: Deal, before: CounterpointState | None) -> CounterpointState:
         """Return the state after dealing: the player after the dealer bids and leads first (C2)."""

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.tricks import trick_table
 from parlett_widgets.engine.views import Deal
+from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.ninety_nine.state import (
     NinetyNineState,
     Phase,
@@ -109,21 +111,13 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
 
 def check(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> None:
     """Raise ``ValueError`` unless the cards are a deal of this game at that moment (N1)."""
-    if not 0 <= deal.dealer < rules.players:
-        raise ValueError(f"the dealer must be a seat from 0 to {rules.players - 1}")
-    sizes = (
-        [12, 12, 9]
-        if rules.dummy is not None
-        else [13 if rules.players == 4 else 12] * (rules.hands)
-    )
-    if [len(hand) for hand in deal.hands] != sizes:
-        raise ValueError(f"the hands must have {sizes} cards")
-    if (deal.turn_up is None) == (rules.trump == "turn-up"):
-        raise ValueError(f"with trump {rules.trump!r} turn_up must be a card or null to match")
-    turned = [] if deal.turn_up is None else [deal.turn_up]
-    cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
-    if sorted(cards) != sorted(rules.pack):
-        raise ValueError(f"the deal must hold each of the {len(rules.pack)} cards once")
-    if deal.trump != _trump(rules, deal.turn_up, before):
-        trump = _trump(rules, deal.turn_up, before)
-        raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
+    check_trump(deal.trump, _trump(rules, deal.turn_up, before))
+
+
+def plan(rules: NinetyNine) -> DealPlan:
+    """Return how the cards are dealt (N1)."""
+    turns_up = rules.trump == "turn-up"
+    if rules.dummy is not None:
+        return DealPlan(rules.pack, (12, 12, 9), BID_SIZE, turns_up)
+    size = 13 if rules.players == 4 else 12
+    return DealPlan(rules.pack, (size,) * rules.players, turns_up=turns_up)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.views import Deal, Event
@@ -169,6 +170,11 @@ class NinetyNine(Rules[NinetyNineState]):
     def check_deal(self, deal: Deal, before: NinetyNineState | None) -> None:
         """Raise ``ValueError`` unless the cards are a deal of this game at that moment (N1)."""
         deals.check(self, deal, before)
+
+    @property
+    def deal_plan(self) -> DealPlan:
+        """How the cards are dealt (N1)."""
+        return deals.plan(self)
 
     def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
         """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""

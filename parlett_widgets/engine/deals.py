@@ -1,0 +1,111 @@
+"""Deals that are typed: what is wrong with them, by the name of the hand and of the card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from parlett_widgets.cards import Card, Suit
+from parlett_widgets.engine.views import WrittenDeal
+
+__all__ = ["DealPlan", "check_trump"]
+
+_NAMED: Final = 3
+"""Cards that a message names; of more it says how many there are."""
+
+
+class DealPlan(NamedTuple):
+    """How the cards of a game are dealt.
+
+    Attributes
+    ----------
+    pack : tuple of Card
+    hands : tuple of int
+        Cards in each hand; a hand that no player holds comes last.
+    stock : int
+        Cards face down.
+    turns_up : bool
+        Whether a card is turned up.
+    """
+
+    pack: tuple[Card, ...]
+    hands: tuple[int, ...]
+    stock: int = 0
+    turns_up: bool = False
+
+    def check(self, deal: WrittenDeal, players: Sequence[str]) -> None:
+        """Raise ``ValueError`` unless every card is dealt once and where it should be.
+
+        Parameters
+        ----------
+        deal : WrittenDeal
+        players : sequence of str
+            Names by seat.
+
+        Examples
+        --------
+        >>> from parlett_widgets.cards import parse_cards
+        >>> plan = DealPlan(parse_cards("9H 8H 9S 8S"), (2, 2))
+        >>> plan.check(
+        ...     WrittenDeal(0, (parse_cards("9H 9H"), parse_cards("9S 8S"))), ["South", "North"]
+        ... )
+        Traceback (most recent call last):
+            ...
+        ValueError: South has 1 card: ♥9 twice, ♥8 missing
+        """
+        if deal.dealer not in range(len(players)):
+            raise ValueError(f"the dealer must be a seat from 0 to {len(players) - 1}")
+        if len(deal.hands) != len(self.hands):
+            raise ValueError(f"there must be {len(self.hands)} hands, not {len(deal.hands)}")
+        if (deal.turn_up is not None) != self.turns_up:
+            wanted = "a card is turned up" if self.turns_up else "no card is turned up"
+            raise ValueError(f"{wanted} in this game: turn_up must be {self._turn_up}")
+        owners: dict[Card, str] = {}
+        dealt = {card for _, cards, _ in self._places(deal, players) for card in cards}
+        missing = [card for card in self.pack if card not in dealt]
+        for owner, cards, size in self._places(deal, players):
+            held = len(set(cards))
+            wrong = [*self._misplaced(cards, owners)]
+            if wrong or held < size:
+                wrong += _told(missing, "missing")
+            if wrong or held != size:
+                what = ", ".join(wrong) or f"there should be {size}"
+                raise ValueError(f"{owner} has {held} card{'s' * (held != 1)}: {what}")
+            owners.update(dict.fromkeys(cards, owner))
+
+    @property
+    def _turn_up(self) -> str:
+        return "a card" if self.turns_up else "null"
+
+    def _places(
+        self, deal: WrittenDeal, players: Sequence[str]
+    ) -> Iterator[tuple[str, tuple[Card, ...], int]]:
+        """Yield who has which cards, and how many there should be."""
+        names = [*players, *["the dummy"] * (len(self.hands) - len(players))]
+        yield from zip(names, deal.hands, self.hands, strict=True)
+        yield "the stock", deal.stock, self.stock
+        if deal.turn_up is not None:
+            yield "the turn-up", (deal.turn_up,), 1
+
+    def _misplaced(self, cards: Sequence[Card], owners: dict[Card, str]) -> Iterator[str]:
+        times = Counter(cards)
+        yield from _told([card for card in times if times[card] > 1], "twice")
+        yield from _told([card for card in times if card not in self.pack], "not in the pack")
+        for other in dict.fromkeys(owners.values()):
+            same = [card for card in times if owners.get(card) == other]
+            yield from _told(same, f"also dealt to {other}")
+
+
+def _told(cards: Sequence[Card], what: str) -> Iterator[str]:
+    """Yield what is wrong with some cards, if there are any."""
+    if len(cards) > _NAMED:
+        yield f"{len(cards)} cards {what}"
+    elif cards:
+        yield f"{' '.join(card.label for card in cards)} {what}"
+
+
+def check_trump(given: Suit | None, right: Suit | None) -> None:
+    """Raise ``ValueError`` unless a deal has the trump that its cards or the last deal give."""
+    if given != right:
+        raise ValueError(f"trump must be {'null' if right is None else right.letter} here")
