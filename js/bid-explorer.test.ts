@@ -10,7 +10,7 @@ const plain = explorers.bids as unknown as BidTable;
 const both = explorers.bidsInBothCodes as unknown as BidTable;
 const withHand = explorers.bidsOfHand as unknown as BidTable;
 
-function open(table = plain, chosen = "", total: number | null = null) {
+function open(table = plain, chosen = "", total: number | "" = "") {
   return new Shown(new FakeModel<BidExplorerTraits>({ ...common, table, chosen, total }), bidExplorer.render);
 }
 

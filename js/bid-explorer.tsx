@@ -16,8 +16,8 @@ export interface BidExplorerTraits extends Traits {
   table: BidTable;
   /** Suit letters, or with a hand cards, in the order of choosing. */
   chosen: string;
-  /** The total that is looked at, in tricks or points. */
-  total: number | null;
+  /** The total that is looked at, in tricks or points; empty when none is. */
+  total: number | "";
 }
 
 /** The code of the three bid cards, to be touched from both sides: from suits to a total and from a total to its ways. */
@@ -156,7 +156,7 @@ function render(props: Props<BidExplorerTraits>): () => void {
             type="button"
             class="pw-button"
             aria-pressed={i === at}
-            aria-disabled={why !== null}
+            aria-disabled={why !== undefined}
             onClick={() => look(i)}
           >
             <Unseen>{[...amounts, found].filter(Boolean).join(" · ")}</Unseen>
@@ -231,7 +231,7 @@ function render(props: Props<BidExplorerTraits>): () => void {
         const table = model.get("table");
         const { words } = table;
         const total = model.get("total");
-        const at = total === null ? undefined : total / table.unit;
+        const at = total === "" ? undefined : total / table.unit;
         return {
           lang: table.lang,
           label: words.title,

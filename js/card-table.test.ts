@@ -10,7 +10,7 @@ const open = (scene: Scene = scenes.yourTurn, notebook?: HTMLElement) => openTab
 
 const hand = (shown: ShownTable) => shown.all('[role="toolbar"] button');
 const held = (shown: ShownTable) => hand(shown).filter((card) => card.tabIndex === 0);
-const answer = (shown: ShownTable, ok: boolean, error: string | null = null) => answerTo(shown, { ok, error });
+const answer = (shown: ShownTable, ok: boolean, error?: string) => answerTo(shown, { ok, ...(error !== undefined && { error }) });
 /** The scene after a card has left the hand. */
 const without = (scene: Scene, ...gone: string[]): Scene => ({
   ...scene,
@@ -138,7 +138,7 @@ describe("playing a card", () => {
     expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("false");
     shown.button("5 of clubs").click();
     expect(asked(shown).map(({ rev }) => rev)).toEqual([scenes.yourTurn.rev, scenes.yourTurn.rev + 1]);
-    shown.model.receive({ kind: "ack", id: asked(shown)[0]?.id, ok: true, error: null });
+    shown.model.receive({ kind: "ack", id: asked(shown)[0]?.id, ok: true });
     expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("true");
     answer(shown, false, "Not now.");
     expect(shown.status).toBe("Not now.");

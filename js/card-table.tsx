@@ -15,8 +15,11 @@ export interface CardTableTraits extends Traits {
   scene: Omit<Scene, "rules" | "sheet">;
   // Parts of the scene that are sent apart, since they hardly ever change.
   rules: RuleLine[];
-  sheet: Sheet | null;
+  /** Empty before a deal is over. */
+  sheet: Partial<Sheet>;
 }
+
+const isSheet = (sheet: Partial<Sheet>): sheet is Sheet => sheet.columns !== undefined;
 
 /** A table to play at: draws the scene, and asks the kernel for what is pressed. */
 function render(props: Props<CardTableTraits>): () => void {
@@ -62,7 +65,7 @@ function render(props: Props<CardTableTraits>): () => void {
 
     const copy = (what: string, box: HTMLTextAreaElement) =>
       intents.ask(`copy ${what}`, async ({ text, error }) => {
-        if (text === undefined) return view.say(error);
+        if (text === undefined) return view.say(error ?? null);
         box.value = text;
         box.select();
         try {
@@ -154,7 +157,7 @@ function render(props: Props<CardTableTraits>): () => void {
                   ))}
                 </div>
               </div>
-              {sheet && <ScoreSheet sheet={sheet} />}
+              {isSheet(sheet) && <ScoreSheet sheet={sheet} />}
               <Log lines={present.log} words={words} look={look} />
               <MatchFold words={words} send={intents.send} copy={copy} />
             </>

@@ -11,7 +11,7 @@ const asked = questions as unknown as Record<keyof typeof questions, Question>;
 const { options, number, cards, three } = asked;
 
 function open(question: Question, more: Partial<PredictTraits> = {}) {
-  const traits = { ...common, question, answer: null, hints_seen: 0, revealed: false, ...more };
+  const traits = { ...common, question, answer: "", hints_seen: 0, revealed: false, ...more };
   return new Shown<PredictTraits>(new FakeModel<PredictTraits>(traits), predict.render);
 }
 
@@ -106,7 +106,7 @@ describe("answering", () => {
     type(shown, text);
     submit(shown);
     expect(shown.status).toBe(english.predict_choose);
-    expect(shown.model.get("answer")).toBeNull();
+    expect(shown.model.get("answer")).toBe("");
   });
 
   test("cards are taken up and put back, and locked in the order of the hand", () => {

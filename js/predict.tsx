@@ -11,8 +11,8 @@ import "./predict.css";
 
 export interface PredictTraits extends Traits {
   question: Question;
-  /** The locked answer; null before there is one. */
-  answer: string | null;
+  /** The locked answer; empty before there is one. */
+  answer: string;
   hints_seen: number;
   revealed: boolean;
 }
@@ -38,8 +38,8 @@ function render(props: Props<PredictTraits>): () => void {
       const { answer: form } = model.get("question");
       const given = complete(form, draft);
       if (given === null) {
-        const count = form.type === "cards" ? form.count : null;
-        return view.say(count === null ? view.words.predict_choose : fill(view.words.predict_cards, { n: count }));
+        const count = form.type === "cards" ? form.count : undefined;
+        return view.say(count === undefined ? view.words.predict_choose : fill(view.words.predict_cards, { n: count }));
       }
       draft = given;
       view.say(null);
@@ -59,9 +59,9 @@ function render(props: Props<PredictTraits>): () => void {
         const { words, colours } = view;
         const question = model.get("question");
         const locked = model.get("answer");
-        const open = again === "asked" || (again === "no" && locked === null);
-        const told = again === "told" || (again === "no" && model.get("revealed") && locked !== null);
-        const given = again === "no" && locked !== null ? locked : draft;
+        const open = again === "asked" || (again === "no" && locked === "");
+        const told = again === "told" || (again === "no" && model.get("revealed") && locked !== "");
+        const given = again === "no" && locked !== "" ? locked : draft;
         const seen = question.hints.slice(0, model.get("hints_seen")).map(hinted(view.words, question));
         const [press, label] = open
           ? [lock, again === "no" ? words.predict_lock : words.predict_show]
@@ -135,7 +135,7 @@ function render(props: Props<PredictTraits>): () => void {
                   )}
                   <h4>{words.predict_explained}</h4>
                   <p>{question.explanation}</p>
-                  {again === "told" && locked !== null && (
+                  {again === "told" && locked !== "" && (
                     <p class="pw-soft">{fill(words.predict_kept, { answer: said(question, locked, words) })}</p>
                   )}
                 </div>

@@ -29,10 +29,10 @@ describe("a player's strip", () => {
   });
 
   test("shows more tricks than were bid, and none that an unknown bid would ask for", () => {
-    const taken = (number: number, aim: number | null) => ({ number, aim, pips: true, text: "" });
+    const taken = (number: number, aim?: number) => ({ number, ...(aim !== undefined && { aim }), pips: true, text: "" });
     const over = openTable(withSeat(scenes.nnPlay, 0, { taken: taken(3, 2) }));
     expect(seen(strip(over, 0))).toContain("●●● 3/2");
-    const unknown = openTable(withSeat(scenes.nnPlay, 0, { taken: taken(1, null) }));
+    const unknown = openTable(withSeat(scenes.nnPlay, 0, { taken: taken(1) }));
     expect(seen(strip(unknown, 0))).not.toContain("○");
   });
 

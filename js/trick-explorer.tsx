@@ -115,7 +115,7 @@ function render(props: Props<TrickExplorerTraits>): () => void {
       const cards: CardView[] = table.hand.cards.flatMap((id, i) =>
         cardsOf(id, table).map((card) => {
           const legal = turn?.legal[i] === "1";
-          return { ...plain(card), action: legal ? id : null, legal, why: turn && !legal ? turn.told : null };
+          return { ...plain(card), legal, ...(legal && { action: id }), ...(turn && !legal && { why: turn.told }) };
         }),
       );
       return (

@@ -6,8 +6,10 @@ import json
 import random
 from pathlib import Path
 
+from anywidget import AnyWidget
 from card_shapes import every_shape
 from dealing import arranged, played
+from every_widget import EVERY_WIDGET
 from made_advice import made_advice
 
 from parlett_widgets import Addenda, Counterpoint, NinetyNine
@@ -160,7 +162,18 @@ def packed() -> dict:
     return {"frames": frames, "packed": pack(frames)}
 
 
+def states() -> dict:
+    """Return what the page of every widget gets, without what belongs to the host."""
+    hosts = set(AnyWidget.class_trait_names(sync=True))
+    made = {}
+    for name, make in EVERY_WIDGET.items():
+        widget = make()
+        made[name] = widget.get_state(set(widget.keys) - hosts - {"_esm", "_css", "_anywidget_id"})
+    return made
+
+
 FIXTURES = {
+    "states": states,
     "tables": lambda: tables(CHAINS | BIDDING),
     "replay": replay,
     "chain": lambda: chain_table("en"),

@@ -66,7 +66,7 @@ export function explain(cards: readonly ChainCard[], step: number, table: ChainT
       const told = pattern?.cards[i];
       if (i >= step || !told) return { ...card, waiting: words.not_yet };
       const count = counts[i] ?? 0;
-      return { ...card, count, over: table.over[count] ?? false, note: fill(told.note, blanks), cancelled: told.cancelled };
+      return { ...card, count, over: table.over[count] ?? false, note: fill(told.note, blanks), ...(told.cancelled && { cancelled: told.cancelled }) };
     }),
   };
 }

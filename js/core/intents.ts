@@ -17,7 +17,8 @@ export interface Ack {
   kind: "ack";
   id: string;
   ok: boolean;
-  error: string | null;
+  /** Why it was not done, in a sentence. */
+  error?: string;
   /** What a look back has found. */
   scene?: Scene;
   /** What is to be copied. */
@@ -98,7 +99,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
       if (cutOff()) throw new Error(id);
       view.model.send({ kind: "intent", id, rev: rev(), action });
     } catch {
-      then({ ok: false, error: null } as Ack);
+      then({ kind: "ack", id, ok: false });
       silent();
       return undefined;
     }
@@ -122,7 +123,7 @@ export function openIntents<T extends Traits>(view: View<T>, rev: () => number):
         if (id !== last) return;
         answered();
         // A late answer also takes the complaint about silence away; a press repeated meanwhile comes too late by itself.
-        view.say(ok || again ? null : error);
+        view.say(ok || again ? null : (error ?? null));
       });
       if (!last) return;
       wait(nudges);

@@ -45,8 +45,8 @@ export function AdviceMap({ table, advised, option, colours }: AdviceMapProps) {
                 {suited(sign, colours)}
               </th>
               {rows[i]?.map((cell, j) => {
-                const [text, heat, tried] = (cell ?? ["", 0, 0]) as [string, number, number];
-                const unknown = cell && !text ? fill(words.map_few, { n: tried }) : undefined;
+                const [text = "", heat = 0, tried] = cell as [string, number, number] | [];
+                const unknown = tried !== undefined && !text ? fill(words.map_few, { n: tried }) : undefined;
                 const here = cards.includes(id) && totals[j]?.value === option?.total;
                 return (
                   <td

@@ -110,7 +110,7 @@ function pick({ view, form, given, open, told, held, hold, choose }: AskerProps<
     ...card,
     badges: right.includes(card.id) ? [{ kind: "new", text: words.predict_mark }] : [],
   }));
-  const zone: Zone = { id: "pick", kind: "hand", seat: null, label: words.predict_answer, cards, face_down: 0 };
+  const zone: Zone = { id: "pick", kind: "hand", label: words.predict_answer, cards, face_down: 0 };
   const chosen: Chosen = {
     zone: zone.id,
     label: zone.label,

@@ -58,7 +58,7 @@ function PlacedCard({ card, colours }: { card: RowCard; colours: Colours }) {
         {winner && <CardMark mark="winner" />}
         <Badges badges={badges} />
       </div>
-      {card.count != null && (
+      {card.count !== undefined && (
         <b class={`pw-count${card.over ? " pw-over" : ""}`}>
           <span aria-hidden={card.count_text ? "true" : undefined}>{card.count}</span>
           {card.count_text && <Unseen>{card.count_text}</Unseen>}

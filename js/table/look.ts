@@ -21,7 +21,7 @@ export interface LookBack extends Look {
 }
 
 /** Finds what was seen at a moment, at once or later; an error says why there is nothing. */
-type Find = (step: number, then: (seen?: Scene, error?: string | null) => void) => void;
+type Find = (step: number, then: (seen?: Scene, error?: string) => void) => void;
 
 /** Looks at a moment of the match without leaving the present. */
 export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack {
@@ -44,12 +44,12 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
     if (looked) view.draw();
   };
   const fetch = (step: number) =>
-    find(step, (seen, error = null) => {
+    find(step, (seen, error) => {
       // The pointer may have gone on in the meantime.
       if (step !== at) return;
       if (!seen) {
         go(null);
-        return view.say(error);
+        return view.say(error ?? null);
       }
       scene = seen;
       view.draw();

@@ -33,7 +33,7 @@ export function SeatStrip({ seat, hand, colours }: SeatStripProps) {
         {taken && <Taken taken={taken} />}
         {taken && <Unseen>{taken.text}</Unseen>}
         <span class="pw-soft pw-cards-text">{seat.cards_text}</span>
-        {score !== null && (
+        {score !== undefined && (
           <b class="pw-score" aria-hidden="true">
             {score}
           </b>
@@ -52,7 +52,7 @@ function Taken({ taken: { number, aim, pips } }: { taken: NonNullable<Seat["take
       {/* Filled for what has been won, hollow for what is still bid. */}
       {pips && `${"●".repeat(number)}${"○".repeat(missing)} `}
       <b>{number}</b>
-      {aim !== null && `/${aim}`}
+      {aim !== undefined && `/${aim}`}
     </span>
   );
 }

@@ -10,7 +10,7 @@ export const scenes = tables as unknown as Record<keyof typeof tables, Scene>;
 
 export type ShownTable = Shown<CardTableTraits>;
 
-export function openTable({ rules, sheet = null as never, ...scene }: Scene, notebook?: HTMLElement): ShownTable {
+export function openTable({ rules, sheet = {} as never, ...scene }: Scene, notebook?: HTMLElement): ShownTable {
   return new Shown(new FakeModel<CardTableTraits>({ ...common, scene, rules, sheet }), cardTable.render, notebook);
 }
 
@@ -23,5 +23,5 @@ export function answer(shown: ShownTable, more: Partial<Ack> = {}, action?: stri
   const question = asked(shown)
     .filter((one) => action === undefined || one.action === action)
     .at(-1);
-  shown.model.receive({ kind: "ack", id: question?.id, ok: true, error: null, ...more });
+  shown.model.receive({ kind: "ack", id: question?.id, ok: true, ...more });
 }

@@ -11,6 +11,7 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.lessons.topics import Thought
 from parlett_widgets.narration.language import Language
 from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import present
 
 __all__ = ["Choice", "Draft", "Number", "Pick", "finished", "row"]
 
@@ -118,12 +119,9 @@ def finished(draft: Draft, lang: Language, chance: Chance) -> dict[str, Any] | N
             answer = {"type": "number", **asdict(draft.form), **table}
             used = list(thoughts.values())
         case Pick(hand, count):
-            answer = {
-                "type": "cards",
-                "hand": [face(lang, card) for card in hand],
-                "count": count,
-                **_table(draft.right, thoughts, lambda cards: CardSet(cards).notation),
-            }
+            table = _table(draft.right, thoughts, lambda cards: CardSet(cards).notation)
+            shown = [face(lang, card) for card in hand]
+            answer = present({"type": "cards", "hand": shown, "count": count, **table})
             used = list(thoughts.values())
     named = {thought.mistake.id: thought for thought in used}
     return {

@@ -17,6 +17,7 @@ from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.language import Language
 from parlett_widgets.odds.advised import ENOUGH, Advice, Option
 from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import present
 
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]
 
@@ -64,7 +65,7 @@ def advice_table(lang: Language, view: View) -> dict[str, Any]:
 
 
 def _card(lang: Language, card: Card) -> dict[str, Any]:
-    shown = {"action": None, "legal": True, "why": None, "sign": lang.cards([card])}
+    shown = {"legal": True, "sign": lang.cards([card])}
     return {**face(lang, card), **shown}
 
 
@@ -188,7 +189,7 @@ def _at(points: float, axis: tuple[int, int]) -> float:
 
 def _row(words: AdvisorWords, line: _Line, axis: tuple[int, int], advice: Advice) -> dict[str, Any]:
     option = line.option
-    return {
+    shown = {
         "id": " ".join(map(str, option.cards)),
         "place": line.place,
         "cards": words.cards(option.cards),
@@ -202,6 +203,7 @@ def _row(words: AdvisorWords, line: _Line, axis: tuple[int, int], advice: Advice
         "why": [*words.why(option, advice), *words.alike(line.alike)],
         "spread": _spread(words, option) if option.measured else [],
     }
+    return present(shown)
 
 
 def _figures(option: Option, axis: tuple[int, int]) -> dict[str, Any]:
@@ -277,10 +279,10 @@ def _is_known(option: Option) -> bool:
     return option.measured and option.worlds >= ENOUGH
 
 
-def _cell(option: Option | None, low: float, high: float) -> list[Any] | None:
-    """Return the text of a cell, its heat, and in how many deals its bid was tried; None without a bid."""
+def _cell(option: Option | None, low: float, high: float) -> list[Any]:
+    """Return the text of a cell, its heat, and in how many deals its bid was tried; [] without a bid."""
     if option is None:
-        return None
+        return []
     if not _is_known(option):
         return ["", 0, option.worlds]
     heat = 100 * (option.mean - low) / (high - low) if high > low else 100.0

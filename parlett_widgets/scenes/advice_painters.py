@@ -47,7 +47,7 @@ def advice_text(table: Mapping[str, Any], advised: Mapping[str, Any], chosen: st
 
 
 def _line(option: Mapping[str, Any]) -> str:
-    figures = option["figures"]
+    figures = option.get("figures")
     known = (
         [f"{figures['mean']} {figures['error']}", figures["made"]] if figures else [option["left"]]
     )
@@ -98,7 +98,7 @@ def _bar(page: Page, option: Mapping[str, Any]) -> None:
     low = page.y + _ROW - 4
     page.text(f"{option['place']}.  {option['cards']}", PADDING, low, size=14)
     page.text(option["bid"], 150, low, size=14, fill=SOFT, room=_LEFT - 160)
-    if figures := option["figures"]:
+    if figures := option.get("figures"):
         _interval(page, figures["bar"])
         page.text(f"{figures['mean']} {figures['error']}", WIDTH - 80, low, size=14, anchor="end")
         page.text(figures["made"], WIDTH - PADDING, low, size=14, fill=SOFT, anchor="end")

@@ -12,6 +12,7 @@ from parlett_widgets.narration.interface import refusal_sentence
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.narrator import Narrator
 from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import present
 
 __all__ = ["NO_HINT", "Hint", "Scene", "TableScene", "button"]
 
@@ -120,8 +121,7 @@ class TableScene(ABC):
             "log": self._log(story),
             "rules": [{"name": name, "value": value} for name, value in self.tell.all_rule_lines()],
         }
-        extras = {"choice": self._choice(), "sheet": self._sheet(ends)}
-        return shown | {key: extra for key, extra in extras.items() if extra is not None}
+        return present(shown | {"choice": self._choice(), "sheet": self._sheet(ends)})
 
     def _status(self) -> str:
         """Return what is expected now, after the hint that was asked for or what has just happened."""
@@ -146,7 +146,7 @@ class TableScene(ABC):
         score = view.scores[seat] if plays else None
         you = seat == view.seat
         name = self.tell.names[seat]
-        return {
+        shown = {
             "seat": seat,
             "name": labels.player(name, you=you),
             "place": _PLACES[len(self.order)][self.order.index(seat)],
@@ -160,6 +160,7 @@ class TableScene(ABC):
             "bid": self._bid(seat),
             "side": self._side(seat),
         }
+        return present(shown)
 
     def _taken(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids count it
         return None
@@ -195,13 +196,13 @@ class TableScene(ABC):
         if not self.playing or hand not in (self.view.seat, due):
             return shown
         if hand != due:
-            return {**shown, "action": None, "legal": False, "why": self.tell.expected(self.view)}
+            return {**shown, "legal": False, "why": self.tell.expected(self.view)}
         action = Action(Verb.PLAY, (card,))
         refusal = self.view.why_not(action)
         why = self.tell.caution(self.view, card)
         if refusal is not None:
             why = refusal_sentence(self.lang, refusal, self.view.players, self.view.rules)
-        return {**shown, "action": str(action), "legal": refusal is None, "why": why}
+        return present({**shown, "action": str(action), "legal": refusal is None, "why": why})
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
         """Return what stands on a card that is held: that it is new, and what it is worth."""

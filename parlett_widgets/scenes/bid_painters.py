@@ -35,7 +35,7 @@ def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None)
     ♥2 + ♠1 + ♦0 = 3: 3 tricks.
     Ways to bid 3 tricks: ♣♦♦, ♥♠♦, ♠♠♠
     """
-    hand = table["hand"]
+    hand = table.get("hand")
     lines = [] if hand is None else [" ".join(Card(card["id"]).label for card in hand["cards"])]
     return "\n".join([*lines, _told(table, chosen), *_ways(table, total)])
 
@@ -52,8 +52,8 @@ def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
     """Yield the ways to a total and, with a hand, how many discards make each."""
     if total is None:
         return
-    looked, hand = table["totals"][total], table["hand"]
-    if looked["why"]:
+    looked, hand = table["totals"][total], table.get("hand")
+    if "why" in looked:
         yield looked["why"]
         return
     ways = {way: "".join(_SUITS[letter].symbol for letter in way) for way in looked["ways"]}
@@ -74,7 +74,7 @@ def bid_svg(
     """Return the same as a picture, 720 units wide, with the hand as a fan."""
     page = Page(colours)
     page.line(table["words"]["title"], size=16, weight=600)
-    if table["hand"] is not None:
+    if "hand" in table:
         page.fan({"cards": table["hand"]["cards"], "face_down": 0}, width=56)
     for text in (_told(table, chosen), *_ways(table, total)):
         for line in wrapped(text):

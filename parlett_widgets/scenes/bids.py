@@ -16,6 +16,7 @@ from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import Language, language
 from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import present
 
 __all__ = ["BID_RULES", "BidGame", "bid_table", "bid_told", "discards"]
 
@@ -62,7 +63,7 @@ def bid_table(
     lang = language(code)
     words = BidWords(lang)
     codes = _CODES[game]
-    return {
+    table = {
         "version": 1,
         "lang": code,
         "game": game,
@@ -87,6 +88,7 @@ def bid_table(
         "totals": [_total(words, total, game, hand) for total in _TOTALS],
         "hand": None if hand is None else _hand(lang, words, hand, game),
     }
+    return present(table)
 
 
 def _letters(suits: Sequence[Suit]) -> str:
@@ -98,16 +100,18 @@ def _total(words: BidWords, total: int, game: BidGame, hand: CardSet | None) -> 
     options = readings(total * UNIT, "at-scoring")
     amounts = words.amounts(total, options)[:codes]
     every_way = ways(total)
-    found = None if hand is None else len(discards(hand, total))
-    return {
+    shown: dict[str, Any] = {
         "numbers": [str(total), words.number(options)][:codes],
         "amounts": list(amounts),
         "ways": list(map(_letters, every_way)),
-        "why": words.cannot(amounts[-1], every_way, _suit_counts(hand))
-        if hand is not None and not found
-        else None,
-        "found": None if found is None else words.ways_of_hand(found),
     }
+    if hand is None:
+        return shown
+    found = len(discards(hand, total))
+    shown["found"] = words.ways_of_hand(found)
+    if not found:
+        shown["why"] = words.cannot(amounts[-1], every_way, _suit_counts(hand))
+    return shown
 
 
 def discards(hand: CardSet, total: int) -> list[tuple[Card, ...]]:
@@ -140,9 +144,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict
         "cards": [
             {
                 **face(lang, card),
-                "action": None,
                 "legal": True,
-                "why": None,
                 "term": str(*bid_terms([card], unit)),
                 "points": card_points(card),
             }

@@ -22,6 +22,7 @@ from parlett_widgets.narration import chains as words_of
 from parlett_widgets.narration.chains import ChainWords
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language, language
+from parlett_widgets.scenes.parts import present
 
 __all__ = [
     "CHAIN_SUITS",
@@ -70,14 +71,16 @@ def chain_row(
     chain = explain_chain(cards, king_chain)
     words = chain_words(cards, counts)
     return [
-        {
-            **face(lang, card),
-            "count": counts[i],
-            "count_text": Labels(lang).count(counts[i]),
-            "over": counts[i] > LINE,
-            "note": words_of.card_note(lang, chain, i, words),
-            "cancelled": words_of.cancelled_word(lang, chain[i]),
-        }
+        present(
+            {
+                **face(lang, card),
+                "count": counts[i],
+                "count_text": Labels(lang).count(counts[i]),
+                "over": counts[i] > LINE,
+                "note": words_of.card_note(lang, chain, i, words),
+                "cancelled": words_of.cancelled_word(lang, chain[i]),
+            }
+        )
         for i, card in enumerate(cards)
     ]
 
@@ -202,10 +205,12 @@ def _pattern(lang: Language, classes: Sequence[str], king_chain: KingChain) -> d
     return {
         "text": words_of.sentence(lang, chain, _BLANKS),
         "cards": [
-            {
-                "note": words_of.card_note(lang, chain, i, _BLANKS),
-                "cancelled": words_of.cancelled_word(lang, step),
-            }
+            present(
+                {
+                    "note": words_of.card_note(lang, chain, i, _BLANKS),
+                    "cancelled": words_of.cancelled_word(lang, step),
+                }
+            )
             for i, step in enumerate(chain)
         ],
         "links": _links(chain),

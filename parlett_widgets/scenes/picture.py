@@ -137,7 +137,7 @@ class Page:
         badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}
         marks = Marks(
             winner="winner" in badges,
-            cancelled=card.get("cancelled") is not None,
+            cancelled="cancelled" in card,
             led=badges.get("led", ""),
         )
         self.card(card, x, top + stagger, _TRICK_CARD, marks)

@@ -180,7 +180,7 @@ def _how_to_answer(question: Question) -> str:
             return lang.gettext("Answer with a letter: {letters}.").format(letters=letters)
         case "number":
             return lang.gettext("Answer with a number of {unit}.").format(unit=form["unit"])
-    count = form["count"]
+    count = form.get("count")
     if count is None:
         return lang.gettext("Answer with one card of the hand or with several.")
     return lang.gettext("Answer with {n} cards of the hand.").format(n=count)

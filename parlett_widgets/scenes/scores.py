@@ -29,6 +29,7 @@ from parlett_widgets.narration.scores import (
     player_names,
     score_words,
 )
+from parlett_widgets.scenes.parts import present
 
 __all__ = ["ScoreGame", "score_table"]
 
@@ -68,7 +69,7 @@ def score_table(
     """
     lang = language(code)
     counterpoint = game == "counterpoint"
-    return {
+    table = {
         "version": 1,
         "lang": code,
         "game": game,
@@ -82,6 +83,7 @@ def score_table(
         "counterpoint": _counterpoint(code, high_bids) if counterpoint else None,
         "ninety_nine": None if counterpoint else _ninety_nine(code),
     }
+    return present(table)
 
 
 def _values(high_bids: HighBids) -> list[int]:

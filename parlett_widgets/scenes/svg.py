@@ -122,11 +122,12 @@ def _strips(page: Page, seats: Sequence[Seat]) -> None:
     height = 32 + 16 * max(map(len, lines))
     for i, (seat, known) in enumerate(zip(seats, lines, strict=True)):
         left = PADDING + i * (width + _GAP)
+        to_act = seat.get("to_act")
         page.drawn.append(
             f'<rect x="{left:g}" y="{page.y:g}" width="{width:g}" height="{height}" rx="8" '
-            f'fill="{RAISED}" stroke="{ACCENT if seat["to_act"] else RAISED}"/>'
+            f'fill="{RAISED}" stroke="{ACCENT if to_act else RAISED}"/>'
         )
-        marks = [seat["dealer"], seat["to_act"] and f"▸ {seat['to_act']}"]
+        marks = [seat.get("dealer"), to_act and f"▸ {to_act}"]
         room = width - 32 - 80 * sum(map(bool, marks))
         page.text(seat["name"], left + 12, page.y + 22, size=14, weight=600, room=room)
         page.text(
@@ -134,8 +135,8 @@ def _strips(page: Page, seats: Sequence[Seat]) -> None:
             left + width - 12,
             page.y + 22,
             size=12,
-            weight=600 if seat["to_act"] else 400,
-            fill=ACCENT if seat["to_act"] else SOFT,
+            weight=600 if to_act else 400,
+            fill=ACCENT if to_act else SOFT,
             anchor="end",
         )
         for place, text in enumerate(known):

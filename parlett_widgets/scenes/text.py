@@ -39,13 +39,14 @@ def chain_text(row: Iterable[Mapping[str, Any]], meter: Mapping[str, Any]) -> st
 
 
 def _seat_line(seat: Mapping[str, Any]) -> str:
-    return f"{seat['name']}: {' · '.join([*seat_facts(seat), *filter(None, [seat['to_act']])])}"
+    return f"{seat['name']}: {' · '.join([*seat_facts(seat), *filter(None, [seat.get('to_act')])])}"
 
 
 def seat_facts(seat: Mapping[str, Any]) -> list[str]:
     """Return what is known of a player in words, but for whose turn it is."""
-    taken, bid = (seat[key]["text"] if seat[key] else None for key in ("taken", "bid"))
-    facts = [seat["score_text"], seat["cards_text"], taken, bid, seat["side"], seat["dealer"]]
+    taken, bid = (seat.get(key, {}).get("text") for key in ("taken", "bid"))
+    marks = [seat.get("side"), seat.get("dealer")]
+    facts = [seat["score_text"], seat["cards_text"], taken, bid, *marks]
     return [fact for fact in facts if fact]
 
 

@@ -120,11 +120,7 @@ def _row(
 ) -> list[dict[str, Any]]:
     lang, words = language(table["lang"]), table["words"]
     addenda = table["game"] == "addenda"
-    row = (
-        chain_row(lang, cards)
-        if addenda
-        else [{**face(lang, card), "note": None, "cancelled": None} for card in cards]
-    )
+    row = chain_row(lang, cards) if addenda else [face(lang, card) for card in cards]
     over = who_went_over(running_counts(cards)) if addenda else None
     best = _best(table, cards, trump) if cards and not addenda else None
     for i, card in enumerate(row):

@@ -35,7 +35,6 @@ class TrickScene(TableScene):
             {
                 "id": "turn-up",
                 "kind": "turn-up",
-                "seat": None,
                 "label": self.labels.trump(trump),
                 "cards": [] if view.turn_up is None else [face(self.lang, view.turn_up)],
                 "face_down": 0,
@@ -56,7 +55,6 @@ class TrickScene(TableScene):
         return {
             "id": "trick",
             "kind": "trick",
-            "seat": None,
             "label": label,
             "cards": [self._played(card, order, i, winner) for i, card in enumerate(cards)],
             "face_down": 0,

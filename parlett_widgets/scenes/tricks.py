@@ -18,6 +18,7 @@ from parlett_widgets.games.ninety_nine import state as ninety_nine
 from parlett_widgets.narration.language import language
 from parlett_widgets.narration.trick_words import Meeting, TrickWords
 from parlett_widgets.scenes.chain import CHAIN_SUITS, chain_table, face
+from parlett_widgets.scenes.parts import present
 
 __all__ = ["TRICK_GAMES", "TrickGame", "small_pack", "trick_cards_table", "winner_of"]
 
@@ -103,7 +104,7 @@ def trick_cards_table(code: str, game: TrickGame, hand: CardSet | None = None) -
     lang, toy = language(code), TRICK_GAMES[game]
     words = TrickWords(lang)
     pack = small_pack(game)
-    return {
+    table = {
         "version": 1,
         "lang": code,
         "game": game,
@@ -120,6 +121,7 @@ def trick_cards_table(code: str, game: TrickGame, hand: CardSet | None = None) -
         "chains": _chains(code, words) if game == "addenda" else None,
         "hand": _hand(words, game, CardSet(toy.hand) if hand is None else hand),
     }
+    return present(table)
 
 
 def _trumps(words: TrickWords) -> list[dict[str, str]]:
@@ -205,7 +207,7 @@ def _outcome(words: TrickWords, overs: tuple[bool, ...]) -> dict[str, Any]:
     players, names = words.players("addenda"), words.names("addenda")
     if len(overs) < TRICK_SIZE:
         text = "" if over is None else words.went_over(names[over])
-        return {"over": over, "winner": None, "text": text}
+        return present({"over": over, "text": text})
     trick = Trick(0, tuple(Card.of(Rank.QUEEN, suit) for suit in CHAIN_SUITS))
     _, winner, loser = Addenda().decide(trick, counts)
     text = (
@@ -213,7 +215,7 @@ def _outcome(words: TrickWords, overs: tuple[bool, ...]) -> dict[str, Any]:
         if over is None
         else words.scores(names[loser], players[winner])
     )
-    return {"over": over, "winner": winner, "text": text}
+    return present({"over": over, "winner": winner, "text": text})
 
 
 # The hand of the player who follows

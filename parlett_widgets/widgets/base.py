@@ -21,7 +21,7 @@ from parlett_widgets.narration.language import Language, language
 from parlett_widgets.scenes.card_svg import Colours
 from parlett_widgets.widgets.defaults import current
 
-__all__ = ["ParlettWidget", "front_end", "in_turn"]
+__all__ = ["MAYBE", "ParlettWidget", "front_end", "in_turn", "validates"]
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
@@ -57,6 +57,37 @@ def in_turn(method: _Method) -> _Method:
             return method(self, *args, **kwargs)
 
     return cast("_Method", waiting)
+
+
+MAYBE: Final[dict[str, Any]] = {
+    "to_json": lambda value, _: "" if value is None else value,
+    "from_json": lambda value, _: None if value == "" else value,
+}
+"""Tags of a trait that may be None: the page gets an empty text, since not every kernel can send it None."""
+
+
+class RefusedValueError(traitlets.TraitError, ValueError):
+    """A value that a trait of a widget cannot have."""
+
+
+def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
+    """Let a method check what a trait is set to, by the page as well.
+
+    What comes from a page is in the trait already when it is checked; only a ``TraitError`` puts
+    back what was there before.
+    """
+
+    def checked(method: Callable[[Any, dict[str, Any]], Any]) -> Any:
+        @wraps(method)
+        def check(self: ParlettWidget, proposal: dict[str, Any]) -> Any:
+            try:
+                return method(self, proposal)
+            except ValueError as error:
+                raise RefusedValueError(str(error)) from error
+
+        return traitlets.validate(name)(check)
+
+    return checked
 
 
 class _WithAbstractMethods(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
@@ -111,6 +142,24 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
             return
         with self._turn:
             super()._handle_msg(msg)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the page has chosen; what it may not write, or not so, stays as it was."""
+        chosen = {name: value for name, value in sync_data.items() if self._is_choice(name)}
+        refused = sync_data.keys() - chosen.keys()
+        try:
+            super().set_state(chosen)
+        except traitlets.TraitError:
+            refused = set(sync_data)
+        # The page is told what holds.
+        if known := refused.intersection(self.keys):
+            self.send_state(known)
+
+    def _is_choice(self, name: str) -> bool:
+        """Whether a trait is the reader's to choose; those that only Python writes are not echoed."""
+        if name.startswith("_") and name != "_view_count":
+            return False
+        return name in self.keys and self.trait_metadata(name, "echo_update", default=True)
 
     @property
     def language(self) -> Language:

@@ -21,7 +21,7 @@ from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.odds.advice import Advice, AdviceSession
 from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
-from parlett_widgets.widgets.base import front_end, in_turn
+from parlett_widgets.widgets.base import front_end, in_turn, validates
 from parlett_widgets.widgets.bid_explorer import read_chosen
 from parlett_widgets.widgets.page import PageWidget
 from parlett_widgets.widgets.worker import running_loop
@@ -295,7 +295,7 @@ class BidAdvisor(PageWidget):
             case "closer":
                 self.look_closer()
 
-    @traitlets.validate("chosen")
+    @validates("chosen")
     def _chosen_is_held(self, proposal: dict[str, Any]) -> str:
         return " ".join(read_chosen(proposal["value"], self._view.hand))
 
@@ -320,7 +320,7 @@ class BidAdvisor(PageWidget):
     def _still(self) -> dict[str, Any]:
         """Return what is known, for a place where nobody can think on."""
         state: Thinking = "stopped" if self._state == "thinking" else self._state
-        return {**self._advised(state), "button": None}
+        return {name: part for name, part in self._advised(state).items() if name != "button"}
 
     def _cards(self) -> tuple[Card, ...]:
         return parse_cards(self.chosen)

@@ -14,7 +14,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.scenes.bid_painters import bid_svg, bid_text
 from parlett_widgets.scenes.bids import BID_RULES, BidGame, bid_table
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import MAYBE, front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["BidExplorer", "read_chosen"]
@@ -67,7 +67,7 @@ class BidExplorer(PageWidget):
     )
     total = traitlets.Int(
         None, allow_none=True, help="The total that is looked at, in tricks or points."
-    ).tag(sync=True)
+    ).tag(sync=True, **MAYBE)
 
     def __init__(
         self,
@@ -107,11 +107,11 @@ class BidExplorer(PageWidget):
         """What the three chosen bid, in tricks or points; None before there are three."""
         return bid_value(self.suits, self.table["unit"]) if len(self.suits) == BID_SIZE else None
 
-    @traitlets.validate("chosen")
+    @validates("chosen")
     def _chosen_can_be_chosen(self, proposal: dict[str, Any]) -> str:
         return " ".join(read_chosen(proposal["value"], self._hand))
 
-    @traitlets.validate("total")
+    @validates("total")
     def _total_can_be_bid(self, proposal: dict[str, Any]) -> int | None:
         total = proposal["value"]
         unit, totals = self.table["unit"], self.table["totals"]

@@ -78,9 +78,9 @@ class CardTable(ParlettWidget):
     rules: traitlets.List[Any] = traitlets.List(help="The scene's rules in force.").tag(
         sync=True, echo_update=False
     )
-    sheet: Any = traitlets.Dict(
-        None, allow_none=True, help="The scene's score sheet, once a deal is over."
-    ).tag(sync=True, echo_update=False)
+    sheet: Any = traitlets.Dict(help="The scene's score sheet; empty before a deal is over.").tag(
+        sync=True, echo_update=False
+    )
 
     def __init__(
         self,
@@ -480,7 +480,7 @@ class CardTable(ParlettWidget):
         self._rev += 1
         with self.hold_sync():
             self.rules = drawn["rules"]
-            self.sheet = drawn.get("sheet")
+            self.sheet = drawn.get("sheet", {})
             self.scene = {**drawn, **said}
 
     def _draw(self, moment: Moment, **options: Any) -> Scene:

@@ -20,7 +20,7 @@ from parlett_widgets.scenes.chain import (
 )
 from parlett_widgets.scenes.svg import chain_svg
 from parlett_widgets.scenes.text import chain_text
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["ChainExplorer"]
@@ -94,7 +94,7 @@ class ChainExplorer(PageWidget):
         """The running count after each card, in points."""
         return running_counts(self.cards, self._king_chain)
 
-    @traitlets.validate("chain")
+    @validates("chain")
     def _chain_is_readable(self, proposal: dict[str, Any]) -> str:
         return " ".join(map(str, read_chain(proposal["value"])))
 
@@ -104,7 +104,7 @@ class ChainExplorer(PageWidget):
         if not self._property_lock:
             self.step = len(read_chain(change["new"]))
 
-    @traitlets.validate("step")
+    @validates("step")
     def _step_is_within(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.cards)))
 

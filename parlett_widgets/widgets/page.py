@@ -80,7 +80,8 @@ class PageWidget(ParlettWidget):
         """Return the traits that a page needs."""
         shared = anywidget.AnyWidget.class_trait_names(sync=True)
         own = [name for name in self.keys if name[0] != "_" and name not in shared]
-        return {name: getattr(self, name) for name in own}
+        state: dict[str, Any] = self.get_state(own)
+        return state
 
     def _page(self) -> str:
         text = json.dumps(self._saved(), ensure_ascii=False, separators=(",", ":"))

@@ -16,7 +16,7 @@ from parlett_widgets.scenes.question import (
     question_text,
 )
 from parlett_widgets.widgets.answers import answers
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import MAYBE, front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["Predict"]
@@ -62,7 +62,7 @@ class Predict(PageWidget):
     )
     answer = traitlets.Unicode(
         None, allow_none=True, help="The locked answer; None before there is one."
-    ).tag(sync=True)
+    ).tag(sync=True, **MAYBE)
     hints_seen = traitlets.Int(0, help="How many hints have been seen.").tag(sync=True)
     revealed = traitlets.Bool(
         default_value=False, help="Whether the locked answer has been held against the right one."
@@ -110,14 +110,19 @@ class Predict(PageWidget):
             answer = CardSet(answer).notation
         self.answer = str(answer)
 
-    @traitlets.validate("answer")
-    def _the_first_stays(self, proposal: dict[str, Any]) -> str:
+    @validates("answer")
+    def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:
         # Not compared with the trait itself: a state that comes from the page is in it already.
-        if self._first is None:
-            self._first = _read(self.question["answer"], proposal["value"])
-        return self._first
+        if self._first is not None or proposal["value"] is None:
+            return self._first
+        return _read(self.question["answer"], proposal["value"])
 
-    @traitlets.validate("hints_seen")
+    @traitlets.observe("answer")
+    def _keep_the_first(self, change: dict[str, Any]) -> None:
+        if self._first is None:
+            self._first = change["new"]
+
+    @validates("hints_seen")
     def _as_many_as_there_are(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.question["hints"])))
 
@@ -155,6 +160,6 @@ def _read(form: Mapping[str, Any], text: str) -> str:
     strange = [card for card in chosen if str(card) not in hand]
     if strange:
         raise ValueError(f"{strange[0]} is not among the cards to choose from: {' '.join(hand)}")
-    if form["count"] not in (None, len(chosen)):
+    if form.get("count") not in (None, len(chosen)):
         raise ValueError(f"the answer is {form['count']} cards, not {len(chosen)}")
     return chosen.notation

@@ -11,7 +11,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.scenes.svg import table_svg
 from parlett_widgets.scenes.table import Scene, scene
 from parlett_widgets.scenes.text import table_text
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.packing import pack
 from parlett_widgets.widgets.page import PageWidget
 
@@ -111,11 +111,11 @@ class Replay(PageWidget):
         """Every moment of the match, as scenes."""
         return self._frames
 
-    @traitlets.validate("step")
+    @validates("step")
     def _step_is_within(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.frames) - 1))
 
-    @traitlets.validate("speed")
+    @validates("speed")
     def _speed_is_offered(self, proposal: dict[str, Any]) -> float:
         speed = float(proposal["value"])
         if speed not in _SPEEDS:

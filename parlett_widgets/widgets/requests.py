@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from parlett_widgets.engine.match import Action, Verb
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.narration.interface import table_words
+from parlett_widgets.scenes.parts import present
 from parlett_widgets.widgets.opponents import OpponentFailed
 from parlett_widgets.widgets.worker import Worker
 
@@ -145,9 +146,8 @@ class _Once:
     def __call__(self, error: str, answer: Answer) -> None:
         if not self._first.acquire(blocking=False):
             return
-        extras = {key: value for key, value in answer._asdict().items() if value is not None}
         ack = {"kind": "ack", "id": self._message, "ok": not error, "error": error or None}
-        self._table.send({**ack, **extras})
+        self._table.send(present({**ack, **answer._asdict()}))
 
 
 def _number(text: str) -> int:

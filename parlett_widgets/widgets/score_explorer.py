@@ -12,7 +12,7 @@ from parlett_widgets.engine.options import check_choice
 from parlett_widgets.games.counterpoint.state import HighBids
 from parlett_widgets.scenes.score_painters import Reckoning, score_svg, score_text
 from parlett_widgets.scenes.scores import ScoreGame, score_table
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["ScoreExplorer"]
@@ -98,7 +98,7 @@ class ScoreExplorer(PageWidget):
         """What each player scores; None while tricks of Ninety-Nine are not yet given out."""
         return self._deal().scores(self.table)
 
-    @traitlets.validate("bids")
+    @validates("bids")
     def _bids_can_be_made(self, proposal: dict[str, Any]) -> list[int]:
         bids = self._one_each(proposal["value"], "bids")
         values = [choice["value"] for choice in self.table["choices"]]
@@ -107,17 +107,17 @@ class ScoreExplorer(PageWidget):
                 raise ValueError(f"a bid is one of {', '.join(map(str, values))}, not {bid}")
         return bids
 
-    @traitlets.validate("taken")
+    @validates("taken")
     def _no_more_is_taken_than_there_is(self, proposal: dict[str, Any]) -> list[int]:
         taken, most = self._one_each(proposal["value"], "taken"), self.table["most"]
         if min(taken) < 0 or sum(taken) > most:
             raise ValueError(f"the players take from 0 to {most} together, not {taken}")
         return taken
 
-    @traitlets.validate("premium")
+    @validates("premium")
     def _premium_can_be_bid(self, proposal: dict[str, Any]) -> str:
         premium: str = proposal["value"].strip()
-        scores = self.table["ninety_nine"]
+        scores = self.table.get("ninety_nine")
         known = [choice["id"] for choice in scores["premiums"]] if scores else []
         if premium and premium not in known:
             instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
@@ -154,7 +154,7 @@ class ScoreExplorer(PageWidget):
 
     def _counted(self, bids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
         """Return the readings of the bids that count."""
-        scores = self.table["counterpoint"]
+        scores = self.table.get("counterpoint")
         if scores is None:
             return bids
         values = [choice["value"] for choice in self.table["choices"]]

@@ -17,7 +17,7 @@ from parlett_widgets.scenes.tricks import (
     trick_cards_table,
     winner_of,
 )
-from parlett_widgets.widgets.base import front_end
+from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["TrickExplorer"]
@@ -97,7 +97,7 @@ class TrickExplorer(PageWidget):
         """
         return winner_of(self._game, self.cards, self._suit())
 
-    @traitlets.validate("trick")
+    @validates("trick")
     def _cards_can_be_laid(self, proposal: dict[str, Any]) -> str:
         cards = parse_cards(normalize("NFKC", proposal["value"]).replace("、", " "))
         size = TRICK_GAMES[self._game].size
@@ -111,7 +111,7 @@ class TrickExplorer(PageWidget):
                 raise ValueError(f"{card.suit.symbol} is there twice: no suit may be repeated")
         return " ".join(map(str, cards))
 
-    @traitlets.validate("trump")
+    @validates("trump")
     def _trump_is_a_suit(self, proposal: dict[str, Any]) -> str:
         signs = {suit.symbol: suit.letter for suit in Suit}
         trump = signs.get(proposal["value"], proposal["value"].strip().upper())

@@ -98,7 +98,7 @@ def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
 def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
     advisor = BidAdvisor(CLASSIC, worlds=8, lang="ja")
     page = advisor.save(tmp_path / "bid.html").read_text("utf-8")
-    assert '"button":null' in page
+    assert '"button"' not in page
     assert "どの3枚でビッドするか" in page
     assert advisor.advised["button"] is not None
 

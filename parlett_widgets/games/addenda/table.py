@@ -68,7 +68,6 @@ class AddendaScene(TableScene):
         return {
             "id": "stock",
             "kind": "stock",
-            "seat": None,
             "label": self.labels.stock(size),
             "cards": [],
             "face_down": size,
@@ -88,7 +87,6 @@ class AddendaScene(TableScene):
         return {
             "id": "trick",
             "kind": "trick",
-            "seat": None,
             "label": self._trick_label(finished),
             "cards": row,
             "face_down": 0,

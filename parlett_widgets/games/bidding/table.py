@@ -19,6 +19,7 @@ from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import present
 from parlett_widgets.scenes.trick_scene import TrickScene
 
 __all__ = ["BiddingScene"]
@@ -77,7 +78,7 @@ class BiddingScene(TrickScene):
         number, aim = view.taken[seat], self._aim(seat)
         tricks = isinstance(view, NinetyNineView)
         say = labels.tricks_taken if tricks else labels.points_taken
-        return {"number": number, "aim": aim, "pips": tricks, "text": say(number, aim)}
+        return present({"number": number, "aim": aim, "pips": tricks, "text": say(number, aim)})
 
     def _bid(self, seat: int) -> dict[str, Any] | None:
         if not self.view.has_bid[seat]:
@@ -92,9 +93,9 @@ class BiddingScene(TrickScene):
         if not (self._is_bidding() and hand == self.view.seat):
             return super()._held_card(card, hand)
         (term,) = self.tell.bid_terms([card])
-        shown = {"action": None, "legal": True, "why": None}
         badges = self._held_badges(card)
-        return {**face(self.lang, card), **badges, **shown, "term": str(term), "value": term.value}
+        worth = {"term": str(term), "value": term.value}
+        return {**face(self.lang, card), **badges, "legal": True, **worth}
 
     def _is_bidding(self) -> bool:
         """Whether the viewer is to choose bid cards."""

@@ -1,0 +1,72 @@
+"""One widget of each kind and state, for tests that hold for all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from parlett_widgets import (
+    Addenda,
+    BidAdvisor,
+    BidExplorer,
+    CardTable,
+    ChainExplorer,
+    Counterpoint,
+    NinetyNine,
+    Replay,
+    ScoreExplorer,
+    TrickExplorer,
+    predict,
+)
+from parlett_widgets.widgets.base import ParlettWidget
+
+
+def played(rules: Any, actions: int) -> Any:
+    """Play by chance for so many actions."""
+    match, rng = rules.start(seed=7), random.Random(7)
+    for _ in range(actions):
+        match = match.apply(rng.choice(match.legal))
+    return match
+
+
+def at_table(rules: Any, actions: int) -> CardTable:
+    """Sit down at a match in the middle of things."""
+    return CardTable(played(rules, actions))
+
+
+def answered() -> ParlettWidget:
+    """Answer a question and have it told."""
+    asked = predict("bid-sum", seed=1)
+    asked.lock(6)
+    asked.revealed = True
+    return asked
+
+
+HAND = "AS KS QS 9H 6H AD 8D 7D 6D KD KC JC"
+
+EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
+    "card-table, Addenda": lambda: at_table(Addenda(), 7),
+    "card-table, Addenda for four": lambda: at_table(Addenda.partnership(), 20),
+    "card-table, bids": lambda: at_table(NinetyNine.classic(), 0),
+    "card-table, Ninety-Nine": lambda: at_table(NinetyNine.classic(), 12),
+    "card-table, a dummy": lambda: at_table(NinetyNine.two(), 12),
+    "card-table, Counterpoint": lambda: at_table(Counterpoint.standard(), 9),
+    "replay": lambda: Replay(played(NinetyNine.classic(), 90)),
+    "replay, of a seat": lambda: Replay(played(Addenda(), 30), 0),
+    "chain-explorer": lambda: ChainExplorer("4 5 J K"),
+    "bid-explorer": BidExplorer,
+    "bid-explorer, a hand": lambda: BidExplorer(hand=HAND, chosen="9H 6H", total=5),
+    "score-explorer": ScoreExplorer,
+    "score-explorer, Ninety-Nine": lambda: ScoreExplorer(game="ninety-nine"),
+    "trick-explorer": lambda: TrickExplorer(trick="KH"),
+    "trick-explorer, Counterpoint": lambda: TrickExplorer(game="counterpoint", trick="9H 9S"),
+    "trick-explorer, Addenda": lambda: TrickExplorer(game="addenda", trick="10S 7H"),
+    "bid-advisor": lambda: BidAdvisor(NinetyNine.classic().start(seed=7).view(0)),
+    "predict, options": lambda: predict("addenda-winner", seed=3, difficulty=3),
+    "predict, a number": lambda: predict("bid-sum", seed=1),
+    "predict, cards": lambda: predict("follow", seed=1),
+    "predict, three cards": lambda: predict("bid-cards", seed=2, difficulty=2),
+    "predict, told": answered,
+}
+"""By the name of the bundle, and what is special about it."""
