@@ -196,7 +196,8 @@ def follow_counterpoint(rules, deal):
     hands, units, high, actions = lay_bids(deal, seats, turn_up)
     easy = rules["pack"] == "easy"
     honours = ("A 10 9 8 7" if easy else "A 10 K Q J").split()
-    worth = dict(zip(honours, (11, 10, 4, 3, 2), strict=True))
+    values = {"432": (11, 10, 4, 3, 2), "333": (11, 10, 3, 3, 3)}[rules.get("courts", "432")]
+    worth = dict(zip(honours, values, strict=True))
     leader, trick, taken = (deal["dealer"] + 1) % seats, [], [0] * seats
     for entry in actions:
         seat, verb, card = entry.split()

@@ -233,6 +233,8 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
         raise TypeError(f"this is for Counterpoint, not for {rules.game}")
     if rules.players != 2:
         raise TypeError("this is for Counterpoint with two players")
+    if rules.courts != "432":
+        raise TypeError("this is for Counterpoint with courts worth 4, 3 and 2")
     legal = _legal(match)
     places = duel_pack(rules.pack).places
     duel = _duel(rules, state)

@@ -80,7 +80,7 @@ class _Table:
 
     def points(self, *cards: Card) -> int:
         """Return what cards are worth."""
-        return sum(card_points(card, self.rules.pack) for card in cards)
+        return sum(card_points(card, self.rules.pack, self.rules.courts) for card in cards)
 
     def likely(self, hand: int) -> list[Likely]:
         """Return how likely each card of a hand is to take a trick."""

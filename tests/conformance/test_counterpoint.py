@@ -18,6 +18,7 @@ RULES = {
     "standard": Counterpoint.standard(),
     "easy": Counterpoint.easy(ending="deals", deals=2),
     "three": Counterpoint.three(),
+    "courts-three-each": Counterpoint(courts="333", ending="deals", deals=2),
     "with-bid": Counterpoint(high_bids="with-bid"),
     "three-off": Counterpoint.three(high_bids="off", ending="deals", deals=3),
 }

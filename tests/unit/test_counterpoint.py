@@ -36,6 +36,7 @@ def test_the_presets_stand_for_the_options_of_the_rules_page():
         "ending": "target",
         "target": 99,
         "deals": 9,
+        "courts": "432",
     }
     assert Counterpoint(pack="easy") == EASY
     assert Counterpoint(players=3) == THREE

@@ -43,7 +43,7 @@ RULES = {
     "counterpoint": Counterpoint.standard(),
     "counterpoint, high with the bid": Counterpoint.standard(high_bids="with-bid"),
     "counterpoint, easy": Counterpoint.easy(high_bids="off", ending="deals", deals=2),
-    "counterpoint, three": Counterpoint.three(),
+    "counterpoint, three": Counterpoint.three(courts="333"),
     "counterpoint, three high with the bid": Counterpoint.three(high_bids="with-bid"),
 }
 OPTIONS = {
@@ -51,7 +51,7 @@ OPTIONS = {
     NinetyNine: "ninetyNineRules",
     Counterpoint: "counterpointRules",
 }
-LATER = {"addenda": (), "ninety-nine": ("deals", "target", "premiums"), "counterpoint": ()}
+LATER = {"addenda": (), "ninety-nine": ("deals", "target", "premiums"), "counterpoint": ("courts",)}
 """Options that came later: a record without them has their defaults."""
 
 

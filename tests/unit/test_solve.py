@@ -359,6 +359,8 @@ def test_other_games_and_other_moments_are_refused():
         solve_duel(bidding)
     with pytest.raises(TypeError, match="with two players"):
         solve_duel(Counterpoint.three().start(seed=1))
+    with pytest.raises(TypeError, match="4, 3 and 2"):
+        solve_duel(Counterpoint(courts="333").start(seed=1))
 
 
 def test_what_a_seat_sees_is_not_enough():

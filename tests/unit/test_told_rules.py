@@ -111,6 +111,12 @@ FACTS = {
         ["A 10 9 8 7 win for the leader, 5 4 3 for the other", "choose that secretly"],
         ["A 10 9 8 7はリードした人、5 4 3は後から出した人", "ひそかに選びます"],
     ),
+    "counterpoint-courts": (
+        Counterpoint(courts="333"),
+        ["A = 11", "10 = 10", "K = 3", "Q = 3", "J = 3", "120"],
+        ["30 in each suit", "A 10 K Q J win for the leader"],
+        ["1スート30点"],
+    ),
     "counterpoint-three": (
         Counterpoint.three(ending="deals", deals=6),
         ["37", "A 10 K Q J 9 8 7 6"],

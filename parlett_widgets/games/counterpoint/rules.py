@@ -25,6 +25,7 @@ from parlett_widgets.games.counterpoint import events
 from parlett_widgets.games.counterpoint.state import (
     UNIT,
     CounterpointState,
+    Courts,
     FinishedTrick,
     HighBids,
     Pack,
@@ -60,6 +61,8 @@ class Counterpoint(Rules[CounterpointState]):
         Points that end the match; the deal in which somebody reaches them is the last.
     deals : int
         With ``ending="deals"``: how many are played.
+    courts : {"432", "333"}
+        What King, Queen and Jack are worth: 4, 3 and 2, or 3 each.
 
     Examples
     --------
@@ -87,6 +90,7 @@ class Counterpoint(Rules[CounterpointState]):
     ending: Literal["target", "deals"] = "target"
     target: int = 99
     deals: int = 9
+    courts: Courts = "432"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -294,7 +298,7 @@ class Counterpoint(Rules[CounterpointState]):
     def _points(self, state: CounterpointState, card: Card) -> int:
         """Return the points of a card; the Joker has those of the card it stands for (C1)."""
         stands_for = state.round.table.stands_for(card)
-        return 0 if stands_for is None else card_points(stands_for, self.pack)
+        return 0 if stands_for is None else card_points(stands_for, self.pack, self.courts)
 
     # C5, C6: the score, and the end
 

@@ -66,7 +66,10 @@ def _ranks(rules: Counterpoint) -> list[Rank]:
 
 def _points(lang: Language, rules: Counterpoint) -> str:  # C1
     _ = lang.gettext
-    worth = {rank: card_points(Card.of(rank, Suit.SPADES), rules.pack) for rank in _ranks(rules)}
+    worth = {
+        rank: card_points(Card.of(rank, Suit.SPADES), rules.pack, rules.courts)
+        for rank in _ranks(rules)
+    }
     table = shared.counted(lang, ((rank.text, points) for rank, points in worth.items() if points))
     suit = sum(worth.values())
     message = _("{table}, the others 0: {suit} in each suit, {all} in all.")

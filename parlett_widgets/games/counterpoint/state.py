@@ -18,6 +18,7 @@ from parlett_widgets.games.bidding.bids import bid_value
 __all__ = [
     "UNIT",
     "CounterpointState",
+    "Courts",
     "FinishedTrick",
     "HighBids",
     "Pack",
@@ -35,6 +36,7 @@ __all__ = [
 
 HighBids = Literal["at-scoring", "with-bid", "off"]
 Pack = Literal["standard", "easy"]
+Courts = Literal["432", "333"]
 
 HIGH: Final = 100
 """What the high reading of a low bid adds, in points (C3)."""
@@ -141,18 +143,23 @@ class CounterpointState(NamedTuple):
         return bid_value(self.bid_cards(seat), UNIT, joker=self.round.table.joker)
 
 
-def card_points(card: Card | str, pack: Pack = "standard") -> int:
+def card_points(card: Card | str, pack: Pack = "standard", courts: Courts = "432") -> int:
     """Return what a card is worth, in points (C1).
+
+    With ``courts="333"`` King, Queen and Jack, or what stands for them in the easy pack, are worth
+    3 each.
 
     Examples
     --------
     >>> [card_points(Card(text)) for text in "AS 10S KS QS JS 9S".split()]
     [11, 10, 4, 3, 2, 0]
-    >>> card_points(Card("9S"), pack="easy")
-    4
+    >>> card_points(Card("9S"), pack="easy"), card_points("KS", courts="333")
+    (4, 3)
     """
     check_choice("pack", pack, Pack)
-    return _POINTS[pack].get(Card(card).rank, 0)
+    check_choice("courts", courts, Courts)
+    points = _POINTS[pack].get(Card(card).rank, 0)
+    return 3 if courts == "333" and 0 < points < 10 else points
 
 
 def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -> int:

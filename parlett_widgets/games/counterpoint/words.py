@@ -108,7 +108,8 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     def _point_sum(self, trick: FinishedTrick) -> str:
         """Return the arithmetic of a trick's points: ``2 + 11 = 13``."""
         cards = list(map(self._meant, trick.cards))
-        terms = [str(card_points(card, self.rules.pack)) for card in cards if card is not None]
+        pack, courts = self.rules.pack, self.rules.courts
+        terms = [str(card_points(card, pack, courts)) for card in cards if card is not None]
         if len(terms) < len(trick.cards):
             return str(trick.points)
         return f"{' + '.join(terms)} = {trick.points}"
