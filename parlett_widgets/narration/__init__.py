@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlett_widgets.engine import Rules
+from parlett_widgets.engine import Rules, View
+from parlett_widgets.engine.registry import imported
+from parlett_widgets.narration.hints import HintWords
 from parlett_widgets.narration.interface import refusal_sentence
 from parlett_widgets.narration.language import LANGUAGES, Language, language
 from parlett_widgets.narration.narrator import Narrator
@@ -14,6 +16,7 @@ __all__ = [
     "LANGUAGES",
     "Language",
     "Narrator",
+    "hint_words",
     "language",
     "narrator",
     "refusal_sentence",
@@ -49,6 +52,13 @@ def narrator(
     """
     words: type[Narrator[Any, Any]] = rules.part("words")
     return words(language(lang), rules, players, you)
+
+
+def hint_words(view: View, lang: str = "en") -> HintWords:
+    """Return what words hints for the player whose view it is."""
+    tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
+    words: type[HintWords] = imported(tell.hints) if isinstance(tell.hints, str) else tell.hints
+    return words(tell, view)
 
 
 def rules_card(rules: Rules[Any], lang: str = "en") -> str:

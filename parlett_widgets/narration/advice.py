@@ -13,6 +13,7 @@ from parlett_widgets.games.counterpoint.state import counted_bid
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.bids import BidWords
+from parlett_widgets.narration.figures import ahead, figure, percent
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 from parlett_widgets.odds.advised import Advice, BidCard, Option
@@ -24,29 +25,6 @@ _WORTH_TELLING: Final = 0.05
 
 _ALIKE: Final = 0.5
 """Bids whose means are no further apart than this, in points, are told to be about the same."""
-
-
-def figure(number: float, places: int = 1) -> str:
-    """Return a mean as it is written, with so many places behind the point.
-
-    Examples
-    --------
-    >>> figure(14.21), figure(-0.87), figure(-0.01), figure(-12.6, 0)
-    ('14.2', '−0.9', '0.0', '−13')
-    """
-    text = f"{abs(number):.{places}f}"
-    return f"−{text}" if number < 0 and float(text) else text
-
-
-def percent(share: float) -> str:
-    """Return a share in whole hundredths; the sign never goes to the next line.
-
-    Examples
-    --------
-    >>> percent(0.614).split()
-    ['61', '%']
-    """
-    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 class AdviceWords:
@@ -136,22 +114,7 @@ class AdviceWords:
 
     def ahead(self, mean: float) -> str:
         """Return by how much one is ahead of the others, or behind, as a sentence."""
-        _ = self._
-        # No plurals: what differs is against whom one counts, in every language.
-        match len(self.view.players) == 2, mean < 0:
-            case True, True:
-                message = _("On average it ends {points} points a deal behind the other player.")
-            case True, False:
-                message = _("On average it ends {points} points a deal ahead of the other player.")
-            case False, True:
-                message = _(
-                    "On average it ends {points} points a deal behind the mean of the others."
-                )
-            case False, False:
-                message = _(
-                    "On average it ends {points} points a deal ahead of the mean of the others."
-                )
-        return message.format(points=figure(abs(mean)))
+        return ahead(self.lang, len(self.view.players), mean)
 
     def costs(self, option: Option, advice: Advice) -> Iterator[str]:
         """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.

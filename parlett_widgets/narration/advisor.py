@@ -7,7 +7,8 @@ from typing import Final, Literal
 
 from parlett_widgets.games.bidding.words import bid_terms, sum_of
 from parlett_widgets.games.counterpoint.state import UNIT
-from parlett_widgets.narration.advice import AdviceWords, figure, percent
+from parlett_widgets.narration.advice import AdviceWords
+from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.odds.advised import Option
 
 __all__ = ["AdvisorWords", "Thinking"]

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, islice
-from operator import attrgetter
-from typing import Final
+from itertools import islice
+from typing import Any, Final
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.match import View
-from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.narration.advice import AdviceWords, figure, percent
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import ENOUGH, Advice, Option
+from parlett_widgets.narration.figures import ahead, figure
+from parlett_widgets.narration.narrator import Narrator
+from parlett_widgets.odds.advised import Option
+from parlett_widgets.players import Expert
 from parlett_widgets.players.reasons import Reason
 
 __all__ = ["HintWords"]
@@ -27,47 +22,28 @@ _OTHERS: Final = 2
 
 
 class HintWords:
-    """Words hints for one seat, in one language.
+    """Words hints for one seat; a game whose figures mean something else derives its own.
 
     Parameters
     ----------
-    lang : Language
+    tell : Narrator
+        Speaks to the player who is to act.
     view : View
-        Of the player who is to act.
+        Of that player.
     """
 
-    def __init__(self, lang: Language, view: View) -> None:
-        self.lang = lang
-        self._ = lang.gettext
-        self.labels = Labels(lang)
+    view: Any
+
+    def __init__(self, tell: Narrator[Any, Any], view: View) -> None:
+        self.tell = tell
+        self.lang = tell.lang
+        self._ = tell.lang.gettext
         self.view = view
 
-    # Bids
-
-    def bid(self, advice: Advice) -> Iterator[str]:
-        """Yield sentences on which three cards to bid with, and why."""
-        assert isinstance(self.view, NinetyNineView | CounterpointView)
-        words = AdviceWords(self.lang, self.view)
-        best = advice.best
-        message = self._("Hint: bid {bid} with {cards}.")
-        yield message.format(bid=words.bid(best), cards=words.cards(best.cards))
-        yield words.expected(best, advice)
-        yield from islice(words.costs(best, advice), 1)
-        groups = groupby(advice.options, key=attrgetter("group"))
-        options = [option for option in (next(alike) for _, alike in groups) if option.measured]
-        yield self._next(f"{words.cards(option.cards)} {figure(option.mean)}" for option in options)
-        yield self._close(options)
-
-    def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return for each card the points of the best bid that it is part of, where they are known."""
-        marks: dict[Card, str] = {}
-        for option in advice.options:
-            if option.measured and option.worlds >= ENOUGH:
-                for card in option.cards:
-                    marks.setdefault(card, figure(option.mean))
-        return marks
-
-    # Cards and buttons
+    def worked_out(self, rng: random.Random) -> tuple[list[str], dict[Card, str]]:
+        """Return the sentences of a hint, and the marks of the cards; it may take seconds."""
+        reasons = Expert().reasons(self.view, rng)
+        return list(self.act(reasons)), self.marks(reasons)
 
     def act(self, reasons: Sequence[Reason]) -> Iterator[str]:
         """Yield sentences on what to do, and why.
@@ -80,9 +56,11 @@ class HintWords:
         Examples
         --------
         >>> from parlett_widgets.games import Addenda
-        >>> from parlett_widgets.narration.language import language
+        >>> from parlett_widgets.engine import Action
+        >>> from parlett_widgets.engine.match import Verb
+        >>> from parlett_widgets.narration import hint_words
         >>> match = Addenda().start(seed=7, dealer=1)
-        >>> words = HintWords(language("en"), match.view(0))
+        >>> words = hint_words(match.view(0))
         >>> four, king = (Action(Verb.PLAY, (Card(card),)) for card in ("4D", "KH"))
         >>> list(words.act([Reason(four, 3.14, 0.5), Reason(king, 1.0, 0.5)]))[::2]
         ['Hint: play ♦4.', 'Next best: ♥K 1.0.']
@@ -91,12 +69,7 @@ class HintWords:
         if not best.action.cards:
             yield from self._button(reasons)
             return
-        message = (
-            self._("Hint: play {card} from dummy.")
-            if self._for_dummy()
-            else self._("Hint: play {card}.")
-        )
-        yield message.format(card=best.action.cards[0].label)
+        yield self._plays(best.action.cards[0])
         if best.mean is None:
             yield self._("There is nothing else to choose from.")
             return
@@ -115,14 +88,6 @@ class HintWords:
             if reason.measured and reason.action.cards and reason.mean is not None
         }
 
-    def _figures(self, reason: Reason) -> str:
-        """Return what a card is worth, and what else its place depends on."""
-        points = figure(reason.mean or 0.0)
-        if not isinstance(self.view, NinetyNineView):
-            return points
-        message = self._("{points} (made {chance})")
-        return message.format(points=points, chance=percent(reason.chance or 0.0))
-
     def marked(self, marks: Mapping[Card, str]) -> str:
         """Return what the marks on the cards mean."""
         if not marks:
@@ -132,25 +97,22 @@ class HintWords:
             left_behind = self._("Cards without a figure were left behind early.")
         return self.lang.paragraph([self._marks_mean(), left_behind])
 
+    # What a game words otherwise
+
+    def _plays(self, card: Card) -> str:
+        """Return that a card should be played."""
+        return self._("Hint: play {card}.").format(card=card.label)
+
+    def _figures(self, reason: Reason) -> str:
+        """Return what a choice is worth, and what else its place depends on."""
+        return figure(reason.mean or 0.0)
+
     def _choice(self) -> Iterable[Card]:
         """Return the cards that may be chosen from."""
-        if self.view.legal[0].verb is Verb.BID:
-            return self.view.hand
         return (action.cards[0] for action in self.view.legal)
 
     def _marks_mean(self) -> str:
-        if self.view.legal[0].verb is Verb.BID:
-            return self._("On each card: the points a deal of the best bid with it.")
-        if isinstance(self.view, AddendaView):
-            return self._(
-                "On each card: the points that it brings in this trick and the next, less those "
-                "of the other side."
-            )
-        if isinstance(self.view, NinetyNineView):
-            return self._(
-                "On each card: your points a deal, less a fifth of the others' mean whenever your "
-                "bid fails."
-            )
+        """Return what the figure on a card is."""
         if len(self.view.players) == 2:
             return self._(
                 "On each card: by how many points a deal it ends ahead of the other player."
@@ -159,72 +121,18 @@ class HintWords:
             "On each card: by how many points a deal it ends ahead of the mean of the others."
         )
 
-    def _for_dummy(self) -> bool:
-        """Whether the card is to come from the dummy's hand."""
-        view = self.view
-        return isinstance(view, NinetyNineView) and view.order[len(view.trick)] != view.seat
-
     def _worth(self, reason: Reason) -> str:
-        """Return what an action is worth, as a sentence."""
-        mean = reason.mean or 0.0
-        view = self.view
-        if isinstance(view, AddendaView):
-            message = self._(
-                "In this trick and the next it brings {points} points, less those of the other "
-                "side."
-            )
-            return message.format(points=figure(mean))
-        if isinstance(view, CounterpointView):
-            return AdviceWords(self.lang, view).ahead(mean)
-        message = self._(
-            "It is worth {points} points a deal (your own, less a fifth of the others' mean whenever "
-            "your bid fails), and your bid is made {chance} of the time."
-        )
-        return message.format(points=figure(mean), chance=percent(reason.chance or 0.0))
+        """Return what a choice is worth, as a sentence."""
+        return ahead(self.lang, len(self.view.players), reason.mean or 0.0)
 
     def _button(self, reasons: Sequence[Reason]) -> Iterator[str]:
-        """Yield which button to press: the premium, or who leads."""
-        best, premium = reasons[0], next(self._premiums(reasons), None)
-        if premium is None:
-            yield self._("Hint: {action}.").format(action=self._label(best.action))
-            yield self._worth(best)
-            yield self._next(
-                f"{self._label(reason.action)} {figure(reason.mean or 0.0)}" for reason in reasons
-            )
-            return
-        blanks = {
-            "action": self._label(premium.action),
-            "points": figure(abs(premium.mean or 0.0)),
-            "chance": percent(premium.chance or 0.0),
-        }
-        message = (
-            self._(
-                "Hint: {action}. It gains {points} points on average, with the bid made "
-                "{chance} of the time."
-            )
-            if premium is best
-            else self._(
-                "Hint: pass. {action} would lose {points} points on average, with the bid made "
-                "{chance} of the time."
-            )
+        """Yield which button to press."""
+        best = reasons[0]
+        yield self._("Hint: {action}.").format(action=self.tell.button(best.action))
+        yield self._worth(best)
+        yield self._next(
+            f"{self.tell.button(reason.action)} {figure(reason.mean or 0.0)}" for reason in reasons
         )
-        yield message.format(**blanks)
-
-    @staticmethod
-    def _premiums(reasons: Sequence[Reason]) -> Iterator[Reason]:
-        return (reason for reason in reasons if reason.action.verb in PREMIUM_POINTS)
-
-    def _label(self, action: Action) -> str:
-        """Return the words on the button of an action."""
-        match action.verb:
-            case Verb.DECLARE:
-                return self.labels.declare(PREMIUM_POINTS[Verb.DECLARE])
-            case Verb.REVEAL:
-                return self.labels.reveal(PREMIUM_POINTS[Verb.REVEAL])
-            case _:
-                seat = action.seat or 0
-                name = self.lang.player(self.view.players[seat])
-                return self.labels.leads(name, you=seat == self.view.seat)
 
     def _next(self, choices: Iterable[str]) -> str:
         """Return the choices after the first with their points, as a sentence."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.match import Event, Rules, View
+from parlett_widgets.engine.match import Action, Event, Rules, Verb, View
+from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 
 __all__ = ["Narrator"]
@@ -33,7 +34,11 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     ----------
     names : list of str
         The players' names in the language, by seat.
+    hints : str or type
+        The class that words hints, or its import path.
     """
+
+    hints: ClassVar[str | type] = "parlett_widgets.narration.hints:HintWords"
 
     def __init__(
         self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
@@ -104,6 +109,10 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     def status(self, view: ViewT, recent: Iterable[Event]) -> str:
         """Return what has just happened and what is expected now."""
         return self.lang.paragraph([self.events(recent), self.expected(view)])
+
+    def button(self, action: Action) -> str:
+        """Return the words on the button of an action without cards."""
+        return Labels(self.lang).deal_next() if action.verb is Verb.DEAL else str(action)
 
     def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
         """Return a warning about a card that is let through but is a mistake, or None."""

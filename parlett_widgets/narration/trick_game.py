@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, ClassVar, TypeVar
 
-from parlett_widgets.engine.match import Event
+from parlett_widgets.engine.match import Action, Event, Verb
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
 from parlett_widgets.engine.trick_game import Phase, TrickGame
 from parlett_widgets.engine.trick_game_view import Called, DealScored, TrickView, TrickWon
@@ -99,6 +99,13 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     def game(self) -> str:
         """The name of the game."""
         return self.said("game", self.rules.game.replace("-", " ").capitalize())
+
+    def button(self, action: Action) -> str:
+        """Return the words on the button of a call, or to deal."""
+        if action.verb is not Verb.CALL:
+            return super().button(action)
+        call = self.said(action.word)
+        return call[:1].upper() + call[1:]
 
     def stage(self, view: TrickView) -> str:
         """Return whether it is called, or which trick is played."""

@@ -12,8 +12,8 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.narration.advice import figure, percent
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
+from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.narration.language import Language
 from parlett_widgets.odds.advised import ENOUGH, Advice, Option
 from parlett_widgets.scenes.chain import face

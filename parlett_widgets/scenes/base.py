@@ -224,8 +224,7 @@ class TableScene(ABC):
 
     def _label(self, action: Action) -> str:
         """Return the words on the button of an action without cards."""
-        assert action.verb is Verb.DEAL
-        return self.labels.deal_next()
+        return self.tell.button(action)
 
     # The score sheet
 

@@ -55,7 +55,8 @@ def scene(
 
     Examples
     --------
-    >>>     >>> match = Addenda().start(seed=7, dealer=1)
+    >>> from parlett_widgets.games import Addenda
+    >>> match = Addenda().start(seed=7, dealer=1)
     >>> picture = scene(match.view(0))
     >>> picture["status"], [zone["id"] for zone in picture["zones"]]
     ('Deal 1. North deals. You lead: play any card.', ['hand-1', 'stock', 'trick', 'hand-0'])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from parlett_widgets.engine.match import Action, Event, Verb
+from parlett_widgets.engine.match import Event
 from parlett_widgets.engine.trick_game import Phase
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
 from parlett_widgets.narration.trick_game import TrickGameNarrator
@@ -19,12 +19,6 @@ class TrickGameScene(TrickScene):
 
     view: TrickView
     tell: TrickGameNarrator[Any]
-
-    def _label(self, action: Action) -> str:
-        if action.verb is Verb.CALL:
-            word = self.tell.said(action.word)
-            return word[:1].upper() + word[1:]
-        return super()._label(action)
 
     def _bid(self, seat: int) -> dict[str, Any] | None:
         if not self.view.has_called[seat]:

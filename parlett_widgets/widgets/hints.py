@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Match
-from parlett_widgets.narration.hints import HintWords
+from parlett_widgets.narration import hint_words
 from parlett_widgets.narration.interface import table_words
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds import advise
-from parlett_widgets.players import Expert
+from parlett_widgets.players.knowledge import can_advise
 from parlett_widgets.scenes.base import NO_HINT, Hint, button
 
 __all__ = ["Hints", "WorkedOut"]
 
 WorkedOut: TypeAlias = tuple[list[str], Mapping[Card, str], str]
 """The sentences of a hint, the marks of the cards, and a sentence that explains the marks."""
-
-_WORLDS: Final = 64
-"""In how many worlds the best bids are tried at least for a hint, so that it comes at once."""
 
 
 class Hints:
@@ -61,15 +56,8 @@ class Hints:
         """Return what help there is at a moment; it may take seconds and changes nothing."""
         if match is self._moment:
             return self._worked_out
-        view = match.view(seat)
-        words = HintWords(self._lang, view)
-        rng = random.Random(match.revision)
-        if view.legal[0].verb is Verb.BID:
-            advice = advise(view, rng, worlds=_WORLDS)
-            hint, marks = list(words.bid(advice)), words.bid_marks(advice)
-        else:
-            reasons = Expert().reasons(view, rng)
-            hint, marks = list(words.act(reasons)), words.marks(reasons)
+        words = hint_words(match.view(seat), self._lang.code)
+        hint, marks = words.worked_out(random.Random(match.revision))
         return hint, marks, words.marked(marks)
 
     def text(self, worked_out: WorkedOut) -> str:
@@ -114,4 +102,5 @@ class Hints:
         return buttons
 
     def _offered(self, match: Match[Any], seat: int) -> bool:
-        return self.allowed and match.to_act == seat and len(match.legal) > 1
+        to_choose = self.allowed and match.to_act == seat and len(match.legal) > 1
+        return to_choose and can_advise(match.view(seat))

@@ -14,8 +14,9 @@ from recording import press
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.match import Verb
-from parlett_widgets.narration.advice import AdviceWords, figure
-from parlett_widgets.narration.hints import HintWords
+from parlett_widgets.narration import hint_words
+from parlett_widgets.narration.advice import AdviceWords
+from parlett_widgets.narration.figures import figure
 from parlett_widgets.narration.language import language
 
 RULES = {
@@ -116,7 +117,7 @@ def test_a_hint_for_a_bid_says_when_the_next_is_as_good(apart, close):
     advice = made_advice(view)
     best, second, *rest = advice.options
     second = second._replace(mean=best.mean - apart)
-    told = list(HintWords(language("en"), view).bid(advice._replace(options=(best, second, *rest))))
+    told = list(hint_words(view).bid(advice._replace(options=(best, second, *rest))))
     assert ("Which of the first two is better is too close to tell." in told) == close
 
 
@@ -125,7 +126,7 @@ def test_a_hint_does_not_call_what_comes_to_the_same_the_next_best():
     advice = made_advice(view)
     best, second, *rest = advice.options
     alike = best._replace(cards=second.cards, bid_cards=second.bid_cards)
-    told = list(HintWords(language("en"), view).bid(advice._replace(options=(best, alike, *rest))))
+    told = list(hint_words(view).bid(advice._replace(options=(best, alike, *rest))))
     (following,) = (sentence for sentence in told if sentence.startswith("Next best: "))
     written = AdviceWords(language("en"), view).cards
     assert written(second.cards) not in following

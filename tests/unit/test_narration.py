@@ -11,6 +11,7 @@ from parlett_widgets.cards import JOKER, PACK_52, Card
 from parlett_widgets.engine import Action, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Event, RefusalCode
+from parlett_widgets.engine.trick_events import TrickEnded
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda import events as addenda_events
 from parlett_widgets.games.counterpoint import events as counterpoint_events
@@ -43,7 +44,7 @@ def kinds(module):
     return {
         kind
         for _, kind in inspect.getmembers(module, inspect.isclass)
-        if issubclass(kind, Event) and kind is not Event
+        if issubclass(kind, Event) and kind not in (Event, TrickEnded)
     }
 
 

@@ -57,6 +57,8 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
     'Deal 1. North deals.'
     """
 
+    hints = "parlett_widgets.games.addenda.hints:AddendaHints"
+
     def event(self, event: Event) -> str:
         """Return what happened as a sentence or two."""
         match event:

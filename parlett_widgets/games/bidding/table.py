@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.match import Action, Event, Verb
+from parlett_widgets.engine.match import Event, Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
 from parlett_widgets.games.counterpoint import events as counterpoint_events
@@ -16,7 +16,6 @@ from parlett_widgets.games.counterpoint.state import HIGH, bonus, readings
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine import events as ninety_nine_events
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.scenes.chain import face
 from parlett_widgets.scenes.parts import present
@@ -39,21 +38,6 @@ class BiddingScene(TrickScene):
         if view.phase.value != "play" or view.to_act != view.seat:
             return view.seat
         return view.order[len(view.trick)]
-
-    def _label(self, action: Action) -> str:
-        labels = self.labels
-        match action.verb:
-            case Verb.PASS:
-                return labels.pass_offer()
-            case Verb.DECLARE:
-                return labels.declare(PREMIUM_POINTS[Verb.DECLARE])
-            case Verb.REVEAL:
-                return labels.reveal(PREMIUM_POINTS[Verb.REVEAL])
-            case Verb.NOMINATE:
-                assert action.seat is not None
-                name = self.tell.names[action.seat]
-                return labels.leads(name, you=action.seat == self.view.seat)
-        return super()._label(action)
 
     # Bids
 

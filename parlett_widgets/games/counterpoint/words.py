@@ -50,6 +50,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     'Deal 1. North deals. Your turn: lay down three bid cards.'
     """
 
+    hints = "parlett_widgets.games.bidding.hints:BiddingHints"
     unit = UNIT
 
     def event(self, event: Event) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.match import Event
+from parlett_widgets.engine.match import Action, Event
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.games.ninety_nine.events import (
     BidMade,
@@ -25,6 +25,7 @@ from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.rules_card import ninety_nine_lines
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Phase, Premium, bonus
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 
 __all__ = ["NinetyNineNarrator"]
@@ -50,6 +51,8 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     >>> print(tell.events(match.events))
     Deal 1. West deals. ♠10 is turned up: trump is spades. The Joker stands for ♠10.
     """
+
+    hints = "parlett_widgets.games.ninety_nine.hints:NinetyNineHints"
 
     unit = 1
 
@@ -242,6 +245,21 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     def game(self) -> str:
         """The name of the game."""
         return self.lang.gettext("Ninety-Nine")
+
+    def button(self, action: Action) -> str:
+        """Return the words on the button of a premium, of who shall lead, or to deal."""
+        labels = Labels(self.lang)
+        match action.verb:
+            case Verb.PASS:
+                return labels.pass_offer()
+            case Verb.DECLARE:
+                return labels.declare(PREMIUM_POINTS[Verb.DECLARE])
+            case Verb.REVEAL:
+                return labels.reveal(PREMIUM_POINTS[Verb.REVEAL])
+            case Verb.NOMINATE:
+                assert action.seat is not None
+                return labels.leads(self.names[action.seat], you=action.seat == self.you)
+        return super().button(action)
 
     def stage(self, view: NinetyNineView) -> str:
         """Return whether it is bid, or a premium, or which trick is played."""
