@@ -58,13 +58,16 @@ describe("Ninety-Nine", () => {
 describe("Counterpoint", () => {
   test("lets the rank win whatever the suit, and settles ties", () => {
     const shown = open("counterpoint");
-    lay(shown, "King of spades", "10 of hearts");
+    lay(shown, "King of spades, 4 points", "10 of hearts, 10 points");
     expect(shown.status).toBe(
       "♥10 is higher than ♠K; that the suits differ does not matter. The follower wins the trick with ♥10. Card-points: 4 + 10 = 14.",
     );
     shown.button("A new trick").click();
     lay(shown, "9 of spades", "9 of hearts");
     expect(shown.status).toContain("Equal ranks without points: the follower wins.");
+    shown.button("A new trick").click();
+    lay(shown, "Jack of spades, 2 points", "Ace of hearts, 11 points");
+    expect(shown.status).toContain("The follower wins the trick with ♥A. Card-points: 2 + 11 = 13.");
     expect(shown.all(".pw-trumps")).toHaveLength(0);
   });
 });
@@ -108,7 +111,7 @@ test("everything works with a dead kernel, in two views, and nothing is left beh
   const first = open("counterpoint");
   first.model.broken = true;
   const second = new Shown(first.model, trickExplorer.render);
-  lay(first, "Ace of spades", "Ace of hearts");
+  lay(first, "Ace of spades, 11 points", "Ace of hearts, 11 points");
   expect(second.status).toContain("Equal ranks with points: the leader wins.");
   first.close();
   second.close();

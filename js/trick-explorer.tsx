@@ -7,7 +7,7 @@ import type { TrickCard, TrickTable } from "./core/tricks.generated";
 import { openView, Status, type Traits } from "./core/view";
 import { fill } from "./core/fill";
 import { Roving } from "./explore/roving";
-import { cardsOf, chainOf, legalOf, refusalOf, tellTrick, written, type Told } from "./explore/tricks";
+import { cardsOf, chainOf, legalOf, refusalOf, tellTrick, type Told } from "./explore/tricks";
 import { CardRow, type RowCard } from "./table/card-row";
 import { Hand } from "./table/hand";
 import { MeterRule } from "./table/meter-rule";
@@ -20,7 +20,7 @@ export interface TrickExplorerTraits extends Traits {
   trump: string;
 }
 
-/** A trick laid card by card from a small pack: who wins it and why, and what a hand could play to it. */
+/** A trick laid card by card from the pack: who wins it and why, and what a hand could play to it. */
 function render(props: Props<TrickExplorerTraits>): () => void {
   return openView(props, "trick-explorer", ["table", "trick", "trump"], (view) => {
     const { model, uid } = view;
@@ -70,30 +70,36 @@ function render(props: Props<TrickExplorerTraits>): () => void {
     const pack = (table: TrickTable) => (
       <div
         class="pw-pack"
-        style={{ "--pw-columns": table.columns }}
         role="toolbar"
         aria-label={table.words.pack}
         aria-describedby={`${uid}-keys`}
         onKeyDown={type}
       >
-        {table.cards.map((card, i) => (
-          <button
-            {...ownKeys}
-            {...stops.stop("pack", i, table.cards.length)}
-            key={card.id}
-            type="button"
-            class="pw-button"
-            aria-pressed={ids().includes(card.id)}
-            aria-disabled={refusalOf(card.id, model.get("trick"), table) !== undefined}
-            data-suit={card.suit}
-            data-rank={card.rank}
-            onClick={() => lay(card.id)}
-          >
-            <Unseen>{card.label}</Unseen>
-            <span aria-hidden="true">{suited(written(card, table), view.colours)}</span>
-          </button>
+        {table.suits.map(({ suit }) => (
+          <div key={suit}>{table.cards.map((card, i) => card.counts_as === suit && packCard(card, i, table))}</div>
         ))}
       </div>
+    );
+
+    const packCard = (card: TrickCard, i: number, table: TrickTable) => (
+      <button
+        {...ownKeys}
+        {...stops.stop("pack", i, table.cards.length)}
+        key={card.id}
+        type="button"
+        class="pw-button"
+        aria-pressed={ids().includes(card.id)}
+        aria-disabled={refusalOf(card.id, model.get("trick"), table) !== undefined}
+        data-suit={card.counts_as}
+        data-rank={card.rank}
+        onClick={() => lay(card.id)}
+      >
+        <Unseen>{card.label}</Unseen>
+        <span aria-hidden="true">
+          {suited(card.sign, view.colours)}
+          {card.points > 0 && <small>{card.points}</small>}
+        </span>
+      </button>
     );
 
     const row = (table: TrickTable, told: Told) => {

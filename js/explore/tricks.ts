@@ -1,8 +1,9 @@
 import { explain, type Explained } from "../chain/chain";
 import type { ChainTable } from "../core/chain.generated";
 import { fill } from "../core/fill";
-import type { MeetingCase, TrickCard, TrickTable } from "../core/tricks.generated";
+import type { TrickCard, TrickTable } from "../core/tricks.generated";
 import type { Words } from "../core/words";
+import { higher, highest, whyHigher, whyHighest } from "./winner";
 
 export interface Told {
   /** The sentence about the last card, and about who wins. */
@@ -18,49 +19,33 @@ export interface Told {
 export const cardsOf = (trick: string, { cards }: TrickTable): TrickCard[] =>
   trick.split(" ").flatMap((id) => cards.find((card) => card.id === id) ?? []);
 
-export const written = ({ rank, suit }: Pick<TrickCard, "rank" | "suit">, { suits }: TrickTable) =>
-  (suits.find((one) => one.suit === suit)?.symbol ?? "") + rank;
-
-/** Looks up who wins a trick as far as it is laid, and why. */
+/** Tells who wins a trick as far as it is laid, and why. */
 export function tellTrick(trick: string, trump: string, table: TrickTable): Told {
   const cards = cardsOf(trick, table);
   if (!cards[0]) return { text: table.words.invite, winner: undefined, best: undefined, over: undefined };
-  return table.chains ? tellChain(cards, table) : tellMeetings(cards, trump, table);
+  return table.chains ? tellChain(cards, table) : tellBest(cards, trump, table);
 }
 
-/** Each card meets the best so far. */
-function tellMeetings(cards: readonly TrickCard[], trump: string, table: TrickTable): Told {
-  const { words, players, names, size, between, meetings } = table;
-  const [lead] = cards;
-  let best = 0;
-  let why: string | undefined;
-  cards.forEach((card, i) => {
-    const [before, met] = [cards[best], i ? meeting(lead, cards[best], card, trump, table) : undefined];
-    if (met?.wins) best = i;
-    if (before) why = met && fill(met.text, { card: written(card, table), best: written(before, table) });
-  });
-  const winning = cards[best];
-  if (!lead || !winning) return { text: "", winner: undefined, best: undefined, over: undefined };
+/** Why the last card wins so far or does not, who wins, and in Counterpoint for how many points. */
+function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable): Told {
+  const { words, players, names, size, between } = table;
+  const best = bestOf(cards, trump, table);
+  const [before, card] = [cards.slice(0, -1), cards.at(-1)];
+  const [lead, winning, met] = [cards[0], cards[best], before[bestOf(before, trump, table)]];
+  if (!lead || !card || !winning) return { text: "", winner: undefined, best: undefined, over: undefined };
   const complete = cards.length === size;
-  const blanks = { player: (complete ? names : players)[best] ?? "", card: written(winning, table) };
-  const suit = table.suits.find((one) => one.suit === lead.suit)?.symbol ?? "";
-  const numbers = cards.map(({ points }) => points);
-  const sum = `${numbers.join(" + ")} = ${numbers.reduce((one, other) => one + other, 0)}`;
+  const reason = met && (table.game === "counterpoint" ? whyHigher(met, card) : whyHighest(lead, met, card, trump));
+  const suit = table.suits.find((one) => one.suit === lead.counts_as)?.symbol ?? "";
+  const points = cards.map((one) => one.points);
   const sentences = [
-    why ?? fill(words.leads, { card: written(lead, table), suit }),
-    cards.length > 1 && fill(complete ? words.wins : words.so_far, blanks),
-    complete && meetings?.adds_points && fill(words.points, { sum }),
+    reason ? fill(table.reasons[reason] ?? "", { card: card.sign, best: met.sign }) : fill(words.leads, { card: lead.sign, suit }),
+    met && fill(complete ? words.wins : words.so_far, { player: (complete ? names : players)[best] ?? "", card: winning.sign }),
+    complete && table.game === "counterpoint" && fill(words.points, { sum: `${points.join(" + ")} = ${points.reduce((one, other) => one + other)}` }),
   ];
   return { text: sentences.filter(Boolean).join(between), winner: complete ? best : undefined, best, over: undefined };
 }
 
-function meeting(lead: TrickCard | undefined, best: TrickCard | undefined, card: TrickCard, trump: string, table: TrickTable): MeetingCase | undefined {
-  const { cards, suits, meetings } = table;
-  const place = (one: TrickCard | undefined) => cards.findIndex(({ id }) => id === one?.id);
-  const led = suits.findIndex(({ suit }) => suit === lead?.suit);
-  const code = meetings?.codes[trump]?.[(led * cards.length + place(best)) * cards.length + place(card)];
-  return meetings?.cases[code ?? ""];
-}
+const bestOf = (cards: readonly TrickCard[], trump: string, { game }: TrickTable) => (game === "counterpoint" ? higher(cards) : highest(cards, trump));
 
 /** The counts, notes and arcs of a chain of Addenda. */
 export function chainOf(cards: readonly TrickCard[], table: TrickTable, words: Words): Explained | undefined {
@@ -95,8 +80,8 @@ export function refusalOf(id: string, trick: string, table: TrickTable): string 
   const [cards, card] = [cardsOf(trick, table), cardsOf(id, table)[0]];
   if (!card) return;
   const { words } = table;
-  if (cards.includes(card)) return fill(words.laid, { card: written(card, table) });
+  if (cards.includes(card)) return fill(words.laid, { card: card.sign });
   if (cards.length === table.size) return words.complete;
   const same = table.chains && cards.find(({ suit }) => suit === card.suit);
-  return same ? fill(words.repeated, { suit: written(same, table).charAt(0), card: written(same, table) }) : undefined;
+  return same ? fill(words.repeated, { suit: same.sign.charAt(0), card: same.sign }) : undefined;
 }

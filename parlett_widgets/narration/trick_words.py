@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, Suit
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 
-__all__ = ["Meeting", "TrickWords"]
+__all__ = ["Meeting", "TrickWords", "counterpoint_reason", "ninety_nine_reason"]
 
 
 class Meeting(NamedTuple):
@@ -22,6 +22,7 @@ class Meeting(NamedTuple):
     ----------
     led : Suit
     best, card : Card
+        A Joker as the card that it stands for.
     wins : bool
         Whether the card is now the best.
     """
@@ -32,6 +33,28 @@ class Meeting(NamedTuple):
     wins: bool
 
 
+def ninety_nine_reason(met: Meeting, trump: Suit | None) -> str:
+    """Return which sentence says why a card beats the best so far in Ninety-Nine, or does not (N3)."""
+    led, best, card, wins = met
+    if card.suit is trump and led is not trump:
+        if best.suit is not trump:
+            return "trump"
+        return "higher_trump" if wins else "lower_trump"
+    if card.suit is not led:
+        return "off_suit" if trump is not None else "off_suit_without_trump"
+    if wins:
+        return "higher"
+    return "trumped" if best.suit is not led else "lower"
+
+
+def counterpoint_reason(met: Meeting, *, points: bool) -> str:
+    """Return which sentence says why the higher of two cards wins in Counterpoint (C4)."""
+    if met.best.rank is met.card.rank:
+        return "equal_with_points" if points else "equal_without_points"
+    order = "higher" if met.wins else "lower"
+    return order if met.best.suit is met.card.suit else f"{order}_of_another_suit"
+
+
 class TrickWords:
     """Words the parts of a trick explorer, in one language.
 
@@ -39,7 +62,8 @@ class TrickWords:
     --------
     >>> from parlett_widgets.narration.language import language
     >>> words = TrickWords(language("en"))
-    >>> words.ninety_nine(Meeting(Suit.HEARTS, Card("KH"), Card("6S"), True), Suit.SPADES)
+    >>> met = Meeting(Suit.HEARTS, Card("KH"), Card("6S"), True)
+    >>> words.reasons("ninety-nine")[ninety_nine_reason(met, Suit.SPADES)]
     '{card} is a trump and beats {best}.'
     """
 
@@ -58,7 +82,7 @@ class TrickWords:
         }
         return {
             "title": titles[game],
-            "pack": _("A small pack: lay any card"),
+            "pack": _("The pack: lay any card"),
             "keys": _(
                 "The arrows choose a card, Enter lays it, a suit letter (S H D C) or a rank jumps. "
                 "Backspace takes the last card back."
@@ -106,40 +130,34 @@ class TrickWords:
 
     # Why a card wins or does not (N3, C4)
 
-    def ninety_nine(self, met: Meeting, trump: Suit | None) -> str:
-        """Return why a card beats the best so far in Ninety-Nine, or why it does not (N3)."""
+    def reasons(self, game: str) -> dict[str, str]:
+        """Return the sentences by what :func:`ninety_nine_reason` or :func:`counterpoint_reason` finds."""
         _ = self._
-        if met.card.suit is trump and met.led is not trump:
-            if met.best.suit is not trump:
-                return _("{card} is a trump and beats {best}.")
-            if met.wins:
-                return _("{card} is a higher trump than {best}.")
-            return _("{card} is a trump, but {best} is a higher one.")
-        if met.card.suit is not met.led:
-            if trump is None:
-                return _("{card} is not of the suit led, so it cannot win.")
-            return _("{card} is neither of the suit led nor a trump, so it cannot win.")
-        if met.wins:
-            return _("{card} follows suit and is higher than {best}.")
-        if met.best.suit is not met.led:
-            return _("{card} follows suit, but {best} is a trump.")
-        return _("{card} follows suit, but is lower than {best}.")
-
-    def counterpoint(self, met: Meeting, *, points: bool) -> str:
-        """Return why the higher of two cards wins in Counterpoint (C4)."""
-        _ = self._
-        if met.best.rank is met.card.rank:
-            if points:
-                return _("Equal ranks with points: the leader wins.")
-            return _("Equal ranks without points: the follower wins.")
-        same = met.best.suit is met.card.suit
-        if met.wins:
-            if same:
-                return _("{card} is higher than {best}.")
-            return _("{card} is higher than {best}; that the suits differ does not matter.")
-        if same:
-            return _("{card} is lower than {best}.")
-        return _("{card} is lower than {best}; that the suits differ does not matter.")
+        if game == "ninety-nine":
+            return {
+                "trump": _("{card} is a trump and beats {best}."),
+                "higher_trump": _("{card} is a higher trump than {best}."),
+                "lower_trump": _("{card} is a trump, but {best} is a higher one."),
+                "off_suit": _("{card} is neither of the suit led nor a trump, so it cannot win."),
+                "off_suit_without_trump": _("{card} is not of the suit led, so it cannot win."),
+                "higher": _("{card} follows suit and is higher than {best}."),
+                "trumped": _("{card} follows suit, but {best} is a trump."),
+                "lower": _("{card} follows suit, but is lower than {best}."),
+            }
+        if game == "counterpoint":
+            return {
+                "equal_with_points": _("Equal ranks with points: the leader wins."),
+                "equal_without_points": _("Equal ranks without points: the follower wins."),
+                "higher": _("{card} is higher than {best}."),
+                "higher_of_another_suit": _(
+                    "{card} is higher than {best}; that the suits differ does not matter."
+                ),
+                "lower": _("{card} is lower than {best}."),
+                "lower_of_another_suit": _(
+                    "{card} is lower than {best}; that the suits differ does not matter."
+                ),
+            }
+        return {}
 
     # Addenda (A5)
 
@@ -159,7 +177,7 @@ class TrickWords:
 
     # What a hand may play (N3, C4, A3)
 
-    def must_follow(self, led: Suit, cards: CardSet, *, bound: bool) -> str:
+    def must_follow(self, led: Suit, cards: Sequence[Card], *, bound: bool) -> str:
         """Return which cards of a hand may be played to a lead, and why."""
         if bound:
             message = self._("{suit} is led: this hand must play {cards}.")
@@ -167,7 +185,7 @@ class TrickWords:
         message = self._("{suit} is led, and this hand has none: any card may be played.")
         return message.format(suit=led.symbol)
 
-    def may_not_repeat(self, cards: CardSet) -> str:
+    def may_not_repeat(self, cards: Sequence[Card]) -> str:
         """Return which cards of a hand may be played where no suit may be repeated."""
         if not cards:
             return self._(
@@ -177,7 +195,7 @@ class TrickWords:
         message = self._("No suit may be repeated: this hand can play {cards}.")
         return message.format(cards=self._any_of(cards))
 
-    def _any_of(self, cards: Sequence[Card] | CardSet) -> str:
+    def _any_of(self, cards: Sequence[Card]) -> str:
         labels = [card.label for card in cards]
         if len(labels) == 1:
             return labels[0]

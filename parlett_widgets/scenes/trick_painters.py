@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, Suit
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.state import who_went_over
-from parlett_widgets.games.counterpoint import state as counterpoint
-from parlett_widgets.games.ninety_nine import state as ninety_nine
-from parlett_widgets.narration.language import Language, language
-from parlett_widgets.narration.trick_words import Meeting, TrickWords
+from parlett_widgets.narration.language import language
+from parlett_widgets.narration.trick_words import (
+    Meeting,
+    TrickWords,
+    counterpoint_reason,
+    ninety_nine_reason,
+)
 from parlett_widgets.scenes.card_svg import Colours
 from parlett_widgets.scenes.chain import chain_links, chain_row, chain_sentence, face, meter
 from parlett_widgets.scenes.picture import Page, wrapped
 from parlett_widgets.scenes.text import chain_text
-from parlett_widgets.scenes.tricks import winner_of
+from parlett_widgets.scenes.tricks import Setting
 
 __all__ = ["trick_svg", "trick_text", "trick_told"]
 
@@ -27,8 +30,8 @@ def trick_told(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | No
     Examples
     --------
     >>> from parlett_widgets.cards import parse_cards
-    >>> from parlett_widgets.scenes.tricks import trick_cards_table
-    >>> trick_told(trick_cards_table("en", "counterpoint"), parse_cards("KH KS"))
+    >>> from parlett_widgets.scenes.tricks import Setting, trick_cards_table
+    >>> trick_told(trick_cards_table("en", Setting("counterpoint")), parse_cards("KH KS"))
     'Equal ranks with points: the leader wins. The leader wins the trick with ♥K. Card-points: 4 + 4 = 8.'
     """
     lang = language(table["lang"])
@@ -37,40 +40,36 @@ def trick_told(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | No
         return invite
     if table["game"] == "addenda":
         return lang.paragraph([chain_sentence(lang, cards), _count_decides(table, cards)])
-    return lang.paragraph(_meetings(lang, table, cards, trump))
+    return lang.paragraph(_meetings(table, cards, trump))
 
 
-def _meetings(
-    lang: Language, table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None
-) -> Iterator[str]:
-    words, texts = TrickWords(lang), table["words"]
+def _meetings(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None) -> Iterator[str]:
+    setting, texts = setting_of(table), table["words"]
     *before, card = cards
+    led = setting.counts_as(cards[0]).suit
     if not before:
-        yield texts["leads"].format(card=card.label, suit=card.suit.symbol)
+        yield texts["leads"].format(card=card.label, suit=led.symbol)
         return
-    best, now = _best(table, before, trump), _best(table, cards, trump)
-    met = Meeting(cards[0].suit, cards[best], card, wins=now != best)
-    why = (
-        words.ninety_nine(met, trump)
+    best, now = setting.best(before, trump), setting.best(cards, trump)
+    met = Meeting(led, setting.counts_as(cards[best]), setting.counts_as(card), wins=now != best)
+    reason = (
+        ninety_nine_reason(met, trump)
         if table["game"] == "ninety-nine"
-        else words.counterpoint(met, points=counterpoint.card_points(card) > 0)
+        else counterpoint_reason(met, points=setting.points(card) > 0)
     )
-    yield why.format(card=card.label, best=cards[best].label)
+    yield table["reasons"][reason].format(card=card.label, best=cards[best].label)
     complete = len(cards) == table["size"]
     player = table["names" if complete else "players"][now]
     yield texts["wins" if complete else "so_far"].format(player=player, card=cards[now].label)
     if complete and table["game"] == "counterpoint":
-        points = [counterpoint.card_points(card) for card in cards]
+        points = [setting.points(card) for card in cards]
         yield texts["points"].format(sum=f"{' + '.join(map(str, points))} = {sum(points)}")
 
 
-def _best(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None) -> int:
-    """Return the place of the card that wins so far."""
-    if len(cards) == 1:
-        return 0
-    if table["game"] == "counterpoint":
-        return counterpoint.trick_winner(cards[0], cards[1])
-    return ninety_nine.trick_winner(tuple(cards), trump)
+def setting_of(table: Mapping[str, Any]) -> Setting:
+    """Return which cards a table is about."""
+    joker = Card(table["joker"]) if table["joker"] else None
+    return Setting(table["game"], table["pack"], joker)
 
 
 def _count_decides(table: Mapping[str, Any], cards: Sequence[Card]) -> str:
@@ -78,7 +77,7 @@ def _count_decides(table: Mapping[str, Any], cards: Sequence[Card]) -> str:
     words = TrickWords(language(table["lang"]))
     players, names = table["players"], table["names"]
     counts = running_counts(cards)
-    over, winner = who_went_over(counts), winner_of("addenda", cards)
+    over, winner = who_went_over(counts), setting_of(table).winner(cards)
     if winner is None:
         return "" if over is None else words.went_over(names[over])
     if over is None:
@@ -107,8 +106,7 @@ def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
     hand = table["hand"]
     if len(cards) not in (0, *hand["turns"]):
         return
-    held = CardSet(hand["cards"])
-    yield f"{table['words']['hand']}: {' '.join(card.label for card in held)}"
+    yield f"{table['words']['hand']}: {' '.join(Card(card).label for card in hand['cards'])}"
     if not cards:
         return
     suits = "".join(card.suit.letter for card in cards)
@@ -122,7 +120,7 @@ def _row(
     addenda = table["game"] == "addenda"
     row = chain_row(lang, cards) if addenda else [face(lang, card) for card in cards]
     over = who_went_over(running_counts(cards)) if addenda else None
-    best = _best(table, cards, trump) if cards and not addenda else None
+    best = setting_of(table).best(cards, trump) if cards and not addenda else None
     for i, card in enumerate(row):
         card["by"] = table["players"][i]
         marks = (("winner", "best", best), ("over", "over", over))

@@ -9,14 +9,10 @@ from unicodedata import normalize
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.options import check_choice
+from parlett_widgets.games.counterpoint.state import Pack
 from parlett_widgets.scenes.trick_painters import trick_svg, trick_text
-from parlett_widgets.scenes.tricks import (
-    TRICK_GAMES,
-    TrickGame,
-    small_pack,
-    trick_cards_table,
-    winner_of,
-)
+from parlett_widgets.scenes.tricks import Setting, TrickGame, trick_cards_table
 from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
@@ -24,10 +20,10 @@ __all__ = ["TrickExplorer"]
 
 
 class TrickExplorer(PageWidget):
-    """Lay a trick card by card from a small pack and see who wins and why.
+    """Lay a trick card by card from the whole pack and see who wins and why.
 
-    Beside the pack lies a hand of the player who follows: it shows which cards could be played.
-    Everything is worked out beforehand by the engine, so the explorer needs no kernel.
+    Beside the pack lies a hand of the player who follows: it shows which cards could be played. The
+    explorer needs no kernel.
 
     Parameters
     ----------
@@ -38,27 +34,35 @@ class TrickExplorer(PageWidget):
     trump : {"S", "H", "D", "C"}, optional
         The trump of Ninety-Nine; none unless given.
     hand : str or iterable of Card, optional
-        The follower's hand, of cards of the small pack.
+        The follower's hand.
+    pack : {"standard", "easy"}
+        Of Counterpoint.
+    turn_up : str or Card, optional
+        The card turned up in Ninety-Nine with a Joker, such as ``"7C"``: it makes the trump (a Nine makes
+        none), and the Joker stands for it.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     ValueError
-        If a card is not in the small pack or may not be laid, or the game has no trump.
+        If a card is not in the pack or may not be laid, or the game has no trump, no such pack or no
+        Joker.
 
     Examples
     --------
     >>> TrickExplorer("ninety-nine", "KH 6S AH", trump="S").winner
     1
-    >>> TrickExplorer("counterpoint", "9H 9S").winner, TrickExplorer("addenda", "10S 7H").winner
+    >>> TrickExplorer("counterpoint", "JS AH").winner, TrickExplorer("addenda", "10S 7H").winner
     (1, None)
+    >>> TrickExplorer("ninety-nine", "AS JK KC", turn_up="7C").winner
+    2
     """
 
     _esm = front_end("trick-explorer.js")
     _css = front_end("trick-explorer.css")
 
-    table = traitlets.Dict(help="Every trick of a small pack, worked out by the engine.").tag(
+    table = traitlets.Dict(help="The cards, how high each stands, and the sentences.").tag(
         sync=True, echo_update=False
     )
     trick = traitlets.Unicode(help="The cards laid, such as KH 6H.").tag(sync=True)
@@ -72,17 +76,20 @@ class TrickExplorer(PageWidget):
         trick: str = "",
         *,
         trump: str | None = None,
-        hand: str | Iterable[Card] | None = None,
+        hand: str | Iterable[Card | str] | None = None,
+        pack: Pack = "standard",
+        turn_up: Card | str | None = None,
         **options: Any,
     ) -> None:
-        if game not in TRICK_GAMES:
-            raise ValueError(f"game must be one of {', '.join(TRICK_GAMES)}, not {game!r}")
-        self._game: TrickGame = game
-        self._hand = None if hand is None else _read_hand(hand, game)
-        super().__init__(options, ("game", "trick", "trump", "hand"))
-        self.table = trick_cards_table(self.language.code, game, self._hand)
+        check_choice("game", game, TrickGame)
+        self._setting = _read_setting(game, pack, turn_up)
+        self._hand = None if hand is None else _read_hand(hand, self._setting)
+        super().__init__(options, ("game", "trick", "trump", "hand", "pack", "turn_up"))
+        self.table = trick_cards_table(self.language.code, self._setting, self._hand)
         self.trick = trick
-        self.trump = trump or ""
+        if turn_up is not None and trump is not None:
+            raise ValueError("turn_up makes the trump: leave trump out")
+        self.trump = self.table["trumps"][0]["id"] if turn_up is not None else trump or ""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -95,19 +102,19 @@ class TrickExplorer(PageWidget):
 
         None before the trick is complete.
         """
-        return winner_of(self._game, self.cards, self._suit())
+        return self._setting.winner(self.cards, self._suit())
 
     @validates("trick")
     def _cards_can_be_laid(self, proposal: dict[str, Any]) -> str:
         cards = parse_cards(normalize("NFKC", proposal["value"]).replace("、", " "))
-        size = TRICK_GAMES[self._game].size
+        size = self._setting.size
         if len(cards) > size:
             raise ValueError(f"a trick has {size} cards here, not {len(cards)}")
         for i, card in enumerate(cards):
-            _check_in_pack(card, self._game)
+            _check_in_pack(card, self._setting)
             if card in cards[:i]:
                 raise ValueError(f"{card.label} is in the trick twice")
-            if self._game == "addenda" and card.suit in [other.suit for other in cards[:i]]:
+            if self._setting.game == "addenda" and card.suit in [other.suit for other in cards[:i]]:
                 raise ValueError(f"{card.suit.symbol} is there twice: no suit may be repeated")
         return " ".join(map(str, cards))
 
@@ -116,8 +123,11 @@ class TrickExplorer(PageWidget):
         signs = {suit.symbol: suit.letter for suit in Suit}
         trump = signs.get(proposal["value"], proposal["value"].strip().upper())
         known = [choice["id"] for choice in self.table["trumps"]]
-        if trump and trump not in known:
-            instead = "S, H, D or C" if known else f"left out: {self._game} has no trump here"
+        if trump not in (known or [""]):
+            game = self._setting.game
+            instead = "S, H, D or C" if known else f"left out: {game} has no trump here"
+            if len(known) == 1:
+                instead = f"{known[0]!r}, as the card turned up says"
             raise ValueError(f"trump is {instead}, not {proposal['value']!r}")
         return str(trump)
 
@@ -137,16 +147,40 @@ class TrickExplorer(PageWidget):
         return next((suit for suit in Suit if suit.letter == self.trump), None)
 
 
-def _read_hand(hand: str | Iterable[Card], game: TrickGame) -> CardSet:
-    cards = parse_cards(hand) if isinstance(hand, str) else tuple(map(Card, hand))
+def _read_setting(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Setting:
+    check_choice("pack", pack, Pack)
+    if pack != "standard" and game != "counterpoint":
+        raise ValueError(f"the easy pack is one of Counterpoint, not of {game}: leave pack out")
+    if turn_up is None:
+        return Setting(game, pack)
+    if game != "ninety-nine":
+        raise ValueError(f"a card is turned up in Ninety-Nine, not in {game}: leave turn_up out")
+    turned = Card(turn_up)
+    if turned not in Setting(game).cards:
+        raise ValueError(
+            f"turn_up is a card that the Joker can stand for, such as 7C, not {turned}"
+        )
+    return Setting(game, joker=turned)
+
+
+def _read_hand(hand: str | Iterable[Card | str], setting: Setting) -> CardSet:
+    if not isinstance(hand, Iterable):
+        raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
+    cards = parse_cards(hand)
     for card in cards:
-        _check_in_pack(card, game)
+        _check_in_pack(card, setting)
     if not cards:
         raise ValueError("a hand has at least one card")
     return CardSet(cards)
 
 
-def _check_in_pack(card: Card, game: TrickGame) -> None:
-    if card not in small_pack(game):
-        ranks = TRICK_GAMES[game].ranks
-        raise ValueError(f"{card.label} is not in the small pack, which has {ranks} of each suit")
+def _check_in_pack(card: Card, setting: Setting) -> None:
+    pack = setting.cards
+    if card in pack:
+        return
+    if card.is_joker:
+        raise ValueError("the Joker stands for the card turned up: name it, as in turn_up='7C'")
+    if card == setting.joker:
+        raise ValueError(f"{card.label} is turned up, and the Joker stands for it: write JK")
+    ranks = " ".join(held.rank.text for held in pack[: len(pack) // 4] if not held.is_joker)
+    raise ValueError(f"{card.label} is not in the pack, which has {ranks} of each suit")

@@ -105,7 +105,7 @@ def test_a_trick_is_laid_by_keyboard_without_a_kernel(lab: Host) -> None:
     lab.open([TRICKS])
     lab.shut_down_kernel()
     keyboard = lab.page.keyboard
-    pack = widget(lab).get_by_role("toolbar", name="A small pack")
+    pack = widget(lab).get_by_role("toolbar", name="The pack")
     pack.get_by_role("button").first.focus()
     for key in ["ArrowDown", "ArrowRight", "Enter"]:
         keyboard.press(key)

@@ -24,7 +24,6 @@ from parlett_widgets.games.counterpoint.state import (
 from parlett_widgets.games.ninety_nine.ends import GAME as ENOUGH
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
 from parlett_widgets.odds import bid_ways
-from parlett_widgets.scenes.tricks import TRICK_GAMES
 
 
 class Known(int):
@@ -144,7 +143,6 @@ COUNTERS = known(sum(card_points(Card(rank + "S")) > 0 for rank in _RANKS))
 TO_LEADER = known(sum(trick_winner(rank + "S", rank + "H") == 0 for rank in _RANKS))
 RANKS_BY_NUMBER = known([int(rank) for rank in _RANKS if rank.isdigit()])
 UNDER_NINE = known(max(rank for rank in RANKS_BY_NUMBER if rank < 9))
-TOY_RANKS = known(len(TRICK_GAMES["counterpoint"].ranks.split()))
 MISS = {miss: known(bonus(miss)) for miss in range(5)}
 STEEP = known(bonus(1) - 1 - (bonus(2) - 2))
 _OWN = {bid: abs(58 - counted_bid(bid, 58)) for bid in range(0, 91, UNIT)}

@@ -59,7 +59,6 @@ from notebooks.facts import (
     THREE,
     TO_LEADER,
     TOO_MANY,
-    TOY_RANKS,
     TRICK,
     TRICKS,
     TRICKS_OF_FOUR,
@@ -211,7 +210,6 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "slip-after": [points("JS", "AH"), 12, points("JS"), points("AH"), points("10H", "JC")],
         "pairs-after": [
             TO_LEADER,
-            TOY_RANKS,
         ],
         "free-answers-intro": [0],
     },

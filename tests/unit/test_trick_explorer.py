@@ -1,4 +1,4 @@
-"""TrickExplorer: what its page looks up is what the engine says, for every trick of the small packs."""
+"""TrickExplorer: what its page works out is what the engine says, for every trick of the whole packs."""
 
 from __future__ import annotations
 
@@ -9,62 +9,132 @@ import pytest
 from explorers import SUITS, fits, languages, page_answers
 
 from parlett_widgets import TrickExplorer
-from parlett_widgets.cards import CardSet, Suit, parse_cards
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.scenes.trick_painters import trick_told
-from parlett_widgets.scenes.tricks import small_pack, trick_cards_table, winner_of
+from parlett_widgets.scenes.tricks import Setting, trick_cards_table
 
-GAMES = ["ninety-nine", "counterpoint", "addenda"]
+NINETY_NINE, COUNTERPOINT, ADDENDA = map(Setting, ("ninety-nine", "counterpoint", "addenda"))
+EASY = Setting("counterpoint", "easy")
+JOKER = Setting("ninety-nine", joker=Card("10H"))
+NINE = Setting("ninety-nine", joker=Card("9S"))
+SETTINGS = [NINETY_NINE, JOKER, NINE, COUNTERPOINT, EASY, ADDENDA]
+names = pytest.mark.parametrize(
+    "setting", SETTINGS, ids=["ninety-nine", "joker", "nine", "counterpoint", "easy", "addenda"]
+)
 
 
 def named(cards) -> str:
     return " ".join(map(str, cards))
 
 
-def held_against_the_engine(game, tricks, trump=None, lang="en", *, told=True):
+def tricks_of(setting, length, every=1):
+    """Return tricks as they can be laid, or one out of so many."""
+    laid = permutations(setting.cards, length)
+    if setting is ADDENDA:
+        laid = (cards for cards in laid if len({card.suit for card in cards}) == length)
+    return list(laid)[::every]
+
+
+def held_against_the_engine(setting, tricks, trump=None, lang="en", *, told=True):
     """Hold what the page says of each trick against the engine and against the text painter."""
-    table = trick_cards_table(lang, game)
+    table = trick_cards_table(lang, setting)
     letter = "" if trump is None else trump.letter
     answers = page_answers(
         "tricks", table, [["tellTrick", named(cards), letter] for cards in tricks]
     )
     for cards, said in zip(tricks, answers, strict=True):
-        assert said.get("winner") == winner_of(game, cards, trump), named(cards)
+        assert said.get("winner") == setting.winner(cards, trump), named(cards)
         if told:
             assert said["text"] == trick_told(table, cards, trump)
             assert "{" not in said["text"]
 
 
+@pytest.mark.parametrize("setting", [NINETY_NINE, JOKER], ids=["plain", "joker"])
+def test_every_trick_of_ninety_nine_is_won_in_the_page_as_the_engine_says(setting):
+    table = trick_cards_table("en", setting)
+    fighters = {
+        card["id"]: {key: card[key] for key in ("counts_as", "height", "points")}
+        for card in table["cards"]
+    }
+    tricks = tricks_of(setting, 3)
+    assert len(tricks) == 36 * 35 * 34
+    trumps = [None, *Suit]
+    letters = ["" if trump is None else trump.letter for trump in trumps]
+    laid = [[fighters[str(card)] for card in cards] for cards in tricks]
+    (found,) = page_answers("winner", {}, [["*highest", laid, letters]])
+    assert found == [setting.best(cards, trump) for cards in tricks for trump in trumps]
+
+
+@pytest.mark.parametrize("setting", [COUNTERPOINT, EASY], ids=["standard", "easy"])
+def test_every_trick_of_counterpoint_is_won_in_the_page_as_the_engine_says(setting):
+    tricks = [cards for length in range(3) for cards in tricks_of(setting, length)]
+    assert len(tricks) == 1 + 32 + 32 * 31
+    held_against_the_engine(setting, tricks)
+
+
 @pytest.mark.parametrize("trump", [None, *Suit])
-def test_every_trick_of_a_small_pack_of_ninety_nine_is_won_as_the_engine_says(trump):
-    pack = small_pack("ninety-nine")
-    tricks = [cards for length in range(4) for cards in permutations(pack, length)]
-    assert len(tricks) == 1 + 16 + 240 + 3360
-    held_against_the_engine("ninety-nine", tricks, trump)
+def test_every_two_cards_of_ninety_nine_are_told_in_the_page_as_in_python(trump):
+    for setting in (NINETY_NINE, JOKER):
+        tricks = [cards for length in range(3) for cards in tricks_of(setting, length)]
+        held_against_the_engine(setting, tricks + tricks_of(setting, 3, every=61), trump)
 
 
-def test_every_trick_of_a_small_pack_of_counterpoint_is_won_as_the_engine_says():
-    pack = small_pack("counterpoint")
-    tricks = [cards for length in range(3) for cards in permutations(pack, length)]
-    assert len(tricks) == 1 + 20 + 380
-    held_against_the_engine("counterpoint", tricks)
-
-
-def test_every_trick_of_a_small_pack_of_addenda_is_won_as_the_engine_says():
-    by_suit = [[card for card in small_pack("addenda") if card.suit is suit] for suit in Suit]
+def test_tricks_of_addenda_are_won_as_the_engine_says():
+    by_suit = [[card for card in ADDENDA.cards[::2] if card.suit is suit] for suit in Suit]
     full = [cards for packs in permutations(by_suit) for cards in product(*packs)]
-    assert len(full) == 24 * 7**4
-    held_against_the_engine("addenda", full, told=False)
+    held_against_the_engine(ADDENDA, full[::7], told=False)
     chains = [cards for length in range(5) for cards in product(*by_suit[:length])]
-    held_against_the_engine("addenda", chains)
+    held_against_the_engine(ADDENDA, chains)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_in_japanese_the_page_says_what_python_says(game):
-    pack = small_pack(game)
-    tricks = [cards for length in range(3) for cards in permutations(pack, length)]
-    if game == "addenda":
-        tricks = [cards for cards in tricks if len({card.suit for card in cards}) == len(cards)]
-    held_against_the_engine(game, tricks[::3], lang="ja")
+@names
+def test_in_japanese_the_page_says_what_python_says(setting):
+    tricks = [cards for length in range(3) for cards in tricks_of(setting, length, every=5)]
+    held_against_the_engine(setting, tricks, lang="ja")
+
+
+@names
+def test_the_whole_pack_can_be_laid_and_the_joker_lies_where_its_card_would(setting):
+    size = {"ninety-nine": 36, "counterpoint": 32, "addenda": 52}[setting.game]
+    table = trick_cards_table("en", setting)
+    fits("tricks", table)
+    assert len({card["id"] for card in table["cards"]}) == size == 4 * table["columns"]
+    rows = [card["counts_as"] for card in table["cards"]]
+    assert rows == [suit for suit in "SHDC" for _ in range(table["columns"])]
+    assert ("JK" in [card["id"] for card in table["cards"]]) == (setting.joker is not None)
+
+
+def test_the_example_of_the_article_can_be_laid(comms):
+    """A Jack leads: an Ace of another suit takes it, and so does a Queen, but no Nine (C4)."""
+    assert TrickExplorer("counterpoint", "JS AH").winner == 1
+    explorer = TrickExplorer("counterpoint", "JS", hand="AH QH 9H 8S")
+    (legal,) = page_answers("tricks", explorer.table, [["legalOf", "JS"]])
+    assert legal["told"] == "♠ is led: this hand must play ♠8."
+    assert "Card-points: 2 + 11 = 13." in repr(TrickExplorer("counterpoint", "JS AH"))
+
+
+def test_the_easy_pack_counts_other_points(comms):
+    explorer = TrickExplorer("counterpoint", "9S 9H", pack="easy")
+    assert explorer.winner == 0
+    assert "Card-points: 4 + 4 = 8." in repr(explorer)
+    assert "A 10 9 8 7 5 4 3" in _message(lambda: TrickExplorer("counterpoint", "KS", pack="easy"))
+
+
+def test_the_joker_fights_as_the_card_turned_up(comms):
+    explorer = TrickExplorer("ninety-nine", "KH JK AS", turn_up="10H")
+    assert (explorer.trump, explorer.winner) == ("H", 0)
+    assert "♠A is neither of the suit led nor a trump" in repr(explorer)
+    explorer.trick = "AS JK KS"
+    assert explorer.winner == 1
+    assert TrickExplorer("ninety-nine", "9H JK", turn_up="9S").trump == "", "a Nine is no trump"
+    must = TrickExplorer("ninety-nine", "KH", hand="JK AS", turn_up="10H")
+    assert "♥ is led: this hand must play JK." in repr(must)
+
+
+def _message(make) -> str:
+    with pytest.raises(ValueError) as raised:
+        make()
+    return str(raised.value)
 
 
 @pytest.mark.parametrize(
@@ -82,49 +152,47 @@ def test_in_japanese_the_page_says_what_python_says(game):
 )
 def test_why_a_card_wins_is_told_by_case(cards, trump, sentence):
     suit = None if trump is None else SUITS[trump]
-    said = trick_told(trick_cards_table("en", "ninety-nine"), parse_cards(cards), suit)
+    said = trick_told(trick_cards_table("en", NINETY_NINE), parse_cards(cards), suit)
     assert said.startswith(sentence)
 
 
 @pytest.mark.parametrize(
-    ("game", "hand"),
+    ("setting", "hand"),
     [
-        *((game, None) for game in GAMES),
-        ("ninety-nine", CardSet("AS KS 10S 6S")),
-        ("counterpoint", CardSet("7S")),
-        ("addenda", CardSet("AS KH QC")),
+        *((setting, None) for setting in SETTINGS),
+        (NINETY_NINE, CardSet("AS KS 10S 6S")),
+        (JOKER, CardSet("AS JK 10S 6D")),
+        (COUNTERPOINT, CardSet("7S")),
+        (ADDENDA, CardSet("AS KH QC")),
     ],
 )
-def test_a_hand_may_play_what_the_rules_let_it(game, hand):
-    table = trick_cards_table("en", game, hand)
+def test_a_hand_may_play_what_the_rules_let_it(setting, hand):
+    table = trick_cards_table("en", setting, hand)
     fits("tricks", table)
-    held = CardSet(table["hand"]["cards"])
-    pack = small_pack(game)
-    lengths = (1, 3) if game == "addenda" else (1, 2)
+    held = [Card(card) for card in table["hand"]["cards"]]
+    lengths = {1: 1, 3: 97} if setting is ADDENDA else {1: 1, 2: 1}
     tricks = [
-        cards
-        for length in lengths
-        for cards in permutations(pack, length)
-        if game != "addenda" or len({card.suit for card in cards}) == length
+        cards for length, every in lengths.items() for cards in tricks_of(setting, length, every)
     ]
     answers = page_answers("tricks", table, [["legalOf", named(cards)] for cards in tricks])
     for cards, said in zip(tricks, answers, strict=True):
         if len(cards) not in table["hand"]["turns"]:
             assert said is None
             continue
-        if game == "addenda":
+        if setting is ADDENDA:
             rights = {card for card in held if card.suit not in {one.suit for one in cards}}
         else:
+            led = setting.counts_as(cards[0]).suit
             left = [card for card in held if card != cards[0]]
-            following = {card for card in left if card.suit is cards[0].suit}
+            following = {card for card in left if setting.counts_as(card).suit is led}
             rights = following or set(left)
         shown = {card for card, figure in zip(held, said["legal"], strict=True) if figure == "1"}
         assert shown == rights
         assert said["told"]
 
 
-def test_the_small_chains_are_part_of_the_schema_of_chains():
-    fits("chain", trick_cards_table("en", "addenda")["chains"]["table"])
+def test_the_chains_are_part_of_the_schema_of_chains():
+    fits("chain", trick_cards_table("en", ADDENDA)["chains"]["table"])
 
 
 def test_what_is_laid_in_the_page_is_answered_in_python(comms):
@@ -156,14 +224,35 @@ def test_a_trick_explorer_is_told_and_drawn_without_a_browser(comms, lang, game,
     ("make", "error", "message"),
     [
         (lambda: TrickExplorer(trumps="S"), TypeError, "did you mean 'trump'?"),
-        (lambda: TrickExplorer("bridge"), ValueError, "one of ninety-nine, counterpoint, addenda"),
+        (
+            lambda: TrickExplorer("bridge"),
+            ValueError,
+            "or 'counterpoint' or 'addenda', not 'bridge'",
+        ),
+        (lambda: TrickExplorer([1]), ValueError, "or 'counterpoint' or 'addenda', not [1]"),
         (lambda: TrickExplorer(trump="X"), ValueError, "S, H, D or C"),
         (lambda: TrickExplorer("addenda", trump="S"), ValueError, "addenda has no trump here"),
         (lambda: TrickExplorer(trick="KH 6H AH 10H"), ValueError, "3 cards here, not 4"),
-        (lambda: TrickExplorer(trick="QH"), ValueError, "which has A K 10 6 of each suit"),
+        (
+            lambda: TrickExplorer(trick="2H"),
+            ValueError,
+            "which has A K Q J 10 9 8 7 6 of each suit",
+        ),
+        (lambda: TrickExplorer(trick="JK"), ValueError, "as in turn_up='7C'"),
+        (lambda: TrickExplorer(trick="7C", turn_up="7C"), ValueError, "♣7 is turned up"),
+        (lambda: TrickExplorer(turn_up="JK"), ValueError, "that the Joker can stand for"),
+        (lambda: TrickExplorer(turn_up="7C", trump="S"), ValueError, "leave trump out"),
+        (lambda: TrickExplorer("addenda", turn_up="7C"), ValueError, "leave turn_up out"),
+        (lambda: TrickExplorer(pack="easy"), ValueError, "leave pack out"),
+        (lambda: TrickExplorer("counterpoint", pack="big"), ValueError, "'standard' or 'easy'"),
+        (
+            lambda: TrickExplorer(hand=5),
+            TypeError,
+            "a hand is written as in hand='AS KH 9H', not 5",
+        ),
         (lambda: TrickExplorer(trick="KH KH"), ValueError, "♥K is in the trick twice"),
         (lambda: TrickExplorer("addenda", "7S 4S"), ValueError, "no suit may be repeated"),
-        (lambda: TrickExplorer(hand="9S"), ValueError, "not in the small pack"),
+        (lambda: TrickExplorer(hand="2S"), ValueError, "♠2 is not in the pack"),
         (lambda: TrickExplorer(hand=""), ValueError, "at least one card"),
     ],
 )
