@@ -226,5 +226,6 @@ def table_words(lang: Language) -> dict[str, str]:
         "hint_thinking": _("The hint is being worked out."),
         "stop": _("Stop {player} and let Steady play"),
         "stopped": _("{player} was stopped. Nothing has changed."),
+        "unexpected": _("That did not work. The notebook's log says why."),
         "no_failure": _("That opponent is neither thinking nor has it failed."),
     }

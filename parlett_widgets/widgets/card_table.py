@@ -82,6 +82,9 @@ class CardTable(ParlettWidget):
         sync=True, echo_update=False
     )
 
+    # A table that is refused in its making is closed all the same.
+    _thought: Thought | None = None
+
     def __init__(
         self,
         match: Match[Any],
@@ -106,7 +109,6 @@ class CardTable(ParlettWidget):
         self._say = table_words(self.language)
         self._at = 0
         self._lines = [Line(Moment.at(match))]
-        self._thought: Thought | None = None
         self._loop = running_loop()
         with suppress(OpponentFailed):  # the table says so
             self._wait_for(self._ask(self._line))
@@ -414,6 +416,12 @@ class CardTable(ParlettWidget):
         self._lines[self._at] = thought.back
         self._show(status=sentence)
         return True
+
+    def close(self) -> None:
+        """End the widget, and whoever still thinks."""
+        if self._thought is not None:
+            self._thought.end()
+        super().close()
 
     # Who thinks
 

@@ -66,6 +66,7 @@ class Requests:
         worker.join(_SHORT_WHILE)
         while worker.is_alive():
             if self._table.tell_who_thinks(worker):
+                worker.watched = False
                 answered("", Answer())
                 return
             worker.join(_SHORT_WHILE)
@@ -73,14 +74,14 @@ class Requests:
             raise worker.failure
 
     def _do(self, content: dict[str, Any], answered: _Once) -> None:
-        error, answer = "?", Answer()
+        error, answer = "", Answer()
         try:
             error, answer = self._answer(content)
         except OpponentFailed as failure:
             error = str(failure)
             raise
-        except Exception as failure:
-            error = f"{type(failure).__name__}: {failure}"
+        except Exception:
+            error = self._say["unexpected"]
             raise
         finally:
             answered(error, answer)

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable
 from contextvars import copy_context
 from typing import Any, Final
@@ -27,11 +28,14 @@ class Worker(threading.Thread):
     ----------
     failure : Exception or None
         What the work has raised.
+    watched : bool
+        Whether somebody waits for the end and sees to a failure; otherwise it goes to the log.
     """
 
     def __init__(self, work: Callable[[], Any]) -> None:
         super().__init__(name="parlett-widgets", daemon=True)
         self.failure: Exception | None = None
+        self.watched = True
         self._work = work
         self._context = copy_context()  # by it ipykernel knows whose output this is
 
@@ -44,6 +48,8 @@ class Worker(threading.Thread):
             pass
         except Exception as failure:  # noqa: BLE001 -- whoever has started this raises it again
             self.failure = failure
+            if not self.watched:
+                traceback.print_exception(failure)
         finally:
             _AT_WORK.discard(self)
 

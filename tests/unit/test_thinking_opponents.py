@@ -120,6 +120,24 @@ def test_a_person_takes_back_and_what_the_opponent_then_answers_is_dropped():
     assert str(table.match.history[0]) == f"0 {another}"
 
 
+def test_a_table_that_is_closed_thinks_no_more():
+    table = table_against(Endless())
+    press(table, "play 4D")
+    table.close()
+    until(nobody_is_at_work)
+
+
+def test_a_mistake_of_ours_is_no_python_error_in_the_page(monkeypatch, caplog):
+    def mistaken(*_):
+        raise TypeError("'int' object is not iterable")
+
+    table = table_against(Random())
+    monkeypatch.setattr(Expert, "reasons", mistaken)
+    answer = press(table, "hint")
+    assert answer["error"] == "That did not work. The notebook's log says why."
+    assert "not iterable" in caplog.text
+
+
 @pytest.mark.parametrize("elsewhere", ["new 2", "back 0", "what-if 0"])
 def test_whoever_goes_elsewhere_does_not_wait(elsewhere):
     table = table_against(Slow())
@@ -154,7 +172,7 @@ def test_an_interrupt_of_a_cell_leaves_the_table_as_it_was():
     assert not table.thinking
 
 
-def test_a_failure_after_a_while_is_said_by_the_table():
+def test_a_failure_after_a_while_is_said_by_the_table(capsys):
     class FailsLate(Slow):
         def choose(self, view, rng):
             super().choose(view, rng)
@@ -168,6 +186,10 @@ def test_a_failure_after_a_while_is_said_by_the_table():
     until(lambda: table.match == start)
     assert table.scene["status"].startswith("North could not play: its code failed in line ")
     assert "steady 1" in buttons(table)
+    until(nobody_is_at_work)
+    log = capsys.readouterr().err
+    assert "OpponentFailed: North could not play" in log
+    assert "KeyError" not in log.replace("(KeyError)", ""), "it names the hand"
 
 
 def test_two_opponents_that_think_are_told_one_after_the_other():
