@@ -1,8 +1,8 @@
 // Bundles the front end: for each widget one ESM file with everything inlined, and one style sheet.
 //   node js/build.mjs            minified, as shipped; --check-size fails when a file is too large
 //   node js/build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
-import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, extname } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
@@ -59,6 +59,9 @@ const written = {
   },
 };
 
+// Preact asks that its notice is in every copy.
+const notice = await readFile(join(root, "node_modules", "preact", "LICENSE"), "utf8");
+
 /** @type {esbuild.BuildOptions} */
 export const options = {
   absWorkingDir: root,
@@ -80,7 +83,8 @@ export const options = {
   target: "es2022",
   tsconfig: "tsconfig.json", // says how JSX is compiled, here and in the tests
   charset: "utf8",
-  legalComments: "none",
+  banner: { js: `/*! This file contains Preact.\n${notice}*/` },
+  legalComments: "inline",
   minify: !watch,
   define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
   logLevel: "warning",

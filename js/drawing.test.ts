@@ -21,7 +21,7 @@ describe("a table that cannot be drawn", () => {
     expect(shown.all('[role="alert"]')).toEqual([]);
     expect(shown.status).toBe(scenes.nnTrickWon.status);
     shown.button("10 of hearts").click();
-    expect(shown.all(".pw-root > *").length).toBeGreaterThan(4);
+    expect(shown.all(".pw-inside > *").length).toBeGreaterThan(4);
   });
 
   test("says so when it is broken from the start, and can be closed", () => {

@@ -65,6 +65,9 @@ export function openView<T extends Traits>(
   root.className = `pw-root pw-${name}`;
   root.setAttribute("role", "group");
   el.append(root);
+  const inside = document.createElement("div");
+  inside.className = "pw-inside";
+  root.append(inside);
 
   const ends: (() => void)[] = [];
   const closing = new AbortController();
@@ -106,11 +109,11 @@ export function openView<T extends Traits>(
         const { lang, label, content } = screen.draw();
         root.lang = lang;
         root.setAttribute("aria-label", label);
-        render(content as VNode, root);
+        render(content as VNode, inside);
         settle?.();
       } catch (error) {
         console.error(error);
-        tell(root, fill(view.words.broken, { error: (error as Error).message }));
+        tell(inside, fill(view.words.broken, { error: (error as Error).message }));
       }
     },
     listen(event, listener) {
@@ -142,19 +145,19 @@ export function openView<T extends Traits>(
     screen = undefined;
     closing.abort();
     for (const end of ends.splice(0)) end();
-    render(null, root);
+    render(null, inside);
     root.remove();
   };
 }
 
 /** Says in place of a widget that it could not be drawn; the next drawing takes its place. */
-function tell(root: HTMLElement, text: string): void {
-  root.replaceChildren();
+function tell(inside: HTMLElement, text: string): void {
+  inside.replaceChildren();
   render(
     <p class="pw-notice" role="alert">
       {text}
     </p>,
-    root,
+    inside,
   );
 }
 

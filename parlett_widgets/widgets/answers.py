@@ -13,6 +13,7 @@ from parlett_widgets.widgets.defaults import current
 
 if TYPE_CHECKING:
     from parlett_widgets.widgets.predict import Predict
+from parlett_widgets.widgets.saving import write_whole
 
 __all__ = ["Answers", "answers"]
 
@@ -82,7 +83,7 @@ class Answers:
     def save(self, path: str | Path) -> Path:
         """Write the answers into a file, and return it; a file that is there is replaced."""
         file = Path(path)
-        file.write_text(self.to_json() + "\n", encoding="utf-8")
+        write_whole(file, self.to_json() + "\n")
         return file
 
     def __repr__(self) -> str:

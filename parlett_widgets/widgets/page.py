@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from base64 import b64encode
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +13,7 @@ from typing import Any, Final
 import anywidget
 
 from parlett_widgets.widgets.base import ParlettWidget, front_end
+from parlett_widgets.widgets.saving import write_whole
 
 __all__ = ["PageWidget"]
 
@@ -20,18 +22,21 @@ _PAGE: Final = """\
 <html lang="{lang}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
 html {{ color-scheme: {scheme}; background: Canvas; }}
+@media print {{ html {{ color-scheme: light; }} }}
+.unseen {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
 body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui, sans-serif; }}
 {style}</style>
-<script type="importmap">{{"imports": {{"widget": "{widget}"}}}}</script>
+<script type="importmap">{imports}</script>
 </head>
 <body>
 <main>
-<h1 class="pw-unseen">parlett-widgets</h1>
-<h2 class="pw-unseen">{title}</h2>
+<h1 class="unseen">parlett-widgets</h1>
+<h2 class="unseen">{title}</h2>
 <div id="widget"></div>
 <noscript>{picture}</noscript>
 </main>
@@ -73,7 +78,7 @@ class PageWidget(ParlettWidget):
         'chain.html'
         """
         file = _page_file(path)
-        file.write_text(self._page(), encoding="utf-8")
+        write_whole(file, self._page())
         return file
 
     def _saved(self) -> dict[str, Any]:
@@ -84,6 +89,7 @@ class PageWidget(ParlettWidget):
         return state
 
     def _page(self) -> str:
+        imports = json.dumps({"imports": {"widget": _script_url(self._esm)}})
         text = json.dumps(self._saved(), ensure_ascii=False, separators=(",", ":"))
         return _PAGE.format(
             lang=self.language.code,
@@ -93,7 +99,8 @@ class PageWidget(ParlettWidget):
             picture=self.html(),
             # Neither "</script" nor "<!--" may stand in a script.
             state=text.replace("<", "\\u003c"),
-            widget=_script_url(self._esm),
+            policy=_policy(imports),
+            imports=imports,
             page=_script_url(front_end("page.js")),
         )
 
@@ -116,6 +123,20 @@ def _page_file(path: str | Path) -> Path:
             f"there is no folder {file.parent}: make it first, or choose another"
         )
     return file
+
+
+def _policy(imports: str) -> str:
+    """Return a policy that lets the page load nothing but what it carries."""
+    mark = b64encode(sha256(imports.encode()).digest()).decode()
+    allowed = [
+        "default-src 'none'",
+        f"script-src data: 'sha256-{mark}'",
+        "style-src 'unsafe-inline'",
+        "img-src data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+    return "; ".join(allowed)
 
 
 def _script_url(source: Any) -> str:

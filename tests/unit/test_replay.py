@@ -305,3 +305,21 @@ def test_a_wrong_path_is_answered_by_what_would_be_right(
 
 def test_a_table_needs_its_kernel_and_is_not_saved() -> None:
     assert not hasattr(CardTable, "save")
+
+
+def test_a_page_that_the_disk_has_no_room_for_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = ChainExplorer("4 5 J K").save(tmp_path / "chain.html")
+    before = page.read_text("utf-8")
+
+    def half(self: Path, text: str, **_: Any) -> int:
+        with self.open("w", encoding="utf-8") as file:
+            file.write(text[: len(text) // 2])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    with pytest.raises(OSError, match="No space left"):
+        ChainExplorer("A 2 3").save(page)
+    assert page.read_text("utf-8") == before
+    assert list(tmp_path.iterdir()) == [page]
