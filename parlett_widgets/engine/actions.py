@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import ALL_CARDS, Card, NotACard, Suit, parse_cards
+from parlett_widgets.cards import ALL_CARDS, JOKER, Card, NotACard, Rank, Suit, parse_cards
 from parlett_widgets.engine.options import nearest
 
 __all__ = [
@@ -78,6 +79,17 @@ class Action(NamedTuple):
         return self.verb is Verb.BID and self.word == _HIGH
 
     @classmethod
+    def bid(cls, cards: Iterable[Card], word: str = "") -> Action:
+        """Return the bid of some cards, which are written clubs first, each suit from high to low.
+
+        Examples
+        --------
+        >>> Action.bid(parse_cards("6S 7D 9H 10D"))
+        Action('bid 10D 7D 9H 6S')
+        """
+        return cls(Verb.BID, in_order_of_bids(cards), word)
+
+    @classmethod
     def parse(cls, text: str) -> Action:
         """Read an action from its text.
 
@@ -99,6 +111,8 @@ class Action(NamedTuple):
             if verb is Verb.BID and [word.lower() for word in rest[-1:]] == [_HIGH]:
                 said = rest.pop().lower()
             cards = parse_cards(" ".join(rest))
+            if verb is Verb.BID:
+                cards = in_order_of_bids(cards)
         else:
             cards, said = (), " ".join(rest).lower()
         action = cls(verb, cards, said)
@@ -126,7 +140,8 @@ class Action(NamedTuple):
             verb, cards, word = action
             if not isinstance(word, str):
                 raise TypeError
-            return cls(Verb(verb), tuple(map(Card, cards)), str(word))
+            read = cls(Verb(verb), tuple(map(Card, cards)), str(word))
+            return cls.bid(read.cards, read.word) if read.verb is Verb.BID else read
         except (TypeError, ValueError):
             raise TypeError(
                 "an action is one of match.legal or a text such as 'play KS', not "
@@ -158,7 +173,7 @@ class Action(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is made of just what belongs into an action."""
+        """Whether it is made of just what belongs into an action, a bid in its one order."""
         parts: Any = self  # and nothing is certain about them
         verb, cards, word = parts
         if type(verb) is not Verb or type(cards) is not tuple:
@@ -166,7 +181,7 @@ class Action(NamedTuple):
         for card in cards:  # not all(): every action of a simulation comes by here
             if type(card) is not Card:
                 return False
-        return type(word) is str
+        return type(word) is str and (verb is not Verb.BID or cards == in_order_of_bids(cards))
 
     @property
     def misshapen(self) -> str | None:
@@ -189,6 +204,17 @@ class Action(NamedTuple):
 
     def __repr__(self) -> str:
         return f"Action({str(self)!r})"
+
+
+def in_order_of_bids(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return cards as a bid is written: clubs first, each suit from high to low, the Joker last."""
+    return tuple(sorted(cards, key=_PLACES_IN_BIDS.__getitem__))
+
+
+_PLACES_IN_BIDS: Final = {
+    card: place
+    for place, card in enumerate([Card.of(r, suit) for suit in Suit for r in reversed(Rank)])
+} | {JOKER: len(ALL_CARDS)}
 
 
 def _not_an_action(text: str, verb: Verb) -> str:

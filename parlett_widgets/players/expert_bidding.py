@@ -142,7 +142,7 @@ def _bids(view: Any, rng: random.Random) -> tuple[Reason, ...]:
     found = []
     for candidate in halving.ranked():
         high = chosen_now and candidate.aim > candidate.bid
-        action = Action(Verb.BID, candidate.bids[0], "high" if high else "")
+        action = Action.bid(candidate.bids[0], "high" if high else "")
         found.append(_tried_out(action, candidate, halving))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from math import erf, exp, fsum, pi, sqrt
 from typing import Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
 from parlett_widgets.games.counterpoint.rules import Counterpoint
@@ -162,7 +162,7 @@ def _bid(table: _Table, rng: random.Random) -> Action:
     least = min(costs.values())
     bits, target = rng.choice([bid for bid, cost in costs.items() if cost < least + 1e-9])
     high = table.rules.bids_high and target >= 100
-    return Action(Verb.BID, tuple(table.sight.real(bits)), "high" if high else "")
+    return Action.bid(table.sight.real(bits), "high" if high else "")
 
 
 def _costs_of_bids(table: _Table) -> dict[tuple[int, int], float]:

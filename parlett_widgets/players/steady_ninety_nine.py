@@ -105,7 +105,7 @@ def _bid(table: _Table, rng: random.Random) -> Action:
     worth = _worth_of_bids(table)
     best = max(worth.values())
     bits = rng.choice([bits for bits, chance in worth.items() if chance > best - 1e-9])
-    return Action(Verb.BID, tuple(table.sight.real(bits)))
+    return Action.bid(table.sight.real(bits))
 
 
 def _worth_of_bids(table: _Table) -> dict[int, float]:

@@ -4,6 +4,9 @@ Whatever it is: BrokenRecord or IllegalAction with one sentence, and the match b
 another exception.
 """
 
+import json
+from itertools import pairwise, permutations
+
 import pytest
 from bid_records import MATCHES, SMALL, actions_of, bids_in, every_match
 from broken_records import broken, broken_anyhow
@@ -13,6 +16,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda
 
 # Bids and plays
@@ -217,11 +221,40 @@ def test_any_words_are_an_action_or_refused_and_views_agree(data, words):
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("name", ["classic", "counterpoint", "three"])
+def test_a_bid_is_written_in_one_order(name):
+    match = MATCHES[name].line[0]
+    hand = list(match.view(match.to_act).hand)
+    by_hand = [match.apply(Action(Verb.BID, cards)) for cards in permutations(hand[:3])]
+
+    assert len(set(by_hand)) == 1
+    assert len({str(action) for action in match.legal}) == len(match.legal)
+    for action in match.legal[::25]:
+        suits = [card.suit for card in action.cards if not card.is_joker]
+        assert suits == sorted(suits)
+        for high, low in pairwise(action.cards):
+            assert low.is_joker or high.suit is not low.suit or high.rank > low.rank
+        assert Action.parse(str(action)) == action
+
+
+def test_an_older_record_with_a_bid_in_another_order_is_followed():
+    record = MATCHES["classic"].record()
+    older = json.loads(json.dumps(record))
+    actions = older["deals"][0]["actions"]
+    seat, bid, *cards = actions[0].split()
+    actions[0] = " ".join([seat, bid, *reversed(cards)])
+
+    assert older != record
+    assert Match.replay(older).record() == record
+
+
 def test_the_cards_of_a_bid_may_be_written_in_any_order():
     match = MATCHES["counterpoint"].line[0]
     hand = list(match.view(match.to_act).hand)[:3]
     one = match.apply(Action.parse(f"bid {hand[0]} {hand[1]} {hand[2]}"))
     other = match.apply(Action.parse(f"bid {hand[2]} {hand[0]} {hand[1]}"))
 
-    assert one.state == other.state
+    assert one == other
+    assert one.action == other.action
+    assert one.record() == other.record()
     assert one.view(match.to_act).bid_cards[match.to_act] == CardSet(hand)

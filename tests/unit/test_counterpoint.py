@@ -191,7 +191,7 @@ def test_views_and_match_give_the_same_reasons():
     attempts += [Action.parse(text) for text in ("pass", "reveal", "deal", "nominate 1")]
     while match.deal == 1:
         hand = list(match.view(match.to_act).hand)[-3:]
-        bids = [Action(Verb.BID, tuple(hand)), Action(Verb.BID, tuple(hand), word="high")]
+        bids = [Action.bid(hand), Action.bid(hand, word="high")]
         for seat in range(2):
             for attempt in [*attempts, *(bids if len(hand) == 3 else [])]:
                 assert match.view(seat).why_not(attempt) == match.legal.why_not(attempt, seat)

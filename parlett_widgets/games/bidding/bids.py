@@ -160,7 +160,7 @@ class BidChoices(Sequence[Action]):
     --------
     >>> bids = BidChoices(CardSet("KS QH 7D 6C").bits)
     >>> len(bids), bids[-1]
-    (4, Action('bid QH 7D 6C'))
+    (4, Action('bid 6C 7D QH'))
     """
 
     __slots__ = ("_bits", "_positions")
@@ -171,7 +171,7 @@ class BidChoices(Sequence[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         for cards in combinations(CardSet.from_bits(self._bits), BID_SIZE):
-            yield Action(Verb.BID, cards)
+            yield Action.bid(cards)
 
     def __len__(self) -> int:
         return len(self._positions)
@@ -186,7 +186,7 @@ class BidChoices(Sequence[Action]):
         held = plays(self._bits)
         one, two, three = self._positions[index]
         cards = (held[one].cards[0], held[two].cards[0], held[three].cards[0])
-        return Action(Verb.BID, cards)
+        return Action.bid(cards)
 
 
 @cache
@@ -208,7 +208,7 @@ def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False
         Whether these cards may be bid in a high reading.
     """
     if action.verb is not Verb.BID:
-        example = Action(Verb.BID, tuple(CardSet.from_bits(hand))[:BID_SIZE])
+        example = Action.bid(tuple(CardSet.from_bits(hand))[:BID_SIZE])
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), (example,), seat)
     missing = tuple(card for card in action.cards if not hand & card.bit)
     if missing:

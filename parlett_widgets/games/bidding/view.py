@@ -46,8 +46,7 @@ class BiddingView(View):
     def _refuse(self, action: Action, seat: int) -> Refusal | None:
         match self.phase.value:
             case "bid":
-                in_order = action._replace(cards=tuple(CardSet(action.cards)))
-                reads_high = action.high and in_order in self.legal
+                reads_high = action.high and action in self.legal
                 return refuse_bid(action, seat, self.hand.bits, reads_high=reads_high)
             case "play":
                 held = self.hands[self.order[len(self.trick)]]
