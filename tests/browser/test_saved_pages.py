@@ -69,3 +69,18 @@ def test_a_saved_page_can_ask_for_nothing(browser: Browser, tmp_path: Path) -> N
     )
     assert refused == "img-src"
     page.close()
+
+
+def test_cards_that_were_never_scrolled_to_are_printed(page: Page, tmp_path: Path) -> None:
+    page.add_init_script(
+        """document.addEventListener("readystatechange", () => {
+          document.documentElement.style.paddingTop = "5000px";
+        })"""
+    )
+    page.goto(EVERY_WIDGET["predict, options"]().save(tmp_path / "page.html").as_uri())
+    cards = page.locator(".pw-row .pw-card:not(.pw-empty)")
+    expect(cards.first).to_be_attached()
+    opacities = "cards => cards.map(card => getComputedStyle(card).opacity)"
+    assert "0" in cards.evaluate_all(opacities), "their arrival waits until they are in sight"
+    page.emulate_media(media="print")
+    assert set(cards.evaluate_all(opacities)) == {"1"}
