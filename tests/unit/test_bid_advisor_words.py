@@ -10,8 +10,8 @@ from made_advice import made_advice
 
 from parlett_widgets import NinetyNine
 from parlett_widgets.cards import CardSet
+from parlett_widgets.narration import hint_words
 from parlett_widgets.narration.advisor import AdvisorWords
-from parlett_widgets.narration.hints import HintWords
 from parlett_widgets.narration.language import language
 from parlett_widgets.scenes.advice import advice_map, advice_table, advised, interval
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
@@ -169,7 +169,7 @@ def test_a_bid_that_was_left_behind_has_a_place_but_no_figure(lang):
         assert "37.0" not in shown
         assert "99\N{NO-BREAK SPACE}%" not in shown
 
-    hints = HintWords(language(lang), VIEW)
+    hints = hint_words(VIEW, lang)
     said = " ".join(hints.bid(ranked(first, lucky, second, *unlucky)))
     assert "37.0" not in said
     assert "37.0" not in hints.bid_marks(ranked(lucky, first, second, *unlucky)).values()
