@@ -80,7 +80,7 @@ def ninety_nine(rules, deals):
         assert not winners
         assert deal["dealer"] == (deals[0]["dealer"] + number - 1) % seats
         assert deal["trump"] == trump_by(rules, deal["turn_up"], made)
-        bids, tricks, premium = follow_ninety_nine(deal, seats)
+        bids, tricks, premium = follow_ninety_nine(rules, deal)
         assert premium is None or rules.get("premiums", "on") == "on"
         successes = [took == bid for bid, took in zip(bids, tricks, strict=True)]
         if dummy is not None:
@@ -117,8 +117,9 @@ def trump_by(rules, turn_up, made):
     return {3: "C", 2: "H", 1: "S", 0: "D"}.get(made)
 
 
-def follow_ninety_nine(deal, seats):
+def follow_ninety_nine(rules, deal):
     """Return the bids, the tricks and the premium of one deal."""
+    seats = rules["players"]
     turn_up, trump = deal["turn_up"], deal["trump"]
     hands, bids, _, actions = lay_bids(deal, seats, turn_up)
     if seats == 2:
@@ -126,7 +127,11 @@ def follow_ninety_nine(deal, seats):
     premium, leader = None, (deal["dealer"] + 1) % seats
     while actions[0].split()[1] not in ("play", "nominate"):
         seat, verb = actions.pop(0).split()
-        if verb != "pass":
+        if premium and seats == 2 and verb != "pass":
+            assert rules.get("declarers", "one") == "both"
+            assert verb == "declare"
+            premium.append(int(seat))
+        elif verb != "pass":
             premium = [int(seat), verb]
     if actions[0].split()[1] == "nominate":
         seat, _, named = actions.pop(0).split()
@@ -157,9 +162,10 @@ def ninety_nine_points(bids, tricks, made, premium, dummy):
     bonus = {3: (0, 30, 20, 10), 4: (0, 30, 20, 10, 0), 5: (0, 50, 40, 30, 20, 10)}[len(bids)]
     points = [took + bonus[sum(made)] * fine for took, fine in zip(tricks, made, strict=True)]
     if premium:
-        extra = {"declare": 30, "reveal": 60}[premium[1]]
-        for seat in range(len(points)):
-            points[seat] += extra * ((seat == premium[0]) == made[premium[0]])
+        holder, level, *also = premium
+        for one in (holder, *also):
+            for seat in range(len(points)):
+                points[seat] += {"declare": 30, "reveal": 60}[level] * ((seat == one) == made[one])
     if dummy is not None and bids[dummy] == tricks[dummy]:
         points[dummy] += 30
     return points

@@ -33,8 +33,9 @@ def _known_in_ninety_nine(match, seat):
     if match.rules.players == 2:  # the dummy's nine are turned up before the play
         seen |= deal.hands[2]
     if state.premium is not None:  # N5
-        holder, level = state.premium
-        seen |= state.bid_cards(holder)
+        holder, level, also = state.premium
+        for declared in (holder,) if also is None else (holder, also):
+            seen |= state.bid_cards(declared)
         opened = bool(state.trick or state.tricks)
         if level == "reveal" and (opened or match.rules.reveal == "before-lead"):
             seen |= deal.hands[holder]

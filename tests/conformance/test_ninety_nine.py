@@ -19,6 +19,7 @@ RULES = {
     **PRESETS,
     "two-plain": PLAIN_TWO,
     "no-premiums": NinetyNine(premiums="off", deals=3),
+    "two-both-declare": NinetyNine.two(declarers="both"),
     "two-no-premiums": NinetyNine.two(premiums="off", ending="hundred", target=60),
     "five-named": NinetyNine.five(reveal="nominate-leader", first_trump="diamonds"),
 }
@@ -59,7 +60,7 @@ def test_n8_after_a_deal_just_the_failed_bids_are_hidden_but_for_a_premium(rules
                 view = match.view(seat)
                 (made,) = [event.made for event in match.events if hasattr(event, "made")]
                 failed = not made[seat]
-                premium = view.premium is not None and view.premium.seat == seat
+                premium = view.premium is not None and seat in view.premium.seats
                 for other in others:
                     hidden = match.view(other).bid_cards[seat] is None
                     assert hidden == (failed and not premium)

@@ -33,7 +33,7 @@ from parlett_widgets.games.ninety_nine.state import Premium
 )
 def test_a_preset_stands_for_the_options_of_the_rules_page(name, options):
     names = ("players", "trump", "first_trump", "reveal", "ending")
-    others = {"deals": 3 * options[0], "target": 100, "premiums": "on"}
+    others = {"deals": 3 * options[0], "target": 100, "premiums": "on", "declarers": "one"}
     assert PRESETS[name].options() == dict(zip(names, options, strict=True)) | others
     assert getattr(NinetyNine, name)(reveal="nominate-leader").reveal == "nominate-leader"
 
@@ -234,4 +234,4 @@ def test_the_matchs_line_tells_every_trick_once():
     assert [event.trick for event in won] == list(match.state.tricks)
     for before, after in pairwise(won):
         assert sum(after.taken) == sum(before.taken) + 1
-    assert Premium(0, Verb.DECLARE) == (0, "declare")
+    assert Premium(0, Verb.DECLARE)[:2] == (0, "declare")

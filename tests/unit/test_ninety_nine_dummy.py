@@ -6,10 +6,12 @@ from matches import of_kind
 from ninety_nine_games import PLAIN_TWO, bids_made, offers, shown
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine import Action
+from parlett_widgets.engine import Action, Match
 from parlett_widgets.engine.match import RefusalCode
-from parlett_widgets.games.ninety_nine.events import DealScored, HandShown
+from parlett_widgets.games import NinetyNine
+from parlett_widgets.games.ninety_nine.events import DealScored, HandShown, PremiumSettled
 from parlett_widgets.games.ninety_nine.state import deal_scores
+from parlett_widgets.narration import narrator
 
 TWO_HANDS = (
     "6S 7S 8S AH 6H 6D 7D 6C 7C 9C 10C JC",
@@ -167,3 +169,49 @@ def test_the_dummys_success_counts_for_the_next_trump():
     match = swept(PLAIN_TWO, "♥♥♣ ♥♥♣")
     assert of_kind(match, DealScored)[0].made == (False, False, True)
     assert match.apply("deal").state.deal.trump is Suit.SPADES
+
+
+# Both players declare
+
+BOTH = NinetyNine.two(trump="successes", ending="hundred", declarers="both")
+
+
+def declared(calls):
+    match = BOTH.start_with(dealt(BOTH, *TWO_HANDS, stock="JH QH KD"))
+    return applied(match, "bid 9C 10C JC, bid KC AC QD", calls)
+
+
+def test_both_of_two_players_may_declare_and_all_see_both_bids():
+    match = declared("declare")
+    assert (match.phase, [str(action) for action in match.legal]) == (
+        "premium",
+        ["pass", "declare"],
+    )
+    assert match.view(1).bid_cards[0] is None
+
+    match = match.apply("declare")
+    assert match.phase == "play"
+    for seat in (0, 1, None):
+        assert [cards is not None for cards in match.view(seat).bid_cards] == [True, True, False]
+    settled = of_kind(match, PremiumSettled)
+    assert [(event.premium.seat, event.bid) for event in settled] == [(0, 9), (1, 6)]
+
+
+def test_two_declarations_that_fail_bring_the_dummy_both():
+    match = declared("declare, declare")
+    for trick in TWO_PLAY:
+        for entry in trick:
+            match = match.apply(f"play {entry.split()[2]}")
+    result = match.rules.result(match.state)
+    assert result["premium"] == [0, "declare", 1]
+    assert result["scores"] == [1 + 30, 1 + 30, 7 + 60]
+    assert Match.replay(match.record()) == match
+    sentences = narrator(BOTH, match.players).events(match.events)
+    assert "South's declaration fails" in sentences
+    assert "North's declaration fails" in sentences
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_only_two_players_may_both_declare(players):
+    with pytest.raises(ValueError, match="declarers must be 'one'"):
+        NinetyNine.revised(players=players, declarers="both")

@@ -15,6 +15,7 @@ from parlett_widgets.games.ninety_nine.events import (
     PremiumAnswered,
     PremiumSettled,
 )
+from parlett_widgets.games.ninety_nine.state import Premium
 
 
 def auctions(seats, declared=None):
@@ -66,9 +67,10 @@ def test_n5_the_higher_level_wins_and_at_the_same_level_the_earlier_seat(calls, 
     match = applied(bids_made(NinetyNine.revised(), dealer=2), calls)
 
     assert match.phase == "play"
-    assert match.state.premium == premium
+    expected = None if premium is None else Premium(*premium)
+    assert match.state.premium == expected
     settled = of_kind(match, PremiumSettled)
-    assert [event.premium for event in settled] == ([] if premium is None else [premium])
+    assert [event.premium for event in settled] == ([] if expected is None else [expected])
     raised = [event.raised for event in of_kind(match, PremiumAnswered)]
     assert raised == [calls.endswith("reveal, reveal")]
 

@@ -32,6 +32,7 @@ RULES = {
     "ninety-nine revised": NinetyNine.revised(first_trump="diamonds"),
     "ninety-nine rubber": NinetyNine.rubber(),
     "ninety-nine, two": NinetyNine.two(),
+    "ninety-nine, two declare": NinetyNine.two(declarers="both"),
     "ninety-nine, two revised": NinetyNine.two(
         trump="successes", reveal="before-lead", ending="hundred"
     ),
@@ -51,7 +52,11 @@ OPTIONS = {
     NinetyNine: "ninetyNineRules",
     Counterpoint: "counterpointRules",
 }
-LATER = {"addenda": (), "ninety-nine": ("deals", "target", "premiums"), "counterpoint": ("courts",)}
+LATER = {
+    "addenda": (),
+    "ninety-nine": ("deals", "target", "premiums", "declarers"),
+    "counterpoint": ("courts",),
+}
 """Options that came later: a record without them has their defaults."""
 
 
@@ -138,7 +143,7 @@ def test_a_record_from_before_an_option_has_its_default():
     new = {name: record["rules"].pop(name) for name in LATER["ninety-nine"]}
     RECORD.validate(record)
 
-    assert new == {"premiums": "on", "deals": 12, "target": 100}
+    assert new == {"premiums": "on", "deals": 12, "target": 100, "declarers": "one"}
     assert Match.replay(record).rules == NinetyNine.four()
 
 

@@ -46,6 +46,7 @@ RULES = {
     "two, rubber": (NinetyNine.two(trump="successes", ending="rubber"), 8),
     "six deals": (NinetyNine(deals=6, premiums="off"), 20),
     "two without premiums": (NinetyNine.two(premiums="off", deals=4), 20),
+    "two, both declare": (NinetyNine.two(declarers="both"), 20),
     "revised to 60": (NinetyNine.revised(target=60, premiums="off"), 20),
     "rubber to 60": (NinetyNine.rubber(target=60), 12),
     "four": (NinetyNine.four(), 40),

@@ -72,11 +72,17 @@ FACTS = {
         NinetyNine.two(),
         ["12", "37"],
         [
-            *("top three cards are its bid", "plays third, from the dummy", "Nobody reveals"),
+            *(
+                "one player may declare",
+                "top three cards are its bid",
+                "plays third, from the dummy",
+                "Nobody reveals",
+            ),
             *("with fewer tricks too", "scores 30 more", "to the other player and to the dummy"),
             *("cannot win or end the match", "After 6 deals"),
         ],
         [
+            "どちらか1人は",
             "上の3枚がそのビッド",
             "少なくても成功",
             "さらに30点",
@@ -163,6 +169,7 @@ IDLE = {
     "reveal": lambda rules: rules.dummy is not None or rules.premiums == "off",
     "target": lambda rules: getattr(rules, "ending", None) in ("deals", "nine-deals"),
     "deals": lambda rules: rules.ending not in ("deals", "nine-deals"),
+    "declarers": lambda rules: rules.premiums == "off",
 }
 PLAIN = [
     *(Addenda(), Addenda.partnership(misplay="penalty", next_leader="loser")),
@@ -171,6 +178,7 @@ PLAIN = [
         NinetyNine(premiums="off", deals=3),
         NinetyNine.rubber(),
         NinetyNine.two(),
+        NinetyNine.two(premiums="off"),
         NinetyNine.four(),
         NinetyNine.five(),
     ),

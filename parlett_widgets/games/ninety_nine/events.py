@@ -94,9 +94,9 @@ class DealScored(Event):
 
     def seen_by(self, *seats: int) -> DealScored:
         """Return the event with the failed bids of others hidden, but for a premium bid."""
-        holder = None if self.premium is None else self.premium.seat
+        holders = () if self.premium is None else self.premium.seats
         bids = tuple(
-            bid if self.made[hand] or hand in (*seats, holder) else None
+            bid if self.made[hand] or hand in (*seats, *holders) else None
             for hand, bid in enumerate(self.bids)
         )
         return replace(self, bids=bids)
@@ -157,10 +157,11 @@ def _settled(
         return
     premium = after.premium
     if premium is not None:
-        seat = premium.seat
-        yield PremiumSettled(premium, after.bid_cards(seat), after.bid_value(seat))
+        for seat in premium.seats:
+            own = Premium(seat, premium.level)
+            yield PremiumSettled(own, after.bid_cards(seat), after.bid_value(seat))
         if premium.level is Verb.REVEAL and not shows_after_lead:
-            yield HandShown(seat, CardSet.from_bits(after.hands[seat]))
+            yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
     yield from _dummy_shown(after, dummy)
 
 

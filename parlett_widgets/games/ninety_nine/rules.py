@@ -54,6 +54,8 @@ class NinetyNine(Rules[NinetyNineState]):
         Points that end the match with ``hundred``, and a game of a rubber.
     premiums : {"on", "off"}
         Whether a player may declare or reveal.
+    declarers : {"one", "both"}
+        With two players, whether both may declare.
 
     Examples
     --------
@@ -82,9 +84,12 @@ class NinetyNine(Rules[NinetyNineState]):
     deals: int | None = None
     target: int = 100
     premiums: Literal["on", "off"] = "on"
+    declarers: Literal["one", "both"] = "one"
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.players != 2 and self.declarers == "both":
+            raise ValueError(f"declarers must be 'one' with {self.players} players")
         if self.deals is None:
             object.__setattr__(self, "deals", 3 * self.players)
         elif type(self.deals) is not int or self.deals < 1 or self.deals % self.players:
@@ -221,6 +226,8 @@ class NinetyNine(Rules[NinetyNineState]):
         return {
             "bids": list(bids),
             "tricks": list(state.taken),
-            "premium": None if premium is None else [premium.seat, str(premium.level)],
+            "premium": None
+            if premium is None
+            else [premium.seat, str(premium.level), *premium.seats[1:]],
             "scores": list(points),
         }

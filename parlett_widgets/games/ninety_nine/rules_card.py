@@ -87,6 +87,11 @@ def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
                 _(
                     "After the bids, one player may declare: turn the bid cards face up. "
                     "The player who did not deal is asked first. Nobody reveals a hand."
+                )
+                if rules.declarers == "one"
+                else _(
+                    "After the bids, both players may declare: turn the bid cards face up. "
+                    "The player who did not deal is asked first. Nobody reveals a hand."
                 ),
                 _(
                     "A declared bid that is made brings {declare} more; "

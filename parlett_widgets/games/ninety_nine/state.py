@@ -43,10 +43,24 @@ class Phase(Word):
 
 
 class Premium(NamedTuple):
-    """Who has a premium, and whether by declaring or by revealing (N5)."""
+    """Who has a premium, and whether by declaring or by revealing (N5).
+
+    Attributes
+    ----------
+    seat : int
+    level : Verb
+    also : int or None
+        The other player of two, who declared too (``declarers="both"``).
+    """
 
     seat: int
     level: Verb
+    also: int | None = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Everybody who has one."""
+        return (self.seat,) if self.also is None else (self.seat, self.also)
 
 
 class FinishedTrick(NamedTuple):
@@ -183,7 +197,7 @@ def bonus(players: int, made: int) -> int:
 def deal_scores(
     bids: Sequence[int],
     tricks: Sequence[int],
-    premium: tuple[int, str] | None = None,
+    premium: tuple[int, str] | Premium | None = None,
     *,
     dummy: int | None = None,
 ) -> tuple[int, ...]:
@@ -193,7 +207,7 @@ def deal_scores(
     ----------
     bids, tricks : sequence of int
         Tricks bid and tricks taken, by player.
-    premium : tuple of (int, str), optional
+    premium : Premium or tuple of (int, str), optional
         Who declared or revealed, as ``(seat, "declare")`` or ``(seat, "reveal")``.
     dummy : int, optional
         The dummy's place, when two play.
@@ -214,19 +228,20 @@ def deal_scores(
     (33, 1, 5)
     >>> deal_scores([9, 0, 1], [9, 0, 0], premium=(0, "reveal"))
     (89, 20, 0)
+    >>> deal_scores([3, 3, 1], [4, 4, 1], Premium(0, Verb.DECLARE, also=1), dummy=2)
+    (34, 34, 121)
     """
     made = successes(bids, tricks, dummy)
     for_bid = bonus(len(bids), sum(made))
     points = [took + for_bid * success for took, success in zip(tricks, made, strict=True)]
     if premium is not None:
-        seat, level = premium
+        seat, level = premium[:2]
         if seat not in range(len(bids)) or level not in PREMIUM_POINTS:
             raise ValueError(f"a premium is (seat, 'declare') or (seat, 'reveal'), not {premium}")
         extra = PREMIUM_POINTS[Verb(level)]
-        if made[seat]:
-            points[seat] += extra
-        else:
-            points = [p if hand == seat else p + extra for hand, p in enumerate(points)]
+        for holder in premium.seats if isinstance(premium, Premium) else (seat,):
+            for hand in [holder] if made[holder] else set(range(len(bids))) - {holder}:
+                points[hand] += extra
     if dummy is not None and bids[dummy] == tricks[dummy]:
         points[dummy] += PREMIUM_POINTS[Verb.DECLARE]
     return tuple(points)

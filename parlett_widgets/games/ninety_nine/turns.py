@@ -66,9 +66,9 @@ def _calls(rules: NinetyNine, state: NinetyNineState) -> tuple[Action, ...]:
 
 def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
     """Return what may be answered to the offer of a premium (N5)."""
-    if premium is not None:
-        return _PASS_OR_REVEAL
-    return _ANY_PREMIUM if rules.dummy is None else _ANY_PREMIUM[:2]
+    if rules.dummy is not None:
+        return _ANY_PREMIUM[:2]
+    return _ANY_PREMIUM if premium is None else _PASS_OR_REVEAL
 
 
 def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
@@ -120,9 +120,18 @@ def _answer_offer(
     Then a revealer may name who leads; unless one does, the dealer's left leads (N3).
     """
     offered, dealer = state.premium, state.round.deal.dealer
-    premium = offered if verb is Verb.PASS else Premium(seat, verb)
+    if verb is Verb.PASS:
+        premium = offered
+    elif offered is not None and rules.dummy is not None:
+        premium = offered._replace(also=seat)
+    else:
+        premium = Premium(seat, verb)
     raising = offered is not None and offered.level is Verb.REVEAL
-    settled = raising or verb is Verb.REVEAL or (verb is Verb.DECLARE and rules.players == 2)
+    settled = (
+        raising
+        or verb is Verb.REVEAL
+        or (verb is Verb.DECLARE and rules.declarers == "one" and rules.dummy is not None)
+    )
     phase = Phase.PREMIUM
     if offered is not None and verb is Verb.REVEAL and not raising:
         following = offered.seat

@@ -98,9 +98,9 @@ def _shown_hands(
 
 def _shown_bids(state: NinetyNineState, dummy: int | None) -> set[int]:
     """Return whose bid cards all may see: a premium's, and successes at the end (N8)."""
-    shown = set()
+    shown: set[int] = set()
     if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
-        shown.add(state.premium.seat)
+        shown.update(state.premium.seats)
     if state.phase in (Phase.DEAL_OVER, Phase.OVER):
         made = successes(state.bid_values, state.taken, dummy)
         shown.update(hand for hand, success in enumerate(made) if success)

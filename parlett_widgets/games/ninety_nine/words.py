@@ -176,7 +176,9 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             yield self._bid_result(event, hand)
         yield self._bonus(sum(event.made), len(event.made))
         if event.premium is not None:
-            yield self._premium_result(event.premium, made=event.made[event.premium.seat])
+            for seat in event.premium.seats:
+                own = event.premium._replace(seat=seat)
+                yield self._premium_result(own, made=event.made[seat])
         dummy = self.rules.dummy
         if dummy is not None and event.bids[dummy] == event.tricks[dummy]:
             yield self.lang.gettext(
@@ -293,12 +295,10 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     def _offer(self, view: NinetyNineView) -> str:
         """Return what may be answered to the offer of a premium (N5)."""
         _ = self.lang.gettext
+        if self.rules.dummy is not None:
+            return _("You may declare or pass.")
         if view.premium is None:
-            return (
-                _("You may declare, reveal or pass.")
-                if self.rules.dummy is None
-                else _("You may declare or pass.")
-            )
+            return _("You may declare, reveal or pass.")
         if view.premium.level is Verb.REVEAL:
             return _("You may raise to a reveal, or pass.")
         return _("You may reveal or pass.")
