@@ -21,7 +21,6 @@ from parlett_widgets.games.counterpoint.state import (
     readings,
     trick_winner,
 )
-from parlett_widgets.games.ninety_nine.ends import GAME as ENOUGH
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
 from parlett_widgets.odds import bid_ways
 
@@ -98,7 +97,7 @@ def _deals_of_a_match() -> int:
 
 
 DEALS = known(_deals_of_a_match())
-HUNDRED = known(ENOUGH)
+HUNDRED = known(_REVISED.target)
 
 
 def _taken_with_trump(*cards: str) -> int:
