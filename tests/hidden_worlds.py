@@ -2,9 +2,9 @@
 
 from itertools import combinations, permutations
 
-from conformance import battery
 from conformance.knowledge import known
 
+from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Deal
 from parlett_widgets.engine.match import Verb

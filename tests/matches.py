@@ -1,6 +1,6 @@
 """What tests ask of a match of any game: its end, and the events of a kind."""
 
-from conformance.battery import random_match
+from parlett_widgets.testing import random_match
 
 
 def finished(rules, seed):

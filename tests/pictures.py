@@ -6,13 +6,13 @@ from unicodedata import east_asian_width
 from xml.etree import ElementTree as ET
 
 import pytest
-from conformance.battery import random_match, sampled
 from jsonschema import Draft202012Validator
 
 import parlett_widgets.scenes
 from parlett_widgets.games import Addenda
 from parlett_widgets.narration import LANGUAGES
 from parlett_widgets.scenes import scene
+from parlett_widgets.testing import random_match, sampled
 
 FOLDER = Path(parlett_widgets.scenes.__file__).parent
 RULES = {

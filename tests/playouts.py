@@ -1,7 +1,6 @@
 """Games, moments and states with which playouts are held against the rules."""
 
-from conformance import battery
-
+from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games import Counterpoint, NinetyNine
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from parlett_widgets.engine.actions import Action, IllegalAction, Verb
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.views import Deal, History, View
 
 if TYPE_CHECKING:
@@ -46,35 +45,45 @@ def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
     TypeError
         If the game cannot be dealt anew.
     """
-    rules, seed = view.rules, rng.getrandbits(32)
+    seed = rng.getrandbits(32)
     before: Match[Any] | None = None
-
-    def imagined(seen: View) -> Match[Any]:
-        for _ in range(_ATTEMPTS):
-            guess = rules.imagine(seen, rng)
-            if guess is None:
-                raise TypeError(f"{rules.game} cannot be dealt anew: it has no imagine(view, rng)")
-            with suppress(IllegalAction):
-                return _played_again(seen, guess)
-        raise ValueError(f"none of {_ATTEMPTS} deals fits what was done in this one")
-
-    def _played_again(seen: View, guess: Imagined) -> Match[Any]:
-        match = (
-            rules.start_with(guess.deal, seed=seed, players=view.players)
-            if before is None
-            else before.deal_next(guess.deal)
-        )
-        for seat, action in seen.history:
-            choice = (
-                action or guess.chosen.get(seat) or match.legal[rng.randrange(len(match.legal))]
-            )
-            match = match.apply(choice)
-        return match
-
     for seen in view.past:
-        before = imagined(seen)
+        before = _imagined(seen, before, seed, rng)
     while True:
-        yield imagined(view)
+        yield _imagined(view, before, seed, rng)
+
+
+def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Random) -> Match[Any]:
+    """Return a match that goes on from another with the deal that a view shows, dealt anew."""
+    for _ in range(_ATTEMPTS):
+        guess = view.rules.imagine(view, rng)
+        if guess is None:
+            raise TypeError(f"{view.rules.game} cannot be dealt anew: it has no imagine(view, rng)")
+        if before is None:
+            match = view.rules.start_with(guess.deal, seed=seed, players=view.players)
+        else:
+            match = before.deal_next(guess.deal)
+        played = _played_again(match, view.history, guess, rng)
+        if played is not None and _public(played) == _public(view):
+            return played
+    raise ValueError(f"none of {_ATTEMPTS} deals fits what was done in this one")
+
+
+def _played_again(
+    match: Match[Any], history: History, guess: Imagined, rng: random.Random
+) -> Match[Any] | None:
+    """Return a match after the same actions; None where the cards do not let them be done."""
+    for seat, known in history:
+        legal = match.legal
+        action = known or guess.chosen.get(seat) or legal[rng.randrange(len(legal))]
+        if match.to_act != seat or action not in legal:
+            return None
+        match = match.apply(action)
+    return match
+
+
+def _public(seen: Match[Any] | View) -> tuple[object, ...]:
+    return seen.to_act, seen.phase, seen.scores, seen.winners
 
 
 def remembered(

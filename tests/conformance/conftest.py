@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("conformance.battery", "conformance.exact_bids")
+pytest.register_assert_rewrite("parlett_widgets.testing", "conformance.exact_bids")

@@ -1,8 +1,8 @@
 """What the batteries of Ninety-Nine and Counterpoint share: matches told, and deals ended in every way."""
 
 import rescorer
-from conformance import battery
 
+from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 
 FINISHED = ("deal-over", "over")

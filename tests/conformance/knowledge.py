@@ -1,8 +1,8 @@
 """What a seat may know of a deal, by the rules page and not by the engine's views."""
 
-from conformance import battery
 from conformance.exact_bids import FINISHED
 
+from parlett_widgets import testing as battery
 from parlett_widgets.games import Addenda, NinetyNine
 
 _ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_cards}

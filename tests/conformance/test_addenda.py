@@ -6,8 +6,8 @@ After a change of what is told that is meant:  cd tests && python -m conformance
 from pathlib import Path
 
 import pytest
-from conformance import battery
 
+from parlett_widgets import testing as battery
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.words import AddendaNarrator
 from parlett_widgets.narration import language

@@ -1,13 +1,25 @@
-"""Even-Odd, a game of one file outside the package, against the battery for every game."""
+"""Even-Odd, a game of one file outside the package, against the battery for everybody's games."""
+
+from dataclasses import replace
 
 import pytest
-from conformance import battery
 from even_odd import EvenOdd
 
-check = pytest.mark.parametrize("check", battery.EVERY_GAME)
+from parlett_widgets import testing
 
 
-@check
+@pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_game(check, seed):
     check(EvenOdd(), seed=seed)
+
+
+def test_the_battery_finds_a_secret_that_is_no_card():
+    class Blabbing(EvenOdd):
+        game = "blabbing"
+
+        def view(self, match, seat, eyes):
+            return replace(super().view(match, seat, eyes), calls=match.state.calls)
+
+    with pytest.raises(AssertionError, match="sees what it was not told: call"):
+        testing.check_who_was_told_the_same_sees_the_same(Blabbing(), seed=1)

@@ -6,11 +6,11 @@ After a change of what is told that is meant:  cd tests && python -m conformance
 from pathlib import Path
 
 import pytest
-from conformance import battery
 from conformance.exact_bids import FINISHED, check_every_card, check_every_ending, playthrough
 from conformance.knowledge import check_game
 from ninety_nine_games import PLAIN_TWO, PRESETS
 
+from parlett_widgets import testing as battery
 from parlett_widgets.games import NinetyNine
 
 GOLDEN = Path(__file__).with_name("golden")

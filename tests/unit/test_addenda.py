@@ -2,7 +2,6 @@
 
 import pytest
 from addenda_games import F, L, few, has, rule_sets
-from conformance.battery import random_match
 from dealing import arranged, played
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from parlett_widgets.engine.match import RefusalCode
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.events import TrickWon
 from parlett_widgets.games.addenda.state import Outcome
+from parlett_widgets.testing import random_match
 
 # A1: the deal
 

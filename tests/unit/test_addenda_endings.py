@@ -2,7 +2,6 @@
 
 import pytest
 from addenda_games import F, L, few, has, only, position, rule_sets
-from conformance.battery import random_match
 from dealing import played
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.events import DealScored, MatchWon, TrickVoided, TrickWon
+from parlett_widgets.testing import random_match
 
 # A9: the end of the deal
 

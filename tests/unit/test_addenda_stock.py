@@ -2,7 +2,6 @@
 
 import pytest
 from addenda_games import CLUBS, DIAMONDS, SPADES, F, L, few, has, only, position, rule_sets
-from conformance.battery import random_match
 from dealing import arranged, played, suited
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.events import HandsFilled
+from parlett_widgets.testing import random_match
 
 
 @pytest.mark.parametrize(("chain", "winner"), [("4 5 6 2", F), ("10 8 Q Q", L)])

@@ -2,7 +2,6 @@
 
 import pytest
 from addenda_games import CLUBS, DIAMONDS, SPADES, F, L, few, has, only, rule_sets
-from conformance.battery import random_match
 from dealing import after_trick, arranged, played
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +15,7 @@ from parlett_widgets.games.addenda.events import (
     TrickWon,
 )
 from parlett_widgets.games.addenda.state import Outcome, who_went_over
+from parlett_widgets.testing import random_match
 
 # A4: the running count (the arithmetic itself is in test_chains.py)
 

@@ -8,11 +8,11 @@ import subprocess
 import sys
 
 import pytest
-from conformance.battery import random_match
 from dealing import arranged, played
 
 from parlett_widgets.cli import main
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.testing import random_match
 
 
 def ended(rules, seed=4):

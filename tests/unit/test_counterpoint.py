@@ -5,7 +5,6 @@ import pickle
 
 import pytest
 from bid_dealing import applied, dealt, pack_of
-from conformance.battery import random_match
 from counterpoint_games import (
     EASY,
     HIGH_TO_LOW,
@@ -23,6 +22,7 @@ from parlett_widgets.engine import Action
 from parlett_widgets.engine.match import Verb
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.state import card_points
+from parlett_widgets.testing import random_match
 
 # The options
 

@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 from bid_dealing import dealt
-from conformance.battery import random_match
 from counterpoint_games import EASY, OFF, STANDARD, THREE, WITH_BID, rule_sets
 from matches import of_kind
 
@@ -14,6 +13,7 @@ from parlett_widgets.engine.match import RefusalCode
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.events import BidMade, DealScored
 from parlett_widgets.games.counterpoint.state import card_points, counted_bid, misses, readings
+from parlett_widgets.testing import random_match
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from itertools import permutations
 
 import pytest
 from bid_dealing import applied, dealt
-from conformance.battery import random_match
 from counterpoint_games import HIGH_TO_LOW, POINTS, STANDARD, faces, rule_sets
 from dealing import with_state
 from matches import of_kind
@@ -15,6 +14,7 @@ from parlett_widgets.engine.match import RefusalCode, Verb
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.events import TrickWon
 from parlett_widgets.games.counterpoint.state import trick_winner
+from parlett_widgets.testing import random_match
 
 EASY_FACE = dict(zip(HIGH_TO_LOW["standard"], HIGH_TO_LOW["easy"], strict=True))
 

@@ -3,7 +3,6 @@
 from itertools import product
 
 import pytest
-from conformance.battery import random_match
 from counterpoint_games import EASY, STANDARD, THREE, rule_sets
 from dealing import with_state
 from matches import of_kind
@@ -11,6 +10,7 @@ from matches import of_kind
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.events import DealScored, MatchWon
 from parlett_widgets.games.counterpoint.state import bonus, deal_scores, points_from_misses
+from parlett_widgets.testing import random_match
 
 # C5: the score
 

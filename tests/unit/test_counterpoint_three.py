@@ -2,7 +2,6 @@
 
 import pytest
 from bid_dealing import TRUMP_OF, applied, dealt
-from conformance.battery import random_match
 from counterpoint_games import THREE
 from matches import of_kind
 from rescorer import TEN_HIGH, winning
@@ -10,6 +9,7 @@ from rescorer import TEN_HIGH, winning
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
 from parlett_widgets.games.counterpoint.events import BidMade, Dealt, TrickWon
 from parlett_widgets.games.counterpoint.state import deal_scores, points_from_misses
+from parlett_widgets.testing import random_match
 
 
 @pytest.mark.parametrize("rank", "A 10 K Q J 9 8 7 6".split())

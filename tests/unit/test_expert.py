@@ -4,7 +4,6 @@ import random
 
 import pytest
 from bid_dealing import applied, dealt
-from conformance.battery import random_match
 from dealing import with_state
 from steady_matches import first_deal
 
@@ -15,6 +14,7 @@ from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.ninety_nine.state import FinishedTrick, Phase
 from parlett_widgets.players import Expert, Steady, expert_addenda, expert_bidding
 from parlett_widgets.players.expert_bidding import Effort
+from parlett_widgets.testing import random_match
 
 ALL_RULES = {
     "addenda": Addenda(),

@@ -5,11 +5,11 @@ from functools import cache
 from random import Random
 
 import pytest
-from conformance import battery
 from hidden_worlds import is_possible, layouts, number_of_layouts, true_world
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.odds import HiddenDeals, World

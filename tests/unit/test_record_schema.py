@@ -7,12 +7,12 @@ from importlib import resources
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
-from conformance.battery import random_match, sampled
 from jsonschema import Draft202012Validator
 
 from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.engine.record import FORMAT, VERSION
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.testing import random_match, sampled
 
 TEXT = resources.files("parlett_widgets.engine").joinpath("record.schema.json").read_text("utf-8")
 SCHEMA = json.loads(TEXT)

@@ -4,7 +4,6 @@ import json
 import re
 
 import pytest
-from conformance.battery import known_from_play
 from ninety_nine_games import PRESETS
 from pictures import RULES, SCENES, assert_legible, languages, picture, rule_sets, some_matches
 
@@ -13,6 +12,7 @@ from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.narration import language
 from parlett_widgets.scenes import table_svg, table_text
+from parlett_widgets.testing import known_from_play
 
 
 def texts(value):

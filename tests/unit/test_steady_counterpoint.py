@@ -4,13 +4,13 @@ import random
 
 import pytest
 from bid_dealing import dealt
-from conformance.battery import random_match
 from conformance.test_counterpoint import RULES
 from steady_matches import bid_of, check_choices, chosen, position, results
 
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.players import Random, Steady
+from parlett_widgets.testing import random_match
 
 ALL_RULES = {
     **RULES,

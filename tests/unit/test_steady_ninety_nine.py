@@ -4,7 +4,6 @@ import random
 
 import pytest
 from bid_dealing import applied, dealt
-from conformance.battery import random_match
 from conformance.test_ninety_nine import RULES
 from steady_matches import bid_of, check_choices, chosen, position, results
 
@@ -12,6 +11,7 @@ from parlett_widgets.cards import Card, Suit
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.players import Random, Steady
+from parlett_widgets.testing import random_match
 
 ALL_RULES = {
     **RULES,

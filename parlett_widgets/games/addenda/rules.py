@@ -162,6 +162,7 @@ class Addenda(Rules[AddendaState]):
             scores=scores,
             scores_before=scores,
             winners=(),
+            drawn=((),) * self.players,
         )
 
     # A2, A3: what may be played
@@ -311,13 +312,15 @@ class Addenda(Rules[AddendaState]):
 
     def _fill_hands(self, state: AddendaState, first_to_draw: int) -> AddendaState:
         """Fill the hands from the stock, one card at a time in turn (A8)."""
-        hands, stock = list(state.hands), list(state.stock)
+        hands, stock, drawn = list(state.hands), list(state.stock), list(state.drawn)
         seat = first_to_draw
         while stock and any(len(hand) < self.hand_size for hand in hands):
             if len(hands[seat]) < self.hand_size:
-                hands[seat] = hands[seat].with_card(stock.pop(0))
+                card = stock.pop(0)
+                hands[seat] = hands[seat].with_card(card)
+                drawn[seat] = (*drawn[seat], card)
             seat = self._next(seat)
-        return state._replace(hands=tuple(hands), stock=tuple(stock))
+        return state._replace(hands=tuple(hands), stock=tuple(stock), drawn=tuple(drawn))
 
     def _end_deal(self, state: AddendaState) -> AddendaState:
         """End the deal: the next dealer deals, or the match is over (A9; a tie plays on)."""

@@ -123,6 +123,7 @@ class AddendaState(NamedTuple):
     scores: tuple[int, ...]
     scores_before: tuple[int, ...]
     winners: tuple[int, ...]
+    drawn: tuple[tuple[Card, ...], ...]
 
 
 def playable(hand: CardSet, trick: Trick) -> CardSet:

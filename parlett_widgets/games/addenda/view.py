@@ -28,11 +28,14 @@ class AddendaView(View):
         The tricks of this deal.
     stock_size : int
         Cards left in the stock.
+    drawn : tuple of (tuple of Card or None)
+        By seat, the cards drawn in this deal in their order; None where the viewer may not know.
     """
 
     trick: Trick
     tricks: tuple[FinishedTrick, ...]
     stock_size: int
+    drawn: tuple[tuple[Card, ...] | None, ...]
 
     def _refuse(self, action: Action, seat: int) -> Refusal | None:
         from parlett_widgets.games.addenda.rules import Addenda
@@ -56,4 +59,5 @@ def see(match: Match[AddendaState], seat: int | None, eyes: frozenset[int]) -> A
         trick=state.trick,
         tricks=state.tricks,
         stock_size=len(state.stock),
+        drawn=tuple(cards if i in eyes else None for i, cards in enumerate(state.drawn)),
     )

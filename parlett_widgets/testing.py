@@ -1,31 +1,42 @@
-"""What every game must pass, whatever its rules: public, so that a new game can call it.
+"""What every game must pass, whatever its rules: the checks that our own games pass, for yours.
 
-Each check takes the rules and a seed, plays a match by chance, and asserts. Give them your rules::
+Each check takes the rules and a seed, plays a match by chance, and asserts::
 
-    @pytest.mark.parametrize("check", battery.EVERY_GAME)
+    @pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
     def test_my_game(check):
         check(MyGame(), seed=1)
 
 The checks that ask what a seat may know take ``known``: a function of a match and a seat that
 returns the cards this seat has seen in this deal. The one given here fits games in which cards are
-only ever played face up; a game with secret bids brings its own.
+only ever played face up; a game with secret bids of cards brings its own.
 """
 
+from __future__ import annotations
+
 import json
+import random
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import Any, Final, TypeAlias, TypeVar
 
 from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet
-from parlett_widgets.engine import Action, Deal, IllegalAction, Match
+from parlett_widgets.engine import Action, Deal, IllegalAction, Match, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Verb
 
-LONGEST = 5000
+__all__ = ["AT_THE_TABLE", "EVERY_GAME", "known_from_play", "random_match", "sampled"]
+
+Game: TypeAlias = Rules[Any]
+Moment: TypeAlias = Match[Any]
+Known: TypeAlias = Callable[[Moment, "int | None"], CardSet]
+
+LONGEST: Final = 5000
 """Actions after which a match played by chance is taken to be endless."""
 
 
-def random_match(rules, seed):
+def random_match(rules: Game, seed: int) -> Iterator[Moment]:
     """Yield a match after each action of players who choose by chance, from the deal to the end."""
     match, chance = rules.start(seed=seed), Chance(seed, 99)
     for _ in range(LONGEST):
@@ -37,7 +48,7 @@ def random_match(rules, seed):
     raise AssertionError(f"{rules} with seed {seed}: no end after {LONGEST} actions")
 
 
-def attempts(match):
+def attempts(match: Moment) -> list[str]:
     """Return actions to try, legal and not: every card, the bare verbs, and what cannot be read."""
     plays = [f"play {card}" for card in (*PACK_52, JOKER)]
     return [*plays, *map(str, Verb), "play", "play KX", "sing", "", *map(str, match.legal)]
@@ -46,7 +57,7 @@ def attempts(match):
 # What is legal
 
 
-def check_what_is_legal(rules, seed):
+def check_what_is_legal(rules: Game, seed: int) -> None:
     """Legal actions are distinct, are read as they print, and can be done; there is one until the end."""
     for match in random_match(rules, seed):
         legal = match.legal
@@ -60,7 +71,7 @@ def check_what_is_legal(rules, seed):
             assert legal.why_not(action, match.to_act) is None
 
 
-def check_what_is_not_legal(rules, seed):
+def check_what_is_not_legal(rules: Game, seed: int) -> None:
     """Whatever is not legal is refused with a reason, and the match is as it was."""
     for match in sampled(random_match(rules, seed), 12):
         twin = Match.replay(match.record())
@@ -77,7 +88,7 @@ def check_what_is_not_legal(rules, seed):
         assert match == twin
 
 
-def refusal_of(match, attempt):
+def refusal_of(match: Moment, attempt: str) -> Refusal | None:
     """Return how the match refuses an attempt; None when it takes it."""
     try:
         match.apply(attempt)
@@ -86,7 +97,7 @@ def refusal_of(match, attempt):
     return None
 
 
-def check_only_the_player_to_act_may_act(rules, seed):
+def check_only_the_player_to_act_may_act(rules: Game, seed: int) -> None:
     """Nobody plays for another, and only whose turn it is sees what is legal."""
     for match in random_match(rules, seed):
         for seat in range(rules.seats):
@@ -104,7 +115,7 @@ def check_only_the_player_to_act_may_act(rules, seed):
 # What is hidden
 
 
-def cards_in(thing):
+def cards_in(thing: object) -> CardSet:
     """Return every card that can be reached from a thing through what it holds."""
     found, seen, waiting = CardSet(), set(), [thing]
     while waiting:
@@ -126,17 +137,17 @@ def cards_in(thing):
 
 
 @lru_cache(10_000)
-def known_from_play(match, seat):
+def known_from_play(match: Moment, seat: int | None) -> CardSet:
     """Return the cards of this deal that were in a seat's own hand, or were played."""
     seen, before = match.view(seat).hand, match.previous
     if before is None or before.deal != match.deal:
         return seen
-    if match.action.verb is Verb.PLAY:
+    if match.action is not None and match.action.verb is Verb.PLAY:
         seen |= CardSet(match.action.cards)
     return seen | known_from_play(before, seat)
 
 
-def check_views_hide(rules, seed, known=known_from_play):
+def check_views_hide(rules: Game, seed: int, known: Known = known_from_play) -> None:
     """A view leads to no card that its seat has not seen."""
     for match in sampled(random_match(rules, seed), 12):
         for seat in (*range(rules.seats), None):
@@ -147,7 +158,7 @@ def check_views_hide(rules, seed, known=known_from_play):
             assert not told, f"seat {seat} is told {told}"
 
 
-def check_views_ignore_hidden_cards(rules, seed, known=known_from_play):
+def check_views_ignore_hidden_cards(rules: Game, seed: int, known: Known = known_from_play) -> None:
     """A view is the same when the cards that its seat has not seen change places."""
     chance, compared = Chance(seed, 5), 0
     for match in sampled(random_match(rules, seed), 12):
@@ -160,43 +171,47 @@ def check_views_ignore_hidden_cards(rules, seed, known=known_from_play):
     assert compared > 0, "no other layout of the hidden cards was found"
 
 
-def check_who_was_told_the_same_sees_the_same(rules, seed):
+def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
     """Another secret choice of another seat changes no view, unless the story told of it.
 
     This finds secrets that are no cards, such as a call.
     """
     chance = Chance(seed, 7)
     for match in sampled(random_match(rules, seed), 12):
-        for moment in sampled(this_deal(match)[1:], 6):
-            other = with_another_choice(match, moment, chance)
-            for seat in (*range(rules.seats), None) if other else ():
-                told = seat != moment.previous.to_act and match.story(seat) == other.story(seat)
-                assert not told or match.view(seat) == other.view(seat), (
-                    f"seat {seat} sees what it was not told: {moment.action}"
-                )
+        for before, action in sampled(steps(match), 6):
+            other = with_another_choice(match, before, action, chance)
+            if other is None:
+                continue
+            for seat in (*range(rules.seats), None):
+                if seat != before.to_act and match.story(seat) == other.story(seat):
+                    assert match.view(seat) == other.view(seat), (
+                        f"seat {seat} sees what it was not told: {action}"
+                    )
 
 
-def with_another_choice(match, changed, chance):
+def with_another_choice(
+    match: Moment, before: Moment, action: Action, chance: Chance
+) -> Moment | None:
     """Return the same deal with another choice at one moment; None if the rest cannot follow."""
-    choices = [action for action in changed.previous.legal if action != changed.action]
+    choices = [choice for choice in before.legal if choice != action]
     if not choices:
         return None
-    other = changed.previous.apply(choices[chance.below(len(choices))])
-    for moment in this_deal(match):
-        if moment.revision > changed.revision:
-            if other.to_act != moment.previous.to_act or moment.action not in other.legal:
+    other = before.apply(choices[chance.below(len(choices))])
+    for moment, later in steps(match):
+        if moment.revision > before.revision:
+            if other.to_act != moment.to_act or later not in other.legal:
                 return None
-            other = other.apply(moment.action)
+            other = other.apply(later)
     return other
 
 
-def with_hidden_cards_shuffled(match, known, chance):
+def with_hidden_cards_shuffled(match: Moment, known: CardSet, chance: Chance) -> Moment | None:
     """Return the same play with other hidden cards; None when what is public speaks against them.
 
     A player who could not go on had no card of a suit: such things are known without being seen.
     """
-    start, *moments = this_deal(match)
-    deal = start.state.deal
+    start = this_deal(match)[0]
+    deal: Deal = start.state.deal
     places = [*(card for hand in deal.hands for card in hand), *deal.stock]
     hidden = [card for card in places if card not in known]
     moved = dict(zip(hidden, chance.shuffled(hidden), strict=True))
@@ -211,18 +226,18 @@ def with_hidden_cards_shuffled(match, known, chance):
         other = match.rules.start_with(other_deal, seed=match.seed, players=match.players)
     else:
         other = start.previous.deal_next(other_deal)
-    for moment in moments:
+    for before, done in steps(match):
+        if public(other) != public(before):
+            return None
         # A bid is laid from hidden cards: the same places bid, whatever lies there now.
-        action = moment.action._replace(cards=tuple(moved.get(c, c) for c in moment.action.cards))
+        action = done._replace(cards=tuple(moved.get(card, card) for card in done.cards))
         if action not in other.legal:
             return None
         other = other.apply(action)
-        if public(other) != public(moment):
-            return None
-    return other
+    return other if public(other) == public(match) else None
 
 
-def public(match):
+def public(match: Moment) -> tuple[Any, ...]:
     sizes = match.view(None).hand_sizes
     return match.deal, match.phase, match.to_act, match.scores, match.winners, sizes
 
@@ -230,7 +245,7 @@ def public(match):
 # What is kept
 
 
-def check_records(rules, seed):
+def check_records(rules: Game, seed: int) -> None:
     """The record is JSON at any step, and replaying it leads to the same match and record."""
     for match in sampled(random_match(rules, seed), 30):
         record = match.record()
@@ -242,7 +257,7 @@ def check_records(rules, seed):
         assert again.events == match.events
 
 
-def check_undo(rules, seed):
+def check_undo(rules: Game, seed: int) -> None:
     """The match before an action is equal to the match that the action was done in."""
     line = list(random_match(rules, seed))
     end = line[-1]
@@ -250,11 +265,12 @@ def check_undo(rules, seed):
     assert [moment.revision for moment in line] == list(range(len(line)))
     assert all(after.previous is before for before, after in pairwise(line))
     for before, after in sampled(pairwise(line), 30):
+        assert after.action is not None
         assert before.apply(after.action) == after
         assert after != before
 
 
-def check_the_end(rules, seed):
+def check_the_end(rules: Game, seed: int) -> None:
     """A match that is over stays over: it has winners, and nothing is legal."""
     *unfinished, end = random_match(rules, seed)
     assert all(match.winners == () for match in unfinished)
@@ -266,19 +282,19 @@ def check_the_end(rules, seed):
         assert end.view(seat).legal == ()
 
 
-def check_cards(rules, seed):
+def check_cards(rules: Game, seed: int) -> None:
     """No card is in two places, and none appears that was not dealt."""
     for match in random_match(rules, seed):
         deal, hands = match.state.deal, match.view(None, open_hands=True).hands
         dealt = [*(card for hand in deal.hands for card in hand), *deal.stock]
         assert len(set(dealt)) == len(dealt)
-        held = [card for hand in hands for card in hand]
+        held = [card for hand in hands for card in hand or ()]
         assert len(set(held)) == len(held)
         assert set(held) <= set(dealt)
-        assert [len(hand) for hand in hands] == list(match.view(None).hand_sizes)
+        assert [len(hand or ()) for hand in hands] == list(match.view(None).hand_sizes)
 
 
-def check_scores(rules, seed):
+def check_scores(rules: Game, seed: int) -> None:
     """The scores of a match are those of its deals together; an unfinished deal may have none."""
     for match in sampled(random_match(rules, seed), 12):
         results = [deal["result"] for deal in match.record()["deals"]]
@@ -286,19 +302,74 @@ def check_scores(rules, seed):
         assert [sum(points) for points in zip(*deals, strict=True)] == list(match.scores)
 
 
-def sampled(matches, number):
+def check_resampling(rules: Game, seed: int) -> None:
+    """A match that is dealt anew for a seat shows and has told it the same; without it nothing is checked."""
+    rng = random.Random(seed)
+    for match in sampled(random_match(rules, seed), 8):
+        for seat in range(rules.seats):
+            if rules.imagine(match.view(seat), rng) is None:
+                return
+            other = match.resample(seat, rng)
+            assert other.view(seat) == match.view(seat)
+            assert other.story(seat) == match.story(seat)
+            assert other.ends(seat) == match.ends(seat)
+            assert Match.replay(other.record()) == other
+
+
+# At the table
+
+
+def check_words(rules: Game, seed: int) -> None:
+    """Whatever happens is told to everybody in every language, and every table can be drawn."""
+    from parlett_widgets.narration import LANGUAGES, narrator
+    from parlett_widgets.scenes.table import scene
+
+    for match in sampled(random_match(rules, seed), 12):
+        for lang in LANGUAGES:
+            for seat in (*range(rules.seats), None):
+                view, story = match.view(seat), match.story(seat)
+                drawn = scene(view, story=story, ends=match.ends(seat), lang=lang)
+                assert json.loads(json.dumps(drawn)) == drawn
+                assert all(line["name"] and line["value"] for line in drawn["rules"])
+                tell = narrator(rules, match.players, lang=lang, you=seat)
+                assert all(isinstance(tell.event(told.event), str) for told in story)
+
+
+def check_opponents(rules: Game, seed: int) -> None:
+    """Steady plays the first deal with all seats, and whoever has reasons has legal ones."""
+    from parlett_widgets.players import Steady
+
+    match = rules.start(seed=seed)
+    while match.deal == 1 and match.to_act is not None:
+        action = Steady().choose(match.view(match.to_act), random.Random(match.revision))
+        assert action in match.legal
+        match = match.apply(action)
+
+
+_T = TypeVar("_T")
+
+
+def sampled(matches: Iterable[_T], number: int) -> list[_T]:
     """Return about that many of the matches, spread over all of them, the first and the last."""
     matches = list(matches)
     step = max(1, len(matches) // number)
     return [*matches[:-1:step], *matches[-1:]]
 
 
-def this_deal(match):
+def this_deal(match: Moment) -> list[Moment]:
     """Return the moments of the deal that is being played."""
     return [moment for moment in match.line if moment.deal == match.deal]
 
 
-EVERY_GAME = (
+def steps(match: Moment) -> list[tuple[Moment, Action]]:
+    """Return what was done in the deal that is being played, each with the moment before."""
+    moments = this_deal(match)
+    return [
+        (before, after.action) for before, after in pairwise(moments) if after.action is not None
+    ]
+
+
+EVERY_GAME: Final = (
     check_what_is_legal,
     check_what_is_not_legal,
     check_only_the_player_to_act_may_act,
@@ -310,4 +381,9 @@ EVERY_GAME = (
     check_the_end,
     check_cards,
     check_scores,
+    check_resampling,
 )
+"""Checks that need nothing but the rules."""
+
+AT_THE_TABLE: Final = (check_words, check_opponents)
+"""Checks of a game that has words and a table."""

@@ -1,0 +1,89 @@
+"""Deals of Addenda that fit what one seat was told: who was dealt which card, and who drew which."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.match import ENDED
+from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.views import Deal
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import FinishedTrick, Trick
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.odds.deals import HiddenDeals
+
+__all__ = ["imagined"]
+
+
+def imagined(view: AddendaView, rng: random.Random) -> Imagined:
+    """Return how the deal may have been dealt, its stock in order (A1, A8).
+
+    That a player was stuck is not looked at here: such a deal is tried, and another drawn.
+    """
+    rules = view.rules
+    assert isinstance(rules, Addenda)
+    world = HiddenDeals(view).sample(rng)
+    draws = list(_draws(rules, view))
+    hands: list[CardSet] = []
+    drawn: list[Iterator[Card]] = []
+    for seat, held in enumerate(world.hands):
+        shown = _first_seen(view, seat)
+        cards = view.drawn[seat] or _drawn(
+            shown, held, [trick for drawer, trick in draws if drawer == seat], rng
+        )
+        hands.append((held | CardSet(shown)) - CardSet(cards))
+        drawn.append(iter(cards))
+    stock = (*(next(drawn[seat]) for seat, _ in draws), *world.stock)
+    return Imagined(Deal(view.dealer, tuple(hands), stock))
+
+
+def _draws(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
+    """Yield who drew each card of the stock so far, and after which trick (A8)."""
+    sizes = [rules.hand_size] * rules.players
+    stock = 52 - sum(sizes)
+    for number, trick in enumerate(view.tricks):
+        for place in range(len(trick.cards)):
+            sizes[rules.seat_of(trick.leader, place)] -= 1
+        seat = trick.leader if trick.winner is None else trick.winner
+        ended = number == len(view.tricks) - 1 and str(view.phase) in ENDED
+        while not ended and stock and min(sizes) < rules.hand_size:
+            if sizes[seat] < rules.hand_size:
+                sizes[seat] += 1
+                stock -= 1
+                yield seat, number
+            seat = (seat + 1) % rules.players
+
+
+def _first_seen(view: AddendaView, seat: int) -> dict[Card, int]:
+    """Return the cards that a seat has shown, each with the trick in which it first did."""
+    rules = view.rules
+    assert isinstance(rules, Addenda)
+    seen: dict[Card, int] = {}
+    tricks: list[FinishedTrick | Trick] = [*view.tricks, view.trick]
+    for number, trick in enumerate(tricks):
+        for misplay in trick.misplays:
+            if misplay.seat == seat:
+                seen.setdefault(misplay.card, number)
+        for place, card in enumerate(trick.cards):
+            if rules.seat_of(trick.leader, place) == seat:
+                seen.setdefault(card, number)
+    return seen
+
+
+def _drawn(
+    seen: dict[Card, int], held: CardSet, times: list[int], rng: random.Random
+) -> tuple[Card, ...]:
+    """Return which cards were drawn at these times, all ways equally likely.
+
+    A card is drawn after a trick only if it is seen in a later one. From the last draw back, what
+    may have been drawn grows only, so that each choice leaves the others as many.
+    """
+    left = {card: seen.get(card, len(seen) + 52) for card in (*seen, *held)}
+    found = []
+    for time in reversed(times):
+        card = rng.choice([card for card, first in left.items() if first > time])
+        del left[card]
+        found.append(card)
+    return tuple(found[::-1])
