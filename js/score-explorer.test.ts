@@ -96,10 +96,10 @@ describe("Counterpoint", () => {
     expect(shown.all(".pw-map tbody tr")).toHaveLength(14);
     expect(shown.all('.pw-map [aria-current="true"]').map((cell) => [...cell.children].map((one) => one.textContent))).toEqual([["10", "2"]]);
     expect(shown.one(".pw-map caption").textContent).toBe(
-      "With a bid of 60 and 58 points taken: an own bonus of 10, and 2 for the other player.",
+      "Bid 60, 58 points taken: a bonus of 10, and 2 for the other player.",
     );
     enter(shown.one(".pw-fold select") as HTMLInputElement, "1", "change");
-    expect(shown.one(".pw-map caption").textContent).toContain("With a bid of 70 and 62 points taken");
+    expect(shown.one(".pw-map caption").textContent).toContain("Bid 70, 62 points taken");
   });
 
   test("is turned with the arrow keys, and no key reaches the notebook", () => {

@@ -61,12 +61,11 @@ def score_words(lang: Language, game: str) -> dict[str, str]:
         "map": _("Map of bids and points taken"),
         "map_of": _("Map for"),
         "map_key": _(
-            "A column for each bid, a row for the points taken. Above stands the own bonus, below "
-            "what the other player gains."
+            "Each column is a bid, each row a number of points taken. The upper figure is the bonus, "
+            "the lower one what the other player gains."
         ),
         "map_cell": _(
-            "With a bid of {bid} and {taken} points taken: an own bonus of {bonus}, and {miss} for "
-            "the other player."
+            "Bid {bid}, {taken} points taken: a bonus of {bonus}, and {miss} for the other player."
         ),
     }
 
