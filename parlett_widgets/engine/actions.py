@@ -267,6 +267,7 @@ class RefusalCode(Word):
     NO_HIGH_READING = "no-high-reading"
     NOT_A_SEAT = "not-a-seat"
     NOT_A_CALL = "not-a-call"
+    ALREADY_DECLARED = "already-declared"
 
 
 class Refusal(NamedTuple):

@@ -38,6 +38,10 @@ def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal
     """Return why an action without cards is refused, or None when it is among ``calls``."""
     if action in calls:
         return None
-    nominates = action.verb is Verb.NOMINATE and calls[0].verb is Verb.NOMINATE
-    code = RefusalCode.NOT_A_SEAT if nominates else RefusalCode.WRONG_PHASE
+    offered = [call.verb for call in calls]
+    code = RefusalCode.WRONG_PHASE
+    if action.verb is Verb.NOMINATE and Verb.NOMINATE in offered:
+        code = RefusalCode.NOT_A_SEAT
+    elif action.verb is Verb.DECLARE and Verb.REVEAL in offered:
+        code = RefusalCode.ALREADY_DECLARED
     return Refusal(code, str(action), action.cards, calls, seat)

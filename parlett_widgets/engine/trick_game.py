@@ -16,6 +16,7 @@ from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb, Word
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_call, refuse_play
+from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
@@ -179,19 +180,13 @@ class TrickGame(Rules[TrickState]):
 
     def check_deal(self, deal: Deal, before: TrickState | None) -> None:  # noqa: ARG002
         """Raise ``ValueError`` unless the cards are a deal of this game."""
-        if not 0 <= deal.dealer < self.seats:
-            raise ValueError(f"the dealer must be a seat from 0 to {self.seats - 1}")
-        if [len(hand) for hand in deal.hands] != [self.hand_size] * self.seats:
-            raise ValueError(f"each of {self.seats} players must have {self.hand_size} cards")
-        if (deal.turn_up is not None) != self.turns_up:
-            raise ValueError(f"turn_up must be {'a card' if self.turns_up else 'null'} here")
-        turned = [] if deal.turn_up is None else [deal.turn_up]
-        cards = [*(card for hand in deal.hands for card in hand), *deal.stock, *turned]
-        if sorted(cards) != sorted(self.pack):
-            raise ValueError(f"the deal must hold each of the {len(self.pack)} cards once")
-        trump = self.trump(deal.turn_up)
-        if deal.trump != trump:
-            raise ValueError(f"trump must be {'null' if trump is None else trump.letter} here")
+        check_trump(deal.trump, self.trump(deal.turn_up))
+
+    @property
+    def deal_plan(self) -> DealPlan:
+        """How the cards are dealt, by which a deal that is given is checked."""
+        stock = len(self.pack) - self.seats * self.hand_size - self.turns_up
+        return DealPlan(self.pack, (self.hand_size,) * self.seats, stock, self.turns_up)
 
     def begin(self, deal: Deal, before: TrickState | None) -> TrickState:
         """Return the state after dealing."""

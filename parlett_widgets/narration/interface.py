@@ -36,6 +36,14 @@ def refusal_sentence(
     "It is North's turn."
     """
     _ = lang.gettext
+    plain = {
+        RefusalCode.MATCH_OVER: _("The match is over."),
+        RefusalCode.ALREADY_DECLARED: _("After a declaration one can only reveal, or pass."),
+        RefusalCode.CARD_TWICE: _("A bid needs three different cards."),
+        RefusalCode.NO_HIGH_READING: _("This bid has no high reading."),
+    }
+    if refusal.code in plain:
+        return plain[refusal.code]
     match refusal.code:
         case RefusalCode.NOT_A_CARD:
             message = _("“{text}” is not a card: write rank and suit, as in KS or 10H.")
@@ -47,8 +55,6 @@ def refusal_sentence(
             assert refusal.to_act is not None
             name = lang.player(players[refusal.to_act])
             return _("It is {player}'s turn.").format(player=name)
-        case RefusalCode.MATCH_OVER:
-            return _("The match is over.")
         case RefusalCode.WRONG_PHASE:
             return _expected(lang, refusal)
         case RefusalCode.NOT_A_SEAT:
@@ -57,10 +63,6 @@ def refusal_sentence(
             )
         case RefusalCode.NOT_A_CALL:
             return _("“{text}” is not one of the calls here.").format(text=refusal.attempt)
-        case RefusalCode.CARD_TWICE:
-            return _("A bid needs three different cards.")
-        case RefusalCode.NO_HIGH_READING:
-            return _("This bid has no high reading.")
         case RefusalCode.NOT_IN_HAND:
             cards = lang.cards(refusal.cards) or refusal.attempt
             sentence = _("{card} is not in your hand.").format(card=cards)

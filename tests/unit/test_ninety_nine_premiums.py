@@ -16,6 +16,8 @@ from parlett_widgets.games.ninety_nine.events import (
     PremiumSettled,
 )
 from parlett_widgets.games.ninety_nine.state import Premium
+from parlett_widgets.narration import language
+from parlett_widgets.narration.interface import refusal_sentence
 
 
 def auctions(seats, declared=None):
@@ -92,7 +94,8 @@ def test_n5_after_a_declaration_one_may_only_reveal_or_pass(calls, attempt):
     match = applied(match, calls) if calls else match
     refusal = match.legal.why_not(attempt)
 
-    assert refusal.code is RefusalCode.WRONG_PHASE
+    declares = attempt == "declare"
+    assert refusal.code is RefusalCode["ALREADY_DECLARED" if declares else "WRONG_PHASE"]
     assert set(refusal.instead) == set(match.legal)
     assert match.view(match.to_act).why_not(Action.parse(attempt)) == refusal
 
@@ -193,3 +196,21 @@ def test_n5_with_open_hands_everything_is_shown():
 
     assert None not in view.hands
     assert None not in view.bid_cards
+
+
+@pytest.mark.parametrize("answers", [["declare"], ["declare", "reveal"]])
+def test_n5_after_a_declaration_the_rule_says_why_nobody_declares(answers):
+    rules = PRESETS["classic"]
+    match = rules.start(seed=7)
+    while match.phase == "bid":
+        match = match.apply(match.legal[0])
+    for answer in answers:
+        match = match.apply(answer)
+
+    refusal = match.view(match.to_act).why_not("declare")
+    assert refusal == match.legal.why_not("declare")
+    assert refusal.code is RefusalCode.ALREADY_DECLARED
+    assert (
+        "after a declaration one can only reveal"
+        in refusal_sentence(language("en"), refusal, match.players, rules).lower()
+    )
