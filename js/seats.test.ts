@@ -43,6 +43,12 @@ describe("a player's strip", () => {
     expect(seen(strip(shown, 0))).not.toMatch(/[●○]/);
   });
 
+  test("shows a bid that is not made of suits as its words", () => {
+    const bid = { suits: [], face_down: 0, text: "odd" };
+    const shown = openTable(withSeat(scenes.nnPlay, 0, { bid }));
+    expect(seen(strip(shown, 0))).toContain("odd");
+  });
+
   test("has no score for a hand that scores nothing", () => {
     const shown = openTable(scenes.nnDummy);
     expect(strip(shown, 1).querySelector(".pw-score")?.textContent).toBe("26");

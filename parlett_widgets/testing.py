@@ -330,6 +330,7 @@ def check_words(rules: Game, seed: int) -> None:
                 view, story = match.view(seat), match.story(seat)
                 drawn = scene(view, story=story, ends=match.ends(seat), lang=lang)
                 assert json.loads(json.dumps(drawn)) == drawn
+                assert '": null' not in json.dumps(drawn), "what is missing is left out"
                 assert all(line["name"] and line["value"] for line in drawn["rules"])
                 tell = narrator(rules, match.players, lang=lang, you=seat)
                 assert all(isinstance(tell.event(told.event), str) for told in story)

@@ -9,6 +9,7 @@ from parlett_widgets.engine.match import Event
 from parlett_widgets.engine.trick_game import Phase
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
 from parlett_widgets.narration.trick_game import TrickGameNarrator
+from parlett_widgets.scenes.parts import present
 from parlett_widgets.scenes.trick_scene import TrickScene
 
 __all__ = ["TrickGameScene"]
@@ -35,7 +36,7 @@ class TrickGameScene(TrickScene):
         number, call = view.taken[seat], view.calls[seat]
         aim = int(call) if call is not None and call.isdecimal() else None
         text = self.labels.tricks_taken(number, aim)
-        return {"number": number, "aim": aim, "pips": True, "text": text}
+        return present({"number": number, "aim": aim, "pips": True, "text": text})
 
     def _zones(self) -> list[dict[str, Any]]:
         others = [self._hand(seat) for seat in self.order[1:]]

@@ -5,14 +5,17 @@ import pickle
 import random
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
 from even_odd import EvenOdd
+from jsonschema import Draft202012Validator
 
 from parlett_widgets import CardTable, Expert, Replay, Steady
 from parlett_widgets.cli import main
 from parlett_widgets.engine import IllegalAction, Match
+from parlett_widgets.scenes.table import scene
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -87,6 +90,18 @@ def test_opponents_and_hints_work_at_the_table():
     while table.match.phase == "play":
         table.go_on() if table.waiting else table.play(table.match.legal[0])
     assert "You called odd and took" in table.text()
+
+
+def test_every_table_fits_the_schema_of_scenes():
+    text = (
+        resources.files("parlett_widgets.scenes").joinpath("scene.schema.json").read_text("utf-8")
+    )
+    schema = Draft202012Validator(json.loads(text))
+    moments = ended(after()).line
+
+    for match in [*moments[:30], moments[-1]]:
+        for seat in (0, 1, None):
+            schema.validate(scene(match.view(seat), story=match.story(seat), ends=match.ends(seat)))
 
 
 def test_a_replay_and_its_page_show_it(tmp_path):
