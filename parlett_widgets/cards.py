@@ -76,9 +76,9 @@ class Suit(IntEnum):
         (<Suit.SPADES: 3>, <Suit.CLUBS: 0>, <Suit.HEARTS: 2>)
         """
         try:
-            return _SIGNS[text.strip().upper()] if isinstance(text, str) else cls(text)
+            return _SIGNS[_plain(text)] if isinstance(text, str) else cls(text)
         except (KeyError, ValueError):
-            raise ValueError(f"{text!r} is not a suit: write one of C D H S") from None
+            raise ValueError(f"{_shown(text)} is not a suit: write one of C D H S") from None
 
 
 class Rank(IntEnum):
@@ -131,9 +131,9 @@ class Rank(IntEnum):
         '10'
         """
         try:
-            return _RANKS_READ[text.strip().upper()]
-        except KeyError:
-            raise ValueError(f"{text!r} is not a rank: write one of A 2–10 J Q K") from None
+            return _RANKS_READ[_plain(text)]
+        except (KeyError, TypeError):
+            raise ValueError(f"{_shown(text)} is not a rank: write one of A 2–10 J Q K") from None
 
 
 _RANK_TEXTS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "J", "Q", "K", "A")
@@ -143,6 +143,12 @@ _SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "�
 _JOKER_NUMBER: Final = 63
 _SHOWN: Final = 60
 """Characters of a wrong text that a message repeats."""
+
+
+def _shown(text: object) -> str:
+    """Return the beginning of a wrong text, as a message repeats it."""
+    whole = str(text)
+    return repr(whole if len(whole) <= _SHOWN else whole[: _SHOWN - 3] + "...")
 
 
 class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
@@ -155,9 +161,8 @@ class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
     """
 
     def __init__(self, text: str) -> None:
-        shown = repr(text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "...")
         super().__init__(
-            f"{shown} is not a card: write the rank (A 2–10 J Q K), "
+            f"{_shown(text)} is not a card: write the rank (A 2–10 J Q K), "
             "then the suit (C D H S), as in KS or 10H"
         )
         self.text = text

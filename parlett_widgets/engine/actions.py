@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import ALL_CARDS, JOKER, Card, NotACard, Rank, Suit, parse_cards
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.options import nearest, shown
 
 __all__ = [
     "PLAYS",
@@ -105,7 +105,7 @@ class Action(NamedTuple):
             verb = Verb(word.lower())
         except ValueError:
             hint = nearest(word.lower(), [str(verb) for verb in Verb])
-            raise ValueError(f"{text!r} is not an action: {hint}") from None
+            raise ValueError(f"{shown(text)} is not an action: {hint}") from None
         said = ""
         if verb in _CARDS:
             if verb is Verb.BID and [word.lower() for word in rest[-1:]] == [_HIGH]:
@@ -145,7 +145,7 @@ class Action(NamedTuple):
         except (TypeError, ValueError):
             raise TypeError(
                 "an action is one of match.legal or a text such as 'play KS', not "
-                f"{tuple.__repr__(action) if isinstance(action, tuple) else repr(action)}"
+                f"{shown(tuple(action) if isinstance(action, tuple) else action)}"
             ) from None
 
     @classmethod
@@ -218,7 +218,7 @@ _PLACES_IN_BIDS: Final = {
 
 
 def _not_an_action(text: str, verb: Verb) -> str:
-    return f"{text!r} is not an action: write it as {_USAGE[verb]!r}"
+    return f"{shown(text)} is not an action: write it as {_USAGE[verb]!r}"
 
 
 def example_of(text: str) -> str:

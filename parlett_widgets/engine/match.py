@@ -21,6 +21,7 @@ from parlett_widgets.engine.actions import (
     Word,
 )
 from parlett_widgets.engine.legal import LegalActions
+from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.resample import ended, remembered
 from parlett_widgets.engine.rules import Rules
@@ -83,7 +84,16 @@ class Match(Generic[S]):
     (True, 1)
     """
 
-    __slots__ = ("_action", "_ends", "_events", "_game", "_previous", "_revision", "_state")
+    __slots__ = (
+        "_action",
+        "_ends",
+        "_events",
+        "_game",
+        "_last_end",
+        "_previous",
+        "_revision",
+        "_state",
+    )
 
     def __init__(
         self,
@@ -99,6 +109,10 @@ class Match(Generic[S]):
         self._previous = previous
         self._action = action
         self._revision: int = 0 if previous is None else previous.revision + 1
+        self._last_end: Match[S] | None = None
+        if previous is not None:
+            dealt = action is not None and action.verb is Verb.DEAL
+            self._last_end = previous if dealt else previous._last_end  # noqa: SLF001
 
     @property
     def state(self) -> S:
@@ -274,7 +288,11 @@ class Match(Generic[S]):
         """Return whose secrets are known."""
         own = [] if seat is None else [self._seat(seat)]
         hands = range(len(self.state.deal.hands)) if open_hands else own
-        return frozenset(hands).difference([self._seat(other) for other in hide])
+        try:
+            hidden = [self._seat(other) for other in hide]
+        except TypeError:
+            raise TypeError(f"hide takes seats, such as (1, 2), not {shown(hide)}") from None
+        return frozenset(hands).difference(hidden)
 
     def _seat(self, seat: SupportsIndex) -> int:
         """Return the number of a seat; raise ``ValueError`` when there is none."""
@@ -284,7 +302,7 @@ class Match(Generic[S]):
         except TypeError:
             number = -1
         if not 0 <= number < seats:
-            raise ValueError(f"seat must be from 0 to {seats - 1}, not {seat!r}")
+            raise ValueError(f"seat must be from 0 to {seats - 1}, not {shown(seat)}")
         return number
 
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
@@ -348,11 +366,10 @@ class Match(Generic[S]):
         """Return the events with which the deals so far have ended, as :meth:`view` shows them."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)
         moments = [self] if str(self.phase) in ENDED else []
-        moment = self
-        while (previous := moment.previous) is not None:
-            if previous.deal != moment.deal:
-                moments.append(previous)
-            moment = previous
+        end = self._last_end
+        while end is not None:
+            moments.append(end)
+            end = end._last_end  # noqa: SLF001 -- its own kind
         return tuple(event.seen_by(*eyes) for end in reversed(moments) for event in end.events)
 
     def record(self) -> dict[str, Any]:

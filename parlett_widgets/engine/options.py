@@ -69,16 +69,16 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
     ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
     """
     known = get_args(choices)
-    if value not in known or type(value) is not type(known[known.index(value)]):  # True is also 1
+    if not any(value is one or (type(value) is type(one) and value == one) for one in known):
         listed = " or ".join(map(repr, known))
-        raise ValueError(f"{name} must be {listed}, not {value!r}")
+        raise ValueError(f"{name} must be {listed}, not {shown(value)}")
 
 
 def check_choices(options: Any) -> None:
     """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
 
     Fields annotated ``Literal[...]`` must have one of the values; fields annotated ``int`` must
-    be positive whole numbers.
+    be positive whole numbers; fields annotated ``bool`` or ``str`` must have just such a value.
     """
     annotations = _annotations(type(options))  # type: ignore[arg-type]  # a class is hashable
     for name, annotation in annotations.items():
@@ -86,7 +86,10 @@ def check_choices(options: Any) -> None:
         if get_origin(annotation) is Literal:
             check_choice(name, value, annotation)
         elif annotation is int and (type(value) is not int or value < 1):
-            raise ValueError(f"{name} must be a whole number above 0, not {value!r}")
+            raise ValueError(f"{name} must be a whole number above 0, not {shown(value)}")
+        elif annotation in (bool, str) and type(value) is not annotation:
+            kind = "True or False" if annotation is bool else "a text"
+            raise ValueError(f"{name} must be {kind}, not {shown(value)}")
 
 
 @cache

@@ -3,7 +3,10 @@
 import copy
 import pickle
 import random
+import sys
+from dataclasses import dataclass
 from types import SimpleNamespace
+from typing import Any, ClassVar
 
 import pytest
 
@@ -14,6 +17,7 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.games import counterpoint, ninety_nine
 from parlett_widgets.games.addenda import state as addenda_state
+from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.counterpoint.state import card_points
 from parlett_widgets.odds import advise, bid_ways
@@ -305,3 +309,69 @@ def test_advice_says_what_it_needs():
         match = match.apply(match.legal[0])
     with pytest.raises(ValueError, match="seat 0 has bid already"):
         advise(match.view(0), random.Random(0))
+
+
+DEEP: list[Any] = []
+for _ in range(3000):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    ("ask", "error"),
+    [
+        (lambda: Match.replay({**START.record(), "rules": {"reveal": DEEP}}), BrokenRecord),
+        (lambda: START.apply("bid " + "KS " * 5000), IllegalAction),
+        (lambda: START.apply("x" * 9000), IllegalAction),
+        (lambda: START.apply("play " + "x" * 9000), IllegalAction),
+        (lambda: START.apply(Action("bid", ("KS",) * 3, float("inf"))), TypeError),
+        (lambda: START.apply(Action("bid", ["x" * 9000] * 3)), TypeError),
+        (lambda: START.view(0, hide=False), TypeError),
+        (lambda: START.view(0, hide=None), TypeError),
+        (lambda: START.view("x" * 9000), ValueError),
+        (lambda: running_counts(range(3)), ValueError),
+        (lambda: Suit.read("x" * 9000), ValueError),
+        (lambda: CardSet("x" * 9000), NotACard),
+        (lambda: Deal.of([]), ValueError),
+        (lambda: Deal.of(["x" * 9000] * 5), ValueError),
+        (lambda: NinetyNine.revised().start(7, players=0.5), TypeError),
+        (lambda: NinetyNine.revised().start(7, players=["x" * 9000] * 3), ValueError),
+        (lambda: NinetyNine(trump="x" * 9000), ValueError),
+    ],
+)
+def test_odd_input_is_answered_in_our_words_and_shortly(ask, error):
+    with pytest.raises(error) as caught:
+        ask()
+    message = str(caught.value)
+    assert len(message) <= 300
+    for words in ("object is not", "unpack", "attribute", "recursion", "iterable", "index"):
+        assert words not in message
+
+
+@dataclass(frozen=True)
+class WithWords(Counterpoint):
+    game: ClassVar[str] = "with-words"
+    open_bids: bool = False
+    motto: str = ""
+
+
+@pytest.mark.parametrize("options", [{"open_bids": 1}, {"open_bids": "no"}, {"motto": 7}])
+def test_an_option_has_a_value_of_its_kind(options):
+    assert WithWords(open_bids=True, motto="nil").open_bids
+    with pytest.raises(ValueError, match=r"open_bids must be True or False|motto must be a text"):
+        WithWords(**options)
+
+
+def test_the_ends_of_many_deals_are_found_without_going_through_all_actions():
+    match = Addenda(target=5000).start(seed=3)
+    rng = random.Random(1)
+    while match.deal < 20:
+        match = match.apply(rng.choice(match.legal))
+    assert len(match.ends(None)) >= 19
+    calls = []
+    sys.setprofile(lambda _, event, __: calls.append(event) if event == "call" else None)
+    try:
+        match.ends(None)
+    finally:
+        sys.setprofile(None)
+
+    assert len(calls) < match.revision
