@@ -13,13 +13,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from parlett_widgets.cards import Card, CardSet
-    from parlett_widgets.engine import Match
+    from parlett_widgets.cards import Card, CardSet, Rank, Suit
+    from parlett_widgets.engine import Action, BrokenRecord, Deal, IllegalAction, Match, View
     from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
     from parlett_widgets.games.addenda import explain_chain, running_counts
     from parlett_widgets.lessons import answers, predict
     from parlett_widgets.narration import rules_card
-    from parlett_widgets.players import Expert, Random, Steady, simulate
+    from parlett_widgets.odds import advise
+    from parlett_widgets.players import Expert, Player, Random, Steady, Summary, simulate
     from parlett_widgets.widgets import (
         BidAdvisor,
         BidExplorer,
@@ -37,18 +38,28 @@ __version__ = "0.1.0"
 _HOMES = {
     "Card": "cards",
     "CardSet": "cards",
+    "Rank": "cards",
+    "Suit": "cards",
+    "Action": "engine",
+    "BrokenRecord": "engine",
+    "Deal": "engine",
+    "IllegalAction": "engine",
+    "Match": "engine",
+    "View": "engine",
     "Addenda": "games",
     "Counterpoint": "games",
-    "Match": "engine",
     "NinetyNine": "games",
     "explain_chain": "games.addenda",
     "running_counts": "games.addenda",
     "answers": "lessons",
     "predict": "lessons",
     "rules_card": "narration",
+    "advise": "odds",
     "Expert": "players",
+    "Player": "players",
     "Random": "players",
     "Steady": "players",
+    "Summary": "players",
     "simulate": "players",
     "BidAdvisor": "widgets",
     "BidExplorer": "widgets",
@@ -62,23 +73,33 @@ _HOMES = {
 }
 
 __all__ = [
+    "Action",
     "Addenda",
     "BidAdvisor",
     "BidExplorer",
+    "BrokenRecord",
     "Card",
     "CardSet",
     "CardTable",
     "ChainExplorer",
     "Counterpoint",
+    "Deal",
     "Expert",
+    "IllegalAction",
     "Match",
     "NinetyNine",
+    "Player",
     "Predict",
     "Random",
+    "Rank",
     "Replay",
     "ScoreExplorer",
     "Steady",
+    "Suit",
+    "Summary",
     "TrickExplorer",
+    "View",
+    "advise",
     "answers",
     "explain_chain",
     "predict",
