@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Action, Refusal, Verb
@@ -235,14 +235,13 @@ class Rules(ABC, Generic[S]):
             return 1, 0
         return -card.suit, -self.ranks.index(card.rank)
 
-    def imagine(self, view: View, rng: random.Random) -> Imagined | None:
+    def imagine(self, view: View, rng: random.Random) -> Imagined | None:  # noqa: ARG002
         """Return how the deal that a view shows may have been dealt, drawn anew; None if that is not known.
 
         The cards that the viewer has seen are where they were, and what was done in the deal could
         be done with those of the others. :meth:`View.resample` makes a match of it.
         """
-        imagine = getattr(self.part("knowledge"), "imagine", None) if self.knowledge else None
-        return None if imagine is None else cast("Imagined", imagine(view, rng))
+        return None
 
     def options(self) -> dict[str, Any]:
         """Return every option of the rules with its value."""

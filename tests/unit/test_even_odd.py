@@ -154,3 +154,10 @@ def test_both_commands_know_it_by_its_module(tmp_path, capsys):
     done = subprocess.run(run, capture_output=True, cwd=EXAMPLES, check=False)
     assert done.stderr.decode() == ""
     assert "calls" in done.stdout.decode()
+
+
+def test_the_page_on_adding_a_game_shows_the_whole_file():
+    page = (EXAMPLES.parent / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    _, shown = page.split("<!-- examples/even_odd.py -->\n```python\n")
+
+    assert shown.split("\n```\n")[0] + "\n" == (EXAMPLES / "even_odd.py").read_text("utf-8")

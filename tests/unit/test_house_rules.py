@@ -24,8 +24,8 @@ class NoBonus(Counterpoint):
     game = "no-bonus"
     cap: int = 7
 
-    def _points(self, state, card):
-        return 2 * super()._points(state, card)
+    def points(self, state, card):
+        return 2 * super().points(state, card)
 '''
 
 
@@ -43,7 +43,7 @@ def test_a_changed_rule_without_a_name_of_its_own_is_refused_where_it_is_written
     with pytest.raises(TypeError, match=r"NoBonus changes the rules of Counterpoint.*'no-bonus'"):
 
         class NoBonus(Counterpoint):
-            def _points(self, state, card):
+            def points(self, state, card):
                 return 0
 
     with pytest.raises(TypeError, match="write game = 'capped'"):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from parlett_widgets.games.addenda.imagined import imagined
 from parlett_widgets.players import expert_addenda, steady_addenda
 
 __all__ = ["AddendaKnowledge"]
 
 
 class AddendaKnowledge:
-    """How Steady and Expert choose in Addenda, and what deals fit a view."""
+    """How Steady and Expert choose in Addenda."""
 
     choose = staticmethod(steady_addenda.choose)
     reasons = staticmethod(expert_addenda.reasons)
-    imagine = staticmethod(imagined)

@@ -6,6 +6,7 @@ line of A5 are in :mod:`.state`.
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -14,9 +15,10 @@ from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, 
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.registry import preset
+from parlett_widgets.engine.registry import imported, preset
+from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.tricks import ACE_LOW
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.engine.views import Deal, Event, View
 from parlett_widgets.games.addenda import events
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.games.addenda.state import (
@@ -351,6 +353,11 @@ class Addenda(Rules[AddendaState]):
     ) -> AddendaView:
         """Return what a seat may know."""
         return see(match, seat, eyes)
+
+    def imagine(self, view: View, rng: random.Random) -> Imagined:
+        """Return how the deal that a view shows may have been dealt, drawn anew."""
+        guess: Imagined = imported("parlett_widgets.games.addenda.imagined:imagined")(view, rng)
+        return guess
 
     def result(self, state: AddendaState) -> dict[str, Any]:
         """Return the deal's tricks and points so far as a record holds them."""

@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
-from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.resample import Imagined
-from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.games.bidding.imagined import bids_imagined
-from parlett_widgets.games.counterpoint.state import UNIT, readings
-from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players import expert_bidding, steady_counterpoint
 
 __all__ = ["CounterpointKnowledge"]
 
 
 class CounterpointKnowledge:
-    """How Steady and Expert choose in Counterpoint, and what deals fit a view."""
+    """How Steady and Expert choose in Counterpoint."""
 
     choose = staticmethod(steady_counterpoint.choose)
     reasons = staticmethod(expert_bidding.reasons)
-
-    @staticmethod
-    def imagine(view: CounterpointView, rng: random.Random) -> Imagined:
-        """Return how the deal may have been dealt, and what may have been bid."""
-        deal, bids = bids_imagined(view, rng)
-        if view.rules.options()["high_bids"] != "with-bid":
-            return Imagined(deal, bids)
-        return Imagined(deal, {seat: _read(view, seat, bid, rng) for seat, bid in bids.items()})
-
-
-def _read(view: CounterpointView, seat: int, bid: Action, rng: random.Random) -> Action:
-    """Return a bid in the reading that is known, or in any that it may have."""
-    value = bid_value(bid.cards, UNIT, joker=view.table.joker)
-    may_be_high = len(readings(value, "with-bid", len(view.players))) > 1
-    known = view.high[seat]
-    high = may_be_high and rng.random() < 0.5 if known is None else known
-    return bid._replace(word="high" if high else "")

@@ -6,6 +6,7 @@ Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,9 +18,10 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import refuse_call, refuse_play
 from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.registry import preset
+from parlett_widgets.engine.registry import imported, preset
+from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.engine.views import Deal, Event, View
 from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, bid_value, refuse_bid
 from parlett_widgets.games.counterpoint import events
 from parlett_widgets.games.counterpoint.state import (
@@ -277,8 +279,8 @@ class Counterpoint(Rules[CounterpointState]):
         if len(trick) < self.players:
             following = state.order[len(trick)]
             return state._replace(hands=hands, trick=trick, to_act=following)
-        winner = state.order[self._winner(state, trick)]
-        points = sum(self._points(state, played) for played in trick)
+        winner = state.order[self.winner(state, trick)]
+        points = sum(self.points(state, played) for played in trick)
         state = state._replace(
             hands=hands,
             trick=(),
@@ -289,13 +291,13 @@ class Counterpoint(Rules[CounterpointState]):
         )
         return state if hands[winner] else self._end_deal(state)
 
-    def _winner(self, state: CounterpointState, trick: tuple[Card, ...]) -> int:
+    def winner(self, state: CounterpointState, trick: tuple[Card, ...]) -> int:
         """Return the position of the winning card (C4; among three as in N3)."""
         if self.players == 3:
             return state.round.table.winner(trick)
         return trick_winner(trick[0], trick[1], self.pack)
 
-    def _points(self, state: CounterpointState, card: Card) -> int:
+    def points(self, state: CounterpointState, card: Card) -> int:
         """Return the points of a card; the Joker has those of the card it stands for (C1)."""
         stands_for = state.round.table.stands_for(card)
         return 0 if stands_for is None else card_points(stands_for, self.pack, self.courts)
@@ -346,6 +348,13 @@ class Counterpoint(Rules[CounterpointState]):
     ) -> CounterpointView:
         """Return what a seat may know."""
         return see(match, seat, eyes)
+
+    def imagine(self, view: View, rng: random.Random) -> Imagined:
+        """Return how the deal that a view shows may have been dealt, drawn anew."""
+        guess: Imagined = imported("parlett_widgets.games.counterpoint.imagined:imagined")(
+            view, rng
+        )
+        return guess
 
     def result(self, state: CounterpointState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None before the deal is over."""

@@ -7,6 +7,7 @@ N3 in :mod:`parlett_widgets.engine.tricks`, the bid code of N2 in :mod:`parlett_
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
@@ -15,8 +16,9 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.registry import preset
-from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.engine.registry import imported, preset
+from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.views import Deal, Event, View
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.ninety_nine import deals, events, turns
 from parlett_widgets.games.ninety_nine.state import (
@@ -216,6 +218,11 @@ class NinetyNine(Rules[NinetyNineState]):
         """Return what a seat may know (N5, N8)."""
         late = self.reveal == "nominate-leader"
         return see(match, seat, eyes, shows_after_lead=late, dummy=self.dummy)
+
+    def imagine(self, view: View, rng: random.Random) -> Imagined:
+        """Return how the deal that a view shows may have been dealt, drawn anew."""
+        guess: Imagined = imported("parlett_widgets.games.ninety_nine.imagined:imagined")(view, rng)
+        return guess
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None before the deal is over."""
