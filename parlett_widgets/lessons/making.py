@@ -10,8 +10,7 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.lessons.topics import Thought
 from parlett_widgets.narration.language import Language
-from parlett_widgets.scenes.chain import face
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.parts import face, present
 
 __all__ = ["Choice", "Draft", "Number", "Pick", "finished", "row"]
 

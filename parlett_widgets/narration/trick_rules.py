@@ -1,22 +1,19 @@
-"""Rules that Ninety-Nine and Counterpoint share, in words: pack, bid code, turn-up, tricks."""
+"""Rules that games with tricks share, in words: pack, deal, following suit, winning."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.narration.language import Language
 
 __all__ = [
-    "bid_code",
     "counted",
     "dealt",
     "first_dealer",
     "follow_suit",
     "highest_trump",
     "pack",
-    "turned_up",
     "winner_leads",
 ]
 
@@ -46,29 +43,6 @@ def first_dealer(lang: Language, players: int) -> str:
     if players == 2:
         return _("The first dealer is drawn by lot; then the players deal in turn.")
     return _("The first dealer is drawn by lot; then the deal passes to the left.")
-
-
-def turned_up(lang: Language) -> str:
-    """Return what the turn-up and the Joker do."""
-    _ = lang.gettext
-    return lang.paragraph(
-        [
-            _("The last card is turned up: its suit is trump."),
-            _("A Nine or the Joker turned up means no trump."),
-            _(
-                "The Joker stands for the card turned up in every respect: "
-                "its suit in a bid, its suit and rank in play."
-            ),
-        ]
-    )
-
-
-def bid_code(lang: Language, unit: int) -> str:
-    """Return what three bid cards say (N2, C3)."""
-    _ = lang.gettext
-    code = lang.listed(f"{suit.symbol} = {unit * worth}" for suit, worth in SUIT_CODE.items())
-    message = _("Lay three cards of your hand aside, face down. Only their suits count: {code}.")
-    return lang.paragraph([message.format(code=code), _("The sum is your bid.")])
 
 
 def follow_suit(lang: Language) -> str:

@@ -11,8 +11,7 @@ from parlett_widgets.engine.match import Action, Event, Told, Verb, View
 from parlett_widgets.narration.interface import refusal_sentence
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.narrator import Narrator
-from parlett_widgets.scenes.chain import face
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.parts import face, present
 
 __all__ = ["NO_HINT", "Hint", "Scene", "TableScene", "button"]
 

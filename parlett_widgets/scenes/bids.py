@@ -15,8 +15,7 @@ from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import Language, language
-from parlett_widgets.scenes.chain import face
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.parts import face, present
 
 __all__ = ["BID_RULES", "BidGame", "bid_table", "bid_told", "discards"]
 

@@ -22,7 +22,7 @@ from parlett_widgets.narration import chains as words_of
 from parlett_widgets.narration.chains import ChainWords
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language, language
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.parts import face, present
 
 __all__ = [
     "CHAIN_SUITS",
@@ -31,7 +31,6 @@ __all__ = [
     "chain_row",
     "chain_sentence",
     "chain_table",
-    "face",
     "meter",
 ]
 
@@ -51,16 +50,6 @@ _RANKS: Final = (
     Rank.QUEEN,
     Rank.KING,
 )
-
-
-def face(lang: Language, card: Card) -> dict[str, Any]:
-    """Return what every card in a scene shows: id, rank, suit and the name read aloud."""
-    return {
-        "id": str(card),
-        "rank": "JK" if card.is_joker else card.rank.text,
-        "suit": "" if card.is_joker else card.suit.letter,
-        "label": lang.card_name(card),
-    }
 
 
 def chain_row(

@@ -1,11 +1,14 @@
-"""What there is not is left out of a scene: not every kernel can send ``None`` to a page."""
+"""The smallest parts of a scene: a card's face, and what is left out since no page may be sent ``None``."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["present"]
+from parlett_widgets.cards import Card
+from parlett_widgets.narration.language import Language
+
+__all__ = ["face", "present"]
 
 
 def present(parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -17,3 +20,13 @@ def present(parts: Mapping[str, Any]) -> dict[str, Any]:
     {'score': 0, 'badges': []}
     """
     return {name: part for name, part in parts.items() if part is not None}
+
+
+def face(lang: Language, card: Card) -> dict[str, Any]:
+    """Return what every card in a scene shows: id, rank, suit and the name read aloud."""
+    return {
+        "id": str(card),
+        "rank": "JK" if card.is_joker else card.rank.text,
+        "suit": "" if card.is_joker else card.suit.letter,
+        "label": lang.card_name(card),
+    }

@@ -16,7 +16,8 @@ from parlett_widgets.narration.trick_words import (
     ninety_nine_reason,
 )
 from parlett_widgets.scenes.card_svg import Colours
-from parlett_widgets.scenes.chain import chain_links, chain_row, chain_sentence, face, meter
+from parlett_widgets.scenes.chain import chain_links, chain_row, chain_sentence, meter
+from parlett_widgets.scenes.parts import face
 from parlett_widgets.scenes.picture import Page, wrapped
 from parlett_widgets.scenes.text import chain_text
 from parlett_widgets.scenes.tricks import Setting

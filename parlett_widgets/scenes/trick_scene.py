@@ -8,7 +8,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Event
 from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
 from parlett_widgets.scenes.base import TableScene
-from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import face
 
 __all__ = ["TrickScene"]
 

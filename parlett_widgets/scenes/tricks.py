@@ -20,8 +20,8 @@ from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import language
 from parlett_widgets.narration.trick_words import TrickWords
-from parlett_widgets.scenes.chain import CHAIN_SUITS, chain_table, face
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.chain import CHAIN_SUITS, chain_table
+from parlett_widgets.scenes.parts import face, present
 
 __all__ = ["TRICK_SIZES", "Setting", "TrickGame", "trick_cards_table"]
 

@@ -17,8 +17,7 @@ from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine import events as ninety_nine_events
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.scenes.chain import face
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.parts import face, present
 from parlett_widgets.scenes.trick_scene import TrickScene
 
 __all__ = ["BiddingScene"]

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.tricks import TEN_HIGH
+from parlett_widgets.games.bidding.rules_card import bid_code, turned_up
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.state import (
     UNIT,
@@ -34,7 +35,7 @@ def counterpoint_lines(lang: Language, rules: Counterpoint) -> list[tuple[str, s
         (_("End"), _end(lang, rules)),
     ]
     if rules.players == 3:
-        lines.insert(3, (_("Trump"), shared.turned_up(lang)))
+        lines.insert(3, (_("Trump"), turned_up(lang)))
     return lines
 
 
@@ -83,7 +84,7 @@ def _bid(lang: Language, rules: Counterpoint) -> str:  # C3
     _ = lang.gettext
     return lang.paragraph(
         [
-            shared.bid_code(lang, UNIT),
+            bid_code(lang, UNIT),
             _high_bids(lang, rules),
             _("Bid cards take no part in the play, and their points belong to nobody."),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.tricks import ACE_HIGH
+from parlett_widgets.games.bidding.rules_card import bid_code, turned_up
 from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus, trump_after
@@ -53,7 +54,7 @@ def _cards(lang: Language, rules: NinetyNine) -> str:  # N1
 def _trump(lang: Language, rules: NinetyNine) -> str:
     _ = lang.gettext
     if rules.trump == "turn-up":
-        return shared.turned_up(lang)
+        return turned_up(lang)
     by_made = _("The number of bids made in the deal before decides: {table}.").format(
         table=lang.listed(
             _("{number} {suit}").format(
@@ -75,7 +76,7 @@ def _trump(lang: Language, rules: NinetyNine) -> str:
 def _bid(lang: Language) -> str:  # N2
     _ = lang.gettext
     rest = _("Bid cards take no part in the play.")
-    return lang.paragraph([shared.bid_code(lang, 1), rest])
+    return lang.paragraph([bid_code(lang, 1), rest])
 
 
 def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6

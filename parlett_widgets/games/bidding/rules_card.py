@@ -1,0 +1,31 @@
+"""Rules that games with a three-card bid share, in words: the bid code, the turn-up."""
+
+from __future__ import annotations
+
+from parlett_widgets.games.bidding.bids import SUIT_CODE
+from parlett_widgets.narration.language import Language
+
+__all__ = ["bid_code", "turned_up"]
+
+
+def bid_code(lang: Language, unit: int) -> str:
+    """Return what three bid cards say (N2, C3)."""
+    _ = lang.gettext
+    code = lang.listed(f"{suit.symbol} = {unit * worth}" for suit, worth in SUIT_CODE.items())
+    message = _("Lay three cards of your hand aside, face down. Only their suits count: {code}.")
+    return lang.paragraph([message.format(code=code), _("The sum is your bid.")])
+
+
+def turned_up(lang: Language) -> str:
+    """Return what the turn-up and the Joker do."""
+    _ = lang.gettext
+    return lang.paragraph(
+        [
+            _("The last card is turned up: its suit is trump."),
+            _("A Nine or the Joker turned up means no trump."),
+            _(
+                "The Joker stands for the card turned up in every respect: "
+                "its suit in a bid, its suit and rank in play."
+            ),
+        ]
+    )
