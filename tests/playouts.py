@@ -1,7 +1,7 @@
 """Games, moments and states with which playouts are held against the rules."""
 
 from parlett_widgets import testing as battery
-from parlett_widgets.cards import CardSet
+from parlett_widgets.cards import JOKER
 from parlett_widgets.games import Counterpoint, NinetyNine
 
 TRICK_GAMES = {
@@ -19,6 +19,7 @@ DUELS = {
     "with-bid": Counterpoint(high_bids="with-bid"),
     "off": Counterpoint(high_bids="off"),
 }
+ALL_BIDS = TRICK_GAMES | DUELS
 ADVISED = {
     "classic": NinetyNine.classic(),
     "revised": NinetyNine.revised(),
@@ -46,11 +47,16 @@ def views(rules):
         yield match.view(match.to_act)
 
 
-def real_bits(model, words):
-    """Return the cards of a hand in plain numbers as bits of real cards."""
-    return CardSet(
-        model.cards[suit, 1 << i] for suit in range(4) for i in range(15) if words[suit] >> i & 1
-    ).bits
+def plain(view, bits):
+    """Return bits of cards in which the Joker is the card that it stands for."""
+    joker = view.table.joker
+    return bits ^ JOKER.bit | joker.bit if joker is not None and bits & JOKER.bit else bits
+
+
+def real_bits(view, bits):
+    """Return bits of cards in which the Joker is itself again."""
+    joker = view.table.joker
+    return bits ^ joker.bit | JOKER.bit if joker is not None and bits & joker.bit else bits
 
 
 def state_of(match, hands):

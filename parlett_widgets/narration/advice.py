@@ -16,7 +16,7 @@ from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.figures import ahead, figure, percent
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import Advice, BidCard, Option
+from parlett_widgets.players.advice import Advice, BidCard, Option
 
 __all__ = ["AdviceWords", "figure", "percent"]
 
@@ -41,7 +41,7 @@ class AdviceWords:
     >>> import random
     >>> from parlett_widgets.games import NinetyNine
     >>> from parlett_widgets.narration.language import language
-    >>> from parlett_widgets.odds import advise
+    >>> from parlett_widgets.players.advice_session import advise
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> advice = advise(view, random.Random(1), worlds=40)
     >>> words = AdviceWords(language("en"), view)

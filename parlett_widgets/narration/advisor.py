@@ -9,7 +9,7 @@ from parlett_widgets.games.bidding.words import bid_terms, sum_of
 from parlett_widgets.games.counterpoint.state import UNIT
 from parlett_widgets.narration.advice import AdviceWords
 from parlett_widgets.narration.figures import figure, percent
-from parlett_widgets.odds.advised import Option
+from parlett_widgets.players.advice import Option
 
 __all__ = ["AdvisorWords", "Thinking"]
 

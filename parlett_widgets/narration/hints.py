@@ -11,9 +11,9 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import View
 from parlett_widgets.narration.figures import ahead, figure
 from parlett_widgets.narration.narrator import Narrator
-from parlett_widgets.odds.advised import Option
 from parlett_widgets.players import Expert
-from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.advice import Option
+from parlett_widgets.players.player import Reason
 
 __all__ = ["HintWords"]
 

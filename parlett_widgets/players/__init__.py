@@ -17,9 +17,8 @@ True
 from __future__ import annotations
 
 from parlett_widgets.players.expert import Expert
-from parlett_widgets.players.player import Player, Random
+from parlett_widgets.players.player import Player, Random, Reason
 from parlett_widgets.players.playing import PlayerFailed
-from parlett_widgets.players.reasons import Reason
 from parlett_widgets.players.simulation import ExecutorFailed, Simulation, Summary, simulate
 from parlett_widgets.players.steady import Steady
 

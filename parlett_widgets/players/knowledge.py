@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Rules, View
-from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.player import Reason
 from parlett_widgets.players.sampling import EXPERT, STEADY, Sampling
 
 __all__ = ["Knowledge", "can_advise", "knowledge"]
@@ -19,15 +19,26 @@ class Knowledge(Protocol):
     def choose(self, view: Any, rng: random.Random) -> Action:
         """Return one of ``view.legal`` at once; :class:`Steady` plays by it."""
 
-    def reasons(self, view: Any, rng: random.Random) -> tuple[Reason, ...]:
-        """Return what each choice is expected to bring, the best first; :class:`Expert` plays by it."""
+    def reasons(self, view: Any, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
+        """Return what each choice is expected to bring, the best first; :class:`Expert` plays by it.
+
+        Parameters
+        ----------
+        view : View
+        rng : random.Random
+        effort : float
+            How much work is put into it; 1 is usual.
+        """
 
 
 class _SamplingAlone:
     """Sampling: a little for Steady, more for Expert."""
 
-    choose = staticmethod(Sampling(STEADY).choose)
-    reasons = staticmethod(Sampling(EXPERT).reasons)
+    def choose(self, view: View, rng: random.Random) -> Action:
+        return Sampling(STEADY).choose(view, rng)
+
+    def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
+        return Sampling(max(2, round(EXPERT * effort))).reasons(view, rng)
 
 
 def knowledge(rules: Rules[Any]) -> Knowledge:

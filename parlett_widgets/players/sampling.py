@@ -11,8 +11,7 @@ from typing import Any, Final
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import ENDED, Rules, State, View
 from parlett_widgets.engine.resample import worlds
-from parlett_widgets.players.player import check_turn
-from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.player import Reason, check_turn
 
 __all__ = ["EXPERT", "STEADY", "Sampling"]
 

@@ -15,7 +15,7 @@ from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.narration.language import Language
-from parlett_widgets.odds.advised import ENOUGH, Advice, Option
+from parlett_widgets.players.advice import ENOUGH, Advice, Option
 from parlett_widgets.scenes.parts import face, present
 
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]

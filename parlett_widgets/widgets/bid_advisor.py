@@ -18,7 +18,8 @@ from parlett_widgets.engine.views import View
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
-from parlett_widgets.odds.advice import Advice, AdviceSession
+from parlett_widgets.players.advice import Advice
+from parlett_widgets.players.advice_session import AdviceSession
 from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
 from parlett_widgets.widgets.base import front_end, in_turn, validates

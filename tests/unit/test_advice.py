@@ -11,7 +11,7 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.odds import AdviceSession, advise
-from parlett_widgets.odds.advice import FINALISTS
+from parlett_widgets.players.advice_session import FINALISTS
 
 
 def view_of(rules, seed=3):
@@ -210,7 +210,7 @@ def test_there_is_no_advice_for_a_spectator():
 
 
 def test_there_is_no_advice_where_nothing_is_bid():
-    with pytest.raises(ValueError, match="addenda has no bids: give a view of Ninety-Nine"):
+    with pytest.raises(ValueError, match="addenda has no bids to advise on"):
         advise(Addenda().start(seed=1).view(0), random.Random(1))
 
 

@@ -11,9 +11,9 @@ from parlett_widgets.cards import CardSet, Suit, parse_cards
 from parlett_widgets.engine.match import Verb
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.ninety_nine.knowledge import gain_of_premium
 from parlett_widgets.games.ninety_nine.state import FinishedTrick, Phase
-from parlett_widgets.players import Expert, Steady, expert_addenda, expert_bidding
-from parlett_widgets.players.expert_bidding import Effort
+from parlett_widgets.players import Expert, Steady
 from parlett_widgets.testing import random_match
 
 ALL_RULES = {
@@ -37,28 +37,21 @@ ALL_RULES = {
 }
 
 
-@pytest.fixture
-def hasty(monkeypatch):
-    """Expert with few playouts: what it chooses is worse, but what it may choose is not."""
-    effort = Effort(bids=20, for_bid=80, for_premium=9, for_card=12, finalists=2)
-    monkeypatch.setattr(expert_bidding, "TRICKS", effort)
-    monkeypatch.setattr(expert_bidding, "DUEL", effort)
-    monkeypatch.setattr(expert_bidding, "LAST_CARDS", 3)
-    monkeypatch.setattr(expert_addenda, "PLAYS_OUT", 24)
+HASTY = Expert(effort=0.05)
+"""Expert with few playouts: what it chooses is worse, but what it may choose is not."""
 
 
-def reasons(match, seed=0):
-    return Expert().reasons(match.view(match.to_act), random.Random(seed))
+def reasons(match, seed=0, *, expert=None):
+    return (expert or Expert()).reasons(match.view(match.to_act), random.Random(seed))
 
 
-def chosen(match, seed=0):
+def chosen(match, seed=0, *, expert=None):
     """Return what Expert does, as text."""
-    action = Expert().choose(match.view(match.to_act), random.Random(seed))
+    action = (expert or Expert()).choose(match.view(match.to_act), random.Random(seed))
     assert action in match.legal
     return str(action)
 
 
-@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("rules", ALL_RULES.values(), ids=ALL_RULES)
 def test_expert_always_chooses_something_legal_and_the_same_again(rules):
     phases = set()
@@ -69,25 +62,23 @@ def test_expert_always_chooses_something_legal_and_the_same_again(rules):
         if number % 3 and match.phase in ("play", "bid"):
             continue
         view = match.view(match.to_act)
-        action = Expert().choose(view, random.Random(number))
+        action = HASTY.choose(view, random.Random(number))
         phases.add(str(match.phase))
         assert action in match.legal, f"{action} after {match.history}"
-        assert action == Expert().choose(view, random.Random(number))
+        assert action == HASTY.choose(view, random.Random(number))
         assert view == match.view(match.to_act)  # nothing has been changed
     assert "play" in phases
 
 
-@pytest.mark.usefixtures("hasty")
 def test_expert_never_misplays():
     for match in random_match(Addenda(misplay="penalty"), seed=3):
         if match.to_act is None or match.deal > 1:
             break
         view = match.view(match.to_act)
-        action = Expert().choose(view, random.Random(0))
+        action = HASTY.choose(view, random.Random(0))
         assert not (action.cards and view.is_misplay(action.cards[0]))
 
 
-@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("name", ["classic", "counterpoint", "addenda"])
 def test_the_reasons_are_about_what_is_legal_and_the_first_is_what_is_done(name):
     for number, match in enumerate(random_match(ALL_RULES[name], seed=4)):
@@ -95,10 +86,10 @@ def test_the_reasons_are_about_what_is_legal_and_the_first_is_what_is_done(name)
             break
         if match.to_act is None or number % 4:
             continue
-        found = reasons(match)
+        found = reasons(match, expert=HASTY)
         assert {reason.action for reason in found} <= set(match.legal)
         assert len({reason.action for reason in found}) == len(found)
-        assert str(found[0].action) == chosen(match)
+        assert str(found[0].action) == chosen(match, expert=HASTY)
         for reason in found:
             assert (reason.mean is None) == (len(found) == 1)
             assert reason.chance is None or 0 <= reason.chance <= 1
@@ -150,7 +141,7 @@ def late(hands, bids, trick="", taken=0):
     }
     follows = match.state.round.table.follows
     hand = changes["hands"][0]
-    playable = hand & follows[changes["trick"][0]] if table else hand
+    playable = hand & follows[changes["trick"][0].number] if table else hand
     return with_state(match, **changes, playable=playable or hand)
 
 
@@ -210,7 +201,7 @@ def test_having_its_bid_expert_throws_the_highest_card_that_loses(seed):
 def test_a_weak_hand_with_the_highest_trump_bids_no_zero_and_keeps_it(hand):
     rules = NinetyNine.revised(first_trump="diamonds")
     found = reasons(rules.start_with(dealt(rules, hand, trump="D")))
-    (_, cards, _, _) = found[0].action
+    cards = found[0].action.cards
     kept = CardSet(hand) - CardSet(cards)
 
     assert bid_value(cards) > 0 or "AD" not in kept
@@ -253,7 +244,7 @@ def test_a_bid_that_is_not_likely_is_not_declared():
     ("chance", "others", "gain"), [(1, 2, 30), (2 / 3, 2, -0.0), (0.5, 2, -15), (0.5, 1, 0)]
 )
 def test_a_declaration_among_three_must_be_made_two_times_of_three(chance, others, gain):
-    assert expert_bidding._gain(30, chance, others) == pytest.approx(gain)
+    assert gain_of_premium(30, chance, others) == pytest.approx(gain)
 
 
 def test_every_player_may_be_named_to_lead():
@@ -284,48 +275,71 @@ def test_the_last_cards_are_played_for_the_bonus():
 # Strength: small samples with few playouts, so that the tests stay quick
 
 
-def played(rules, deals):
+def played(rules, deals, effort):
     """Yield the result and Expert's seat of first deals against Steady, with each seat in turn."""
     for seed in range(deals):
         for seat in range(rules.seats):
             players = [Steady()] * rules.seats
-            players[seat] = Expert()
+            players[seat] = Expert(effort=effort)
             yield first_deal(rules, players, seed), seat
 
 
-@pytest.fixture
-def brisk(monkeypatch):
-    effort = Effort(bids=24, for_bid=200, for_premium=100, for_card=60, finalists=2)
-    monkeypatch.setattr(expert_bidding, "TRICKS", effort)
-    monkeypatch.setattr(expert_bidding, "DUEL", effort)
-
-
-@pytest.mark.usefixtures("brisk")
 def test_expert_beats_steady_at_counterpoint():
     found = [
         result["scores"][seat] - result["scores"][1 - seat]
-        for result, seat in played(Counterpoint.standard(), 8)
+        for result, seat in played(Counterpoint.standard(), 8, effort=0.2)
     ]
     assert sum(found) > 0
 
 
-@pytest.mark.usefixtures("brisk")
 def test_expert_makes_more_than_half_of_its_bids_against_steady():
     found = [
         result["bids"][seat] == result["tricks"][seat]
-        for result, seat in played(NinetyNine.classic(), 12)
+        for result, seat in played(NinetyNine.classic(), 12, effort=0.25)
     ]
     assert found.count(True) > len(found) / 2
 
 
-def test_expert_beats_steady_at_addenda(monkeypatch):
-    monkeypatch.setattr(expert_addenda, "PLAYS_OUT", 200)
-    total = 0
+def test_expert_beats_steady_at_addenda():
+    total, expert = 0, Expert(effort=0.12)
     for seed in range(6):
         match, rng = Addenda().start(seed=seed), random.Random(seed)
-        players = [Expert(), Steady()] if seed % 2 else [Steady(), Expert()]
+        players = [expert, Steady()] if seed % 2 else [Steady(), expert]
         while match.deal == 1 and match.phase == "play":
             match = match.apply(players[match.to_act].choose(match.view(match.to_act), rng))
         total += match.scores[1 - seed % 2] - match.scores[seed % 2]
 
     assert total > 0
+
+
+# How much it tries
+
+
+class Counting(random.Random):
+    """Chance that counts how often it is asked for a seed, once for each world."""
+
+    seeds = 0
+
+    def getrandbits(self, bits):
+        self.seeds += bits == 32
+        return super().getrandbits(bits)
+
+
+@pytest.mark.parametrize("name", ["classic", "counterpoint", "addenda"])
+def test_more_effort_is_more_worlds_and_the_usual_is_one(name):
+    match = ALL_RULES[name].start(seed=3)
+    view, worlds = match.view(match.to_act), {}
+    for effort in (0.2, 1, 3):
+        rng = Counting(1)
+        Expert(effort=effort).reasons(view, rng)
+        worlds[effort] = rng.seeds
+
+    assert worlds[0.2] < worlds[1] / 1.5
+    assert worlds[3] > worlds[1] * 1.5
+    assert Expert(effort=1).reasons(view, random.Random(2)) == reasons(match, 2)
+
+
+@pytest.mark.parametrize("effort", [0, -1])
+def test_an_effort_is_more_than_nothing(effort):
+    with pytest.raises(ValueError, match="effort must be more than 0"):
+        Expert(effort=effort)

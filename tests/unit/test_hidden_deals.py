@@ -3,6 +3,7 @@
 from collections import Counter
 from functools import cache
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hidden_worlds import is_possible, layouts, number_of_layouts, true_world
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
+from parlett_widgets.engine import Rules
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.odds import HiddenDeals, World
 
@@ -239,5 +241,6 @@ def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
 
 
 def test_a_view_of_no_known_game_is_refused():
-    with pytest.raises(TypeError, match="no reading of int"):
-        HiddenDeals(7)
+    view = SimpleNamespace(rules=SimpleNamespace(part=Rules.part.__get__(Rules)))
+    with pytest.raises(TypeError, match="Rules names no knowledge"):
+        HiddenDeals(view)

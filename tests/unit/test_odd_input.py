@@ -293,7 +293,7 @@ def test_an_opponent_that_answers_with_all_its_cards_does_not_show_them():
 def test_a_player_asked_out_of_turn_says_so(player, seat):
     for rules in (Addenda(), NinetyNine.classic(), Counterpoint.standard()):
         view = rules.start(seed=7, dealer=0).view(seat)
-        with pytest.raises(ValueError, match="nothing is to be chosen here"):
+        with pytest.raises(ValueError, match="it is not this seat's turn"):
             player.choose(view, random.Random(0))
 
 

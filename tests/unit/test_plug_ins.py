@@ -13,9 +13,7 @@ HOUSE = Path(__file__).parents[2] / "parlett_widgets"
 GENERAL = [
     "cards.py",
     "engine/*.py",
-    "players/__init__.py players/expert.py players/knowledge.py players/naming.py players/player.py",
-    "players/playing.py players/reasons.py players/sampling.py players/simulation.py",
-    "players/steady.py",
+    "players/*.py",
     "narration/__init__.py narration/figures.py narration/hints.py narration/interface.py",
     "narration/labels.py narration/language.py narration/narrator.py narration/trick_game.py",
     "narration/trick_rules.py",
@@ -43,7 +41,7 @@ NAMES = {
     "Counterpoint",
 }
 
-BRANCHES = {"lessons": 1, "narration": 11, "odds": 20, "players": 4, "scenes": 20, "widgets": 5}
+BRANCHES = {"lessons": 1, "narration": 11, "scenes": 20, "widgets": 5}
 """Places outside games/ that still ask which game it is; none may be added."""
 
 

@@ -13,17 +13,11 @@ from bid_dealing import pack_of
 from parlett_widgets.cards import Suit
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.players import Expert, Steady, expert_bidding
+from parlett_widgets.players import Expert, Steady
 
 CLASSIC = NinetyNine.classic()
-BOTS = {"steady": Steady(), "expert": Expert()}
-
-
-@pytest.fixture(autouse=True)
-def brisk(monkeypatch):
-    """Expert needs few playouts where the right answer is plain."""
-    effort = expert_bidding.TRICKS._replace(for_bid=240, for_card=240)
-    monkeypatch.setattr(expert_bidding, "TRICKS", effort)
+BOTS = {"steady": Steady(), "expert": Expert(effort=0.4)}
+"""Expert needs few playouts where the right answer is plain."""
 
 
 class Sure:

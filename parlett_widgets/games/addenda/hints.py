@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlett_widgets.narration.figures import figure
 from parlett_widgets.narration.hints import HintWords
-from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.player import Reason
 
 __all__ = ["AddendaHints"]
 

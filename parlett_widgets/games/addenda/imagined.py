@@ -12,7 +12,7 @@ from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick
 from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.odds.deals import HiddenDeals
+from parlett_widgets.players.hidden_deals import HiddenDeals
 
 __all__ = ["imagined"]
 

@@ -2,13 +2,157 @@
 
 from __future__ import annotations
 
-from parlett_widgets.players import expert_addenda, steady_addenda
+import random
+from typing import Final
+
+from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
+from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.hidden import unseen_in_addenda
+from parlett_widgets.games.addenda.playouts import counts, play_tricks
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import TRICK_SIZE, playable
+from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.players.hidden_deals import Bits, HiddenDeals, Unseen
+from parlett_widgets.players.player import Reason
+from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 
 __all__ = ["AddendaKnowledge"]
 
+PLAYS_OUT: Final = 1600
+"""Playouts for a card."""
+
 
 class AddendaKnowledge:
-    """How Steady and Expert choose in Addenda."""
+    """What players know about Addenda."""
 
-    choose = staticmethod(steady_addenda.choose)
-    reasons = staticmethod(expert_addenda.reasons)
+    def unseen(self, view: AddendaView) -> Unseen:
+        """Return what a view leaves open."""
+        return unseen_in_addenda(view)
+
+    def choose(self, view: AddendaView, rng: random.Random) -> Action:
+        """Return what a player does who plays to the count, never over 17 when there is no need.
+
+        A lead is a small card of the longest suit. Later in the trick the player looks ahead to the
+        fourth card: its own cards are known to it, each card that it has not seen is taken to be in
+        the next hand with the same chance, and everybody is expected to choose what serves them best.
+        """
+        if view.legal[0].verb is not Verb.PLAY:
+            return view.legal[0]
+        cards = playable(view.hand, view.trick)
+        if not view.trick.cards:
+            return PLAYS[_lead(cards)]
+        prospects = _Prospects(view)
+        worth = {card: prospects.after(view.trick.cards, card, view.hand) for card in cards}
+        best = max(worth.values())
+        return PLAYS[rng.choice([c for c in cards if worth[c] > best - 1e-9])]
+
+    def reasons(
+        self, view: AddendaView, rng: random.Random, effort: float = 1
+    ) -> tuple[Reason, ...]:
+        """Return what may be done and what it is expected to bring, the best first.
+
+        Each card is tried in sampled worlds, for this trick and the next. The mean is in points that
+        one's own side makes more than the other. Cards that would be misplays are not considered.
+        """
+        if view.legal[0].verb is not Verb.PLAY:
+            return (Reason(view.legal[0]),)
+        trials, plays = _Cards(view), max(1, round(PLAYS_OUT * effort))
+        if len(trials.candidates) == 1:
+            return (Reason(PLAYS[trials.candidates[0]]),)
+        first = max(12, plays // 3 // len(trials.candidates))
+        halving: SuccessiveHalving[Card] = SuccessiveHalving(trials, rng, first=first, finalists=3)
+        while halving.plays < plays:
+            halving.step()
+        tallies = halving.tallies
+        return tuple(
+            Reason(
+                PLAYS[card],
+                tallies[card].mean,
+                tallies[card].error,
+                measured=card in halving.running,
+            )
+            for card in halving.ranked()
+        )
+
+
+class _Cards:
+    """Cards that may be played, and worlds to try them in."""
+
+    def __init__(self, view: AddendaView) -> None:
+        assert isinstance(view.rules, Addenda)
+        assert view.seat is not None
+        self._view, self._rules, self._seat = view, view.rules, view.seat
+        self._hidden = HiddenDeals(view)
+        self.candidates = list(playable(view.hand, view.trick))
+
+    def world(self, rng: random.Random) -> Bits:
+        """Return one way in which the cards may lie."""
+        return self._hidden.sample_bits(rng)
+
+    def play(self, candidate: Card, world: Bits, seed: int) -> Result:
+        """Return the points of one's own side beyond those of the other."""
+        hands = list(world[0])
+        hands[self._seat] ^= candidate.bit
+        trick = self._view.trick._replace(cards=(*self._view.trick.cards, candidate))
+        points = play_tricks(self._rules, hands, trick, random.Random(seed).random)
+        own, other = points[self._seat], points[self._rules.seat_of(self._seat, 1)]
+        return Result(own - other, own, exact=False)
+
+
+def _lead(hand: CardSet) -> Card:
+    """Choose a small number of the longest suit; courts are worth more later on."""
+
+    def wish(card: Card) -> tuple[bool, int, int]:
+        plain = card.rank not in (Rank.KING, Rank.QUEEN, Rank.JACK)
+        return plain, len(hand.of_suit(card.suit)), -running_counts([card])[0]
+
+    return max(hand, key=wish)
+
+
+class _Prospects:
+    """What a card brings on average, in points for the viewer's side minus points against it."""
+
+    def __init__(self, view: AddendaView) -> None:
+        assert isinstance(view.rules, Addenda)
+        assert view.seat is not None
+        self._rules = view.rules
+        self._seat = view.seat
+        self._trick = view.trick
+        seen = view.hand | CardSet(view.trick.cards)
+        for trick in view.tricks:
+            seen = seen | CardSet(trick.cards)
+        self._unseen = CardSet(PACK_52) - seen
+        others = max(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+        self._chance_held = min(1.0, others / max(1, len(self._unseen)))
+
+    def after(self, cards: tuple[Card, ...], card: Card, hand: CardSet) -> float:
+        """Return what playing the card brings."""
+        cards = (*cards, card)
+        trick = self._trick._replace(cards=cards)
+        if len(cards) == TRICK_SIZE:
+            return self._points(cards)
+        if self._rules.seat_of(self._trick.leader, len(cards)) == self._seat:
+            replies = playable(hand.without(card), trick)
+            return max((self.after(cards, reply, hand) for reply in replies), default=0.0)
+        return self._after_another(cards, hand)
+
+    def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
+        """Average over what another player may hold, who takes the best card he has."""
+        trick = self._trick._replace(cards=cards)
+        mover = self._rules.seat_of(self._trick.leader, len(cards))
+        worth = sorted(
+            (self.after(cards, reply, hand) for reply in playable(self._unseen, trick)),
+            reverse=mover in self._rules.side(self._seat),
+        )
+        total, chance_of_getting_here = 0.0, 1.0
+        for points in worth:
+            total += chance_of_getting_here * self._chance_held * points
+            chance_of_getting_here *= 1 - self._chance_held
+        return total
+
+    def _points(self, cards: tuple[Card, ...]) -> float:
+        after = counts(tuple(card.rank for card in cards), self._rules.king_chain)
+        _, winner, _ = self._rules.decide(self._trick._replace(cards=cards), after)
+        ours = winner in self._rules.side(self._seat)
+        return float(after[-1] if ours else -after[-1])

@@ -13,8 +13,8 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.narration.advice import AdviceWords
 from parlett_widgets.narration.figures import figure
 from parlett_widgets.narration.hints import HintWords
-from parlett_widgets.odds import advise
-from parlett_widgets.odds.advised import ENOUGH, Advice
+from parlett_widgets.players.advice import ENOUGH, Advice
+from parlett_widgets.players.advice_session import advise
 
 __all__ = ["BiddingHints"]
 

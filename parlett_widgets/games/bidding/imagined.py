@@ -10,8 +10,8 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.odds.deals import HiddenDeals
-from parlett_widgets.odds.evidence import played_bits
+from parlett_widgets.games.bidding.inference import played_bits
+from parlett_widgets.players.hidden_deals import HiddenDeals
 
 __all__ = ["bids_imagined"]
 

@@ -8,7 +8,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.games.bidding.hints import BiddingHints
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
 from parlett_widgets.narration.figures import figure, percent
-from parlett_widgets.players.reasons import Reason
+from parlett_widgets.players.player import Reason
 
 __all__ = ["NinetyNineHints"]
 

@@ -1,4 +1,4 @@
-"""What advice before a bid says."""
+"""What advice before a bid says, as data."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Option(NamedTuple):
         The reading that is played for.
     mean : float
         Expected points of the deal; in Counterpoint less the mean of the others', who score what one
-        misses oneself.
+        misses oneself. While it has been tried in no world, an estimate at a glance.
     error : float
-        The standard error of the mean.
+        The standard error of the mean; infinite while that is not known.
     exact : float
         The chance to make the bid exactly.
     taken : tuple of (int, float)

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from math import inf, sqrt
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-__all__ = ["Halving", "Result", "Tally", "Trials"]
+__all__ = ["Result", "SuccessiveHalving", "Tally", "Trials"]
 
 CandidateT = TypeVar("CandidateT", bound=Hashable)
 
@@ -82,7 +82,7 @@ class Tally:
         return sqrt(max(0.0, variance) / self.number)
 
 
-class Halving(Generic[CandidateT]):
+class SuccessiveHalving(Generic[CandidateT]):
     """Tries candidates in shared worlds, and leaves the worse half behind after each round.
 
     Parameters

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, factorial, perm, prod
@@ -15,11 +15,9 @@ from typing import NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.views import View
-from parlett_widgets.odds.drawing import SuitCounts
-from parlett_widgets.odds.evidence import Place, unseen_by
-from parlett_widgets.odds.forks import forks
+from parlett_widgets.players.count_layouts import SuitCounts, count_layouts
 
-__all__ = ["Bits", "HiddenDeals", "World"]
+__all__ = ["Bits", "HiddenDeals", "Place", "Unseen", "World"]
 
 Bits = tuple[tuple[int, ...], tuple[int, ...], tuple[Card, ...]]
 """Bits of the hands and of the bids (0 before the bid), and the stock."""
@@ -55,8 +53,52 @@ class World(NamedTuple):
     @property
     def bits(self) -> Bits:
         """The bits of hands and bids, and the stock."""
-        bids = (bid or CardSet() for bid in self.bids)
-        return tuple(hand.bits for hand in self.hands), tuple(bid.bits for bid in bids), self.stock
+        bids = tuple(bid.bits if bid else 0 for bid in self.bids)
+        return tuple(cards.bits for cards in self.hands), bids, self.stock
+
+
+class Place(NamedTuple):
+    """A hand or a bid that the viewer does not see.
+
+    Attributes
+    ----------
+    pile : int
+        The hand's number; for a bid, the number of hands more.
+    room : int
+        How many of the unseen cards it holds.
+    ways : mapping of SuitCounts to int, or None
+        By the number of unseen cards of each suit in it: in how many ways it can have come by
+        them. None when any cards may be there.
+    """
+
+    pile: int
+    room: int
+    ways: Mapping[SuitCounts, int] | None = None
+
+
+class Unseen(NamedTuple):
+    """What a view leaves open.
+
+    Attributes
+    ----------
+    hands, bids : tuple of int
+        Bits of the cards that are known to be in each hand and in each bid.
+    has_bid : tuple of bool
+        By hand.
+    suits : tuple of tuple of Card
+        The unseen cards, by the suit that they count as.
+    places : tuple of Place
+        Where the unseen cards are, the stock apart.
+    stock : int
+        How many of them are in the stock.
+    """
+
+    hands: tuple[int, ...]
+    bids: tuple[int, ...]
+    has_bid: tuple[bool, ...]
+    suits: tuple[tuple[Card, ...], ...]
+    places: tuple[Place, ...]
+    stock: int
 
 
 class HiddenDeals:
@@ -88,21 +130,8 @@ class HiddenDeals:
     Fraction(1, 2704156)
     """
 
-    __slots__ = (
-        "_bound",
-        "_cards",
-        "_first_fork",
-        "_free",
-        "_free_last",
-        "_pool",
-        "_range",
-        "_range_bits",
-        "_suit_pools",
-        "_unseen",
-    )
-
     def __init__(self, view: View) -> None:
-        self._unseen = unseen_by(view)
+        self._unseen: Unseen = view.rules.part("knowledge")().unseen(view)
         suits = self._unseen.suits
         self._cards = {card.bit: card for cards in suits for card in cards}
         self._suit_pools = tuple([card.bit for card in cards] for cards in suits)
@@ -112,7 +141,7 @@ class HiddenDeals:
         # What is left over fills the last place, unless there is a stock.
         self._free_last = free.pop().pile if free and not self._unseen.stock else None
         self._free = tuple((place.pile, place.room) for place in free)
-        self._first_fork = forks([place.ways or {} for place in self._bound], self._sizes)
+        self._first_fork = count_layouts([place.ways or {} for place in self._bound], self._sizes)
         if not self._first_fork.ways:
             raise ValueError("no cards can lie as this view says")
         self._range = self._first_fork.ways * self._draws
@@ -127,7 +156,8 @@ class HiddenDeals:
     @property
     def _unbound(self) -> int:
         """How many cards are in the stock, or in places that may hold any cards."""
-        return len(self._pool) - sum(place.room for place in self._bound)
+        bound: int = sum(place.room for place in self._bound)
+        return len(self._pool) - bound
 
     @property
     def _draws(self) -> int:
@@ -150,7 +180,7 @@ class HiddenDeals:
     def count(self) -> int:
         """How many worlds there are."""
         possible = [dict.fromkeys(place.ways or (), 1) for place in self._bound]
-        return forks(possible, self._sizes).ways * self._free_ways
+        return count_layouts(possible, self._sizes).ways * self._free_ways
 
     def chance(self, world: World) -> Fraction:
         """Return how likely a world is; 0 when it is not consistent with the view."""

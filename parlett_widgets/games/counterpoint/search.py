@@ -5,19 +5,118 @@ is a function of the points that seat 0 ends with. So the search asks one questi
 again, whether seat 0 can end with points that are worth at least so much, and halves the results
 that are still possible.
 
-Neighbours are no short cut here as they are in :mod:`.trick_search`: only Nines, Eights and Sevens
-are alike in points, and to leave out those that the other cannot tell apart has saved nothing.
+The higher rank wins whatever its suit (C4). So in here a card's place is by rank first, bit
+``4 * strength + suit``: the cards that beat all of a hand are those from one bit on. Neighbours are no
+short cut as they are in Ninety-Nine: only Nines, Eights and Sevens are alike in points.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
-from parlett_widgets.odds.duels import OVER, POINTS, SUITS, Duel, points_of, singles
-from parlett_widgets.odds.node_limit import NodeLimit, OutOfNodes
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.tricks import TEN_HIGH
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import Pack, card_points
+from parlett_widgets.players.open_deals import NodeLimit, OutOfNodes
 
-__all__ = ["DuelSearch"]
+__all__ = ["Duel", "DuelPack", "DuelSearch", "duel_pack"]
+
+SUITS: Final = tuple(0x11111111 << suit for suit in range(4))
+"""The cards of each suit."""
+
+POINTS: Final = tuple(points for points in (0, 0, 0, 2, 3, 4, 10, 11) for _ in range(4))
+"""By place, what a card is worth."""
+
+OVER: Final = tuple(
+    0xFFFFFFFF << 4 * (place // 4 + (place >= 12)) & 0xFFFFFFFF & ~(1 << place)
+    for place in range(32)
+)
+"""By place, the cards that take the trick from a card that is led; equal ranks as in C4."""
+
+
+class DuelPack:
+    """Where the cards of a pack are in the plain numbers. Made by :func:`duel_pack`.
+
+    Attributes
+    ----------
+    places : dict of Card to int
+    cards : dict of int to Card
+    """
+
+    def __init__(self, pack: Pack) -> None:
+        cards = Counterpoint(pack=pack).cards
+        ranks = sorted({card.rank for card in cards}, key=TEN_HIGH.index)
+        self.places: dict[Card, int] = {
+            card: 4 * ranks.index(card.rank) + card.suit for card in cards
+        }
+        self.cards = {place: card for card, place in self.places.items()}
+        assert all(POINTS[self.places[card]] == card_points(card, pack) for card in cards)
+
+    def bits(self, cards: CardSet) -> int:
+        """Return the plain number of a set of cards."""
+        return sum(1 << self.places[card] for card in cards)
+
+
+@cache
+def duel_pack(pack: Pack) -> DuelPack:
+    """Return the places of the cards of a pack.
+
+    Examples
+    --------
+    >>> places = duel_pack("standard").places
+    >>> places[Card("AS")], places[Card("7C")]
+    (31, 0)
+    """
+    return DuelPack(pack)
+
+
+class Duel(NamedTuple):
+    """A moment of a deal in plain numbers.
+
+    Attributes
+    ----------
+    hands : tuple of (int, int)
+    taken : tuple of (int, int)
+    leader : int
+    led : int
+        The place of the card on the table, or -1.
+    """
+
+    hands: tuple[int, int]
+    taken: tuple[int, int]
+    leader: int
+    led: int = -1
+
+    @property
+    def to_act(self) -> int:
+        """Whose turn it is."""
+        return self.leader if self.led < 0 else 1 - self.leader
+
+    @property
+    def rest(self) -> int:
+        """The points that are still to be taken, those of the card on the table included."""
+        held = self.hands[0] | self.hands[1]
+        return points_of(held if self.led < 0 else held | 1 << self.led)
+
+    def after(self, place: int) -> Duel:
+        """Return the moment after a card."""
+        one, two = self.hands
+        if self.to_act:
+            two ^= 1 << place
+        else:
+            one ^= 1 << place
+        hands = one, two
+        if self.led < 0:
+            return Duel(hands, self.taken, self.leader, place)
+        winner = 1 - self.leader if OVER[self.led] >> place & 1 else self.leader
+        points = POINTS[self.led] + POINTS[place]
+        first, second = self.taken
+        taken = (first, second + points) if winner else (first + points, second)
+        return Duel(hands, taken, winner)
+
 
 _FROM: Final = tuple(0xFFFFFFFF << 4 * ((place + 3) // 4) & 0xFFFFFFFF for place in range(33))
 """By how many places a hand reaches up, the cards of higher ranks than all of it."""
@@ -38,11 +137,10 @@ class DuelSearch(NodeLimit):
     The Ace of spades takes the Ten. Seat 0 wants no points, but has nothing else to play:
 
     >>> from parlett_widgets.cards import CardSet
-    >>> from parlett_widgets.odds.duels import duel_pack
     >>> bits = duel_pack("standard").bits
     >>> ace, ten = bits(CardSet("AS")), bits(CardSet("10S"))
     >>> search = DuelSearch([-points for points in range(22)])
-    >>> search.bounds(Duel((ace, ten), (0, 0), (0, 0), leader=1))
+    >>> search.bounds(Duel((ace, ten), (0, 0), leader=1))
     (-21, -21)
     """
 
@@ -59,7 +157,6 @@ class DuelSearch(NodeLimit):
         Parameters
         ----------
         duel : Duel
-            Its aims do not count.
         within : tuple of (int, int), optional
             Bounds that are known already.
         """
@@ -153,3 +250,35 @@ class DuelSearch(NodeLimit):
             if forced is wanted:
                 return wanted
         return not wanted
+
+
+def points_of(bits: int) -> int:
+    """Return what cards are worth.
+
+    Examples
+    --------
+    >>> points_of(duel_pack("standard").bits(CardSet("AS KS 7D"))), points_of(0xFFFFFFFF)
+    (15, 120)
+    """
+    return (
+        11 * (bits >> 28).bit_count()
+        + 10 * (bits >> 24 & 15).bit_count()
+        + 4 * (bits >> 20 & 15).bit_count()
+        + 3 * (bits >> 16 & 15).bit_count()
+        + 2 * (bits >> 12 & 15).bit_count()
+    )
+
+
+def singles(bits: int) -> list[int]:
+    """Return the bits one by one, the lowest first.
+
+    Examples
+    --------
+    >>> singles(0b1010)
+    [2, 8]
+    """
+    found = []
+    while bits:
+        found.append(bits & -bits)
+        bits &= bits - 1
+    return found

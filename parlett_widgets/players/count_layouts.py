@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from math import comb, prod
 from typing import NamedTuple
 
-from parlett_widgets.odds.drawing import SuitCounts
+__all__ = ["Fork", "SuitCounts", "count_layouts", "suit_counts"]
 
-__all__ = ["Fork", "forks"]
+SuitCounts = tuple[int, int, int, int]
+"""Number of cards by suit, clubs first."""
 
 
 class Fork(NamedTuple):
@@ -32,7 +34,7 @@ class Fork(NamedTuple):
 _END = Fork(1, [], [])
 
 
-def forks(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
+def count_layouts(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
     """Return the fork of the first bound place.
 
     Parameters
@@ -49,7 +51,7 @@ def forks(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
     ...     {(1, 0, 0, 0): 1},
     ...     {(2, 0, 0, 0): 1, (1, 1, 0, 0): 1},
     ... )
-    >>> forks([one_of_three_clubs, two_clubs_or_a_pair], (3, 1, 0, 0)).ways
+    >>> count_layouts([one_of_three_clubs, two_clubs_or_a_pair], (3, 1, 0, 0)).ways
     9
     """
     return _fork(tuple(bound), sizes, {})
@@ -78,3 +80,10 @@ def _fork(
             branches.append((split, here, following))
     fork = known[len(bound), sizes] = Fork(total, ends, branches)
     return fork
+
+
+def suit_counts(cards: int, limits: Sequence[int]) -> Iterator[SuitCounts]:
+    """Return how many of each suit a number of cards can be, with a limit for each suit."""
+    for one, two, three in product(*(range(min(limit, cards) + 1) for limit in limits[:3])):
+        if 0 <= cards - one - two - three <= limits[3]:
+            yield one, two, three, cards - one - two - three

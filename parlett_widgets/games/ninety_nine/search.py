@@ -15,7 +15,7 @@ from parlett_widgets.cards import JOKER, Card
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
 from parlett_widgets.games.ninety_nine.turns import dummys_player, next_order
-from parlett_widgets.odds.node_limit import NodeLimit
+from parlett_widgets.players.open_deals import NodeLimit
 
 __all__ = ["OpenTrick", "TrickSearch"]
 
@@ -91,7 +91,7 @@ class TrickSearch(NodeLimit):
         Whose bid it is.
     trump : int or None
     nodes : int, optional
-        How many positions may be looked at before :class:`.node_limit.OutOfNodes` is raised.
+        How many positions may be looked at before :class:`.OutOfNodes` is raised.
     """
 
     def __init__(

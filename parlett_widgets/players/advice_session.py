@@ -9,21 +9,15 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
-from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.odds.advised import Advice, BidCard, Option
-from parlett_widgets.odds.duel_trials import DuelBids
-from parlett_widgets.odds.halving import Halving, Tally
-from parlett_widgets.odds.trick_trials import Candidate, TrickBids
+from parlett_widgets.players.advice import Advice, BidCard, Option
+from parlett_widgets.players.successive_halving import SuccessiveHalving
 
-__all__ = ["Advice", "AdviceSession", "BidCard", "Option", "advise"]
+__all__ = ["AdviceSession", "advise"]
 
 FIRST_PLAYS: Final = 500
 """Playouts of the first round, in which every bid is tried; more if there are more bids."""
@@ -33,13 +27,6 @@ NEWS: Final = 150
 
 FINALISTS: Final = 5
 """How many bids are never left behind."""
-
-PROMISING: Final = 120
-"""How many bids of Counterpoint for two go on after two worlds: those that look best at a glance."""
-
-WORLDS: Final[Mapping[Any, int]] = {NinetyNineView: 200, CounterpointView: 480}
-"""In how many worlds the finalists are tried unless one asks for more: enough for a standard error
-of one point or less."""
 
 
 def advise(
@@ -53,12 +40,12 @@ def advise(
 
     Parameters
     ----------
-    view : NinetyNineView or CounterpointView
+    view : BiddingView
         Of the player whose bid is to be advised, at any moment before it.
     rng : random.Random
     worlds : int, optional
-        In how many worlds the best bids are tried at least; unless ``seconds`` are given, 200 in
-        Ninety-Nine and 480 in Counterpoint.
+        In how many worlds the best bids are tried at least. If neither this nor ``seconds`` is given,
+        as many as lead to a standard error of one point or less: 200 in Ninety-Nine, 480 in Counterpoint.
     seconds : float, optional
         When to stop at the latest; the first world is always tried. What is advised then depends on
         the machine.
@@ -80,24 +67,22 @@ def advise(
     start = time.monotonic()
     if worlds is not None:
         check_number("worlds", worlds, least=1)
-    state = AdviceSession(view, rng)
+    session = AdviceSession(view, rng)
     if worlds is None and seconds is None:
-        worlds = WORLDS[type(state.view)]
+        worlds = session.usual_worlds
     while True:
-        state.halving.step()
+        session.halving.step()
         in_time = seconds is None or time.monotonic() - start < seconds
-        if not in_time or state.progress(worlds) >= 1:
-            return state.advice(1.0)
+        if not in_time or session.progress(worlds) >= 1:
+            return session.advice(1.0)
 
 
-def _checked(view: View) -> NinetyNineView | CounterpointView:
+def _checked(view: View) -> Any:
     """Return a view before one's own bid."""
     if not isinstance(view, View):
         raise TypeError(f"advice needs a view, such as match.view(0), not {view!r}")
-    if not isinstance(view, NinetyNineView | CounterpointView):
-        raise ValueError(  # noqa: TRY004 -- it is the wrong view, of the right type
-            f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
-        )
+    if not hasattr(view, "has_bid") or not view.rules.knowledge:
+        raise ValueError(f"{view.rules.game} has no bids to advise on")
     if view.seat is None:
         raise ValueError("a spectator does not bid: give the view of a player, as match.view(0)")
     if view.has_bid[view.seat] or str(view.phase) != "bid":
@@ -118,6 +103,13 @@ class AdviceSession:
     view, rng
         As for :func:`advise`.
 
+    Attributes
+    ----------
+    halving : SuccessiveHalving
+        The trials.
+    usual_worlds : int
+        In how many worlds the best bids of this game are tried.
+
     Examples
     --------
     >>> from parlett_widgets.games import NinetyNine
@@ -132,19 +124,13 @@ class AdviceSession:
 
     def __init__(self, view: View, rng: random.Random) -> None:
         self.view = _checked(view)
-        self._trials: TrickBids | DuelBids
-        first, promising = 2, None
-        if isinstance(self.view, CounterpointView) and len(self.view.players) == 2:
-            self._trials, promising = DuelBids(self.view), PROMISING
-        else:
-            self._trials = TrickBids(self.view)
-            first = max(3, FIRST_PLAYS // len(self._trials.candidates))
-        self.halving: Halving[Candidate] = Halving(
-            self._trials,
-            rng,
-            first=first,
-            finalists=FINALISTS,
-            promising=promising,
+        knowledge = self.view.rules.part("knowledge")()
+        self.usual_worlds: int = knowledge.advice_worlds(self.view.rules)
+        self._trials = knowledge.bids(self.view)
+        promising = knowledge.promising(self.view.rules)
+        first = 2 if promising else max(3, FIRST_PLAYS // len(self._trials.candidates))
+        self.halving: SuccessiveHalving[Any] = SuccessiveHalving(
+            self._trials, rng, first=first, finalists=FINALISTS, promising=promising
         )
         self._suits = {
             suit: CardSet(card for card in self.view.hand if self.view.table.suit(card) is suit)
@@ -183,35 +169,38 @@ class AdviceSession:
         return plays / (plays + self.halving.to_play(worlds))
 
     def advice(self, progress: float) -> Advice:
-        """Return what is known so far."""
+        """Return what is known so far; before the first step a ranking at a glance."""
         options: dict[tuple[Card, ...], Option] = {}
         running = set(self.halving.running)
-        for candidate in self.halving.ranked():
-            tally = self.halving.tallies[candidate]
+        ranked = self.halving.ranked()
+        if not self.halving.plays:
+            ranked.sort(key=self._trials.estimate, reverse=True)
+        for candidate in ranked:
             for cards in candidate.bids:
                 # A bid that can be read in two ways is in there twice: the better one counts.
                 if cards not in options:
-                    measured = candidate in running
-                    options[cards] = self._option(cards, candidate, tally, measured=measured)
+                    measured = candidate in running and self.halving.plays > 0
+                    options[cards] = self._option(cards, candidate, measured=measured)
         halving = self.halving
         return Advice(tuple(options.values()), halving.worlds, halving.plays, progress)
 
-    def _option(
-        self, cards: tuple[Card, ...], candidate: Candidate, tally: Tally, *, measured: bool
-    ) -> Option:
-        number = tally.number
+    def _option(self, cards: tuple[Card, ...], candidate: Any, *, measured: bool) -> Option:
+        tally = self.halving.tallies[candidate]
+        number, mean, exact = tally.number, tally.mean, tally.exact / max(1, tally.number)
+        if not number:
+            mean, exact = self._trials.estimate(candidate)
         return Option(
-            cards,
-            candidate.bid,
-            candidate.aim,
-            tally.mean,
-            tally.error,
-            tally.exact / number if number else 0.0,
-            tuple((taken, count / number) for taken, count in sorted(tally.taken.items())),
-            number,
-            self._bid_cards(cards),
-            self._groups[candidate],
-            measured,
+            cards=cards,
+            bid=candidate.bid,
+            aim=candidate.aim,
+            mean=mean,
+            error=tally.error,
+            exact=exact,
+            taken=tuple((taken, count / number) for taken, count in sorted(tally.taken.items())),
+            worlds=number,
+            bid_cards=self._bid_cards(cards),
+            group=self._groups[candidate],
+            measured=measured,
         )
 
     def _bid_cards(self, cards: tuple[Card, ...]) -> tuple[BidCard, ...]:
@@ -227,8 +216,7 @@ class AdviceSession:
         return self._costs[card, same]
 
     def _cost(self, card: Card, same: CardSet) -> BidCard:
-        unit = 10 if isinstance(self.view, CounterpointView) else 1
-        counts = bid_value([self.view.table.suit(card)] * 3, unit) // 3
+        counts = self._trials.counts(card)
         lowest = min(same, key=self._height, default=None)
         if lowest is None:
             return BidCard(card, counts, 0.0, None)

@@ -7,18 +7,17 @@ than another, and these are what :meth:`DrawnHand.ways` counts.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from parlett_widgets.cards import PACK_52, Card, Suit
+from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Phase, Trick
 from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
+from parlett_widgets.players.hidden_deals import Place, Unseen
 
-__all__ = ["DrawnHand", "SuitCounts", "drawn_hands"]
-
-SuitCounts = tuple[int, int, int, int]
-"""Number of cards by suit, clubs first."""
+__all__ = ["DrawnHand", "drawn_hands", "unseen_in_addenda"]
 
 
 class _Played(NamedTuple):
@@ -175,3 +174,32 @@ def _lay(
         sizes[seat] -= 1
     for misplay in trick.misplays:
         hands[misplay.seat].shown.add(misplay.card)
+
+
+def unseen_in_addenda(view: AddendaView) -> Unseen:
+    """Return what a view leaves open."""
+    assert isinstance(view.rules, Addenda)
+    stories = drawn_hands(view)
+    hands = tuple(
+        CardSet(story.shown).bits if cards is None else cards.bits
+        for cards, story in zip(view.hands, stories, strict=True)
+    )
+    played = [*(card for trick in view.tricks for card in trick.cards), *view.trick.cards]
+    left = CardSet(PACK_52) - CardSet.from_bits(sum(hands)) - CardSet(played)
+    suits = tuple(tuple(left.of_suit(suit)) for suit in Suit)
+    places = [
+        Place(hand, room, _ways_of_drawing(stories[hand], room, suits))
+        for hand, cards in enumerate(view.hands)
+        if cards is None and (room := view.hand_sizes[hand] - hands[hand].bit_count())
+    ]
+    none = (0,) * len(hands)
+    return Unseen(hands, none, (False,) * len(hands), suits, tuple(places), view.stock_size)
+
+
+def _ways_of_drawing(
+    story: DrawnHand, room: int, suits: Sequence[Sequence[Card]]
+) -> dict[SuitCounts, int] | None:
+    if not story.tells:
+        return None
+    splits = suit_counts(room, [len(cards) for cards in suits])
+    return {split: ways for split in splits if (ways := story.ways(split))}

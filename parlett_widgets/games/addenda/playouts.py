@@ -10,15 +10,15 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from parlett_widgets.cards import SUIT_BITS, Card, Rank
+from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Rank
 from parlett_widgets.games.addenda.chains import LINE, KingChain, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick
 
-__all__ = ["play_tricks"]
+__all__ = ["counts", "play_tricks"]
 
 WILD: Final = 0.1
-"""How often a player plays just any card."""
+"""How often a player plays any card."""
 
 TRICKS: Final = 2
 """How many tricks are looked at, the present one included."""
@@ -51,7 +51,7 @@ def play_tricks(
     Examples
     --------
     >>> from random import Random
-    >>> from parlett_widgets.cards import CardSet, parse_cards
+    >>> from parlett_widgets.cards import parse_cards
     >>> hands = [CardSet("2C").bits, 0]
     >>> trick = Trick(1, parse_cards("9S 4H 3D"))
     >>> play_tricks(Addenda(), hands, trick, Random(1).random)  # 2C takes the count to 18
@@ -90,13 +90,14 @@ def _leader(rules: Addenda, leader: int, winner: int, loser: int) -> int:
 
 def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
     """Return the final count, the winner and the loser of a full trick (A5)."""
-    counts = _counts(tuple(card.rank for card in trick.cards), rules.king_chain)
-    _, winner, loser = rules.decide(trick, counts)
-    return counts[-1], winner, loser
+    after = counts(tuple(card.rank for card in trick.cards), rules.king_chain)
+    _, winner, loser = rules.decide(trick, after)
+    return after[-1], winner, loser
 
 
 @cache
-def _counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
+def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
+    """Return the count after each card; looked up, since the same chains come again and again."""
     return running_counts(ranks, king_chain)
 
 
@@ -106,7 +107,7 @@ def _chosen(
     """Return a card to play: the best last one, and before it one that keeps to the line."""
     for card in trick.cards:
         hand &= ~SUIT_BITS[card.suit]
-    cards = _cards(hand)
+    cards = list(CardSet.from_bits(hand))
     if not cards:
         return None
     if len(cards) == 1 or random() < WILD:
@@ -115,7 +116,7 @@ def _chosen(
     if place == TRICK_SIZE - 1:
         return max(cards, key=lambda card: _last(rules, trick, card, seat))
     ranks = tuple(card.rank for card in trick.cards)
-    counted = [(_counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
+    counted = [(counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
     limit = LINE if place else _HIGH_LEAD
     kept = [pair for pair in counted if pair[0] <= limit]
     if not kept:
@@ -128,17 +129,3 @@ def _chosen(
 def _last(rules: Addenda, trick: Trick, card: Card, seat: int) -> int:
     count, winner, _ = _decided(rules, trick._replace(cards=(*trick.cards, card)))
     return count if winner in rules.side(seat) else -count
-
-
-@cache
-def _single(number: int) -> Card:
-    return Card.from_number(number)
-
-
-def _cards(bits: int) -> list[Card]:
-    found = []
-    while bits:
-        number = bits.bit_length() - 1
-        bits ^= 1 << number
-        found.append(_single(number))
-    return found

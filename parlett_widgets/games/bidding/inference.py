@@ -1,0 +1,254 @@
+"""What a player can work out about the cards that it does not see.
+
+The Joker is taken for the card that it stands for: that card lies face up, in nobody's hand, so no
+two cards are mixed up. A set of cards is the bits of a :class:`~parlett_widgets.cards.CardSet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
+from parlett_widgets.players.hidden_deals import Place, Unseen
+from parlett_widgets.players.playouts import Policy
+from parlett_widgets.players.trick_policy import EAGER
+
+__all__ = [
+    "CardInference",
+    "plain_bits",
+    "played_bits",
+    "suits_lacking",
+    "tricks_of",
+    "unseen_bits",
+    "unseen_in_bidding",
+]
+
+
+def plain_bits(bits: int, joker: Card | None) -> int:
+    """Return a set in which the Joker is the card that it stands for.
+
+    Examples
+    --------
+    >>> CardSet.from_bits(plain_bits(CardSet("KS JK").bits, Card("9D")))
+    CardSet('KS 9D')
+    """
+    return bits ^ JOKER.bit | joker.bit if joker is not None and bits & JOKER.bit else bits
+
+
+def tricks_of(view: Any) -> list[tuple[tuple[int, ...], tuple[Card, ...]]]:
+    """Return the order and the cards of each trick of the deal, the present one included."""
+    finished = [(trick.order, trick.cards) for trick in view.tricks]
+    return [*finished, (view.order, view.trick)]
+
+
+def played_bits(view: Any) -> list[int]:
+    """Return the bits of the cards that each hand has played in this deal."""
+    bits = [0] * len(view.hands)
+    for order, cards in tricks_of(view):
+        for hand, card in zip(order, cards, strict=False):
+            bits[hand] |= card.bit
+    return bits
+
+
+def unseen_bits(view: Any, pack: Iterable[Card]) -> int:
+    """Return the bits of the cards of a pack that a view does not show."""
+    shown = [cards.bits for cards in (*view.hands, *view.bid_cards) if cards is not None]
+    if view.turn_up is not None:
+        shown.append(view.turn_up.bit)
+    return CardSet(pack).bits & ~sum([*shown, *played_bits(view)])
+
+
+def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
+    """Return the hands that have not followed, with the suit that was led (N3, C4)."""
+    table = view.table
+    return {
+        (hand, table.suit(cards[0]))
+        for order, cards in tricks_of(view)
+        for hand, card in zip(order, cards, strict=False)
+        if not table.follows[cards[0].number] & card.bit
+    }
+
+
+def unseen_in_bidding(
+    view: Any, pack: Iterable[Card], possible: Callable[[int, SuitCounts], bool] | None = None
+) -> Unseen:
+    """Return what a view of a game with bids leaves open.
+
+    Parameters
+    ----------
+    view : BiddingView
+    pack : iterable of Card
+    possible : callable, optional
+        Whether a hand can have bid so many cards of each suit; if left out, it can.
+    """
+    hands = tuple(0 if cards is None else cards.bits for cards in view.hands)
+    bids = tuple(0 if cards is None else cards.bits for cards in view.bid_cards)
+    suits = _by_suit(unseen_bits(view, pack), view.table.joker)
+    lacking = suits_lacking(view)
+    places = [
+        Place(hand, size, _ways_without(lacking, hand, size, suits))
+        for hand, size in enumerate(view.hand_sizes)
+        if view.hands[hand] is None and size
+    ]
+    limits = [len(cards) for cards in suits]
+    for hand, cards in enumerate(view.bid_cards):
+        if cards is None and view.has_bid[hand]:
+            ways = None
+            if possible is not None:
+                splits = suit_counts(BID_SIZE, limits)
+                ways = {split: 1 for split in splits if possible(hand, split)}
+            places.append(Place(len(hands) + hand, BID_SIZE, ways))
+    return Unseen(hands, bids, view.has_bid, suits, tuple(places), 0)
+
+
+def _by_suit(bits: int, joker: Card | None) -> tuple[tuple[Card, ...], ...]:
+    """Return cards by the suit that they count as; the Joker belongs to its model's."""
+    suits = list(SUIT_BITS)
+    if joker is not None:
+        suits[joker.suit] |= JOKER.bit
+    return tuple(tuple(CardSet.from_bits(bits & suit)) for suit in suits)
+
+
+def _ways_without(
+    lacking: set[tuple[int, Suit]], hand: int, size: int, suits: Sequence[Sequence[Card]]
+) -> dict[SuitCounts, int] | None:
+    limits = [0 if (hand, suit) in lacking else len(suits[suit]) for suit in Suit]
+    if sum(limits) == sum(map(len, suits)):
+        return None
+    return dict.fromkeys(suit_counts(size, limits), 1)
+
+
+class CardInference:
+    """Who may hold which card, as one seat sees it.
+
+    Every card that a seat has not seen is taken to be in each hand, or in each bid that lies face
+    down, with a chance in proportion to their sizes; but not in a hand that has failed to follow
+    its suit.
+
+    Parameters
+    ----------
+    view : BiddingView
+    policy : Policy
+    pack : iterable of Card
+    shown : mapping of int to int, optional
+        Bits of hands that lie open, if they are not those of the view.
+
+    Attributes
+    ----------
+    unseen, hand : int
+        Bits of the cards that the seat has not seen, and of its own.
+    others : tuple of int
+        The other hands.
+    trick : tuple of int
+        The cards on the table.
+    """
+
+    def __init__(
+        self,
+        view: Any,
+        policy: Policy,
+        pack: Iterable[Card],
+        *,
+        shown: Mapping[int, int] | None = None,
+    ) -> None:
+        self._view, self._policy, self._pack = view, policy, pack
+        self._joker = view.table.joker
+        self._open = shown or {
+            hand: self.plain(cards) for hand, cards in enumerate(view.hands) if cards is not None
+        }
+        self.hand = self.plain(view.hand)
+        self.others = tuple(hand for hand in range(len(view.hands)) if hand != view.seat)
+        self.trick = tuple(map(self.number, view.trick))
+        self.unseen = plain_bits(unseen_bits(view, pack), self._joker)
+        piles = [pile for hand, pile in enumerate(view.bid_cards) if hand != view.seat]
+        hidden_bids = BID_SIZE * piles.count(None)
+        sizes = {
+            hand: size - BID_SIZE * (not view.has_bid[hand])
+            for hand, size in enumerate(view.hand_sizes)
+            if hand not in self._open
+        }
+        voids = suits_lacking(view)
+        self._held = {hand: _shares(hand, sizes, voids, hidden_bids) for hand in sizes}
+
+    def plain(self, cards: CardSet) -> int:
+        """Return the bits of a set in which the Joker is the card that it stands for."""
+        return plain_bits(cards.bits, self._joker)
+
+    def real(self, bits: int) -> CardSet:
+        """Return a set of one's own cards with the Joker in it again."""
+        if self._joker is not None and bits & self._joker.bit:
+            bits ^= self._joker.bit | JOKER.bit
+        return CardSet.from_bits(bits)
+
+    def number(self, card: Card) -> int:
+        """Return the number of a card, or of the card that the Joker stands for."""
+        return plain_bits(card.bit, self._joker).bit_length() - 1
+
+    def shown(self, hand: int) -> int:
+        """Return the cards of a hand that lies open."""
+        return self._open[hand]
+
+    def without(self, hand: int, card: int) -> CardInference:
+        """Return what is known after an open hand has played a card."""
+        shown = {**self._open, hand: self._open[hand] & ~(1 << card)}
+        return CardInference(self._view, self._policy, self._pack, shown=shown)
+
+    def live(self, bits: int) -> float:
+        """Return how many of some cards are in other hands, on average."""
+        total = 0.0
+        for hand in self.others:
+            if hand in self._open:
+                total += (self._open[hand] & bits).bit_count()
+            else:
+                for suit, share in enumerate(self._held[hand]):
+                    total += share * (self.unseen & bits & SUIT_BITS[suit]).bit_count()
+        return total
+
+    def none(self, hand: int, bits: int) -> float:
+        """Return the chance that a hand has none of some cards."""
+        if hand in self._open:
+            return float(not self._open[hand] & bits)
+        bits &= self.unseen
+        chance = 1.0
+        if bits:
+            for suit, share in enumerate(self._held[hand]):
+                count = (bits & SUIT_BITS[suit]).bit_count()
+                if count:
+                    chance *= (1 - share) ** count
+        return chance
+
+    def chance_to_stay_ahead(self, card: int, led: int, later: Iterable[int]) -> float:
+        """Return the chance that a card that is winning is not beaten by the hands to come.
+
+        Parameters
+        ----------
+        card : int
+        led : int
+            The suit led.
+        later : iterable of int
+        """
+        beat, suit = self._policy.beaten_by[card], SUIT_BITS[led]
+        chance = 1.0
+        for hand in later:
+            void = self.none(hand, suit)
+            can = 1 - self.none(hand, beat & suit)
+            must = self.none(hand, suit & ~beat) - void
+            if beat & ~suit:
+                can += void * (1 - self.none(hand, beat & ~suit))
+            chance *= 1 - must - EAGER * (can - must)
+        return chance
+
+
+def _shares(
+    hand: int, sizes: dict[int, int], voids: set[tuple[int, Suit]], hidden_bids: int
+) -> Sequence[float]:
+    """Return by suit the chance that a hand has a certain card that has not been seen."""
+    shares = []
+    for suit in Suit:
+        able = sum(size for other, size in sizes.items() if (other, suit) not in voids)
+        void = (hand, suit) in voids
+        shares.append(0.0 if void else sizes[hand] / max(1, able + hidden_bids))
+    return shares

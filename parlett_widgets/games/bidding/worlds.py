@@ -1,0 +1,249 @@
+"""Positions to play out, as one seat may imagine them: sampled hands, with bids that make sense.
+
+Every way in which the hidden cards may lie is equally likely, as far as the rules go. But nobody
+bids at random: of the cards that a hand has not played, those are taken for its bid that a sensible
+player would have laid aside. And what lies open tells what is hidden: a hand that lets others win
+has what it needs, or nothing to win with, and a card that was played was not kept for a bid. Late in
+a deal of Ninety-Nine the true position explains what was played about six times as well as one that
+merely fits the rules.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate, combinations, product
+from typing import Any, Final
+
+from parlett_widgets.cards import Suit
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
+from parlett_widgets.games.bidding.inference import plain_bits, played_bits, suits_lacking
+from parlett_widgets.games.bidding.played_cards import PlayedCards
+from parlett_widgets.players.hidden_deals import HiddenDeals
+from parlett_widgets.players.playouts import Position
+from parlett_widgets.players.suit_outlook import STEPS, Found, part_wanted
+from parlett_widgets.players.trick_policy import RANKS, TrickPolicy
+
+__all__ = ["LikelyWorlds", "TrickWorlds"]
+
+_KEEN: Final = 20
+"""How much more often a good bid is made than one that is worse: the power of its worth."""
+
+_MODEST: Final = 0.15
+"""By how many tricks less is bid than the cards bring on average: few tricks are likelier than many.
+Fitted to what Steady bids with three and with four players."""
+
+_TRUST: Final = 0.75
+"""The power of the whole likelihood. Others play in their own ways; what is hidden explains only
+so much."""
+
+_BOTH: Final = 1 << 15 | 1
+"""Takes a card out of a hand and out of play, in a key of an outlook."""
+
+_SPLITS: Final = tuple(
+    (split, sum(SUIT_CODE[suit] * number for suit, number in zip(Suit, split, strict=True)))
+    for split in product(range(BID_SIZE + 1), repeat=len(Suit))
+    if sum(split) == BID_SIZE
+)
+"""How many cards of each suit a bid may have, and what it bids then."""
+
+_Part = tuple[int, Found]
+"""The bits of some cards of a suit, and what those bring that are kept."""
+
+
+class TrickWorlds:
+    """Samples positions that fit a view.
+
+    Parameters
+    ----------
+    view : BiddingView
+        Of a player, in a deal that is being played.
+    policy : TrickPolicy
+    unit : int
+        What a unit of the bid code stands for, in tricks or points.
+    uses : int
+        How many positions in turn come from one layout of the cards, with other bids. To weigh all
+        bids takes the most time; but such positions are alike, so that errors look too small.
+    """
+
+    def __init__(self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1) -> None:
+        self.view, self.policy = view, policy
+        self._unit = unit
+        self._hidden = HiddenDeals(view)
+        self._joker = view.table.joker
+        self._played = [plain_bits(bits, self._joker) for bits in played_bits(view)]
+        self._guessed = [
+            bid is None and hand not in (view.seat, policy.dummy)
+            for hand, bid in enumerate(view.bid_cards)
+        ]
+        self._void = suits_lacking(view)
+        self._known: dict[tuple[int, int, int, int], list[list[_Part]]] = {}
+        self._shares: dict[tuple[int, int], float] = {}
+        self._piles: list[tuple[int, int | _Guess]] = []
+        self._uses, self._used = uses, 0
+        self._trick = tuple(
+            plain_bits(card.bit, self._joker).bit_length() - 1 for card in view.trick
+        )
+
+    def sample(self, rng: random.Random) -> Position:
+        """Return one position. Before the viewer's bid its hand is whole, and it aims at 0."""
+        if not self._used % self._uses:
+            self._piles = self._dealt(rng)
+        self._used += 1
+        hands, aims = [], []
+        for cards, guess in self._piles:
+            bid = guess if isinstance(guess, int) else guess.drawn(rng)
+            hands.append(cards if isinstance(guess, int) else cards ^ bid)
+            aims.append(self._unit * bid_of_bits(bid, None))
+        return Position(hands, aims, self.view.taken, self.view.order, self._trick)
+
+    def _dealt(self, rng: random.Random) -> list[tuple[int, int | _Guess]]:
+        """Deal the hidden cards; return each hand with its bid, or with those that it may make."""
+        hands, bids, _ = self._hidden.sample_bits(rng)
+        found: list[tuple[int, int | _Guess]] = []
+        for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
+            held, aside = plain_bits(cards, self._joker), plain_bits(bid, self._joker)
+            if self._guessed[hand]:
+                found.append((held | aside, self._guess(hand, held | aside)))
+            else:
+                found.append((held, aside))
+        return found
+
+    def _guess(self, hand: int, pool: int) -> _Guess:
+        """Return the bids of cards that a hand has not played; all of those it has not followed."""
+        played = self._played[hand]
+        parts = []
+        for suit in Suit:
+            words = pool >> 16 * suit & RANKS
+            fewest = words.bit_count() if (hand, suit) in self._void else 0
+            parts.append(self._parts(suit, words, played >> 16 * suit & RANKS, fewest))
+        return _Guess(self.policy, self._unit, parts)
+
+    def kept(self) -> float:
+        """Return how likely, in the last position, those who bid kept all that they have played."""
+        found = 1.0
+        for hand, (pool, guess) in enumerate(self._piles):
+            if isinstance(guess, _Guess):
+                key = hand, pool
+                if key not in self._shares:
+                    whole = pool | self._played[hand]
+                    parts = [self._parts(suit, whole >> 16 * suit & RANKS, 0, 0) for suit in Suit]
+                    before = _Guess(self.policy, self._unit, parts)
+                    self._shares[key] = guess.total / before.total
+                found *= self._shares[key]
+        return found
+
+    def _parts(self, suit: Suit, cards: int, played: int, fewest: int) -> list[list[_Part]]:
+        """Return by number the cards of a suit that may be bid; a hand has played others of it."""
+        known = suit, cards, played, fewest
+        if known not in self._known:
+            key = (self.policy.game.pack >> 16 * suit & RANKS) << 15 | cards | played
+            outlook = self.policy.before_bids[suit]
+            bits = [1 << rank for rank in range(15) if cards >> rank & 1]
+            self._known[known] = [
+                [
+                    (sum(aside) << 16 * suit, outlook[key ^ sum(aside) * _BOTH])
+                    for aside in combinations(bits, number)
+                    if number >= fewest
+                ]
+                for number in range(BID_SIZE + 1)
+            ]
+        return self._known[known]
+
+
+class _Guess:
+    """The bids that a hand may have made, and how likely each is.
+
+    Parameters
+    ----------
+    policy : TrickPolicy
+    unit : int
+    parts : sequence
+        By suit and by number, the cards that may have been bid.
+    """
+
+    def __init__(self, policy: TrickPolicy, unit: int, parts: Sequence[list[list[_Part]]]) -> None:
+        self._suits: list[list[list[_Part]]] = []
+        self._ends: list[int] = []
+        weights: list[float] = []
+        for split, bid in _SPLITS:
+            suits = [by_number[number] for by_number, number in zip(parts, split)]  # noqa: B905 -- speed
+            if all(suits):
+                weights += _weights(policy, suits, unit * bid)
+                self._suits.append(suits)
+                self._ends.append(len(weights))
+        self._sums = list(accumulate(weights))
+
+    @property
+    def total(self) -> float:
+        """How likely it is that one of them was made, up to a factor."""
+        return self._sums[-1]
+
+    def drawn(self, rng: random.Random) -> int:
+        """Return the bits of three cards, drawn at random."""
+        sums = self._sums
+        place = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
+        split = bisect(self._ends, place)
+        place -= self._ends[split - 1] if split else 0
+        bits = 0
+        for parts in reversed(self._suits[split]):
+            place, here = divmod(place, len(parts))
+            bits |= parts[here][0]
+        return bits
+
+
+def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> list[float]:
+    """Return how likely is every bid of so many cards of each suit."""
+    unit = policy.game.trick
+    step = part_wanted(aim, policy.game.size * unit)
+    spread = step + STEPS + 1
+    goal, doubt = aim + _MODEST * unit, policy.doubt
+    one, two, three, four = suits
+    minor = [
+        (a[step] + b[step] - goal, a[spread] + b[spread] + doubt) for _, a in one for _, b in two
+    ]
+    major = [(c[step] + d[step], c[spread] + d[spread]) for _, c in three for _, d in four]
+    return [(v + w + (m + n) * (m + n)) ** -_KEEN for m, v in minor for n, w in major]
+
+
+class LikelyWorlds(TrickWorlds):
+    """Samples positions that fit a view and explain what was played.
+
+    Before the first trick is complete these are positions of :class:`TrickWorlds`. Later as many of
+    those are drawn at once as the parameter says, and are used by their likelihood, again and again.
+
+    Parameters
+    ----------
+    view, policy, unit, uses
+        As for :class:`TrickWorlds`.
+    number : int
+        How many positions are drawn.
+    """
+
+    def __init__(
+        self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1, number: int = 200
+    ) -> None:
+        super().__init__(view, policy, unit, uses=uses)
+        self._number = number
+        guessed = [hand for hand, guessed in enumerate(self._guessed) if guessed]
+        self._cards = PlayedCards(view, policy, of=guessed)
+        self._drawn: tuple[list[Position], list[float]] | None = None
+
+    def sample(self, rng: random.Random) -> Position:
+        """Return one position."""
+        if not self.view.tricks:
+            return super().sample(rng)
+        if self._drawn is None:
+            self._drawn = self._draw(rng)
+        positions, sums = self._drawn
+        return positions[min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)]
+
+    def _draw(self, rng: random.Random) -> tuple[list[Position], list[float]]:
+        """Return positions, and up to each of them the sum of how likely they are."""
+        positions, weights = [], []
+        for _ in range(self._number):
+            position = super().sample(rng)
+            positions.append(position)
+            weights.append((self._cards.likelihood(position) * self.kept()) ** _TRUST)
+        return positions, list(accumulate(weights))

@@ -1,0 +1,300 @@
+"""How Counterpoint for two is played, and what the other player may have bid.
+
+The higher rank wins whatever its suit (C4). All cards that a player of two does not see are in the
+other's hand, or among the three that the other has bid: which three is all that is hidden. So in a
+playout both are taken to know the other's hand.
+"""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import accumulate, combinations
+from math import exp, fsum
+from typing import Final, NamedTuple
+
+from parlett_widgets.cards import SUIT_BITS, CardSet, Rank
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
+from parlett_widgets.games.bidding.inference import played_bits, suits_lacking
+from parlett_widgets.games.bidding.played_cards import PlayedCards
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings, trick_winner
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.players.playouts import Choice, Policy, Position, Seen, Trick, numbers
+from parlett_widgets.players.suit_outlook import Likely
+from parlett_widgets.players.trick_policy import RANKS
+
+__all__ = ["DuelPolicy", "DuelWorlds", "duel_policy"]
+
+# The logarithm of a card's odds to win: for the part of the other hand that beats it, for each higher
+# card of its suit there, and for wanting all points. Found by trying: where these stand, players of this
+# kind miss each other's bids least. See benchmarks/fit_duel.py.
+_START: Final = 1.0
+_PART: Final = -4.0
+_HIGHER: Final = -0.5
+_PULL: Final = 1.4
+
+_DOUBT: Final = 60.0
+"""What is added to the variance of the points to come."""
+
+_KEEN: Final = 6
+"""How much more often a good bid is made than one that is worse: the power of its worth."""
+
+
+def _likely(part: float, higher: float) -> Likely:
+    return Likely(exp(_START + _PART * part + _HIGHER * higher), _PULL)
+
+
+@cache
+def _chances(cards: int) -> list[list[tuple[float, float]]]:
+    """Return how likely a card wins for who wants no points, and for who wants them all.
+
+    Parameters
+    ----------
+    cards : int
+        In the other hand.
+
+    Returns
+    -------
+    list
+        By the cards there that beat it, and by those among them of its own suit.
+    """
+    found = []
+    for over in range(cards + 1):
+        likely = [_likely(over / cards, higher) for higher in range(len(Rank))]
+        found.append([(one.chance(0), one.chance(1)) for one in likely])
+    return found
+
+
+class DuelPolicy(Policy):
+    """How two players of Counterpoint choose their cards, each knowing the other's hand.
+
+    Parameters
+    ----------
+    rules : Counterpoint
+    """
+
+    prize = 0
+    doubt = _DOUBT
+    wild = 0.1
+    keen = 3.0
+
+    def __init__(self, rules: Counterpoint) -> None:
+        cards = rules.cards
+        self.pack = CardSet(cards).bits
+        self.points, self.beaten_by = [0] * 64, [0] * 64
+        for card in cards:
+            self.points[card.number] = card_points(card, rules.pack, rules.courts)
+            self.beaten_by[card.number] = sum(
+                [
+                    other.bit
+                    for other in cards
+                    if other is not card and trick_winner(card, other, rules.pack)
+                ]
+            )
+        by_rank = [0] * len(Rank)
+        for card in cards:
+            by_rank[card.rank] = self.points[card.number]
+        self._points_of_ranks = [0]
+        for points in by_rank:
+            self._points_of_ranks += [points + lower for lower in self._points_of_ranks]
+
+    def points_of(self, bits: int) -> int:
+        """Return what cards are worth."""
+        worth = self._points_of_ranks
+        return (
+            worth[bits & RANKS]
+            + worth[bits >> 16 & RANKS]
+            + worth[bits >> 32 & RANKS]
+            + worth[bits >> 48 & RANKS]
+        )
+
+    def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
+        """Return the cards that may be played; to a lead any reply is as likely."""
+        points = self.points
+        if trick.led >= 0:
+            taking = self.beaten_by[trick.top]
+            return [
+                (card, float(taking >> card & 1), float(trick.worth + points[card]))
+                for card in numbers(trick.legal(own))
+            ]
+        other = live ^ own
+        found = []
+        for card in numbers(own):
+            replies = other & SUIT_BITS[card >> 4] or other
+            losing = replies & ~self.beaten_by[card]
+            losers = losing.bit_count()
+            pot = points[card] + (self.points_of(losing) / losers if losers else 0.0)
+            found.append((card, losers / (replies.bit_count() or 1), pot))
+        return found
+
+    def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
+        """Return how likely the bid is to be made after each card, up to a factor.
+
+        What cards bring is taken to be as likely as in a distribution with long tails around its mean;
+        the mean is between what they bring to who wants no points and to who wants them all.
+        """
+        cards = self.prospects(own, live ^ own)
+        low = high = spread = most = 0.0
+        for one, two, variance, points in cards.values():
+            low, high, spread, most = low + one, high + two, spread + variance, most + points
+        found = []
+        for card, win, pot in choices:
+            one, two, variance, points = cards[card]
+            least, room = low - one, most - points
+            span, doubt = high - two - least, _DOUBT + spread - variance
+            worth = 0.0
+            if win:
+                left = need - pot
+                miss = left - least - span * _part(left, room)
+                worth = win / (doubt + miss * miss)
+            if win != 1.0:
+                miss = need - least - span * _part(need, room)
+                worth += (1 - win) / (doubt + miss * miss)
+            found.append(worth)
+        return found
+
+    def prospects(self, own: int, other: int) -> dict[int, tuple[float, float, float, float]]:
+        """Return what each card brings: at least, at most, the variance, and all it can win, in points.
+
+        Parameters
+        ----------
+        own : int
+            The cards that are asked for.
+        other : int
+            The other's hand.
+        """
+        number = other.bit_count() or 1
+        thrown, chances = self.points_of(other) / number, _chances(number)
+        found = {}
+        for card in numbers(own):
+            over = other & self.beaten_by[card]
+            low, high = chances[over.bit_count()][(over & SUIT_BITS[card >> 4]).bit_count()]
+            points, middle = self.points[card] + thrown, (low + high) / 2
+            variance = middle * (1 - middle) * points * points
+            found[card] = (low * points, high * points, variance, points)
+        return found
+
+    def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
+        """Return how likely each card is to take a trick, by what one seat has seen."""
+        size = max(1.0, seen.live(seen.unseen))
+        found = []
+        for card in numbers(own):
+            over = self.beaten_by[card]
+            higher = seen.live(over & SUIT_BITS[card >> 4])
+            found.append((card, _likely(seen.live(over) / size, higher)))
+        return found
+
+    # The bids
+
+    def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
+        """Return the mean and the variance of what cards bring, the other having the unseen ones."""
+        cards = _all_prospects(self, unseen)
+        low = high = spread = most = 0.0
+        for card in numbers(own):
+            one, two, variance, points = cards[card]
+            low, high, spread, most = low + one, high + two, spread + variance, most + points
+        return low + min(1.0, aim / most) * (high - low), spread
+
+    def strength(self, own: int, unseen: int) -> float:
+        """Return what cards bring to a player who wants half of the points to come."""
+        cards = _all_prospects(self, unseen)
+        return fsum([(cards[card][0] + cards[card][1]) / 2 for card in numbers(own)])
+
+
+def _part(need: float, room: float) -> float:
+    """Return which part of what is to come is needed."""
+    return 0.0 if need <= 0 else 1.0 if need >= room else need / room
+
+
+@cache
+def duel_policy(rules: Counterpoint) -> DuelPolicy:
+    """Return the policy of some rules."""
+    return DuelPolicy(rules)
+
+
+@lru_cache(maxsize=64)
+def _all_prospects(policy: DuelPolicy, unseen: int) -> dict[int, tuple[float, float, float, float]]:
+    return policy.prospects(policy.pack, unseen)
+
+
+class HiddenBid(NamedTuple):
+    """Three cards of the other player, and the points wanted with them."""
+
+    cards: int
+    aim: int
+
+
+class DuelWorlds:
+    """Samples what the other player has bid, and so holds.
+
+    Those bids are likelier that make sense, and that explain how the other has played.
+
+    Parameters
+    ----------
+    view : CounterpointView
+        Of a player of two, in a deal that is being played.
+
+    Attributes
+    ----------
+    policy : DuelPolicy
+    bids : list of HiddenBid
+        All that are possible.
+    weights : list of float
+        How likely each is, up to a factor.
+
+    Examples
+    --------
+    >>> worlds = DuelWorlds(Counterpoint.standard().start(seed=7, dealer=1).view(0))
+    >>> len({bid.cards for bid in worlds.bids})
+    560
+    """
+
+    def __init__(self, view: CounterpointView) -> None:
+        assert isinstance(view.rules, Counterpoint)
+        assert view.seat is not None
+        self.view, self.rules, self.policy = view, view.rules, duel_policy(view.rules)
+        self._seat, other = view.seat, 1 - view.seat
+        self._hand, self._bid = view.hand.bits, (view.bid_cards[view.seat] or CardSet()).bits
+        played = played_bits(view)
+        mine = self._hand | self._bid | played[view.seat]
+        self._pool = self.policy.pack & ~mine & ~played[other]
+        self.bids = self._possible(view.rules)
+        explained = PlayedCards(view, self.policy, of=[other])
+        self.weights = [
+            self.policy.fit((self._pool | played[other]) ^ bid.cards, mine, bid.aim) ** _KEEN
+            * explained.likelihood(self.position(bid))
+            for bid in self.bids
+        ]
+        self._sums = list(accumulate(self.weights))
+
+    def _possible(self, rules: Counterpoint) -> list[HiddenBid]:
+        """Return the bids in which all cards are of a suit that the other did not follow (C4)."""
+        must = 0
+        for hand, suit in suits_lacking(self.view):
+            if hand != self._seat:
+                must |= self._pool & SUIT_BITS[suit]
+        return [
+            HiddenBid(cards, aim)
+            for cards in map(
+                sum, combinations([1 << card for card in numbers(self._pool)], BID_SIZE)
+            )
+            if not must & ~cards
+            for aim in readings(UNIT * bid_of_bits(cards, None), rules.high_bids)
+        ]
+
+    def position(self, bid: HiddenBid) -> Position:
+        """Return this moment if the other has made a bid; the viewer aims at its own low reading."""
+        hands = self._hand, self._pool ^ bid.cards
+        aims = UNIT * bid_of_bits(self._bid, None), bid.aim
+        if self._seat:
+            hands, aims = hands[::-1], aims[::-1]
+        trick = tuple([card.number for card in self.view.trick])
+        return Position(hands, aims, self.view.taken, self.view.order, trick)
+
+    def sample(self, rng: random.Random) -> Position:
+        """Return this moment with a bid of the other's, drawn at random."""
+        place = bisect(self._sums, rng.random() * self._sums[-1])
+        return self.position(self.bids[min(place, len(self.bids) - 1)])

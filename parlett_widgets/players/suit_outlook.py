@@ -1,0 +1,235 @@
+"""What the cards of one suit are likely to bring in play, looked up by the thousand.
+
+For games in which the highest trump wins, or else the highest card of the suit led. The ranks of a suit
+are fifteen bits, as they stand in a :class:`~parlett_widgets.cards.CardSet`; a key is
+``live << 15 | own``: the cards of the suit that may still be played, and those of them in one's own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, inf
+from typing import Final, NamedTuple
+
+from parlett_widgets.cards import Rank
+
+__all__ = [
+    "PLAIN",
+    "STEPS",
+    "TRUMP",
+    "WITHOUT_TRUMP",
+    "Found",
+    "Likely",
+    "Outlook",
+    "Weights",
+    "higher_ranks",
+    "part_wanted",
+    "shared_outlook",
+]
+
+STEPS: Final = 8
+"""Outlooks are known for a player who wants none of the tricks to come, an eighth, … all of them."""
+
+_KEPT: Final = 1 << 14
+"""How many outlooks are kept of one kind of suit; they take about ten megabytes."""
+
+Found = tuple[float, ...]
+"""Means by step, then variances by step."""
+
+
+class Likely(NamedTuple):
+    """How likely a card is to take a trick when it is played.
+
+    Attributes
+    ----------
+    odds : float
+        When no tricks are wanted.
+    pull : float
+        How much playing for tricks helps: a hand can be played to win or to lose.
+    """
+
+    odds: float
+    pull: float
+
+    def chance(self, want: float) -> float:
+        """Return the chance of a trick when that part of the tricks to come is wanted.
+
+        Examples
+        --------
+        >>> Likely(odds=1.0, pull=2.0).chance(want=0)
+        0.5
+        """
+        return 1 - 1 / (1 + self.odds * exp(self.pull * want))
+
+
+class Weights(NamedTuple):
+    """What speaks for a card: the logarithm of its odds to take a trick is the sum of these.
+
+    Attributes
+    ----------
+    start : float
+    higher : float
+        For each higher card of the suit in other hands.
+    own : float
+        For each other card of the suit in one's own hand.
+    length : float
+        For each card of the suit that another hand has, on average.
+    trumps : float
+        For each trump that another hand has, on average.
+    pull : float
+        When all tricks are wanted, not none.
+    """
+
+    start: float
+    higher: float
+    own: float
+    length: float
+    trumps: float
+    pull: float
+
+    def likely(self, higher: float, own: int, length: float, trumps: float) -> Likely:
+        """Return how likely a card is to take a trick; a trump that nothing beats is sure to.
+
+        Parameters
+        ----------
+        higher : float
+            Higher cards of the suit in other hands.
+        own : int
+            Cards of the suit in the own hand, this one included.
+        length, trumps : float
+            Cards of the suit, and trumps, that another hand has on average.
+        """
+        if not higher and not self.length:
+            return Likely(inf, self.pull)
+        score = self.start + self.own * (own - 1) + self.length * length + self.trumps * trumps
+        return Likely(exp(score + self.higher * higher), self.pull)
+
+
+# Fitted by logistic regression to the tricks of players among themselves, and rounded: see
+# benchmarks/fit_tricks.py.
+TRUMP: Final = Weights(0.5, -0.85, 0.3, 0.0, 0.0, 1.2)
+PLAIN: Final = Weights(-1.7, -0.95, -0.05, 1.35, -0.4, 2.0)
+WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
+
+
+class Outlook(dict[int, Found]):
+    """By key: what one's cards of a suit bring on average for each step of wanting, then the variances.
+
+    Parameters
+    ----------
+    weights : Weights
+    order : tuple of Rank
+        From low to high.
+    others : int
+        How many other hands there are.
+    trumps : float
+        Trumps that another hand has, on average.
+    share : float
+        The part of the others' live cards that are in hands, and not in bids.
+    worth : sequence of float, optional
+        By rank, what a trick is worth that the card takes; 1 if left out.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine.tricks import ACE_HIGH
+    >>> outlook = Outlook(TRUMP, ACE_HIGH, others=2)
+    >>> ace_and_six = 0b100_0000_0001_0000
+    >>> found = outlook[0b111_1001_1111_0000 << 15 | ace_and_six]
+    >>> [round(tricks, 2) for tricks in found[: STEPS + 1 : 4]]  # none, half, all are wanted
+    [1.01, 1.01, 1.02]
+    """
+
+    __slots__ = ("_chances", "_higher", "_others", "_share", "_trumps", "_weights", "_worth")
+
+    def __init__(
+        self,
+        weights: Weights,
+        order: tuple[Rank, ...],
+        *,
+        others: int,
+        trumps: float = 0.0,
+        share: float = 1.0,
+        worth: Sequence[float] | None = None,
+    ) -> None:
+        super().__init__()
+        self._weights, self._others, self._share, self._trumps = weights, others, share, trumps
+        self._higher = higher_ranks(order)
+        self._worth = tuple(worth or (1.0,) * len(order))
+        self._chances: dict[tuple[int, int, int], tuple[float, ...]] = {}
+
+    def chances(self, own: int, out: int, higher: int) -> tuple[float, ...]:
+        """Return by step how likely a card takes a trick.
+
+        Parameters
+        ----------
+        own, out : int
+            How many cards of the suit are in the own hand, and live elsewhere.
+        higher : int
+            How many of the latter are higher.
+        """
+        key = own, out, higher
+        if key not in self._chances:
+            share = self._share
+            length = share * out / self._others
+            card = self._weights.likely(higher * share, own, length, self._trumps)
+            self._chances[key] = tuple([card.chance(step / STEPS) for step in range(STEPS + 1)])
+        return self._chances[key]
+
+    def __missing__(self, key: int) -> Found:
+        live, own = key >> 15, key & 0x7FFF
+        if len(self) >= _KEPT:
+            self.clear()
+        out = live & ~own
+        means, variances = [0.0] * (STEPS + 1), [0.0] * (STEPS + 1)
+        for rank, worth in enumerate(self._worth):
+            if own >> rank & 1:
+                higher = (out & self._higher[rank]).bit_count()
+                chances = self.chances(own.bit_count(), out.bit_count(), higher)
+                for step, chance in enumerate(chances):
+                    means[step] += chance * worth
+                    variances[step] += chance * (1 - chance) * worth**2
+        found = self[key] = (*means, *variances)
+        return found
+
+
+@lru_cache(maxsize=32)
+def shared_outlook(
+    weights: Weights,
+    order: tuple[Rank, ...],
+    others: int,
+    trumps: float,
+    share: float,
+    worth: tuple[float, ...] | None,
+) -> Outlook:
+    """Return the outlook of these terms, as for :class:`Outlook`; there is one for all deals.
+
+    So what was looked up in one deal serves the next, whichever suit is trump then, and what is kept
+    does not grow with the number of trumps that have been played.
+    """
+    return Outlook(weights, order, others=others, trumps=trumps, share=share, worth=worth)
+
+
+@lru_cache(maxsize=4)
+def higher_ranks(order: tuple[Rank, ...]) -> tuple[int, ...]:
+    """Return by rank the bits of the ranks above it.
+
+    Examples
+    --------
+    >>> from parlett_widgets.engine.tricks import TEN_HIGH
+    >>> above = higher_ranks(TEN_HIGH)
+    >>> above[Rank.TEN] == 1 << Rank.ACE, above[Rank.ACE]
+    (True, 0)
+    """
+    above, found = 0, {}
+    for rank in reversed(order):
+        found[rank] = above
+        above |= 1 << rank
+    return tuple([found[rank] for rank in Rank])
+
+
+def part_wanted(need: float, room: float) -> int:
+    """Return which part of what is to come is needed, in steps."""
+    if need <= 0:
+        return 0
+    return STEPS if need >= room else int(STEPS * need / room + 0.5)
