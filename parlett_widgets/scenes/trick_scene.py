@@ -16,7 +16,7 @@ __all__ = ["TrickScene"]
 class TrickScene(TableScene):
     """Builds the scene of a view that has ``order``, ``trick`` and ``tricks``."""
 
-    view: Any
+    view: Any  # of a game with tricks, whichever it is
 
     def _heading(self, event: Event) -> str | None:
         if not (isinstance(event, CardPlayed) and event.position == 0):

@@ -1,42 +1,47 @@
-"""The tables of Ninety-Nine and Counterpoint: the turn-up, the trick, what each has taken."""
+"""What the tables of games with three-card bids share: bids, the choice of bid cards, the middle."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from abc import abstractmethod
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.match import Event, Verb
+from parlett_widgets.engine.match import Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
-from parlett_widgets.games.counterpoint import events as counterpoint_events
-from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import HIGH, bonus, readings
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine import events as ninety_nine_events
-from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.scenes.parts import face, present
 from parlett_widgets.scenes.trick_scene import TrickScene
 
 __all__ = ["BiddingScene"]
 
-DealScored = ninety_nine_events.DealScored | counterpoint_events.DealScored
-
 
 class BiddingScene(TrickScene):
-    """Builds the scene of one view of a game with bids and tricks."""
+    """Builds the scene of one view of a game with bids and tricks.
 
-    view: NinetyNineView | CounterpointView
+    Attributes
+    ----------
+    pips : bool
+        Whether what is taken is few enough to be shown as pips: tricks, not points.
+    """
+
+    pips: ClassVar[bool]
     tell: TrickNarrator[Any, Any]
+
+    @abstractmethod
+    def _amount(self, value: int) -> str:
+        """Return what is bid, with its unit."""
+
+    @abstractmethod
+    def _taken_text(self, number: int, aim: int | None) -> str:
+        """Return what was taken, and of how much where that is known."""
 
     def _due_hand(self) -> int | None:
         """Return the hand that the viewer plays from: the dummy's when it is its turn."""
         view = self.view
-        if view.phase.value != "play" or view.to_act != view.seat:
-            return view.seat
-        return view.order[len(view.trick)]
+        due = view.phase.value == "play" and view.to_act == view.seat
+        hand: int | None = view.order[len(view.trick)] if due else view.seat
+        return hand
 
     # Bids
 
@@ -51,17 +56,15 @@ class BiddingScene(TrickScene):
         terms = self._terms(hand)
         if terms is None:
             return None
-        high = isinstance(self.view, CounterpointView) and self.view.high[hand]
-        return sum(term.value for term in terms) + (HIGH if high else 0)
+        return sum(term.value for term in terms)
 
     def _taken(self, seat: int) -> dict[str, Any] | None:
-        view, labels = self.view, self.labels
+        view = self.view
         if not (view.tricks or view.trick or view.phase.value == "play"):
             return None
         number, aim = view.taken[seat], self._aim(seat)
-        tricks = isinstance(view, NinetyNineView)
-        say = labels.tricks_taken if tricks else labels.points_taken
-        return present({"number": number, "aim": aim, "pips": tricks, "text": say(number, aim)})
+        text = self._taken_text(number, aim)
+        return present({"number": number, "aim": aim, "pips": self.pips, "text": text})
 
     def _bid(self, seat: int) -> dict[str, Any] | None:
         if not self.view.has_bid[seat]:
@@ -105,57 +108,16 @@ class BiddingScene(TrickScene):
 
     def _total(self, value: int) -> dict[str, Any]:
         """Return what a sum of bid cards may be bid as."""
-        labels, rules = self.labels, self.view.rules
-        amount = labels.tricks if isinstance(rules, NinetyNine) else labels.points
-        low: dict[str, Any] = {
-            "action": "bid {cards}",
-            "label": labels.bid_button(amount(value)),
-        }
-        total: dict[str, Any] = {"value": value, "text": str(value), "offers": [low]}
-        if not isinstance(rules, Counterpoint):
-            return total
-        options = readings(value, rules.high_bids, rules.players)
-        if len(options) == 1:
-            return total
-        total["text"] = labels.either(*options)
-        if rules.bids_high:
-            button = labels.bid_button(amount(options[-1]))
-            total["offers"] = [low, {"action": "bid {cards} high", "label": button}]
-        return total
+        label = self.labels.bid_button(self._amount(value))
+        offer = {"action": "bid {cards}", "label": label}
+        return {"value": value, "text": str(value), "offers": [offer]}
 
-    # The score sheet
-
-    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
-        scores: Sequence[int] = ()
-        for event in ends:
-            if isinstance(event, DealScored):
-                yield {
-                    "head": str(event.number),
-                    "cells": list(map(self._scored(event), self._scorers())),
-                }
-                scores = event.scores
-            elif isinstance(event, ninety_nine_events.GameWon):
-                pairs = zip(event.scores, scores, strict=True)
-                cells = [{"points": now - was} for now, was in pairs][: len(self._scorers())]
-                yield {
-                    "head": self.labels.game_bonus(self.tell.names[event.winner]),
-                    "cells": cells,
-                }
-
-    def _scored(self, event: DealScored) -> Callable[[int], dict[str, Any]]:
-        """Return what makes a cell of the sheet for a seat: points, and what they came from."""
-        if isinstance(event, ninety_nine_events.DealScored):
-            taken, made, bonuses = event.tricks, event.made, (0,) * len(event.points)
-        else:
-            taken, made = event.taken, tuple(miss == 0 for miss in event.misses)
-            bonuses = tuple(bonus(miss, len(event.misses)) for miss in event.misses)
-        return lambda seat: {
-            "points": event.points[seat],
-            "note": self.labels.bid_and_taken(
-                event.bids[seat], taken[seat], event.points[seat], bonuses[seat]
-            ),
-            "good": made[seat],
-        }
+    def _scored(
+        self, points: int, *, bid: int | None, taken: int, made: bool, bonus: int = 0
+    ) -> dict[str, Any]:
+        """Return a cell of the sheet: points, and what they came from."""
+        note = self.labels.bid_and_taken(bid, taken, points, bonus)
+        return {"points": points, "note": note, "good": made}
 
     # The middle of the table
 
@@ -178,9 +140,3 @@ class BiddingScene(TrickScene):
             ],
             "face_down": 0,
         }
-
-    def _turn_up(self) -> list[dict[str, Any]]:
-        """Show the turn-up and say what is trump; nothing in a game that has no trump."""
-        view = self.view
-        nothing = isinstance(view, CounterpointView) and view.turn_up is None
-        return [] if nothing else super()._turn_up()

@@ -80,7 +80,7 @@ class Counterpoint(Rules[CounterpointState]):
     game: ClassVar[str] = "counterpoint"
     ranks: ClassVar[tuple[Rank, ...]] = TEN_HIGH
     words: ClassVar[str | type] = "parlett_widgets.games.counterpoint.words:CounterpointNarrator"
-    table: ClassVar[str | type] = "parlett_widgets.games.bidding.table:BiddingScene"
+    table: ClassVar[str | type] = "parlett_widgets.games.counterpoint.table:CounterpointScene"
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
     )

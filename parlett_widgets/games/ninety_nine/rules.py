@@ -72,7 +72,7 @@ class NinetyNine(Rules[NinetyNineState]):
 
     game: ClassVar[str] = "ninety-nine"
     words: ClassVar[str | type] = "parlett_widgets.games.ninety_nine.words:NinetyNineNarrator"
-    table: ClassVar[str | type] = "parlett_widgets.games.bidding.table:BiddingScene"
+    table: ClassVar[str | type] = "parlett_widgets.games.ninety_nine.table:NinetyNineScene"
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
     )
