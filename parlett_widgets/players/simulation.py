@@ -262,7 +262,7 @@ def _cause(error: Exception) -> str:
     if isinstance(error, BrokenExecutor):
         return (
             "a worker has ended: a player's code has ended it, memory ran out, or it could not "
-            "import a player's module or find its class there"
+            "import the module of a player or of the game, or find the class there"
         )
     if isinstance(error, pickle.PicklingError | AttributeError | TypeError | ImportError):
         return (

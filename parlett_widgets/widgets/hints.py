@@ -49,8 +49,10 @@ class Hints:
         ValueError
             If the person has nothing to choose, or hints are not allowed.
         """
-        if not self._offered(match, seat):
-            raise ValueError(self._say["nothing_to_choose" if self.allowed else "no_hints"])
+        if not self.allowed or (self._is_to_choose(match, seat) and not self._known(match, seat)):
+            raise ValueError(self._say["no_hints"])
+        if not self._is_to_choose(match, seat):
+            raise ValueError(self._say["nothing_to_choose"])
 
     def work_out(self, match: Match[Any], seat: int) -> WorkedOut:
         """Return what help there is at a moment; it may take seconds and changes nothing."""
@@ -102,5 +104,13 @@ class Hints:
         return buttons
 
     def _offered(self, match: Match[Any], seat: int) -> bool:
-        to_choose = self.allowed and match.to_act == seat and len(match.legal) > 1
-        return to_choose and can_advise(match.view(seat))
+        return self.allowed and self._is_to_choose(match, seat) and self._known(match, seat)
+
+    @staticmethod
+    def _is_to_choose(match: Match[Any], seat: int) -> bool:
+        return match.to_act == seat and len(match.legal) > 1
+
+    @staticmethod
+    def _known(match: Match[Any], seat: int) -> bool:
+        """Whether anybody can give reasons in this game."""
+        return can_advise(match.view(seat))

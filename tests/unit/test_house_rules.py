@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import cloudpickle
 import pytest
 
+from parlett_widgets import CardTable
 from parlett_widgets.engine import BrokenRecord, Match, registry
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.players import Expert, Steady
@@ -119,3 +120,33 @@ def test_an_opponent_plays_by_the_house_rule(house):
 
     assert Steady().choose(view, random.Random(0)) in match.legal
     assert Expert().choose(view, random.Random(0)) in match.legal
+
+
+def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints():
+    class Blind(Counterpoint):
+        game = "blind"
+        knowledge = ""
+
+        def imagine(self, view, rng):
+            return None
+
+    table = CardTable(Blind().start(seed=1, dealer=0))
+
+    assert table.match.revision == 1  # the opponent has bid
+    assert not {"hint", "marks"} & {button["action"] for button in table.scene["actions"]}
+    with pytest.raises(ValueError, match="no hints at this table"):
+        table.hint()
+    view = table.match.view(0)
+    assert Expert().reasons(view, random.Random(0)) == ()
+    assert Expert().choose(view, random.Random(0)) in table.match.legal
+
+
+def test_the_table_names_the_house_rule_and_its_options(house):
+    scene = CardTable(house.NoBonus(cap=3).start(seed=1)).scene
+
+    assert scene["title"].startswith("Counterpoint (no-bonus) · deal 1")
+    rules = [(rule["name"], rule["value"]) for rule in scene["rules"][:2]]
+    assert rules == [
+        ("House rule", "Counterpoint in which a card has twice its points."),
+        ("cap", "3"),
+    ]
