@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine import Action, BrokenRecord, Deal, IllegalAction, Match, View
     from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
     from parlett_widgets.games.addenda import explain_chain, running_counts
-    from parlett_widgets.lessons import answers, predict
+    from parlett_widgets.lessons import answers, predict, question
     from parlett_widgets.narration import rules_card
     from parlett_widgets.odds import advise
     from parlett_widgets.players import Expert, Player, Random, Steady, Summary, simulate
@@ -53,6 +53,7 @@ _HOMES = {
     "running_counts": "games.addenda",
     "answers": "lessons",
     "predict": "lessons",
+    "question": "lessons",
     "rules_card": "narration",
     "advise": "odds",
     "Expert": "players",
@@ -103,6 +104,7 @@ __all__ = [
     "answers",
     "explain_chain",
     "predict",
+    "question",
     "rules_card",
     "running_counts",
     "simulate",

@@ -25,11 +25,12 @@ from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet
 from parlett_widgets.engine import Action, Deal, IllegalAction, Match, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.views import View
 
 __all__ = ["AT_THE_TABLE", "EVERY_GAME", "known_from_play", "random_match", "sampled"]
 
-Game: TypeAlias = Rules[Any]
-Moment: TypeAlias = Match[Any]
+Game: TypeAlias = Rules[Any, View]
+Moment: TypeAlias = Match[Any, View]
 Known: TypeAlias = Callable[[Moment, "int | None"], CardSet]
 
 LONGEST: Final = 5000

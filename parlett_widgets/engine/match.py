@@ -25,7 +25,7 @@ from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.registry import import_path
 from parlett_widgets.engine.resample import ended, remembered
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal, Event, State, Told, View, WrittenDeal
+from parlett_widgets.engine.views import Deal, Event, State, Told, V_co, View, WrittenDeal
 
 __all__ = [
     "ENDED",
@@ -55,7 +55,7 @@ ENDED: Final = ("deal-over", "over")
 class Game(NamedTuple):
     """What all moments of a match share."""
 
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     players: tuple[str, ...]
     seed: int
 
@@ -70,7 +70,7 @@ class Step(NamedTuple):
         return f"{self.seat} {self.action}"
 
 
-class Match(Generic[S]):
+class Match(Generic[S, V_co]):
     """A match at one moment: immutable, hashable, equal to any match with the same past.
 
     Made by :meth:`Rules.start`, never directly.
@@ -99,7 +99,7 @@ class Match(Generic[S]):
         self,
         game: Game,
         state: S,
-        previous: Match[S] | None = None,
+        previous: Match[S, V_co] | None = None,
         action: Action | None = None,
     ) -> None:
         self._game = game
@@ -109,7 +109,7 @@ class Match(Generic[S]):
         self._previous = previous
         self._action = action
         self._revision: int = 0 if previous is None else previous.revision + 1
-        self._last_end: Match[S] | None = None
+        self._last_end: Match[S, V_co] | None = None
         if previous is not None:
             dealt = action is not None and action.verb is Verb.DEAL
             self._last_end = previous if dealt else previous._last_end  # noqa: SLF001
@@ -120,7 +120,7 @@ class Match(Generic[S]):
         return self._state
 
     @property
-    def previous(self) -> Match[S] | None:
+    def previous(self) -> Match[S, V_co] | None:
         """The match before the last action; None at the start."""
         return self._previous
 
@@ -135,7 +135,7 @@ class Match(Generic[S]):
         return self._revision
 
     @property
-    def rules(self) -> Rules[S]:
+    def rules(self) -> Rules[S, V_co]:
         """The rules in force."""
         return self._game.rules
 
@@ -170,6 +170,16 @@ class Match(Generic[S]):
         return self.state.winners
 
     @property
+    def deal_over(self) -> bool:
+        """Whether the deal has ended: the next is due, or the match is over."""
+        return self.phase.value in ENDED
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.to_act is None
+
+    @property
     def deal(self) -> int:
         """Number of the deal, from 1."""
         return self.state.number
@@ -189,7 +199,7 @@ class Match(Generic[S]):
         return self._events
 
     @property
-    def line(self) -> list[Match[S]]:
+    def line(self) -> list[Match[S, V_co]]:
         """Every moment of the match, from the start to this one."""
         moments = [self]
         while (previous := moments[-1].previous) is not None:
@@ -206,10 +216,10 @@ class Match(Generic[S]):
         )
 
     @overload
-    def apply(self, action: Action) -> Match[S]: ...
+    def apply(self, action: Action) -> Match[S, V_co]: ...
     @overload
-    def apply(self, action: str) -> Match[S]: ...
-    def apply(self, action: Any) -> Match[S]:
+    def apply(self, action: str) -> Match[S, V_co]: ...
+    def apply(self, action: Any) -> Match[S, V_co]:
         """Return the match after an action of the player to act.
 
         Raises
@@ -225,7 +235,7 @@ class Match(Generic[S]):
                 return Match(self._game, state, self, action)
         return self._apply_checked(action)
 
-    def _apply_checked(self, action: Any) -> Match[S]:
+    def _apply_checked(self, action: Any) -> Match[S, V_co]:
         """Apply a text or a deal, or say why not."""
         action = self._checked(action)
         if action.verb is Verb.DEAL:
@@ -235,7 +245,7 @@ class Match(Generic[S]):
         assert state is not None, "what is not refused can be done"
         return Match(self._game, state, self, action)
 
-    def deal_next(self, deal: Deal | WrittenDeal) -> Match[S]:
+    def deal_next(self, deal: Deal | WrittenDeal) -> Match[S, V_co]:
         """Return the match after the next deal, with the given cards.
 
         Raises
@@ -267,7 +277,7 @@ class Match(Generic[S]):
         *,
         open_hands: bool = False,
         hide: Collection[SupportsIndex] = (),
-    ) -> View:
+    ) -> V_co:
         """Return what a seat may know.
 
         Parameters
@@ -332,7 +342,7 @@ class Match(Generic[S]):
             self._ends[seat, eyes] = ended(self.rules.view(self, seat, eyes))
         return self._ends[seat, eyes]
 
-    def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S]:
+    def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S, V_co]:
         """Return a whole match that agrees with all that a seat was told; see :meth:`View.resample`."""
         return self.view(seat).resample(rng)
 
@@ -345,8 +355,8 @@ class Match(Generic[S]):
     ) -> tuple[Told, ...]:
         """Return the events of this deal so far as :meth:`view` shows them, oldest first."""
         eyes = self._eyes(seat, hide, open_hands=open_hands)
-        moments: list[Match[S]] = []
-        moment: Match[S] | None = self
+        moments: list[Match[S, V_co]] = []
+        moment: Match[S, V_co] | None = self
         while moment is not None and moment.deal == self.deal:
             moments.append(moment)
             moment = moment.previous
@@ -379,7 +389,7 @@ class Match(Generic[S]):
         return record_of(self)
 
     @staticmethod
-    def replay(record: Mapping[str, Any] | str) -> Match[Any]:
+    def replay(record: Mapping[str, Any] | str) -> Match[Any, Any]:
         """Rebuild a match from its record.
 
         Parameters
@@ -396,10 +406,10 @@ class Match(Generic[S]):
 
         return replay(record)
 
-    def __copy__(self) -> Match[S]:
+    def __copy__(self) -> Match[S, V_co]:
         return self  # nothing in it changes
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Match[S]:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Match[S, V_co]:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -18,7 +18,7 @@ from parlett_widgets.engine.options import (
     checked_names,
 )
 from parlett_widgets.engine.registry import Part, find, imported, register
-from parlett_widgets.engine.views import Deal, Event, State, View, WrittenDeal
+from parlett_widgets.engine.views import Deal, Event, State, V_co, View, WrittenDeal
 
 if TYPE_CHECKING:
     import random
@@ -39,7 +39,7 @@ _SEAT_NAMES: Final = {
 
 
 @dataclass(frozen=True)
-class Rules(ABC, Generic[S]):
+class Rules(ABC, Generic[S, V_co]):
     """The rules of one game with every option; derived classes are the games.
 
     The hooks are pure: they read a state and return the next one. A class that derives from a
@@ -70,7 +70,7 @@ class Rules(ABC, Generic[S]):
         super().__init_subclass__(**keywords)
         register(cls)
 
-    def __new__(cls, *_values: Any, **options: Any) -> Rules[S]:  # noqa: D102
+    def __new__(cls, *_values: Any, **options: Any) -> Rules[S, V_co]:  # noqa: D102
         check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
         return super().__new__(cls)
 
@@ -104,7 +104,7 @@ class Rules(ABC, Generic[S]):
 
     def start(
         self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
-    ) -> Match[S]:
+    ) -> Match[S, V_co]:
         """Shuffle, deal and return the new match.
 
         Parameters
@@ -126,7 +126,7 @@ class Rules(ABC, Generic[S]):
 
     def start_with(
         self, deal: Deal | WrittenDeal, *, seed: int = 0, players: Sequence[str] | None = None
-    ) -> Match[S]:
+    ) -> Match[S, V_co]:
         """Return a new match that begins with the given cards.
 
         Raises
@@ -164,10 +164,26 @@ class Rules(ABC, Generic[S]):
             raise ValueError(f"{self.game} needs {self.seats} players, not {len(names)}")
         return names
 
-    def _open(self, deal: Deal, seed: int, names: tuple[str, ...]) -> Match[S]:
+    def _open(self, deal: Deal, seed: int, names: tuple[str, ...]) -> Match[S, V_co]:
         from parlett_widgets.engine.match import Game, Match  # made of rules, which it needs first
 
         return Match(Game(self, names, seed), self.begin(deal, None))
+
+    @classmethod
+    def replay(cls, record: Mapping[str, Any] | str) -> Match[S, V_co]:
+        """Rebuild a match of this game from its record; see :meth:`Match.replay`.
+
+        Raises
+        ------
+        BrokenRecord
+            Also if it is a record of another game.
+        """
+        from parlett_widgets.engine.record import BrokenRecord, replay
+
+        match: Match[Any, Any] = replay(record)
+        if not isinstance(match.rules, cls):
+            raise BrokenRecord("game", f"must be {cls.game!r}, not {match.rules.game!r}", match)
+        return match
 
     @property
     @abstractmethod
@@ -208,7 +224,7 @@ class Rules(ABC, Generic[S]):
         """Return what happened between two states; there is no state before the first deal."""
 
     @abstractmethod
-    def view(self, match: Match[S], seat: int | None, eyes: frozenset[int]) -> View:
+    def view(self, match: Match[S], seat: int | None, eyes: frozenset[int]) -> V_co:
         """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
 
     @abstractmethod

@@ -224,7 +224,7 @@ class View(ABC):
             return refusal
         return self._refuse(read, self.to_act)
 
-    def resample(self, rng: random.Random) -> Match[Any]:
+    def resample(self, rng: random.Random) -> Match[Any, Any]:
         """Return a whole match that agrees with all that the viewer was told.
 
         Hands, secret choices and the stock are drawn anew, and the match has a seed of its own.
@@ -241,3 +241,13 @@ class View(ABC):
     @abstractmethod
     def _refuse(self, action: Action, seat: int) -> Refusal | None:
         """Return why the rules refuse a whole action of the viewer, whose turn it is."""
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    V_co = TypeVar("V_co", bound=View, default=View, covariant=True)
+else:
+    from typing import TypeVar
+
+    V_co = TypeVar("V_co", covariant=True)

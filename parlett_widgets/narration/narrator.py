@@ -14,7 +14,7 @@ from parlett_widgets.narration.language import Language
 
 __all__ = ["Narrator"]
 
-RulesT = TypeVar("RulesT", bound=Rules[Any])
+RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
 ViewT = TypeVar("ViewT", bound=View)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from parlett_widgets.engine.match import Action, View
 
@@ -14,10 +14,20 @@ class CannotPlay(TypeError):  # noqa: N818 -- it says what is the matter
     """Raised by a player that has no answer here; everybody may read the text, so it names no card."""
 
 
-class Player(Protocol):
-    """Anything that can choose an action."""
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
 
-    def choose(self, view: View, rng: random.Random) -> Action:
+    V_contra = TypeVar("V_contra", bound=View, default=Any, contravariant=True)
+else:
+    from typing import TypeVar
+
+    V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class Player(Protocol[V_contra]):
+    """Anything that can choose an action; generic in the view of the game that it plays."""
+
+    def choose(self, view: V_contra, rng: random.Random) -> Action:
         """Return one of ``view.legal``; the same view and ``rng`` give the same action."""
 
 

@@ -6,8 +6,8 @@ import pytest
 from dealing import arranged, played
 from matches import finished
 
-from parlett_widgets.engine import Match
-from parlett_widgets.games import Addenda
+from parlett_widgets.engine import BrokenRecord, Match
+from parlett_widgets.games import Addenda, NinetyNine
 
 RULES = {
     "standard": Addenda(),
@@ -105,3 +105,24 @@ def test_names_and_cards_may_be_written_by_hand():
     record["deals"][0]["actions"] = ["0 play t♠"]
 
     assert Match.replay(json.dumps(record)).players == ("Ann", "花子")
+
+
+def test_a_game_replays_its_own_records_alone():
+    match = Addenda().start(seed=7)
+
+    assert Addenda.replay(match.record()) == match
+    with pytest.raises(
+        BrokenRecord, match="broken record at game: must be 'ninety-nine', not 'addenda'"
+    ):
+        NinetyNine.replay(match.record())
+
+
+def test_a_match_says_whether_a_deal_or_all_is_over():
+    match = Addenda(target=60).start(seed=7)
+    assert (match.deal_over, match.over) == (False, False)
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    assert str(match.phase) in ("deal-over", "over")
+    while not match.over:
+        match = match.apply(match.legal[0])
+    assert (match.deal_over, match.to_act) == (True, None)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
@@ -35,11 +35,16 @@ from parlett_widgets.games.addenda.state import (
 )
 from parlett_widgets.games.addenda.view import AddendaView, see
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from parlett_widgets.games.addenda.options import AddendaOptions
+
 __all__ = ["Addenda"]
 
 
 @dataclass(frozen=True)
-class Addenda(Rules[AddendaState]):
+class Addenda(Rules[AddendaState, AddendaView]):
     """The rules of Addenda; every field is an option, spelled as in the rules page.
 
     Attributes
@@ -89,15 +94,16 @@ class Addenda(Rules[AddendaState]):
 
     @classmethod
     @preset
-    def standard(cls, **options: Any) -> Addenda:
+    def standard(cls, **options: Unpack[AddendaOptions]) -> Addenda:
         """Return the rules for two players, with options if given."""
         return cls(**options)
 
     @classmethod
     @preset
-    def partnership(cls, **options: Any) -> Addenda:
+    def partnership(cls, **options: Unpack[AddendaOptions]) -> Addenda:
         """Return the rules for two pairs, with options if given."""
-        return cls(**{"players": 4, **options})
+        options.setdefault("players", 4)
+        return cls(**options)
 
     @property
     def seats(self) -> int:

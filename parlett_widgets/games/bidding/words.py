@@ -16,7 +16,7 @@ from parlett_widgets.narration.narrator import Narrator
 
 __all__ = ["BidTerm", "TrickNarrator", "bid_terms", "sum_of"]
 
-RulesT = TypeVar("RulesT", bound=Rules[Any])
+RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
 ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
 
 

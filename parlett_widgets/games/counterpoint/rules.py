@@ -10,7 +10,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Refusal, Verb
@@ -42,11 +42,16 @@ from parlett_widgets.games.counterpoint.state import (
 )
 from parlett_widgets.games.counterpoint.view import CounterpointView, see
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from parlett_widgets.games.counterpoint.options import CounterpointOptions
+
 __all__ = ["Counterpoint"]
 
 
 @dataclass(frozen=True)
-class Counterpoint(Rules[CounterpointState]):
+class Counterpoint(Rules[CounterpointState, CounterpointView]):
     """The rules of Counterpoint; every field is an option, spelled as in the rules page.
 
     Attributes
@@ -101,21 +106,23 @@ class Counterpoint(Rules[CounterpointState]):
 
     @classmethod
     @preset
-    def standard(cls, **options: Any) -> Counterpoint:
+    def standard(cls, **options: Unpack[CounterpointOptions]) -> Counterpoint:
         """Return the rules for two players."""
         return cls(**options)
 
     @classmethod
     @preset
-    def easy(cls, **options: Any) -> Counterpoint:
+    def easy(cls, **options: Unpack[CounterpointOptions]) -> Counterpoint:
         """Return the rules for two players with the pack whose ranks stand in their usual order."""
-        return cls(**{"pack": "easy", **options})
+        options.setdefault("pack", "easy")
+        return cls(**options)
 
     @classmethod
     @preset
-    def three(cls, **options: Any) -> Counterpoint:
+    def three(cls, **options: Unpack[CounterpointOptions]) -> Counterpoint:
         """Return the rules for three players."""
-        return cls(**{"players": 3, **options})
+        options.setdefault("players", 3)
+        return cls(**options)
 
     @property
     def seats(self) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Refusal, Verb
@@ -28,11 +28,16 @@ from parlett_widgets.games.ninety_nine.state import (
 )
 from parlett_widgets.games.ninety_nine.view import NinetyNineView, see
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from parlett_widgets.games.ninety_nine.options import NinetyNineOptions
+
 __all__ = ["NinetyNine"]
 
 
 @dataclass(frozen=True)
-class NinetyNine(Rules[NinetyNineState]):
+class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     """The rules of Ninety-Nine; every field is an option, spelled as in the rules page.
 
     Attributes
@@ -103,40 +108,46 @@ class NinetyNine(Rules[NinetyNineState]):
 
     @classmethod
     @preset
-    def classic(cls, **options: Any) -> NinetyNine:
+    def classic(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
         """Return the rules with turn-up, Joker and nine deals."""
         return cls(**options)
 
     @classmethod
     @preset
-    def revised(cls, **options: Any) -> NinetyNine:
+    def revised(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
         """Return the rules in which successes make trump and 100 points end the match."""
-        later = {"trump": "successes", "reveal": "before-lead", "ending": "hundred"}
-        return cls(**{**later, **options})
+        options.setdefault("trump", "successes")
+        options.setdefault("reveal", "before-lead")
+        options.setdefault("ending", "hundred")
+        return cls(**options)
 
     @classmethod
     @preset
-    def rubber(cls, **options: Any) -> NinetyNine:
+    def rubber(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
         """Return the revised rules, played as a rubber of games to 100."""
-        return cls.revised(**{"ending": "rubber", **options})
+        options.setdefault("ending", "rubber")
+        return cls.revised(**options)
 
     @classmethod
     @preset
-    def two(cls, **options: Any) -> NinetyNine:
+    def two(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
         """Return the rules for two players and a dummy."""
-        return cls(**{"players": 2, **options})
+        options.setdefault("players", 2)
+        return cls(**options)
 
     @classmethod
     @preset
-    def four(cls, **options: Any) -> NinetyNine:
+    def four(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
         """Return the rules for four players."""
-        return cls.revised(**{"players": 4, **options})
+        options.setdefault("players", 4)
+        return cls.revised(**options)
 
     @classmethod
     @preset
-    def five(cls, **options: Any) -> NinetyNine:
+    def five(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
         """Return the rules for five players."""
-        return cls.revised(**{"players": 5, **options})
+        options.setdefault("players", 5)
+        return cls.revised(**options)
 
     @property
     def seats(self) -> int:

@@ -1,0 +1,23 @@
+"""The options of Addenda, as its presets take them by keyword."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from parlett_widgets.games.addenda.chains import KingChain
+from parlett_widgets.games.addenda.state import Bust
+
+__all__ = ["AddendaOptions"]
+
+
+class AddendaOptions(TypedDict, total=False):
+    """The fields of the rules by name, so that a type checker knows every option."""
+
+    players: Literal[2, 4]
+    king_chain: KingChain
+    bust: Bust
+    next_leader: Literal["winner", "loser", "alternate"]
+    stuck: Literal["void-trick", "end-deal"]
+    misplay: Literal["reject", "penalty"]
+    target: int
+    finish: Literal["at-once", "end-of-deal"]

@@ -1,0 +1,21 @@
+"""The options of Counterpoint, as its presets take them by keyword."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from parlett_widgets.games.counterpoint.state import Courts, HighBids, Pack
+
+__all__ = ["CounterpointOptions"]
+
+
+class CounterpointOptions(TypedDict, total=False):
+    """The fields of the rules by name, so that a type checker knows every option."""
+
+    players: Literal[2, 3]
+    high_bids: HighBids
+    pack: Pack
+    ending: Literal["target", "deals"]
+    target: int
+    deals: int
+    courts: Courts

@@ -1,0 +1,21 @@
+"""The options of Ninety-Nine, as its presets take them by keyword."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+__all__ = ["NinetyNineOptions"]
+
+
+class NinetyNineOptions(TypedDict, total=False):
+    """The fields of the rules by name, so that a type checker knows every option."""
+
+    players: Literal[2, 3, 4, 5]
+    trump: Literal["turn-up", "successes"]
+    first_trump: Literal["none", "diamonds"]
+    reveal: Literal["nominate-leader", "before-lead"]
+    ending: Literal["nine-deals", "hundred", "rubber"]
+    deals: int | None
+    target: int
+    premiums: Literal["on", "off"]
+    declarers: Literal["one", "both"]
