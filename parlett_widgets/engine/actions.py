@@ -181,7 +181,7 @@ class Action(NamedTuple):
         for card in cards:  # not all(): every action of a simulation comes by here
             if type(card) is not Card:
                 return False
-        return type(word) is str and (verb is not Verb.BID or cards == in_order_of_bids(cards))
+        return type(word) is str and (verb is not _BID or cards == in_order_of_bids(cards))
 
     @property
     def misshapen(self) -> str | None:
@@ -236,6 +236,8 @@ def example_of(text: str) -> str:
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 """The action of playing each card, made once."""
 
+# To look up a member takes Python 3.11 as long as a short function.
+_BID: Final = Verb.BID
 _HIGH: Final = "high"
 _WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")
 _SEATS: Final = ("0", "1", "2", "3", "4")

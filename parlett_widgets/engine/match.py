@@ -48,6 +48,9 @@ __all__ = [
 
 S = TypeVar("S", bound=State)
 
+# To look up a member takes Python 3.11 as long as a short function.
+_DEAL: Final = Verb.DEAL
+
 ENDED: Final = ("deal-over", "over")
 """The phases, in every game, in which a deal has ended."""
 
@@ -111,7 +114,7 @@ class Match(Generic[S, V_co]):
         self._revision: int = 0 if previous is None else previous.revision + 1
         self._last_end: Match[S, V_co] | None = None
         if previous is not None:
-            dealt = action is not None and action.verb is Verb.DEAL
+            dealt = action is not None and action.verb is _DEAL
             self._last_end = previous if dealt else previous._last_end  # noqa: SLF001
 
     @property
