@@ -6,15 +6,17 @@ import random
 import subprocess
 import sys
 from importlib import resources
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from even_odd import EvenOdd
 from jsonschema import Draft202012Validator
 
-from parlett_widgets import CardTable, Expert, Replay, Steady
+from parlett_widgets import CardTable, Expert, Replay, Steady, simulate
 from parlett_widgets.cli import main
-from parlett_widgets.engine import IllegalAction, Match
+from parlett_widgets.engine import IllegalAction, Match, registry
+from parlett_widgets.players import Summary
 from parlett_widgets.scenes.table import scene
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -161,3 +163,21 @@ def test_the_page_on_adding_a_game_shows_the_whole_file():
     _, shown = page.split("<!-- examples/even_odd.py -->\n```python\n")
 
     assert shown.split("\n```\n")[0] + "\n" == (EXAMPLES / "even_odd.py").read_text("utf-8")
+
+
+def test_an_installed_game_is_found_by_its_name_alone(monkeypatch):
+    record = after("call even").record()
+    entry = EntryPoint("even-odd", "even_odd:EvenOdd", registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry])
+    monkeypatch.delitem(registry._known, "even-odd")
+    monkeypatch.delitem(sys.modules, "even_odd")
+    assert "even-odd" in registry.names()
+
+    assert Match.replay(record).record() == record
+
+
+def test_sampling_beats_chance():
+    run = simulate(EvenOdd(), ["random", "steady", "random"], matches=4, seed=20)
+    west, steady, east = Summary.of(run).mean_scores
+
+    assert steady > max(west, east) + 5
