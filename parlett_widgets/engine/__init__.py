@@ -3,7 +3,16 @@
 from typing import Final
 
 from parlett_widgets.engine import match
-from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Refusal, Rules, View
+from parlett_widgets.engine.match import (
+    Action,
+    Deal,
+    IllegalAction,
+    LegalActions,
+    Match,
+    Refusal,
+    Rules,
+    View,
+)
 from parlett_widgets.engine.record import BrokenRecord
 
 __all__ = [
@@ -12,6 +21,7 @@ __all__ = [
     "BrokenRecord",
     "Deal",
     "IllegalAction",
+    "LegalActions",
     "Match",
     "Refusal",
     "Rules",

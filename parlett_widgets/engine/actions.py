@@ -1,4 +1,4 @@
-"""What players do, and why it may be refused."""
+"""Actions, and the reasons for refusing one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Word(str, Enum):
 
 
 class Verb(Word):
-    """What an action does."""
+    """The kind of an action."""
 
     PLAY = "play"
     BID = "bid"
@@ -44,16 +44,17 @@ class Verb(Word):
 
 
 class Action(NamedTuple):
-    """Something a player does, without saying who: ``play KS``, ``bid 7D 9H 6S``, ``call even``.
+    """One action of the player to act, such as ``play KS``, ``bid 7D 9H 6S`` or ``call even``.
 
     Attributes
     ----------
     verb : Verb
+        The kind of action: play, bid, pass, declare, reveal, nominate, call or deal.
     cards : tuple of Card
-        The card played, or the three cards of a bid.
+        The card played, or the three cards of a bid in their fixed order (clubs first, high to low).
     word : str
-        What is said besides: any words of a call (``call even``), who is nominated (``nominate 2``),
-        or that a bid is meant in its high reading (``bid 7D 8D 9D high``).
+        Anything beyond the cards: the words of a call (``call even``), the seat nominated
+        (``nominate 2``), or ``high`` for a bid in its high reading (``bid 9D 8D 7D high``).
 
     Examples
     --------
@@ -61,7 +62,7 @@ class Action(NamedTuple):
     >>> action, str(action)
     (Action('play KS'), 'play KS')
     >>> str(Action.parse("bid 7d 8d 9d high"))
-    'bid 7D 8D 9D high'
+    'bid 9D 8D 7D high'
     """
 
     verb: Verb
@@ -70,22 +71,25 @@ class Action(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """Who is nominated."""
+        """The seat nominated; None for any other action."""
         return int(self.word) if self.verb is Verb.NOMINATE and self.word in _SEATS else None
 
     @property
     def high(self) -> bool:
-        """Whether a bid is meant in its high reading."""
+        """Whether this is a bid in its high reading."""
         return self.verb is Verb.BID and self.word == _HIGH
 
     @classmethod
     def bid(cls, cards: Iterable[Card], word: str = "") -> Action:
-        """Return the bid of some cards, which are written clubs first, each suit from high to low.
+        """Return the bid of three cards, in the order in which bids are written.
+
+        Clubs come first, then diamonds, hearts and spades, each suit from high to low.
 
         Examples
         --------
-        >>> Action.bid(parse_cards("6S 7D 9H 10D"))
-        Action('bid 10D 7D 9H 6S')
+        >>> from parlett_widgets import CardSet
+        >>> Action.bid(CardSet("6S 7D 9H"))
+        Action('bid 7D 9H 6S')
         """
         return cls(Verb.BID, in_order_of_bids(cards), word)
 
@@ -96,9 +100,9 @@ class Action(NamedTuple):
         Raises
         ------
         NotACard
-            If a part that should be a card is none.
+            If a part that should be a card is not one.
         ValueError
-            If the text is no action; the message says what would be right.
+            If the text is not an action; the message says how to write one.
         """
         word, *rest = text.split() or [""]
         try:
@@ -122,14 +126,15 @@ class Action(NamedTuple):
 
     @classmethod
     def of(cls, action: Any) -> Action:
-        """Return the same action made of just what belongs into one; records are written from it.
+        """Return a normalised copy of an action.
 
-        What is equal to a card or a verb, such as its number or its word, would pass for it.
+        Strings that merely compare equal to a card or a verb are converted, so records always hold
+        real ones.
 
         Raises
         ------
         TypeError
-            If it is no action, or holds what is none of these.
+            If it is not an action, or a part of it cannot be read.
 
         Examples
         --------
@@ -150,12 +155,12 @@ class Action(NamedTuple):
 
     @classmethod
     def read(cls, attempt: Any) -> Action | Refusal:
-        """Return what is attempted as an action, or why its text is none.
+        """Return the attempt as an action, or the reason its text cannot be read.
 
         Raises
         ------
         TypeError
-            If it is neither an action nor a text.
+            If it is neither an action nor text.
 
         Examples
         --------
@@ -173,7 +178,7 @@ class Action(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is made of just what belongs into an action, a bid in its one order."""
+        """Whether the parts have exactly the right types and a bid is in its fixed order."""
         parts: Any = self  # and nothing is certain about them
         verb, cards, word = parts
         if type(verb) is not Verb or type(cards) is not tuple:
@@ -185,7 +190,7 @@ class Action(NamedTuple):
 
     @property
     def misshapen(self) -> str | None:
-        """What is wrong with an action that has more or less than belongs to its verb, or None."""
+        """The fault of an action with too many or too few parts for its verb; None when it is whole."""
         match self.verb:
             case Verb.BID:
                 fits = self.word in ("", _HIGH)
@@ -222,7 +227,7 @@ def _not_an_action(text: str, verb: Verb) -> str:
 
 
 def example_of(text: str) -> str:
-    """Return how an action is written whose text begins like this one.
+    """Return an example of how to write an action whose text begins like this one.
 
     Examples
     --------
@@ -255,7 +260,7 @@ _USAGE: Final = {
 
 
 class RefusalCode(Word):
-    """Why an action is refused."""
+    """The reason an action is refused."""
 
     NOT_AN_ACTION = "not-an-action"
     NOT_A_CARD = "not-a-card"
@@ -273,23 +278,32 @@ class RefusalCode(Word):
 
 
 class Refusal(NamedTuple):
-    """Why an action is not legal, as data; narration makes the sentence.
+    """Why an action is not legal, as data; :mod:`parlett_widgets.narration` words it.
 
     Attributes
     ----------
     code : RefusalCode
+        The reason, such as ``must-follow``.
     attempt : str
-        The action that was refused, as text; for ``not-a-card`` the part that is none.
+        The refused action as text; for ``not-a-card``, the part that is not a card.
     cards : tuple of Card
-        The cards that matter, such as the card of that suit that lies in the trick.
+        The cards that the refusal is about, such as the one already in the trick with that suit.
     instead : tuple of Action
-        What would be legal, as far as the player may know it; of the bids only one.
+        Legal actions, as far as the player may know them; only one example when bids are due.
     to_act : int or None
-        Whose turn it is.
+        The seat whose turn it is.
     problem : str
-        For a text that cannot be read, what is wrong with it, in English.
+        For text that cannot be read: what is wrong with it, in English.
     suit : Suit or None
         The suit that must be followed.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> match = Addenda.standard().start(seed=7, dealer=1)
+    >>> refusal = match.legal.why_not("play QC")
+    >>> refusal.code.value, str(refusal.instead[0])
+    ('not-in-hand', 'play 9S')
     """
 
     code: RefusalCode
@@ -311,15 +325,16 @@ class Refusal(NamedTuple):
 
 
 def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
-    """Return why an action is refused whatever the game, or None.
+    """Return why an action is refused in any game, or None.
 
     Parameters
     ----------
     action : Action
+        The action attempted.
     seat : int or None
-        Who wants to act.
+        The seat that attempts it.
     to_act : int or None
-        Whose turn it is; None when the match is over.
+        The seat whose turn it is; None when the match is over.
     """
     if to_act is None:
         return Refusal(RefusalCode.MATCH_OVER, str(action))
@@ -333,17 +348,28 @@ def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> 
 
 
 class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the error
-    """Raised when an action is refused.
+    """The error raised when an action is refused; its message says what would be legal.
 
     Parameters
     ----------
     refusal : Refusal
+        Why the action was refused.
     sentence : str, optional
-        The message, where there is a better one than the refusal's own text.
+        The message; by default the refusal's own text.
 
     Attributes
     ----------
     refusal : Refusal
+        Why the action was refused, as data.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> try:
+    ...     Addenda.standard().start(seed=7).apply("pass")
+    ... except IllegalAction as error:
+    ...     print(error.refusal.code.value)
+    wrong-phase
     """
 
     def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What the player to act may do, and why not something else."""
+"""The legal actions of the player to act, and the reasons for refusing others."""
 
 from __future__ import annotations
 
@@ -15,12 +15,21 @@ __all__ = ["LegalActions"]
 
 
 class LegalActions:
-    """What the player to act may do: tested, counted, indexed and iterated.
+    """The legal actions of the player to act, to be tested, counted, indexed and iterated over.
 
-    Bids are made one by one as they are asked for, so that looking does not cost hundreds of them.
+    Lazy: hundreds of possible bids are only created when they are asked for.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> legal = NinetyNine.classic().start(seed=7).legal
+    >>> len(legal), legal[0], "pass" in legal
+    (220, Action('bid QS JS 8S'), False)
+    >>> legal.why_not("pass").code.value
+    'wrong-phase'
     """
 
-    # Not derived from Sequence: compiled, to ask such a class for its length takes several times as long.
+    # Deliberately not a Sequence: compiled, len() of such a class is several times slower.
     __slots__ = ("_choices", "_rules", "_state")
 
     def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
@@ -57,13 +66,14 @@ class LegalActions:
         Parameters
         ----------
         action : Action or str
+            The action to check.
         seat : int, optional
-            Who wants to act; the player whose turn it is unless given.
+            The seat that would take it; by default the player to act.
 
         Raises
         ------
         TypeError
-            If it is neither an action nor a text.
+            If *action* is neither an action nor text.
         """
         state, read = self._state, Action.read(action)
         if isinstance(read, Refusal):

@@ -1,4 +1,4 @@
-"""A match as an immutable value, and what every game needs, gathered.
+"""A match as an immutable value.
 
 A game is a frozen dataclass derived from :class:`Rules`. Its rules are pure functions from a state
 to the next; :class:`Match` adds who plays, what was done, undo and records. Applying an action
@@ -56,7 +56,7 @@ ENDED: Final = ("deal-over", "over")
 
 
 class Game(NamedTuple):
-    """What all moments of a match share."""
+    """The parts that all moments of a match share."""
 
     rules: Rules[Any, Any]
     players: tuple[str, ...]
@@ -64,7 +64,7 @@ class Game(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One action of a match's history."""
+    """One action in a match's history, with the seat that took it."""
 
     seat: int
     action: Action
@@ -74,17 +74,17 @@ class Step(NamedTuple):
 
 
 class Match(Generic[S, V_co]):
-    """A match at one moment: immutable, hashable, equal to any match with the same past.
+    """A match at one moment: immutable, hashable, and equal to any match with the same past.
 
-    Made by :meth:`Rules.start`, never directly.
+    Rules start a match, as in ``Addenda.standard().start(seed=7)``; it is never constructed directly.
 
     Examples
     --------
-    >>> from parlett_widgets.games import Addenda
-    >>> match = Addenda().start(seed=7)
-    >>> later = match.apply(next(iter(match.legal)))
-    >>> later.previous == match, later.revision
-    (True, 1)
+    >>> from parlett_widgets import Addenda
+    >>> match = Addenda.standard().start(seed=7, dealer=1)
+    >>> later = match.apply("play 9S")
+    >>> later.previous == match, later.revision, later.to_act
+    (True, 1, 1)
     """
 
     __slots__ = (
@@ -119,7 +119,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def state(self) -> S:
-        """Everything there is, hidden cards included."""
+        """The complete state, hidden cards included; each game has its own."""
         return self._state
 
     @property
@@ -134,42 +134,42 @@ class Match(Generic[S, V_co]):
 
     @property
     def revision(self) -> int:
-        """How many actions there have been."""
+        """The number of actions taken so far."""
         return self._revision
 
     @property
     def rules(self) -> Rules[S, V_co]:
-        """The rules in force."""
+        """The game and its options."""
         return self._game.rules
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Names by seat, clockwise."""
+        """The players' names by seat, clockwise."""
         return self._game.players
 
     @property
     def seed(self) -> int:
-        """The seed of the cards."""
+        """The seed that the cards were shuffled from."""
         return self._game.seed
 
     @property
     def to_act(self) -> int | None:
-        """Seat of the player whose turn it is, or None when the match is over."""
+        """The seat whose turn it is; None when the match is over."""
         return self._state.to_act
 
     @property
     def phase(self) -> Word:
-        """What is going on: ``play``, ``deal-over``, ``over`` and so on."""
+        """The current phase: ``bid``, ``play``, ``deal-over``, ``over`` and so on."""
         return self._state.phase
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat; partners have the same."""
+        """Match points by seat; partners have the same score."""
         return self.state.scores
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Seats that won; empty until the match is over."""
+        """The seats that won; empty until the match is over."""
         return self.state.winners
 
     @property
@@ -184,18 +184,18 @@ class Match(Generic[S, V_co]):
 
     @property
     def deal(self) -> int:
-        """Number of the deal, from 1."""
+        """The number of the deal, from 1."""
         return self.state.number
 
     @property
     def legal(self) -> LegalActions:
-        """What the player to act may do."""
+        """The legal actions of the player to act."""
         rules = self._game.rules
         return LegalActions(rules.choices(self._state), rules, self._state)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the last action caused; the deal, at the start."""
+        """The events that the last action caused; at the start, those of the deal."""
         if self._events is None:
             before = None if self.previous is None else self.previous.state
             self._events = self.rules.tell(before, self.action, self.state)
@@ -211,7 +211,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def history(self) -> tuple[Step, ...]:
-        """Everything that was done, oldest first."""
+        """Every action so far with its seat, oldest first."""
         return tuple(
             Step(moment.previous.to_act or 0, moment.action)
             for moment in self.line
@@ -223,14 +223,19 @@ class Match(Generic[S, V_co]):
     @overload
     def apply(self, action: str) -> Match[S, V_co]: ...
     def apply(self, action: Any) -> Match[S, V_co]:
-        """Return the match after an action of the player to act.
+        """Return the match after an action of the player to act; this match stays as it is.
+
+        Parameters
+        ----------
+        action : Action or str
+            The action, such as ``"play KS"``.
 
         Raises
         ------
         IllegalAction
-            If the action is refused. Nothing has changed then.
+            If the action is refused; the message says what would be legal.
         TypeError
-            If it is no action at all.
+            If *action* is neither an action nor text.
         """
         if type(action) is Action and action.is_plain:
             state = self._game.rules.perform(self._state, action)
@@ -249,12 +254,17 @@ class Match(Generic[S, V_co]):
         return Match(self._game, state, self, action)
 
     def deal_next(self, deal: Deal | WrittenDeal) -> Match[S, V_co]:
-        """Return the match after the next deal, with the given cards.
+        """Return the match after the next deal, made with the given cards.
+
+        Parameters
+        ----------
+        deal : Deal
+            The cards, which may be written as text.
 
         Raises
         ------
         ValueError
-            If the cards are not a deal of this game.
+            If the cards are not a valid deal of this game.
         IllegalAction
             If no deal is due.
         """
@@ -281,16 +291,16 @@ class Match(Generic[S, V_co]):
         open_hands: bool = False,
         hide: Collection[SupportsIndex] = (),
     ) -> V_co:
-        """Return what a seat may know.
+        """Return what one seat may know of the match.
 
         Parameters
         ----------
         seat : int or None
-            None gives a spectator's view.
+            The viewer's seat; None for a spectator.
         open_hands : bool
-            Show every hand and bid, for teaching and for replays; the stock stays hidden.
+            Whether every hand and bid is shown, for teaching and replays; the stock stays hidden.
         hide : collection of int
-            Hands that stay hidden all the same.
+            Seats whose hands stay hidden even with ``open_hands=True``.
         """
         eyes = self._eyes(seat, hide, open_hands=open_hands)
         return self.rules.view(self, None if seat is None else self._seat(seat), eyes)
@@ -346,7 +356,7 @@ class Match(Generic[S, V_co]):
         return self._ends[seat, eyes]
 
     def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S, V_co]:
-        """Return a whole match that agrees with all that a seat was told; see :meth:`View.resample`."""
+        """Return a match in which the seat would have been told the same; see :meth:`View.resample`."""
         return self.view(seat).resample(rng)
 
     def story(
@@ -356,7 +366,17 @@ class Match(Generic[S, V_co]):
         open_hands: bool = False,
         hide: Collection[SupportsIndex] = (),
     ) -> tuple[Told, ...]:
-        """Return the events of this deal so far as :meth:`view` shows them, oldest first."""
+        """Return the events of this deal so far, oldest first, as far as a seat may know them.
+
+        The parameters are those of :meth:`view`.
+
+        Examples
+        --------
+        >>> from parlett_widgets import Addenda
+        >>> match = Addenda.standard().start(seed=7, dealer=1).apply("play 9S")
+        >>> [(told.revision, type(told.event).__name__) for told in match.story(0)]
+        [(0, 'Dealt'), (1, 'CardPlayed'), (1, 'CountChanged')]
+        """
         eyes = self._eyes(seat, hide, open_hands=open_hands)
         moments: list[Match[S, V_co]] = []
         moment: Match[S, V_co] | None = self
@@ -376,7 +396,10 @@ class Match(Generic[S, V_co]):
         open_hands: bool = False,
         hide: Collection[SupportsIndex] = (),
     ) -> tuple[Event, ...]:
-        """Return the events with which the deals so far have ended, as :meth:`view` shows them."""
+        """Return the events that ended the deals so far, oldest first, as far as a seat may know them.
+
+        The parameters are those of :meth:`view`.
+        """
         eyes = self._eyes(seat, hide, open_hands=open_hands)
         moments = [self] if str(self.phase) in ENDED else []
         end = self._last_end
@@ -386,7 +409,7 @@ class Match(Generic[S, V_co]):
         return tuple(event.seen_by(*eyes) for end in reversed(moments) for event in end.events)
 
     def record(self) -> dict[str, Any]:
-        """Return the match as plain JSON data, in the format ``parlett-record``, version 1."""
+        """Return the match as plain JSON data: a ``parlett-record``, version 1."""
         from parlett_widgets.engine.record import record_of
 
         return record_of(self)
@@ -398,12 +421,12 @@ class Match(Generic[S, V_co]):
         Parameters
         ----------
         record : mapping or str
-            The record, or its JSON text.
+            The record as data or as JSON text.
 
         Raises
         ------
         BrokenRecord
-            With the match up to the first thing that is wrong, where that is, and why.
+            If the record has a fault; the error holds its place, the reason, and the match up to it.
         """
         from parlett_widgets.engine.record import replay
 

@@ -23,16 +23,27 @@ VERSION: Final = 1
 
 
 class BrokenRecord(ValueError):  # noqa: N818 -- the record is named, not the error
-    """Raised for a record that cannot be followed to its end.
+    """The error raised for a record that cannot be replayed to its end.
 
     Attributes
     ----------
     where : str
-        The place of the first thing that is wrong, such as ``deals[0].actions[5]``.
+        The path of the first fault in the record, such as ``deals[0].actions[5]``.
     problem : str
-        What is wrong, and what would be right.
+        What is wrong there, and what would be right.
     match : Match or None
-        The match up to there; None when not even the first deal could be read.
+        The match up to the fault; None when not even the first deal could be read.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, Match
+    >>> record = Addenda.standard().start(seed=7, dealer=1).record()
+    >>> record["deals"][0]["actions"].append("0 play QC")
+    >>> try:
+    ...     Match.replay(record)
+    ... except BrokenRecord as error:
+    ...     print(error.where, error.match.revision)
+    deals[0].actions[0] 0
     """
 
     def __init__(self, where: str, problem: str, match: Match[Any] | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Whole matches that agree with all that one seat was told: what it cannot know is drawn anew."""
+"""Whole matches in which one seat would have been told the same: the rest is drawn anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules of every game are: a frozen dataclass of options, and pure functions of a state."""
+"""The base of all games: a frozen dataclass of options, and rules as pure functions of a state."""
 
 from __future__ import annotations
 
@@ -40,23 +40,31 @@ _SEAT_NAMES: Final = {
 
 @dataclass(frozen=True)
 class Rules(ABC, Generic[S, V_co]):
-    """The rules of one game with every option; derived classes are the games.
+    """The rules of one game with all its options; every game derives from this class.
 
-    The hooks are pure: they read a state and return the next one. A class that derives from a
-    game and changes it is another game, with a ``game`` of its own.
+    The hooks are pure functions: they take a state and return the next one. A class that derives
+    from a game and changes a rule is another game and needs a ``game`` name of its own.
 
     Attributes
     ----------
     game : str
-        The name in records.
+        The game's name in records.
     words, table, knowledge : str or type
-        The classes that tell the game, lay its table, and make players of it stronger than sampling
-        alone: an import path such as ``"package.module:Class"``, so that a simulation loads no words
-        and no table, or the class itself. Without knowledge, players sample.
+        The classes that narrate the game, lay out its table, and help players to play it better
+        than sampling alone. Each is an import path such as ``"package.module:Class"``, so that a
+        simulation loads no words and no table, or the class itself. Without ``knowledge``, players
+        sample.
     secret : frozenset of Verb
-        Actions of these verbs are known in full to their player alone, such as secret bids.
+        The verbs of actions that only their player may see, such as secret bids.
     ranks : tuple of Rank
-        The ranks from low to high, as hands are sorted.
+        The ranks from low to high, which is how hands are sorted.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> rules = Addenda(target=100)
+    >>> rules.seats, rules.seat_names, rules.options()["target"]
+    (2, ('South', 'North'), 100)
     """
 
     game: ClassVar[str]
@@ -79,23 +87,23 @@ class Rules(ABC, Generic[S, V_co]):
 
     @staticmethod
     def named(game: str, options: Mapping[str, Any]) -> Rules[Any]:
-        """Return the rules of a game from its name and its options, as a record holds them.
+        """Return the rules of the game with that name and those options, as a record holds them.
 
         Raises
         ------
         ValueError, TypeError
-            If there is no such game, option or value.
+            If the game, an option or a value does not exist.
         """
         return find(game)(**options)
 
     @classmethod
     def part(cls, name: Part) -> Any:
-        """Return the class that the game names for a part of it; its module is imported only now.
+        """Return the class that the game names for one of its parts, importing its module on demand.
 
         Raises
         ------
         TypeError
-            If the game has no such part.
+            If the game names no such part.
         """
         part = getattr(cls, name)
         if not part:
@@ -105,16 +113,16 @@ class Rules(ABC, Generic[S, V_co]):
     def start(
         self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None
     ) -> Match[S, V_co]:
-        """Shuffle, deal and return the new match.
+        """Shuffle, deal and return a new match.
 
         Parameters
         ----------
         seed : int
-            The same seed gives the same cards, in this deal and in all later ones.
+            The seed of every shuffle: the same seed gives the same cards in every deal.
         players : sequence of str, optional
-            Names by seat, clockwise; South, West, North, East unless given.
+            The players' names by seat, clockwise; by default South, West, North, East.
         dealer : int, optional
-            Seat of the first dealer; unless given, every seat has the same chance, as in a cut.
+            The seat that deals first; by default drawn from the seed, as if by a cut.
         """
         check_number("seed", seed)
         if dealer is not None and (type(dealer) is not int or dealer not in range(self.seats)):
@@ -127,24 +135,33 @@ class Rules(ABC, Generic[S, V_co]):
     def start_with(
         self, deal: Deal | WrittenDeal, *, seed: int = 0, players: Sequence[str] | None = None
     ) -> Match[S, V_co]:
-        """Return a new match that begins with the given cards.
+        """Return a new match whose first deal has the given cards.
+
+        Parameters
+        ----------
+        deal : Deal
+            The cards, which may be written as text.
+        seed : int
+            The seed of the later deals.
+        players : sequence of str, optional
+            The players' names by seat, clockwise; by default South, West, North, East.
 
         Raises
         ------
         ValueError
-            If the cards are not a deal of this game.
+            If the cards are not a valid deal of this game; the message names the hand and the card.
         """
         check_number("seed", seed)
         names = self._names(players)
         return self._open(self.read_deal(deal, None, names), seed, names)
 
     def read_deal(self, deal: Any, before: S | None, players: Sequence[str]) -> Deal:
-        """Return a deal that was given, made of just what belongs into it; cards may be texts.
+        """Return a given deal, normalised and checked; cards may be written as text.
 
         Raises
         ------
         ValueError
-            If it is no deal of this game at that moment. The message names the hand and the card.
+            If it is not a valid deal of this game; the message names the hand and the card.
         """
         written = WrittenDeal.read(deal)
         if self.deal_plan is not None:
@@ -155,7 +172,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @property
     def deal_plan(self) -> DealPlan | None:
-        """How the cards are dealt, by which a deal that is given is checked; None leaves it unchecked."""
+        """How the cards are dealt, for checking a given deal; None to leave it unchecked."""
         return None
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
@@ -188,40 +205,40 @@ class Rules(ABC, Generic[S, V_co]):
     @property
     @abstractmethod
     def seats(self) -> int:
-        """How many players sit at the table."""
+        """The number of seats at the table."""
 
     @property
     def seat_names(self) -> tuple[str, ...]:
-        """The names that players have unless they are given others."""
+        """The default names of the players, by seat."""
         return _SEAT_NAMES[self.seats]
 
     @abstractmethod
     def shuffle(self, seed: int, number: int, dealer: int, before: S | None) -> Deal:
-        """Return the cards of a match's deal of that number."""
+        """Shuffle and return the cards of a match's deal *number*, counted from 1."""
 
     @abstractmethod
     def check_deal(self, deal: Deal, before: S | None) -> None:
-        """Raise ``ValueError`` unless the cards are a deal of this game at that moment."""
+        """Raise ``ValueError`` unless the cards are a valid deal after the state *before*."""
 
     @abstractmethod
     def begin(self, deal: Deal, before: S | None) -> S:
-        """Return the state after dealing; ``before`` is the state at the end of the deal before."""
+        """Deal and return the first state. *before* is the last state of the previous deal, or None."""
 
     @abstractmethod
     def choices(self, state: S) -> Sequence[Action]:
-        """Return what the player to act may do; where that is much, without making it all."""
+        """Return the legal actions of the player to act; a long list should be lazy."""
 
     @abstractmethod
     def refuse(self, state: S, action: Action) -> Refusal | None:
-        """Return why the player to act may not do this, or None when it is legal."""
+        """Return why the player to act may not take an action, or None when it is legal."""
 
     @abstractmethod
     def perform(self, state: S, action: Action) -> S | None:
-        """Return the state after an action other than a deal, or None when it is not legal."""
+        """Return the state after an action other than a deal, or None when the action is not legal."""
 
     @abstractmethod
     def tell(self, before: S | None, action: Action | None, after: S) -> tuple[Event, ...]:
-        """Return what happened between two states; there is no state before the first deal."""
+        """Return the events between two states; *before* is None at the first deal."""
 
     @abstractmethod
     def view(self, match: Match[S], seat: int | None, eyes: frozenset[int]) -> V_co:
@@ -229,10 +246,10 @@ class Rules(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def result(self, state: S) -> dict[str, Any] | None:
-        """Return the deal's result as a record holds it; None while there is none."""
+        """Return the deal's result as a record holds it; None while the deal has none."""
 
     def sorted_cards(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Return cards as a hand of this game is held: suit by suit from spades, each from high to low.
+        """Return cards in the order of a hand: spades, hearts, diamonds, clubs, each from high to low.
 
         Examples
         --------
@@ -260,5 +277,5 @@ class Rules(ABC, Generic[S, V_co]):
         return None
 
     def options(self) -> dict[str, Any]:
-        """Return every option of the rules with its value."""
+        """Return every option with its value."""
         return asdict(self)

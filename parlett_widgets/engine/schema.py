@@ -21,7 +21,7 @@ def options_schema(game: type[Rules[Any]]) -> dict[str, dict[str, Any]]:
     --------
     >>> from parlett_widgets.games import Addenda
     >>> options_schema(Addenda)["target"]
-    {'description': 'Points that win the match.', 'type': 'integer', 'minimum': 1, 'default': 250}
+    {'description': 'The points that win the match.', 'type': 'integer', 'minimum': 1, 'default': 250}
     """
     told, hints = _descriptions(game), get_type_hints(game)
     found = {}

@@ -1,4 +1,4 @@
-"""What one seat may know of a plain trick game: events, the view, and deals that fit it."""
+"""A plain trick game as one seat knows it: events, the view, and deals that fit it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ class FinishedTrick(NamedTuple):
     order : tuple of int
         The seats in the order in which they played.
     cards : tuple of Card
+        The cards in that order.
     winner : int
+        The seat that won the trick.
     """
 
     order: tuple[int, ...]
@@ -82,16 +84,21 @@ class TrickView(View):
     Attributes
     ----------
     turn_up : Card or None
+        The card turned face up; None when none is.
     trump : Suit or None
+        The trump suit; None for no trump.
     calls : tuple of (str or None)
-        By seat; None before the call, and where it is another's secret.
+        Each seat's call; None before it is made and while it is hidden from the viewer.
     has_called : tuple of bool
+        Whether each seat has called.
     order : tuple of int
-        The seats in the order in which they play to the present trick.
+        The seats in the order in which they play to the current trick.
     trick : tuple of Card
+        The cards played to the current trick, in that order.
     tricks : tuple of FinishedTrick
+        The finished tricks of this deal.
     taken : tuple of int
-        Tricks won, by seat.
+        The tricks won by each seat in this deal.
     """
 
     rules: TrickGame

@@ -1,4 +1,4 @@
-"""What there is to see of a match: deals, events, states, and what one seat may know of them."""
+"""Deals, events, states, and the view that one seat has of a match."""
 
 from __future__ import annotations
 
@@ -19,22 +19,31 @@ if TYPE_CHECKING:
 __all__ = ["Deal", "Event", "History", "State", "Told", "View", "WrittenDeal"]
 
 History: TypeAlias = tuple[tuple[int, Action | None], ...]
-"""Who did what, oldest first; None where one may not know it."""
+"""Each seat and its action, oldest first; None for another seat's secret action."""
 
 
 class Deal(NamedTuple):
-    """The cards of one deal as they were dealt, before anything was done with them.
+    """The cards of one deal, as dealt.
 
     Attributes
     ----------
     dealer : int
-        Seat of the dealer.
+        The dealer's seat.
     hands : tuple of CardSet
-        One per seat.
+        The hand of each seat; with a dummy, the dummy's comes last.
     stock : tuple of Card
-        Face down, in the order in which it is drawn.
+        The cards left face down, in the order in which they are drawn.
     turn_up : Card or None
+        The card turned face up, in games that turn one up.
     trump : Suit or None
+        The trump suit; None when the deal has no trump.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> deal = NinetyNine.classic().start(seed=7).state.deal
+    >>> deal.dealer, len(deal.hands), deal.turn_up, deal.trump.symbol
+    (1, 3, Card('10S'), '♠')
     """
 
     dealer: int
@@ -45,12 +54,12 @@ class Deal(NamedTuple):
 
     @classmethod
     def of(cls, deal: Any) -> Deal:
-        """Return the same deal made of just what belongs into one; cards may be texts.
+        """Return a normalised copy of a deal, whose cards and trump may be given as text.
 
         Raises
         ------
         ValueError
-            If it is no deal, or holds what is none of these.
+            If it is not a deal, or a part of it cannot be read.
 
         Examples
         --------
@@ -81,7 +90,7 @@ class WrittenDeal(NamedTuple):
         Raises
         ------
         ValueError
-            If it is no deal.
+            If it is not a deal.
         """
         try:
             dealer, hands, stock, turn_up, trump = deal
@@ -105,25 +114,25 @@ _DEAL: Final = "a deal is written as Deal(dealer, hands, stock, turn_up, trump)"
 
 
 class Event:
-    """Something that an action caused. Each game derives its own, as frozen dataclasses."""
+    """Something that an action caused; each game derives its own events as frozen dataclasses."""
 
     pauses: ClassVar[bool] = False
-    """Whether a table waits here, so that a person can look, before opponents go on."""
+    """Whether a table pauses here for the person to look before the opponents play on."""
 
     def seen_by(self, *seats: int) -> Event:  # noqa: ARG002 -- most events are public
-        """Return the event as these seats together may know it; without any, as a spectator."""
+        """Return the event as these seats together may know it; with no seats, as a spectator may."""
         return self
 
 
 class Told(NamedTuple):
-    """An event of a match's story, and the revision of the moment at which it happened."""
+    """An event in a match's story, and the revision at which it happened."""
 
     revision: int
     event: Event
 
 
 class State(Protocol):
-    """What the state of every game tells; states are immutable and hashable."""
+    """The properties that the state of every game has; states are immutable and hashable."""
 
     @property
     def deal(self) -> Deal:
@@ -135,15 +144,15 @@ class State(Protocol):
 
     @property
     def phase(self) -> Word:
-        """What is going on."""
+        """The current phase, such as bidding or play."""
 
     @property
     def to_act(self) -> int | None:
-        """Whose turn it is; None when the match is over."""
+        """The seat whose turn it is; None when the match is over."""
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat."""
+        """Match points by seat."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -152,38 +161,54 @@ class State(Protocol):
 
 @dataclass(frozen=True)
 class View(ABC):
-    """What one seat may know. It holds no match and leads back to none.
+    """What one seat may know of a match; hidden cards are not in it. See :meth:`Match.view`.
+
+    Each game adds fields of its own. A view holds no reference to the match.
 
     Attributes
     ----------
     rules : Rules
+        The game and its options.
     players : tuple of str
-        Names, by seat.
+        The players' names, by seat.
     seat : int or None
-        Whose view it is; None is a spectator's.
+        The viewer's seat; None for a spectator.
     revision : int
-        How many actions the match has seen.
+        How many actions have been taken in the match so far.
     phase : Word
+        The current phase: ``bid``, ``play``, ``deal-over``, ``over`` and so on.
     to_act : int or None
+        The seat whose turn it is; None when the match is over.
     deal : int
-        Number of the deal, from 1.
+        The number of the deal, from 1.
     dealer : int
+        The dealer's seat.
     hands : tuple of (CardSet or None)
-        By seat; None where the viewer may not know the hand.
+        The cards held now, by seat; None for a hand that the viewer may not see.
     hand_sizes : tuple of int
-        Cards in each hand.
+        How many cards each hand holds.
     legal : tuple of Action
-        What the viewer may do now; empty when it is another's turn.
+        The viewer's legal actions; empty when it is not the viewer's turn.
     scores : tuple of int
-        Points by seat; partners have the same.
+        Match points by seat; partners have the same score.
     winners : tuple of int
-        Seats that won the match; empty until it is over.
+        The seats that won the match; empty until it is over.
     events : tuple of Event
-        What the last action caused, as the viewer may know it.
+        The events that the last action caused, as far as the viewer may know them.
     history : tuple of (int, Action or None)
-        Who did what in this deal, oldest first; None where it was another's secret.
+        The seat and action of every turn in this deal, oldest first; None for another seat's secret
+        action.
     past : tuple of View
-        What the viewer knew at the end of each deal before this one.
+        The viewer's view at the end of each earlier deal.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> view = NinetyNine.classic().start(seed=7).view(0)
+    >>> print(view.hand)
+    ♠K ♥10 96 ♦AJ976 ♣10 8 JK
+    >>> view.phase.value, view.hands[1], view.hand_sizes
+    ('bid', None, (12, 12, 12))
     """
 
     rules: Rules[Any]
@@ -209,12 +234,12 @@ class View(ABC):
         return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Return why the viewer may not do this now, or None when it is legal.
+        """Return why the viewer may not take an action now, or None when it is legal.
 
         Raises
         ------
         TypeError
-            If it is neither an action nor a text.
+            If *action* is neither an action nor text.
         """
         read = Action.read(action)
         if isinstance(read, Refusal):
@@ -225,14 +250,24 @@ class View(ABC):
         return self._refuse(read, self.to_act)
 
     def resample(self, rng: random.Random) -> Match[Any, Any]:
-        """Return a whole match that agrees with all that the viewer was told.
+        """Return a whole match in which the viewer would have been told exactly the same.
 
-        Hands, secret choices and the stock are drawn anew, and the match has a seed of its own.
+        Hidden hands, secret choices and the stock are drawn anew from *rng*, and the match has a
+        seed of its own. A player can search such matches without cheating.
 
         Raises
         ------
         TypeError
-            If the game cannot be dealt anew.
+            If the game does not say how to redeal its hidden cards.
+
+        Examples
+        --------
+        >>> import random
+        >>> from parlett_widgets import NinetyNine
+        >>> view = NinetyNine.classic().start(seed=7).view(0)
+        >>> match = view.resample(random.Random(1))
+        >>> match.view(0) == view, match.view(1).hand_sizes
+        (True, (12, 12, 12))
         """
         from parlett_widgets.engine.resample import worlds
 
@@ -240,7 +275,7 @@ class View(ABC):
 
     @abstractmethod
     def _refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse a whole action of the viewer, whose turn it is."""
+        """Return why the rules refuse a well-formed action of the viewer, whose turn it is."""
 
 
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlett_widgets.games.addenda.chains import explain_chain, running_counts
+from parlett_widgets.games.addenda.chains import ChainStep, explain_chain, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import AddendaState
 from parlett_widgets.games.addenda.view import AddendaView
 
-__all__ = ["Addenda", "AddendaState", "AddendaView", "explain_chain", "running_counts"]
+__all__ = ["Addenda", "AddendaState", "AddendaView", "ChainStep", "explain_chain", "running_counts"]

@@ -1,7 +1,7 @@
-"""The arithmetic of Addenda: what Kings copy and Jacks cancel (rule A4).
+"""The arithmetic of Addenda: Kings copy and Jacks cancel (rule A4).
 
-Only ranks matter here, so a chain may be given as cards, as ranks, or as text with or without
-suits: ``"4S 5H JD KC"`` and ``"4 5 J K"`` are the same chain.
+Only ranks matter, so a chain may be given as cards, as ranks, or as text with or without suits:
+``"4S 5H JD KC"`` and ``"4 5 J K"`` are the same chain.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 LINE: Final = 17
-"""The count that must not be passed (A5), in points."""
+"""The count that a player must not go over (A5), in points."""
 
 KingChain = Literal["copy", "delta"]
 
@@ -31,30 +31,37 @@ _PIPS: Final = {Rank.ACE: 1, Rank.QUEEN: 0} | {Rank.read(str(pips)): pips for pi
 
 
 class ActsAs(str, Enum):
-    """What a card of a chain acts as once its King is resolved."""
+    """The role of a card in a chain once Kings are resolved."""
 
     NUMBER = "number"
     CANCELLER = "canceller"
 
 
 class ChainStep(NamedTuple):
-    """How one card of a chain stands once the whole chain is laid.
+    """One card's part in a complete chain.
 
     Attributes
     ----------
     rank : Rank
+        The card's rank.
     acts_as : ActsAs
-        A number (0 for a Queen and for a King or Jack that leads) or a canceller.
+        Its role: a number (0 for a Queen, and for a King or Jack that leads) or a canceller.
     value : int
-        The points it stands for as a number; 0 for a canceller.
+        Its value as a number, in points; 0 for a canceller.
     copies : int or None
-        Position of the card that this King copies.
+        The position of the card that it copies, if it is a King.
     cancels : int or None
-        Position of the card that this card cancels; None when it is cancelled itself.
+        The position of the card that it cancels; None if it is cancelled itself.
     counts : bool
-        Whether no later card cancels it.
+        Whether it counts, that is, no later card cancels it.
     adds : int
-        The points it adds to the count: its value when it counts, else 0.
+        The points that it adds to the count: its value if it counts, else 0.
+
+    Examples
+    --------
+    >>> four, jack = explain_chain("4 J")
+    >>> four.value, four.counts, four.adds, jack.cancels
+    (4, False, 0, 0)
     """
 
     rank: Rank
@@ -77,21 +84,21 @@ def running_counts(
         The cards in the order of play.
     king_chain : {"copy", "delta"}
         Whether a King that follows a King acting as a Jack copies that Jack, or repeats the change
-        that it made.
+        that the first King made to the count.
 
     Returns
     -------
     tuple of int
-        One count per card, in points; never negative, and at most 40 for four cards.
+        The count after each card, in points: never negative, at most 40 after four cards.
 
     Raises
     ------
     ValueError
-        If a part is neither a card nor a rank of the usual pack.
+        If a part is neither a card nor a rank from Ace to King.
 
     Notes
     -----
-    Rule A4; the algebra and its tables are from the article on Addenda and from Parlett's page.
+    Rule A4. The algebra and its tables come from the article on Addenda and from Parlett's page.
 
     Examples
     --------
@@ -107,7 +114,7 @@ def running_counts(
 def explain_chain(
     cards: str | Iterable[Card | Rank | str], king_chain: KingChain = "copy"
 ) -> tuple[ChainStep, ...]:
-    """Explain every card of a chain: what it acts as, whether it counts, what it adds.
+    """Explain every card of a chain: its role, whether it counts, and how much it adds.
 
     Parameters
     ----------
@@ -117,7 +124,7 @@ def explain_chain(
     Returns
     -------
     tuple of ChainStep
-        One per card. Their ``adds`` sum to the final count.
+        One step per card; their ``adds`` sum to the final count.
 
     Examples
     --------

@@ -45,26 +45,29 @@ __all__ = ["Addenda"]
 
 @dataclass(frozen=True)
 class Addenda(Rules[AddendaState, AddendaView]):
-    """The rules of Addenda; every field is an option, spelled as in the rules page.
+    """The rules of Addenda. Each field is an option, named as on the rules page.
 
     Attributes
     ----------
     players : {2, 4}
-        Four play in partnership, opposite seats together: a reconstruction, since the text of
-        Parlett's own partnership rules is not available.
+        The number of players. Four play in pairs, opposite seats together: a reconstruction, since
+        the text of Parlett's own partnership rules is not available.
     king_chain : {"copy", "delta"}
-        Only n J K K differs: with ``copy`` the second King copies a Jack, with ``delta`` it
-        repeats the last change.
+        The effect of the second King in n J K K, the only chain that differs: with ``copy`` it
+        copies a Jack, with ``delta`` it repeats the last change of the count.
     bust : {"first-crossing", "final-count"}
-        Whether a later Jack can rescue a player who went over.
+        When a player goes over 17: as soon as the count passes it, or only if the final count of
+        the trick does, so that a later Jack can still save the player.
     next_leader : {"winner", "loser", "alternate"}
+        The leader of the next trick: its winner, its loser, or the players in turn.
     stuck : {"void-trick", "end-deal"}
-        What ends when the next player has no legal card.
+        What ends when the next player has no legal card: the trick or the whole deal.
     misplay : {"reject", "penalty"}
-        Whether a repeated suit is refused or costs the trick.
+        Whether a card of a repeated suit is refused or loses the trick.
     target : int
-        Points that win the match.
+        The points that win the match.
     finish : {"at-once", "end-of-deal"}
+        When the match ends: as soon as a player reaches the target, or after that deal.
 
     Examples
     --------
@@ -95,19 +98,19 @@ class Addenda(Rules[AddendaState, AddendaView]):
     @classmethod
     @preset
     def standard(cls, **options: Unpack[AddendaOptions]) -> Addenda:
-        """Return the rules for two players, with options if given."""
+        """Return the rules for two players, changed by any options given."""
         return cls(**options)
 
     @classmethod
     @preset
     def partnership(cls, **options: Unpack[AddendaOptions]) -> Addenda:
-        """Return the rules for two pairs, with options if given."""
+        """Return the rules for two pairs, changed by any options given."""
         options.setdefault("players", 4)
         return cls(**options)
 
     @property
     def seats(self) -> int:
-        """How many players sit at the table."""
+        """The number of seats at the table."""
         return self.players
 
     @property

@@ -1,4 +1,4 @@
-"""What one seat may know of a match of Addenda."""
+"""The view of one seat in a match of Addenda."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class AddendaView(View):
     Attributes
     ----------
     trick : Trick
-        The trick on the table; it has no cards when the next one is due.
+        The trick on the table (``trick.leader``, ``trick.cards``); its cards are empty before a lead.
     tricks : tuple of FinishedTrick
-        The tricks of this deal.
+        The finished tricks of this deal; each has ``cards``, ``counts``, ``winner`` and ``score``.
     stock_size : int
-        Cards left in the stock.
+        The number of cards left in the stock.
     drawn : tuple of (tuple of Card or None)
-        By seat, the cards drawn in this deal in their order; None where the viewer may not know.
+        The cards that each seat drew in this deal, in order; None for cards hidden from the viewer.
     """
 
     trick: Trick
@@ -45,7 +45,7 @@ class AddendaView(View):
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
 
     def is_misplay(self, card: Card) -> bool:
-        """Whether a card of the viewer's, though let through, would be a misplay (A10)."""
+        """Whether one of the viewer's cards, though accepted, would be a misplay (A10)."""
         return card in self.hand and card not in playable(self.hand, self.trick)
 
 

@@ -1,7 +1,7 @@
-"""The bid code that Ninety-Nine and Counterpoint share: three cards, of which only the suits count.
+"""The bid code that Ninety-Nine and Counterpoint share: the suits of three cards.
 
-A diamond stands for 0, a spade for 1, a heart for 2, a club for 3 (N2); in Counterpoint for that
-many tens (C3).
+A diamond stands for 0, a spade for 1, a heart for 2 and a club for 3 tricks (N2); in Counterpoint
+for as many tens of points (C3).
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ BID_SIZE: Final = 3
 """Cards in a bid."""
 
 SUIT_CODE: Final = {Suit.DIAMONDS: 0, Suit.SPADES: 1, Suit.HEARTS: 2, Suit.CLUBS: 3}
-"""What one card of each suit adds to a bid, in units."""
+"""The value of one card of each suit in a bid: tricks, or tens of points."""
 
 BY_CODE: Final = tuple(sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True))
-"""The suits, those that bid the most first."""
+"""The suits from the highest bid value to the lowest."""
 
 
 def bid_value(
@@ -45,7 +45,7 @@ def bid_value(
     *,
     joker: Card | str | None = None,
 ) -> int:
-    """Return what three cards bid.
+    """Return the bid that three cards make.
 
     Parameters
     ----------
@@ -59,12 +59,12 @@ def bid_value(
     Returns
     -------
     int
-        The bid in tricks or points.
+        The bid, in tricks or points.
 
     Raises
     ------
     ValueError
-        If there are not three cards, or a Joker that stands for nothing.
+        If there are not exactly three cards, or a Joker stands for no card.
 
     Notes
     -----
@@ -88,12 +88,12 @@ def _suit(card: Card | Suit | str, joker: Card | str | None) -> Suit:
 
 
 def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
-    """Return every combination of three suits that bids a total.
+    """Return every combination of three suits that makes a bid.
 
     Parameters
     ----------
     total : int
-        In units: 0 to 9.
+        The bid, 0 to 9: in tricks, or in tens of points.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What one seat may know of any game with bids and tricks."""
+"""The view of one seat in any game with bids and tricks."""
 
 from __future__ import annotations
 
@@ -18,21 +18,25 @@ __all__ = ["BiddingView"]
 class BiddingView(View):
     """What one seat may know of a match of Ninety-Nine or Counterpoint.
 
-    ``hands`` and what goes by hand have a third place for the dummy when two play Ninety-Nine.
+    When two play Ninety-Nine, ``hands`` and the other fields by hand have a third entry, the dummy's.
 
     Attributes
     ----------
     turn_up : Card or None
+        The card turned face up; None when none is.
     trump : Suit or None
+        The trump suit; None for no trump.
     table : TrickTable
-        What follows which lead and which card wins, under this trump.
+        The order of the cards under this trump: ``table.winner(cards)`` is the position of the card
+        that wins a trick, ``table.joker`` the card that the Joker stands for.
     bid_cards : tuple of (CardSet or None)
-        By hand: one's own, and those that lie open or are shown at the end of the deal.
+        Each hand's bid cards; None before the bid and while it is hidden from the viewer.
     has_bid : tuple of bool
-        By hand.
+        Whether each hand has bid.
     order : tuple of int
-        The hands in the order in which they play to the present trick.
+        The hands in the order in which they play to the current trick.
     trick : tuple of Card
+        The cards played to the current trick, in that order.
     """
 
     turn_up: Card | None

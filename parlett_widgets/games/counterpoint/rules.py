@@ -52,24 +52,27 @@ __all__ = ["Counterpoint"]
 
 @dataclass(frozen=True)
 class Counterpoint(Rules[CounterpointState, CounterpointView]):
-    """The rules of Counterpoint; every field is an option, spelled as in the rules page.
+    """The rules of Counterpoint. Each field is an option, named as on the rules page.
 
     Attributes
     ----------
     players : {2, 3}
-        Three use 37 cards with a Joker, a turn-up and trump, and win tricks as in Ninety-Nine.
+        The number of players. Three use 37 cards with a Joker, a turn-up and trumps, and win tricks
+        as in Ninety-Nine.
     high_bids : {"at-scoring", "with-bid", "off"}
-        When it is settled whether a low bid counts 100 more: at the score, in favour of the
-        bidder; secretly with the bid (``bid 7D 8D 9D high``); or never.
+        When a low bid may count 100 more: at scoring, whichever favours the bidder; secretly with
+        the bid (``bid 9D 8D 7D high``); or never.
     pack : {"standard", "easy"}
-        ``easy`` is the same game with the faces A 10 9 8 7 5 4 3, for two players.
+        The pack. ``easy`` is the same game with the faces A 10 9 8 7 5 4 3, for two players.
     ending : {"target", "deals"}
+        When the match ends: after the deal in which a player reaches the target, or after a number
+        of deals.
     target : int
-        Points that end the match; the deal in which somebody reaches them is the last.
+        The points that end the match with ``ending="target"``.
     deals : int
-        With ``ending="deals"``: how many are played.
+        The number of deals with ``ending="deals"``.
     courts : {"432", "333"}
-        What King, Queen and Jack are worth: 4, 3 and 2, or 3 each.
+        The card-points of King, Queen and Jack: 4, 3 and 2, or 3 each.
 
     Examples
     --------
@@ -113,7 +116,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     @classmethod
     @preset
     def easy(cls, **options: Unpack[CounterpointOptions]) -> Counterpoint:
-        """Return the rules for two players with the pack whose ranks stand in their usual order."""
+        """Return the rules for two players with a pack whose ranks stand in their usual order."""
         options.setdefault("pack", "easy")
         return cls(**options)
 
@@ -126,7 +129,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     @property
     def seats(self) -> int:
-        """How many players sit at the table."""
+        """The number of seats at the table."""
         return self.players
 
     @property
@@ -136,14 +139,14 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     @property
     def tricks(self) -> int:
-        """Tricks in a deal: the cards of a hand but for the bid (C3, C4)."""
+        """Tricks in a deal: the cards of a hand less the bid (C3, C4)."""
         return self.hand_size - BID_SIZE
 
     # C1, C2: the deal
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards of the game (C1)."""
+        """The pack (C1)."""
         return _cards(self.players, self.pack)
 
     def shuffle(

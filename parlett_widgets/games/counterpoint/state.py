@@ -165,11 +165,21 @@ def card_points(card: Card | str, pack: Pack = "standard", courts: Courts = "432
 def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -> int:
     """Return who wins a trick of two cards: 0 for the leader, 1 for the follower (C4).
 
-    The higher rank wins whether or not the suits agree. Of equal ranks the leader's wins when the
-    card has points, else the follower's.
+    The higher rank wins whether or not the suits match. Of equal ranks, the leader's card wins if
+    the cards have points, otherwise the follower's.
+
+    Parameters
+    ----------
+    lead : Card or str
+        The card led.
+    reply : Card or str
+        The follower's card.
+    pack : {"standard", "easy"}
+        The pack, which decides the cards that have points.
 
     Examples
     --------
+    >>> from parlett_widgets.games.counterpoint import trick_winner
     >>> trick_winner("JS", "AH"), trick_winner("JS", "9H")
     (1, 0)
     >>> trick_winner("KS", "KH"), trick_winner("8S", "8H")
@@ -242,7 +252,7 @@ def deal_scores(
     high: Sequence[bool] | None = None,
     joker: Card | str | None = None,
 ) -> tuple[int, ...]:
-    """Return what one deal brings to each player.
+    """Return the points that each player scores in one deal.
 
     Parameters
     ----------
@@ -251,18 +261,20 @@ def deal_scores(
     taken : sequence of int
         Each player's card-points from tricks.
     high_bids : {"at-scoring", "with-bid", "off"}
+        The option of that name in the rules.
     high : sequence of bool, optional
-        With ``with-bid``: who chose the high reading.
+        Whether each player chose the high reading, with ``high_bids="with-bid"``.
     joker : Card, optional
         The card that the Joker stands for.
 
     Returns
     -------
     tuple of int
-        Points: the others' misses and one's own bonus (C5).
+        Points: what the others missed by, plus the player's own bonus (C5).
 
     Examples
     --------
+    >>> from parlett_widgets.games.counterpoint import deal_scores
     >>> deal_scores(["7C 7H 7S", "8C 8H 8H"], [58, 62])
     (18, 2)
     """

@@ -1,4 +1,4 @@
-"""What one seat may know of a match of Counterpoint."""
+"""The view of one seat in a match of Counterpoint."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ class CounterpointView(BiddingView):
     Attributes
     ----------
     high : tuple of (bool or None)
-        By seat: whether the bid was chosen in its high reading, as far as the viewer knows.
+        Whether each seat chose the high reading with its bid; None while that is hidden.
     tricks : tuple of FinishedTrick
+        The finished tricks of this deal; each has ``order``, ``cards``, ``winner`` and ``points``.
     taken : tuple of int
-        Card-points won, by seat.
+        The card-points won by each seat in this deal.
     """
 
     high: tuple[bool | None, ...]

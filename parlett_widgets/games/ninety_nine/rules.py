@@ -1,4 +1,4 @@
-"""Ninety-Nine: three of twelve cards bid the exact number of tricks that the other nine shall take.
+"""Ninety-Nine: three cards of twelve bid exactly how many tricks the other nine will take.
 
 This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
 that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.state`,
@@ -38,31 +38,33 @@ __all__ = ["NinetyNine"]
 
 @dataclass(frozen=True)
 class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
-    """The rules of Ninety-Nine; every field is an option, spelled as in the rules page.
+    """The rules of Ninety-Nine. Each field is an option, named as on the rules page.
 
     Attributes
     ----------
     players : {2, 3, 4, 5}
-        Two play with a dummy. Four use 52 cards and play ten tricks, five use 60 cards with ranks
-        11 and 12.
+        The number of players. Two play with a dummy, four play ten tricks with 52 cards, five
+        use 60 cards, with the ranks 11 and 12.
     trump : {"turn-up", "successes"}
-        A card turned up, with a Joker in the pack that stands for it; or the number of bids made
-        in the deal before. Four and five players deal all cards, so only ``successes`` is left.
+        What decides the trump suit: a card turned up, for which the Joker stands, or the number of
+        bids made in the previous deal. Four and five players deal out all the cards, so they can
+        only use ``successes``.
     first_trump : {"none", "diamonds"}
-        Of the first deal, where trump follows the successes.
+        The trump of the first deal when later trumps depend on the bids made.
     reveal : {"nominate-leader", "before-lead"}
-        Whether a revealer names who leads and shows the hand after the opening card, or shows it
-        at once.
+        Whether a player who reveals names the leader and shows the hand after the opening card, or
+        shows it at once.
     ending : {"nine-deals", "hundred", "rubber"}
-    deals : int
-        With ``ending="nine-deals"``: how many are played, a multiple of the players; three by each
-        player unless given.
+        When the match ends: after a number of deals, at a target score, or after a rubber of games.
+    deals : int, optional
+        The number of deals with ``ending="nine-deals"``, a multiple of the players; by default three
+        by each dealer.
     target : int
-        Points that end the match with ``hundred``, and a game of a rubber.
+        The points that end the match with ``ending="hundred"``, and that end a game of a rubber.
     premiums : {"on", "off"}
-        Whether a player may declare or reveal.
+        Whether players may declare or reveal.
     declarers : {"one", "both"}
-        With two players, whether both may declare.
+        Whether only one or both of two players may declare.
 
     Examples
     --------
@@ -109,13 +111,13 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     @classmethod
     @preset
     def classic(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
-        """Return the rules with turn-up, Joker and nine deals."""
+        """Return the rules of 1967 for three: a turn-up, a Joker and nine deals."""
         return cls(**options)
 
     @classmethod
     @preset
     def revised(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
-        """Return the rules in which successes make trump and 100 points end the match."""
+        """Return the revised rules: bids made decide the trump, and 100 points end the match."""
         options.setdefault("trump", "successes")
         options.setdefault("reveal", "before-lead")
         options.setdefault("ending", "hundred")
@@ -151,17 +153,17 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
 
     @property
     def seats(self) -> int:
-        """How many players sit at the table."""
+        """The number of seats at the table."""
         return self.players
 
     @property
     def hands(self) -> int:
-        """How many hands are dealt, the dummy's included."""
+        """The number of hands dealt, including a dummy's."""
         return max(3, self.players)
 
     @property
     def dummy(self) -> int | None:
-        """The place of the dummy's hand, or None."""
+        """The position of the dummy's hand; None without a dummy."""
         return turns.DUMMY if self.players == 2 else None
 
     # N1: the deal
@@ -173,12 +175,12 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
 
     @property
     def tricks(self) -> int:
-        """Tricks in a deal: the cards of a hand but for the bid (N2)."""
+        """Tricks in a deal: the cards of a hand less the bid (N2)."""
         return self.hand_size - BID_SIZE
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards of the game (N1)."""
+        """The pack (N1)."""
         return deals.pack(self.players, self.trump == "turn-up")
 
     def shuffle(self, seed: int, number: int, dealer: int, before: NinetyNineState | None) -> Deal:

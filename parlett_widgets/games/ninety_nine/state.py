@@ -1,4 +1,4 @@
-"""What there is in a match of Ninety-Nine, and the arithmetic of a deal.
+"""The state of a match of Ninety-Nine, and the arithmetic of a deal.
 
 Hands and bids are kept as the bits of a :class:`~parlett_widgets.cards.CardSet`, since matches of
 this game are simulated by the thousand.
@@ -32,7 +32,7 @@ __all__ = [
 
 
 class Phase(Word):
-    """What is going on in a match of Ninety-Nine."""
+    """The phase of a match of Ninety-Nine."""
 
     BID = "bid"
     PREMIUM = "premium"
@@ -201,35 +201,36 @@ def deal_scores(
     *,
     dummy: int | None = None,
 ) -> tuple[int, ...]:
-    """Return what one deal brings to each player.
+    """Return the points that each player scores in one deal.
 
     Parameters
     ----------
-    bids, tricks : sequence of int
-        Tricks bid and tricks taken, by player.
+    bids : sequence of int
+        The tricks that each player bid.
+    tricks : sequence of int
+        The tricks that each player took.
     premium : Premium or tuple of (int, str), optional
-        Who declared or revealed, as ``(seat, "declare")`` or ``(seat, "reveal")``.
+        The seat that declared or revealed, as ``(seat, "declare")`` or ``(seat, "reveal")``.
     dummy : int, optional
-        The dummy's place, when two play.
+        The position of the dummy when two play.
 
     Returns
     -------
     tuple of int
-        Points: one for each trick, the bonus of those who made their bid (N4), premiums (N6).
+        Points: one per trick, the bonus for a bid made (N4), and premiums (N6).
 
     Raises
     ------
     ValueError
-        If there is no such seat or premium.
+        If the premium names no seat, or is neither of the two.
 
     Examples
     --------
+    >>> from parlett_widgets.games.ninety_nine import deal_scores
     >>> deal_scores([3, 2, 4], [3, 1, 5])
     (33, 1, 5)
     >>> deal_scores([9, 0, 1], [9, 0, 0], premium=(0, "reveal"))
     (89, 20, 0)
-    >>> deal_scores([3, 3, 1], [4, 4, 1], Premium(0, Verb.DECLARE, also=1), dummy=2)
-    (34, 34, 121)
     """
     made = successes(bids, tricks, dummy)
     for_bid = bonus(len(bids), sum(made))
@@ -269,19 +270,25 @@ def trick_winner(
     Parameters
     ----------
     cards : str or iterable of Card
-        In the order in which they were played.
+        The cards in the order of play.
     trump : Suit or str or None
-        A letter or a sign will do, such as ``"C"``, as records have it.
+        The trump suit, its letter (``"C"``) or its sign (``"♣"``); None for no trump.
     joker : Card, optional
         The card that the Joker stands for.
+
+    Returns
+    -------
+    int
+        The winner's position in the order of play, from 0.
 
     Raises
     ------
     ValueError
-        If there is a Joker that stands for nothing, or something is no card or no suit.
+        If a Joker stands for no card, or a card or suit cannot be read.
 
     Examples
     --------
+    >>> from parlett_widgets.games.ninety_nine import trick_winner
     >>> trick_winner("9D AD KC", trump=None), trick_winner("9D AD 6C", trump="C")
     (1, 2)
     >>> trick_winner("JK AD KC", trump="C", joker="QC")

@@ -1,4 +1,4 @@
-"""What one seat may know of a match of Ninety-Nine."""
+"""The view of one seat in a match of Ninety-Nine."""
 
 from __future__ import annotations
 
@@ -29,13 +29,15 @@ class NinetyNineView(BiddingView):
     Attributes
     ----------
     premium : Premium or None
+        The seat that declared or revealed (``premium.seat``, ``premium.level``); None if nobody has.
     tricks : tuple of FinishedTrick
+        The finished tricks of this deal; each has ``order``, ``cards`` and ``winner``.
     taken : tuple of int
-        Tricks won, by hand.
+        The tricks won by each hand in this deal.
     games : tuple of int
-        Games won in a rubber.
+        The games of a rubber won by each player.
     carried : tuple of int
-        Points of the rubber's games that are over, bonuses included.
+        Each player's points from the finished games of a rubber, bonuses included.
     """
 
     premium: Premium | None
