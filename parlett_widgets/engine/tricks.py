@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, Rank, Suit
+from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
 __all__ = [
@@ -161,18 +161,20 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    made = []
-    held = bits & ~JOKER.bit
-    while held:
-        top = held.bit_length() - 1
-        made.append(_PLAYS[top])
-        held ^= 1 << top
-    if bits & JOKER.bit:
-        made.append(PLAYS[JOKER])
-    return tuple(made)
+    made: tuple[Action, ...] = ()
+    for suit in _SUITS_AND_JOKER:
+        if bits & suit:
+            made += _plays_of(bits & suit)
+    return made
 
 
-_PLAYS: Final = {card.number: action for card, action in PLAYS.items()}
+_SUITS_AND_JOKER: Final = (*reversed(SUIT_BITS), JOKER.bit)
+
+
+@cache
+def _plays_of(bits: int) -> tuple[Action, ...]:
+    """Return the actions of playing each card of one suit, kept for the next hand that holds them."""
+    return tuple(PLAYS[card] for card in CardSet.from_bits(bits))
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

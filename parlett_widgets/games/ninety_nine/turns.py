@@ -180,14 +180,22 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     seat = order[place]
     if seat == DUMMY and rules.players == 2:
         seat = dummys_player(order)
-    after = state._replace(
+    # Nine times of ten this is the next state of a simulation: `_replace` takes twice as long.
+    after = NinetyNineState(
+        round=state.round,
+        phase=_PLAY,
         to_act=seat,
         hands=hands,
+        bids=state.bids,
+        premium=state.premium,
         order=order,
         trick=trick,
         taken=taken,
         tricks=tricks,
         playable=playable,
+        standing=state.standing,
+        scores=state.scores,
+        winners=state.winners,
     )
     return after if playable else end_deal(rules, after)
 
