@@ -63,20 +63,32 @@ class Position(NamedTuple):
         return self._replace(hands=hands, trick=(*self.trick, card))
 
 
-def numbers(bits: int) -> list[int]:
+class _Numbers(dict[int, tuple[int, ...]]):
+    """By bits of cards of one suit, their numbers; there are few enough to keep all."""
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        self[bits] = tuple([card for card in range(64) if bits >> card & 1])
+        return self[bits]
+
+
+_NUMBERS: Final = _Numbers()
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
+
+
+def numbers(bits: int) -> tuple[int, ...]:
     """Return the cards of a set, low to high.
 
     Examples
     --------
     >>> numbers(0b1010)
-    [1, 3]
+    (1, 3)
     """
-    found = []
-    while bits:
-        bit = bits & -bits
-        found.append(bit.bit_length() - 1)
-        bits ^= bit
-    return found
+    return (
+        _NUMBERS[bits & _CLUBS]
+        + _NUMBERS[bits & _DIAMONDS]
+        + _NUMBERS[bits & _HEARTS]
+        + _NUMBERS[bits & _SPADES]
+    )
 
 
 class Trick:

@@ -7,7 +7,6 @@ been seen, and each card is judged by how near it leaves its player to what is a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
@@ -43,6 +42,9 @@ _BID_DOUBT: Final = 0.5
 
 _LEVELS: Final[tuple[float, ...]] = (0.0, 0.5, 1.0, 2.0, 3.0)
 """Trumps in another hand, on average, for which outlooks are kept."""
+
+_KEPT: Final = 1 << 14
+"""How many pairs of one's own and others' cards of a suit are kept."""
 
 RANKS: Final = 0x7FFF
 """The bits of a suit."""
@@ -109,6 +111,7 @@ class TrickPolicy(Policy):
         self.doubt = _BID_DOUBT * game.trick**2
         self.least = 1e-4 / game.trick**2
         self.beaten_by = [self._takers(card) for card in range(64)]
+        self._apart = _Apart(game.order)
         self._trumps = 0 if game.trump is None else SUIT_BITS[game.trump]
         self._set_outlooks()
 
@@ -162,18 +165,19 @@ class TrickPolicy(Policy):
         winning = self.beaten_by[top] if top >= 0 else -1
         stays = self._stays[self._level(live)][trick.to_come - 1]
         pot = trick.worth + self.thrown * (trick.to_come - 1)
+        points, apart = self.points, self._apart
         found: list[Choice] = []
-        for suit in _SUITS:
+        for suit in (led,) if led >= 0 and legal & SUIT_BITS[led] else _SUITS:
             cards = legal >> 16 * suit & RANKS
             if cards:
                 out = live >> 16 * suit & RANKS & ~cards
                 # Only the suit led can run out in another hand, so that the card is trumped.
                 length = out.bit_count() if led < 0 or suit == led else 15
                 between = out | 1 << (top & 15) if top >> 4 == suit else out
-                for rank, higher in _apart(cards, between, self.game.order):
+                for rank, higher in apart[cards << 15 | between]:
                     card = suit << 4 | rank
                     chance = stays[higher][length] if winning >> card & 1 else 0.0
-                    found.append((card, chance, pot + self.points[card]))
+                    found.append((card, chance, pot + points[card]))
         return found
 
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
@@ -271,20 +275,29 @@ def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple
     )
 
 
-@lru_cache(maxsize=1 << 15)
-def _apart(cards: int, others: int, order: tuple[Rank, ...]) -> tuple[tuple[int, int], ...]:
-    """Return the ranks of a hand in a suit, low to high, with the number of higher ones elsewhere.
+class _Apart(dict[int, tuple[tuple[int, int], ...]]):
+    """By ``cards << 15 | others``: the ranks of a hand in a suit, and how many other ones are higher.
 
-    Of neighbours, between which no other card lies, only the lowest is there.
+    Of neighbours, between which no other card lies, only the lowest is there. Low cards come first.
     """
-    above, found, last = higher_ranks(order), [], -1
-    for rank in order:
-        if cards >> rank & 1:
-            higher = (others & above[rank]).bit_count()
-            if higher != last:
-                found.append((int(rank), higher))
-            last = higher
-    return tuple(found)
+
+    def __init__(self, order: tuple[Rank, ...]) -> None:
+        super().__init__()
+        self._order, self._above = order, higher_ranks(order)
+
+    def __missing__(self, key: int) -> tuple[tuple[int, int], ...]:
+        if len(self) >= _KEPT:
+            self.clear()
+        cards, others = key >> 15, key & RANKS
+        found, last = [], -1
+        for rank in self._order:
+            if cards >> rank & 1:
+                higher = (others & self._above[rank]).bit_count()
+                if higher != last:
+                    found.append((int(rank), higher))
+                last = higher
+        self[key] = tuple(found)
+        return self[key]
 
 
 def _staying(others: int, trumps: float) -> list[list[list[float]]]:

@@ -48,8 +48,8 @@ def _likely(part: float, higher: float) -> Likely:
 
 
 @cache
-def _chances(cards: int) -> list[list[tuple[float, float]]]:
-    """Return how likely a card wins for who wants no points, and for who wants them all.
+def _chances(cards: int) -> list[list[tuple[float, float, float]]]:
+    """Return how likely a card wins for who wants no points, and for who wants them all; the variance.
 
     Parameters
     ----------
@@ -63,8 +63,13 @@ def _chances(cards: int) -> list[list[tuple[float, float]]]:
     """
     found = []
     for over in range(cards + 1):
-        likely = [_likely(over / cards, higher) for higher in range(len(Rank))]
-        found.append([(one.chance(0), one.chance(1)) for one in likely])
+        row = []
+        for higher in range(len(Rank)):
+            card = _likely(over / cards, higher)
+            low, high = card.chance(0), card.chance(1)
+            middle = (low + high) / 2
+            row.append((low, high, middle * (1 - middle)))
+        found.append(row)
     return found
 
 
@@ -94,6 +99,10 @@ class DuelPolicy(Policy):
                     if other is not card and trick_winner(card, other, rules.pack)
                 ]
             )
+        self._beaten_in_suit = [
+            beaten_by & SUIT_BITS[card >> 4] if beaten_by else 0
+            for card, beaten_by in enumerate(self.beaten_by)
+        ]
         by_rank = [0] * len(Rank)
         for card in cards:
             by_rank[card.rank] = self.points[card.number]
@@ -115,9 +124,9 @@ class DuelPolicy(Policy):
         """Return the cards that may be played; to a lead any reply is as likely."""
         points = self.points
         if trick.led >= 0:
-            taking = self.beaten_by[trick.top]
+            taking, pot = self.beaten_by[trick.top], float(trick.worth)
             return [
-                (card, float(taking >> card & 1), float(trick.worth + points[card]))
+                (card, 1.0 if taking >> card & 1 else 0.0, pot + points[card])
                 for card in numbers(trick.legal(own))
             ]
         other = live ^ own
@@ -139,7 +148,10 @@ class DuelPolicy(Policy):
         cards = self.prospects(own, live ^ own)
         low = high = spread = most = 0.0
         for one, two, variance, points in cards.values():
-            low, high, spread, most = low + one, high + two, spread + variance, most + points
+            low += one
+            high += two
+            spread += variance
+            most += points
         found = []
         for card, win, pot in choices:
             one, two, variance, points = cards[card]
@@ -148,10 +160,12 @@ class DuelPolicy(Policy):
             worth = 0.0
             if win:
                 left = need - pot
-                miss = left - least - span * _part(left, room)
+                part = 0.0 if left <= 0 else 1.0 if left >= room else left / room
+                miss = left - least - span * part
                 worth = win / (doubt + miss * miss)
             if win != 1.0:
-                miss = need - least - span * _part(need, room)
+                part = 0.0 if need <= 0 else 1.0 if need >= room else need / room
+                miss = need - least - span * part
                 worth += (1 - win) / (doubt + miss * miss)
             found.append(worth)
         return found
@@ -168,13 +182,13 @@ class DuelPolicy(Policy):
         """
         number = other.bit_count() or 1
         thrown, chances = self.points_of(other) / number, _chances(number)
+        worth, beaten_by, in_suit = self.points, self.beaten_by, self._beaten_in_suit
         found = {}
         for card in numbers(own):
-            over = other & self.beaten_by[card]
-            low, high = chances[over.bit_count()][(over & SUIT_BITS[card >> 4]).bit_count()]
-            points, middle = self.points[card] + thrown, (low + high) / 2
-            variance = middle * (1 - middle) * points * points
-            found[card] = (low * points, high * points, variance, points)
+            over, higher = other & beaten_by[card], other & in_suit[card]
+            low, high, variance = chances[over.bit_count()][higher.bit_count()]
+            points = worth[card] + thrown
+            found[card] = (low * points, high * points, variance * points * points, points)
         return found
 
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
@@ -202,11 +216,6 @@ class DuelPolicy(Policy):
         """Return what cards bring to a player who wants half of the points to come."""
         cards = _all_prospects(self, unseen)
         return fsum([(cards[card][0] + cards[card][1]) / 2 for card in numbers(own)])
-
-
-def _part(need: float, room: float) -> float:
-    """Return which part of what is to come is needed."""
-    return 0.0 if need <= 0 else 1.0 if need >= room else need / room
 
 
 @cache
