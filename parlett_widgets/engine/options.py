@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import cache
+from inspect import get_annotations
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from unicodedata import category
 
@@ -72,6 +73,17 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
     if not any(value is one or (type(value) is type(one) and value == one) for one in known):
         listed = " or ".join(map(repr, known))
         raise ValueError(f"{name} must be {listed}, not {shown(value)}")
+
+
+@cache
+def check_fields(owner: type) -> None:
+    """Raise ``TypeError`` where an option is annotated in a class that is no dataclass of its own."""
+    own = vars(owner).get("__dataclass_fields__", {})
+    for name, annotation in get_annotations(owner).items():
+        if name not in own and not str(annotation).startswith(("ClassVar", "typing.ClassVar")):
+            raise TypeError(
+                f"{owner.__name__} has an option {name!r}: write @dataclass(frozen=True) above the class"
+            )
 
 
 def check_choices(options: Any) -> None:

@@ -13,6 +13,7 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.options import (
     check_choices,
+    check_fields,
     check_keywords,
     check_number,
     checked_names,
@@ -83,6 +84,7 @@ class Rules(ABC, Generic[S, V_co]):
         return super().__new__(cls)
 
     def __post_init__(self) -> None:
+        check_fields(type(self))
         check_choices(self)
 
     @staticmethod

@@ -97,7 +97,7 @@ def cards_of(ranks: str) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class TrickGame(Rules[TrickState, TrickView]):
-    """A game of plain tricks; derived classes are the games, and their fields the options.
+    """A game of plain tricks without a Joker; derived classes are the games, their fields the options.
 
     Every player calls once, the player after the dealer first, if there is something to call. Then
     that player leads; who cannot follow suit plays any card; the highest trump, or else the highest

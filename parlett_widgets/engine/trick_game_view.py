@@ -111,7 +111,8 @@ class TrickView(View):
     tricks: tuple[FinishedTrick, ...]
     taken: tuple[int, ...]
 
-    def _refuse(self, action: Action, seat: int) -> Refusal | None:
+    def refuse(self, action: Action, seat: int) -> Refusal | None:
+        """Return why the rules refuse an action of the viewer, whose turn it is."""
         legal = tuple(self.legal)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, legal, action)
 

@@ -247,7 +247,7 @@ class View(ABC):
         refusal = refuse_out_of_turn(read, self.seat, self.to_act)
         if refusal is not None or self.to_act is None:
             return refusal
-        return self._refuse(read, self.to_act)
+        return self.refuse(read, self.to_act)
 
     def resample(self, rng: random.Random) -> Match[Any, Any]:
         """Return a whole match in which the viewer would have been told exactly the same.
@@ -274,7 +274,7 @@ class View(ABC):
         return next(worlds(self, rng))
 
     @abstractmethod
-    def _refuse(self, action: Action, seat: int) -> Refusal | None:
+    def refuse(self, action: Action, seat: int) -> Refusal | None:
         """Return why the rules refuse a well-formed action of the viewer, whose turn it is."""
 
 

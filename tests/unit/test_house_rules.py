@@ -54,6 +54,15 @@ def test_a_changed_rule_without_a_name_of_its_own_is_refused_where_it_is_written
             cap: int = 7
 
 
+def test_an_option_that_would_be_none_is_found():
+    class Capped(Counterpoint):
+        game = "capped"
+        limit: int = 7
+
+    with pytest.raises(TypeError, match=r"option 'limit': write @dataclass\(frozen=True\) above"):
+        Capped()
+
+
 def test_a_class_that_changes_nothing_needs_no_name():
     class Mine(Counterpoint):
         """Counterpoint."""

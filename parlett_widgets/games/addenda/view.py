@@ -37,7 +37,8 @@ class AddendaView(View):
     stock_size: int
     drawn: tuple[tuple[Card, ...] | None, ...]
 
-    def _refuse(self, action: Action, seat: int) -> Refusal | None:
+    def refuse(self, action: Action, seat: int) -> Refusal | None:
+        """Return why the rules refuse an action of the viewer, whose turn it is."""
         from parlett_widgets.games.addenda.rules import Addenda
 
         assert isinstance(self.rules, Addenda)

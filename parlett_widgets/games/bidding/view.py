@@ -47,7 +47,8 @@ class BiddingView(View):
     order: tuple[int, ...]
     trick: tuple[Card, ...]
 
-    def _refuse(self, action: Action, seat: int) -> Refusal | None:
+    def refuse(self, action: Action, seat: int) -> Refusal | None:
+        """Return why the rules refuse an action of the viewer, whose turn it is."""
         match self.phase.value:
             case "bid":
                 reads_high = action.high and action in self.legal
