@@ -35,7 +35,7 @@ __all__ = [
 
 
 class Suit(IntEnum):
-    """One of the four suits, numbered as they are bid in Ninety-Nine's pack order C, D, H, S.
+    """One of the four suits: CLUBS, DIAMONDS, HEARTS, SPADES, numbered from 0 in that order.
 
     Examples
     --------
@@ -53,7 +53,7 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """The letter of the notation: C, D, H or S."""
+        """The suit's letter: C, D, H or S."""
         return "CDHS"[self]
 
     @property
@@ -63,7 +63,7 @@ class Suit(IntEnum):
 
     @classmethod
     def read(cls, text: str | int) -> Suit:
-        """Return the suit that is written, as in ``"S"`` or ``"♠"``, or that has a number.
+        """Return the suit with that letter, sign or number, such as ``"S"``, ``"♠"`` or 3.
 
         Raises
         ------
@@ -82,9 +82,9 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """A rank of the longest pack (five-player Ninety-Nine has an 11 and a 12).
+    """One of the fifteen ranks: TWO to TWELVE, JACK, QUEEN, KING, ACE, numbered from 0 in that order.
 
-    The numbers run from the 2 up to the Ace; a game that ranks its cards otherwise says so itself.
+    Five-player Ninety-Nine uses the 11 and the 12. A game with another order of ranks has its own.
 
     Examples
     --------
@@ -113,17 +113,17 @@ class Rank(IntEnum):
 
     @property
     def text(self) -> str:
-        """The rank as it is printed: ``A``, ``2`` … ``10``, ``J``, ``Q``, ``K``."""
+        """The printed rank: ``A``, ``2`` … ``10``, ``J``, ``Q``, ``K``."""
         return _RANK_TEXTS[self]
 
     @classmethod
     def read(cls, text: str) -> Rank:
-        """Return the rank that is written, as in ``"K"``, ``"10"`` or ``"t"``.
+        """Return the rank that a text names, such as ``"K"``, ``"10"`` or ``"t"``.
 
         Raises
         ------
         ValueError
-            If the text is no rank.
+            If the text is not a rank.
 
         Examples
         --------
@@ -142,7 +142,7 @@ _SIGNS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symb
 _SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
 _JOKER_NUMBER: Final = 63
 _SHOWN: Final = 60
-"""Characters of a wrong text that a message repeats."""
+"""The number of characters of a wrong text that a message quotes."""
 
 
 def _shown(text: object) -> str:
@@ -152,12 +152,12 @@ def _shown(text: object) -> str:
 
 
 class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
-    """Raised for what is no card; the message says how a card is written.
+    """The error raised for text that is not a card; its message says how to write one.
 
     Attributes
     ----------
     text : str
-        What was to be read.
+        The text that could not be read.
     """
 
     def __init__(self, text: str) -> None:
@@ -173,26 +173,26 @@ class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
 class Card:
-    """A playing card. There is one object for each card, so equal cards are identical.
+    """A playing card. Each card exists once, so equal cards are identical.
 
-    Cards sort by suit, then by rank with the Ace high, the Joker last.
+    Cards sort by suit, then by rank with the Ace high, and the Joker last.
 
     Parameters
     ----------
     text : str or Card
-        Notation such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"♠K"``, ``"JK"``.
+        The card's notation, such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"♠K"``, ``"JK"``.
 
     Raises
     ------
     NotACard
-        If it is no card, a ``ValueError``.
+        If the text is not a card; this is a ``ValueError``.
 
     Attributes
     ----------
     number : int
-        ``16 * suit + rank``; the Joker's is 63.
+        The card's number, ``16 * suit + rank``; the Joker's is 63.
     bit : int
-        ``1 << number``: the card as one of the :attr:`CardSet.bits`.
+        The card's bit in :attr:`CardSet.bits`, ``1 << number``.
 
     Examples
     --------
@@ -218,7 +218,7 @@ class Card:
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> Card:
-        """Return the card of that rank and suit.
+        """Return the card with that rank and suit.
 
         Examples
         --------
@@ -229,7 +229,7 @@ class Card:
 
     @classmethod
     def from_number(cls, number: int) -> Card:
-        """Return the card that has a number.
+        """Return the card with that number.
 
         Examples
         --------
@@ -243,26 +243,26 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
-        """Whether this is the Joker, which has neither rank nor suit."""
+        """Whether this is the Joker, which has no rank and no suit."""
         return self.number == _JOKER_NUMBER
 
     @property
     def suit(self) -> Suit:
-        """The card's suit; a Joker has none and raises ``ValueError``."""
+        """The card's suit; the Joker raises ``ValueError``."""
         if self.is_joker:
             raise ValueError("the Joker has no suit of its own")
         return _SUITS[self.number >> 4]
 
     @property
     def rank(self) -> Rank:
-        """The card's rank; a Joker has none and raises ``ValueError``."""
+        """The card's rank; the Joker raises ``ValueError``."""
         if self.is_joker:
             raise ValueError("the Joker has no rank of its own")
         return _RANKS[self.number & 15]
 
     @property
     def label(self) -> str:
-        """The card as prose and score sheets write it, suit sign first: ``♠K``."""
+        """The card as prose and score sheets show it, suit sign first: ``♠K``."""
         return "JK" if self.is_joker else self.suit.symbol + self.rank.text
 
     def __lt__(self, other: object) -> bool:
@@ -339,13 +339,13 @@ def _read_card(text: str) -> Card:
 
 
 def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """Read cards in the order in which they come.
+    """Return the cards that a text names, in its order.
 
     Parameters
     ----------
     cards : str or iterable of Card
-        Cards separated by spaces or commas, such as ``"4S 5H, JD"``; or suit by suit, as hands are
-        printed, such as ``"♠AK 10 ♥Q10 ♦– ♣2"``; or card objects or their texts.
+        Cards separated by spaces or commas, such as ``"4S 5H, JD"``; a hand as printed, such as
+        ``"♠AK 10 ♥Q10 ♦– ♣2"``; or an iterable of cards or their texts.
 
     Returns
     -------
@@ -354,7 +354,7 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     Raises
     ------
     NotACard
-        If a part of the text is no card.
+        If a part of the text is not a card.
 
     Examples
     --------
@@ -398,20 +398,20 @@ def _read_words(text: str) -> Iterator[Card]:
 class CardSet:
     """An immutable set of cards.
 
-    It has the whole protocol of a ``frozenset`` (``in``, ``len``, iteration, ``| & - ^``, ``<=``,
-    ``isdisjoint`` …) and iterates in the order in which a hand is held: spades, hearts, diamonds,
-    clubs, high to low, the Joker last.
+    It behaves like a ``frozenset`` (``in``, ``len``, ``| & - ^``, ``<=``, ``isdisjoint`` …) but
+    iterates in the order of a hand: spades, hearts, diamonds, clubs, each from high to low, and the
+    Joker last.
 
     Parameters
     ----------
     cards : str or iterable of Card
-        Cards in notation, or as a hand is printed (``"♠AK 10 ♥Q 10 ♦– ♣2"``), each named once; or card
-        objects or their texts.
+        Cards in notation (``"KS 4H"``) or a hand as printed (``"♠AK 10 ♥Q 10 ♦– ♣2"``), each named
+        once; or an iterable of cards or their texts.
 
     Attributes
     ----------
     bits : int
-        The set as one whole number: the :attr:`Card.bit` of every card, added up.
+        The set as one integer, the sum of its cards' :attr:`Card.bit`.
 
     Examples
     --------
@@ -439,7 +439,7 @@ class CardSet:
 
     @classmethod
     def from_bits(cls, bits: int) -> CardSet:
-        """Return the set that has these :attr:`bits`.
+        """Return the set with these :attr:`bits`.
 
         Examples
         --------
@@ -453,12 +453,12 @@ class CardSet:
         return made
 
     def of_suit(self, suit: Suit) -> CardSet:
-        """Return the cards of one suit; the Joker belongs to none."""
+        """Return the cards of one suit, never the Joker."""
         return CardSet.from_bits(self.bits & SUIT_BITS[suit])
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits that occur, clubs first; the Joker adds none."""
+        """The suits in the set, clubs first; the Joker has none."""
         return tuple(suit for suit in _SUITS if self.bits & SUIT_BITS[suit])
 
     def with_card(self, card: Card | str) -> CardSet:
@@ -466,11 +466,11 @@ class CardSet:
         return CardSet.from_bits(self.bits | Card(card).bit)
 
     def without(self, card: Card | str) -> CardSet:
-        """Return the set with that card taken out; it need not be there."""
+        """Return the set without that card, whether or not it was in it."""
         return CardSet.from_bits(self.bits & ~Card(card).bit)
 
     def isdisjoint(self, other: Iterable[Card]) -> bool:
-        """Whether no card is in both sets."""
+        """Whether the two sets have no card in common."""
         return not self.bits & CardSet(other).bits
 
     def __contains__(self, card: object) -> bool:
@@ -558,7 +558,7 @@ class CardSet:
 
     @property
     def notation(self) -> str:
-        """The cards in plain notation, as records hold them: ``"KS QH 4H"``."""
+        """The cards in plain notation, as in records: ``"KS QH 4H"``."""
         return " ".join(map(str, self))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -566,7 +566,7 @@ class CardSet:
 
 
 def _joined_ranks(cards: CardSet) -> str:
-    """Ranks without spaces, but for those of two figures: ``AK4``, ``Q 10 9``."""
+    """Return ranks without spaces, except around those of two digits: ``AK4``, ``Q 10 9``."""
     text = ""
     for card in cards:
         rank = card.rank.text
@@ -585,4 +585,4 @@ AbstractSet.register(CardSet)
 PACK_52: Final = tuple(
     Card.of(rank, suit) for suit in Suit for rank in Rank if rank not in (Rank.ELEVEN, Rank.TWELVE)
 )
-"""The usual pack of 52, clubs first, the two lowest."""
+"""The standard pack of 52, clubs first, from the two up."""

@@ -62,20 +62,19 @@ def hint_words(view: View, lang: str = "en") -> HintWords:
 
 
 def rules_card(rules: Rules[Any], lang: str = "en") -> str:
-    """Return the rules in force, to print: a heading for each, and what it says.
+    """Return the rules of a game with its options as text to print, one heading per rule.
 
     Parameters
     ----------
     rules : Rules
-        A game with its options, such as ``Counterpoint.easy()``.
+        The game with its options, such as ``Counterpoint.easy()``.
     lang : {"en", "ja"}
+        The language, English or Japanese.
 
     Examples
     --------
-    >>> from parlett_widgets.games import Counterpoint
-    >>> print(rules_card(Counterpoint.easy()))  # doctest: +ELLIPSIS
-    Counterpoint
-    <BLANKLINE>
+    >>> from parlett_widgets import Counterpoint
+    >>> print(rules_card(Counterpoint.easy()).partition("\n\n")[2])
     Aim
       Take as many card-points as you bid: what you miss by, the other player scores.
     Cards

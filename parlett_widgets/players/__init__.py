@@ -6,12 +6,12 @@ cards. Writing one takes a class with one method:
 >>> class Highest:
 ...     def choose(self, view, rng):
 ...         return max(view.legal, key=lambda action: action.cards[-1:])
->>> from parlett_widgets.games import Addenda
->>> match = Addenda().start(seed=7)
+>>> from parlett_widgets import Addenda
+>>> match = Addenda.standard().start(seed=7)
 >>> Highest().choose(match.view(match.to_act), None) in match.legal
 True
 
-:func:`simulate` plays matches by the hundred with it, in this process or in many.
+:func:`simulate` plays matches by the hundred, in this process or in several.
 """
 
 from __future__ import annotations

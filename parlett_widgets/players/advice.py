@@ -1,4 +1,4 @@
-"""What advice before a bid says, as data."""
+"""Advice before a bid, as data."""
 
 from __future__ import annotations
 
@@ -9,22 +9,32 @@ from parlett_widgets.cards import Card, CardSet
 __all__ = ["ENOUGH", "Advice", "BidCard", "Option"]
 
 ENOUGH: Final = 50
-"""A mean is shown without its interval only after so many deals."""
+"""The number of deals after which a mean may be shown without its interval."""
 
 
 class BidCard(NamedTuple):
-    """What one card of a bid counts as a number, and costs as a fighter.
+    """One card of a bid: what it adds to the bid, and what laying it aside costs.
 
     Attributes
     ----------
     card : Card
+        The card.
     counts : int
-        What it adds to the bid, in tricks or points.
+        The value that it adds to the bid, in tricks or points.
     costs : float
-        How many tricks or points more the cards kept would bring with it in place of the lowest
-        card kept of its suit, which bids the same; 0 when no lower one is kept.
+        The tricks or points that the hand loses by laying this card aside rather than the lowest
+        card kept of its suit, which bids the same; 0 if no lower card is kept.
     instead : Card or None
-        That lowest card.
+        That lowest card; None if exchanging it gains nothing.
+
+    Examples
+    --------
+    >>> import random
+    >>> from parlett_widgets import NinetyNine, advise
+    >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+    >>> ace, *_ = advise(view, random.Random(1), worlds=40).option("AD 7D JK").bid_cards
+    >>> ace.card, ace.counts, ace.costs > 0, ace.instead
+    (Card('AD'), 0, True, Card('6D'))
     """
 
     card: Card
@@ -34,36 +44,43 @@ class BidCard(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A bid and what it brings.
+    """One bid with its expected result.
 
     Attributes
     ----------
     cards : tuple of Card
         The three cards to lay aside.
     bid : int
-        In tricks or points, in the low reading.
+        The bid in its low reading, in tricks or points.
     aim : int
-        The reading that is played for.
+        The reading that is played for, in tricks or points.
     mean : float
-        Expected points of the deal; in Counterpoint less the mean of the others', who score what one
-        misses oneself. While it has been tried in no world, an estimate at a glance.
+        The expected points of the deal; in Counterpoint less the others' average, since they score
+        what the bidder misses. Before any deal has been tried, a rough estimate.
     error : float
-        The standard error of the mean; infinite while that is not known.
+        The standard error of the mean, in points; infinite while unknown.
     exact : float
-        The chance to make the bid exactly.
+        The probability of making the bid exactly.
     taken : tuple of (int, float)
-        How likely each number of tricks or points is, from few to many.
+        The probability of taking each number of tricks or points, from low to high.
     worlds : int
-        In how many worlds it has been tried.
+        The number of sampled deals in which it was tried.
     bid_cards : tuple of BidCard
-        The cards one by one.
+        What each card adds and costs.
     group : int
-        A number that bids have in common that come to the same, since what they keep are neighbours:
-        they are tried together.
+        A number shared by equivalent bids, which keep neighbouring cards and are tried together.
     measured : bool
-        Whether it is still being tried, in the same deals as the best. One that was left behind lost in
-        fewer deals: it has a place in the order, but its mean, error and chance cannot stand beside
-        those of the others, so they are never shown.
+        Whether it was tried in as many deals as the best bid. A bid dropped earlier is ranked, but its
+        figures come from fewer deals and are never shown.
+
+    Examples
+    --------
+    >>> import random
+    >>> from parlett_widgets import NinetyNine, advise
+    >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+    >>> best = advise(view, random.Random(1), worlds=40).best
+    >>> best.bid, best.measured, 0 < best.exact < 1, best.worlds >= 40
+    (1, True, True, True)
     """
 
     cards: tuple[Card, ...]
@@ -80,19 +97,28 @@ class Option(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """All bids of a hand, ranked.
+    """The ranking of all bids of a hand.
 
     Attributes
     ----------
     options : tuple of Option
-        Every three cards once. Those that came further in the halving are first, then those with
-        the higher mean.
+        Every choice of three cards. Bids that were tried for longer rank first, then those with the
+        higher mean.
     worlds : int
-        In how many worlds the measured options have been tried.
+        The number of sampled deals in which the measured bids were tried.
     plays : int
-        Deals that have been played out.
+        The number of deals played out in all.
     progress : float
-        From 0 to 1: how much of what was asked for is done; of endless advice 0.
+        The share of the requested work that is done, from 0 to 1; 0 if no end was requested.
+
+    Examples
+    --------
+    >>> import random
+    >>> from parlett_widgets import NinetyNine, advise
+    >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+    >>> advice = advise(view, random.Random(1), worlds=40)
+    >>> len(advice.options), advice.best is advice.options[0], advice.progress
+    (220, True, 1.0)
     """
 
     options: tuple[Option, ...]
@@ -102,24 +128,24 @@ class Advice(NamedTuple):
 
     @property
     def best(self) -> Option:
-        """The first option."""
+        """The option that ranks first."""
         return self.options[0]
 
     @property
     def leaders(self) -> int:
-        """How many places of the ranking are measured; bids that come to the same share one."""
+        """The number of places in the ranking that are measured; equivalent bids share a place."""
         return len({option.group for option in self.options if option.measured})
 
     def option(self, cards: str | CardSet) -> Option:
-        """Return what is known of three cards.
+        """Return the option of three cards.
 
         Raises
         ------
         KeyError
-            If they are no bid of this hand.
+            If this hand cannot bid them.
         """
         wanted = CardSet(cards)
         for option in self.options:
             if CardSet(option.cards) == wanted:
                 return option
-        raise KeyError(f"{wanted} is no bid of this hand")
+        raise KeyError(f"this hand cannot bid {wanted}")

@@ -1,8 +1,8 @@
-"""Advice before a bid: every discard, ranked by what it brings in deals that are played out.
+"""Advice before a bid: every discard, ranked by its result in sampled deals that are played out.
 
-All bids are tried in the same worlds with the same chance (common random numbers), so that what is
-compared is the bids and not their luck. After each round the worse half is left behind: most of
-the work goes into those that may be best (successive halving).
+All bids are tried in the same deals with the same random numbers, so that bids are compared and not
+their luck. Each round drops the worse half, so that most of the work goes into the best bids
+(successive halving).
 """
 
 from __future__ import annotations
@@ -36,29 +36,29 @@ def advise(
     worlds: int | None = None,
     seconds: float | None = None,
 ) -> Advice:
-    """Return every bid of a hand, ranked by the points that it can be expected to bring.
+    """Return every bid of a hand, ranked by the points that it is expected to bring.
 
     Parameters
     ----------
     view : BiddingView
-        Of the player whose bid is to be advised, at any moment before it.
+        The bidder's view, at any moment before the bid.
     rng : random.Random
+        The source of all chance: the same view and generator state give the same advice.
     worlds : int, optional
-        In how many worlds the best bids are tried at least. If neither this nor ``seconds`` is given,
-        as many as lead to a standard error of one point or less: 200 in Ninety-Nine, 480 in Counterpoint.
+        The least number of sampled deals in which the best bids are tried. By default as many as give
+        a standard error of a point or less: 200 in Ninety-Nine, 480 in Counterpoint.
     seconds : float, optional
-        When to stop at the latest; the first world is always tried. What is advised then depends on
-        the machine.
+        The time limit. At least one deal is always tried, and the advice then depends on the machine.
 
     Raises
     ------
     ValueError, TypeError
-        If the view is none before one's own bid, or ``worlds`` is no whole number from 1 on; the
-        message says what would be right.
+        If the view is not a bidder's before the bid, or *worlds* is not a whole number from 1 up.
 
     Examples
     --------
-    >>> from parlett_widgets.games import NinetyNine
+    >>> import random
+    >>> from parlett_widgets import NinetyNine, advise
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> advice = advise(view, random.Random(1), worlds=40)
     >>> len(advice.options), advice.best.bid, [str(card) for card in advice.best.cards]
@@ -84,14 +84,14 @@ def _checked(view: View) -> Any:
     if not hasattr(view, "has_bid") or not view.rules.knowledge:
         raise ValueError(f"{view.rules.game} has no bids to advise on")
     if view.seat is None:
-        raise ValueError("a spectator does not bid: give the view of a player, as match.view(0)")
+        raise ValueError("a spectator does not bid: pass a player's view, such as match.view(0)")
     if view.has_bid[view.seat] or str(view.phase) != "bid":
         raise ValueError(
             f"seat {view.seat} has bid already: give its view before that, as match.view"
             f"({view.seat}) of an earlier moment"
         )
     if not view.hand:
-        raise ValueError("the hand is hidden in this view: give match.view(seat) without hide")
+        raise ValueError("the hand is hidden in this view: pass match.view(seat) without hide")
     return view
 
 

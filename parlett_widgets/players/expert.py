@@ -1,4 +1,4 @@
-"""A strong opponent: it tries everything out in worlds that fit what it has seen."""
+"""A strong opponent that plays its choices out in sampled deals."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ __all__ = ["Expert"]
 
 
 class Expert:
-    """Samples how the hidden cards may lie, and plays every choice out, many times.
+    """A player that samples the hidden cards and plays its choices out to the end of the deal.
 
-    Choices are tried in the same worlds, and most of the work goes into those that may be best.
-    The work is a number of playouts, never a time: the same view and the same ``rng`` give the same
-    answer, on a slow machine as on a fast one.
+    All choices are tried in the same sampled deals, and most of the work goes into the best ones.
+    The work is a fixed number of playouts, never a time limit, so the answer is the same on a slow
+    machine and on a fast one.
 
     Parameters
     ----------
     effort : float
-        How much work goes into a choice: with 2 twice as many worlds and playouts as usual, with 0.1 a
-        tenth.
+        The amount of work per choice: 2 doubles the number of sampled deals and playouts, 0.1 cuts
+        it to a tenth.
 
     Examples
     --------
-    >>> from parlett_widgets.games import Addenda
+    >>> import random
+    >>> from parlett_widgets import Addenda
     >>> match = Addenda().start(seed=7)
     >>> view = match.view(match.to_act)
     >>> Expert().choose(view, random.Random(0)) in view.legal
@@ -50,19 +51,20 @@ class Expert:
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random) -> tuple[Reason, ...]:
-        """Return what may be done and what it is expected to bring; the first is what it chooses.
+        """Return the choices that were tried, best first, with the estimates behind the ranking.
 
         Returns
         -------
         tuple of Reason
-            In Ninety-Nine a mean is one's own points of the deal (for a card, when the bid fails,
-            less a fifth of what the others make on average; for a premium, what it gains), and the
-            order is that of the mean and 20 points for a made bid. In Counterpoint it is one's own
-            points less the others' mean, in Addenda the same over two tricks. Bids that come to the
-            same are one reason; bids and cards that are not worth a trial are left out. Errors are
-            rather too small, since sampled worlds share their layouts. In other games a mean is
-            one's own points of the deal less the others' mean; where the hidden cards cannot be
-            dealt anew there are no reasons.
+            The first is the action that :meth:`choose` returns. Equivalent bids share one reason,
+            and choices not worth trying are left out; a game that cannot be sampled has no reasons.
+
+            The mean is in points. In Ninety-Nine it counts the player's own points of the deal (for a
+            card when the bid has failed, less a fifth of the others' average; for a premium, what it
+            gains), and the ranking adds 20 points for a bid made. In Counterpoint it is the player's
+            own points less the others' average; in Addenda the same over the next two tricks; in any
+            other game the same over the deal. Errors are slightly too small, since the sampled deals
+            share layouts.
 
         Raises
         ------
@@ -71,7 +73,8 @@ class Expert:
 
         Examples
         --------
-        >>> from parlett_widgets.games import Addenda
+        >>> import random
+        >>> from parlett_widgets import Addenda
         >>> match = Addenda().start(seed=7)
         >>> view = match.view(match.to_act)
         >>> len(Expert().reasons(view, random.Random(0))) == len(view.legal)

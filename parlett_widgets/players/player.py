@@ -1,4 +1,4 @@
-"""What a player is, why it chooses what it does, and the simplest one."""
+"""The interface of a player, the reasons it may give, and the simplest player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["CannotPlay", "Player", "Random", "Reason", "check_turn"]
 
 
 class CannotPlay(TypeError):  # noqa: N818 -- it says what is the matter
-    """Raised by a player that has no answer here; everybody may read the text, so it names no card."""
+    """Raised by a player that cannot play here; its text is shown to everybody, so it names no card."""
 
 
 if TYPE_CHECKING:
@@ -25,28 +25,57 @@ else:
 
 
 class Player(Protocol[V_contra]):
-    """Anything that can choose an action; generic in the view of the game that it plays."""
+    """Anything that can choose an action; generic in the view of the game that it plays.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> class Highest:
+    ...     def choose(self, view, rng):
+    ...         return max(view.legal, key=lambda action: action.cards[-1:])
+    >>> match = Addenda.standard().start(seed=7)
+    >>> Highest().choose(match.view(match.to_act), None) in match.legal
+    True
+    """
 
     def choose(self, view: V_contra, rng: random.Random) -> Action:
-        """Return one of ``view.legal``; the same view and ``rng`` give the same action."""
+        """Return one of ``view.legal``.
+
+        Parameters
+        ----------
+        view : View
+            Everything that the player may know.
+        rng : random.Random
+            The source of all chance: the same view and generator state give the same action.
+        """
 
 
 class Reason(NamedTuple):
-    """What an action is expected to bring. It comes from a view alone, so it tells no secrets.
+    """The value of one action as a player estimates it, from its view alone.
 
     Attributes
     ----------
     action : Action
+        The action.
     mean : float or None
-        Expected points of the deal, or of the tricks to come in Addenda; None where there is
-        nothing to choose. What else counts is said by the player.
+        The expected points of the deal, or of the coming tricks in Addenda; None for a forced
+        action. Each player says what it counts; see :meth:`Expert.reasons`.
     error : float or None
-        The standard error of the mean.
+        The standard error of the mean, in points.
     chance : float or None
-        Of making the bid exactly.
+        The probability of making the bid exactly.
     measured : bool
-        Whether it was tried to the end, in the same deals as the first. What was left behind earlier
-        has a place in the order, but figures of fewer deals, which are never shown.
+        Whether the action was tried in as many deals as the best one. An action dropped earlier is
+        ranked, but its figures come from fewer deals and are never shown.
+
+    Examples
+    --------
+    >>> import random
+    >>> from parlett_widgets import Expert, NinetyNine
+    >>> match = NinetyNine.classic().start(seed=7)
+    >>> best, *others = Expert().reasons(match.view(match.to_act), random.Random(1))
+    >>> best.measured, 0 <= best.chance <= 1, best.error > 0
+    (True, True, True)
     """
 
     action: Action
@@ -63,7 +92,16 @@ def check_turn(view: View) -> None:
 
 
 class Random:
-    """Chooses among the legal actions, all equally likely."""
+    """A player that chooses among its legal actions with equal probability.
+
+    Examples
+    --------
+    >>> from random import Random as Generator
+    >>> from parlett_widgets import Addenda
+    >>> match = Addenda.standard().start(seed=7)
+    >>> Random().choose(match.view(match.to_act), Generator(1)) in match.legal
+    True
+    """
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return one of ``view.legal``.

@@ -44,24 +44,36 @@ def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0)
 
 
 class PlayerFailed(Exception):  # noqa: N818 -- it is the player that failed
-    """A player could not be made, raised an error, or answered with what is not legal.
+    """The error raised when a player cannot be created, raises an error, or returns an illegal action.
 
-    The player's own error is the cause; from another process it comes as its traceback in text.
+    Its cause is the player's own error; from another process that is the traceback as text.
 
     Attributes
     ----------
     problem : str
         What went wrong.
     name : str
-        The player, as it was asked for.
+        The player, as it was named.
     seat : int
-        Its seat, from 0.
+        The player's seat.
     place : str
-        The name of the seat.
+        The name of that seat.
     number : int
-        The match in its run, from 0.
+        The number of the match in its run, from 0.
     seed : int
-        The seed of that match, with which ``simulate(..., matches=1, seed=seed)`` meets the error again.
+        The seed of that match: ``simulate(..., matches=1, seed=seed)`` reproduces the error.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, simulate
+    >>> class Passes:
+    ...     def choose(self, view, rng):
+    ...         return "pass"
+    >>> try:
+    ...     list(simulate(Addenda.standard(), Passes))
+    ... except PlayerFailed as error:
+    ...     print(error.name, error.seat, error.seed)
+    Passes 1 0
     """
 
     def __init__(

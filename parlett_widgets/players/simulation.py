@@ -1,8 +1,8 @@
 """Matches by the hundred between computer players, in this process or wherever an executor runs.
 
-A run can be repeated: match i is dealt from seed + i, its players are made for it, and their chance is
-drawn from the match's seed and the number of actions so far, exactly as at a card table. So a match
-does not depend on those before it, nor on where it is played.
+A run can be repeated: match i is dealt from seed + i by players created for it, whose generator is
+seeded by the match's seed and the number of actions so far, exactly as at a card table. So a match
+depends neither on the matches before it nor on where it is played.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from parlett_widgets.players.playing import PlayerFailed, played
 __all__ = ["ExecutorFailed", "Simulation", "Summary", "simulate"]
 
 _CHUNK_SECONDS: Final = 0.25
-"""What a worker should be busy for at a time: handing out takes some milliseconds on a cluster."""
+"""How long one piece of work should take: handing one out costs milliseconds on a cluster."""
 
 _LAST_CHUNKS: Final = 16
-"""Of how many chunks the rest of a run consists at least, so that no worker is left with a long one."""
+"""The least number of chunks that the rest of a run is cut into, so that no worker ends up last."""
 
 
 def simulate(
@@ -39,33 +39,34 @@ def simulate(
     executor: Executor | None = None,
     backlog: int = 64,
 ) -> Simulation:
-    """Return a run of matches; iterating over it plays them and gives their records in order.
+    """Return a run of matches between computer players; iterating over it plays them.
 
     Parameters
     ----------
     rules : Rules
-        Such as ``NinetyNine.classic()``.
+        The rules, such as ``NinetyNine.classic()``.
     players : str, callable, or sequence of them
-        By seat, or one for all seats: ``"random"``, ``"steady"``, ``"expert"``, the import path
-        ``"package.module:Class"``, or a class or function that is called without arguments for each
-        match. An executor with processes has to pickle it, which takes a class or function at the top
-        level of a module that its workers can import (or a `functools.partial` of one). Names and
-        paths always are. Threads take anything; Dask also takes what a notebook defines, lambdas too.
+        The player of each seat, or one for all seats: ``"random"``, ``"steady"``, ``"expert"``, an
+        import path ``"package.module:Class"``, or a class or function that is called without
+        arguments for every match. For a process pool it must be picklable: a class or function at
+        the top level of a module that the workers can import, or a :class:`functools.partial` of one.
+        Threads take anything, and Dask also takes lambdas and classes defined in a notebook.
     matches : int
-        How many.
+        The number of matches.
     seed : int
-        Of the first match; the next one has ``seed + 1``.
+        The seed of the first match; each later match adds 1.
     executor : concurrent.futures.Executor, optional
-        Where to play: a process pool, ``dask.distributed.Client(...).get_executor()`` and so on; it
-        stays open. This process unless given.
+        The executor that plays the matches, such as a process pool or
+        ``dask.distributed.Client(...).get_executor()``; it stays open. By default this process
+        plays them.
     backlog : int
-        How many pieces of the run an executor is given at a time, each of about a quarter of a second
-        or one match. Twice the number of its workers keeps all of them busy.
+        The number of chunks queued at the executor at a time, each about a quarter of a second of
+        work. Twice the number of workers keeps all of them busy.
 
     Returns
     -------
     Simulation
-        Its records are the same for every executor.
+        The run, which yields the record of each match in order, the same for every executor.
 
     Raises
     ------
@@ -76,8 +77,7 @@ def simulate(
 
     Examples
     --------
-    >>> from parlett_widgets import Addenda, Match
-    >>> from parlett_widgets.players import Summary, simulate
+    >>> from parlett_widgets import Addenda, Match, Summary, simulate
     >>> run = simulate(Addenda.standard(), ["steady", "random"], matches=3, seed=7)
     >>> Summary.of(run)
     Summary(matches=3, mean_deals=2.0, wins=(3, 0), mean_scores=(265.0, 59.667))
@@ -85,7 +85,7 @@ def simulate(
     >>> first["seed"], first["winners"], Match.replay(first).scores == tuple(first["scores"])
     (7, [0], True)
 
-    In two processes; in a script this stands under ``if __name__ == "__main__":``.
+    The same in two processes; a script needs this under ``if __name__ == "__main__":``.
 
     >>> from concurrent.futures import ProcessPoolExecutor
     >>> from multiprocessing import get_context
@@ -110,10 +110,17 @@ def simulate(
 
 @dataclass(frozen=True)
 class Simulation:
-    """A run of matches: its length is known, and iterating over it plays.
+    """A run of matches, played by iterating over it.
 
-    Every iteration plays anew. One that is left early (``break``, Ctrl-C) takes back what the executor
-    has not begun.
+    Its length is the number of matches. Every iteration plays the run from the start; leaving it early
+    (``break``, Ctrl-C) cancels the work that the executor has not begun.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, simulate
+    >>> run = simulate(Addenda.standard(), matches=2, seed=7)
+    >>> len(run), [record["seed"] for record in run]
+    (2, [7, 8])
     """
 
     rules: Rules[Any]
@@ -127,14 +134,14 @@ class Simulation:
         return self.matches
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
-        """Play, and yield the record of each match in the order of their seeds.
+        """Play the matches and yield their records in the order of their seeds.
 
         Raises
         ------
         PlayerFailed
-            After the records of the matches before the first one that could not be played to its end.
+            If a player fails, after the records of all earlier matches.
         ExecutorFailed
-            If the executor could not do its work, such as when players cannot be sent to it.
+            If the executor cannot work, for example because a player cannot be pickled.
         """
         played_by = self._here() if self.executor is None else self._elsewhere(self.executor)
         with closing(played_by) as chunks:
@@ -175,22 +182,42 @@ class Simulation:
 
 
 class ExecutorFailed(RuntimeError):  # noqa: N818 -- no player has
-    """An executor could not play: it has ended, or players cannot be sent to it."""
+    """The error raised when an executor cannot play: it has shut down, or cannot receive the players.
+
+    Examples
+    --------
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from parlett_widgets import Addenda, simulate
+    >>> executor = ThreadPoolExecutor(1)
+    >>> executor.shutdown()
+    >>> try:
+    ...     list(simulate(Addenda.standard(), executor=executor))
+    ... except ExecutorFailed as error:
+    ...     print(error)
+    the executor could not play matches 0 to 0: RuntimeError: cannot schedule new futures after shutdown
+    """
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a run of matches comes to.
+    """The totals of a run of matches.
 
     Attributes
     ----------
     matches : int
+        The number of matches.
     mean_deals : float
-        Deals in a match.
+        The mean number of deals in a match.
     wins : tuple of int
-        Matches won by seat; a shared win counts for each.
+        The matches won by each seat; a shared win counts for every winner.
     mean_scores : tuple of float
-        Points by seat; where there is a dummy, its points come last.
+        The mean final score of each seat, in points; a dummy's comes last.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, simulate
+    >>> Summary.of(simulate(Addenda.standard(), ["steady", "random"], matches=3, seed=7))
+    Summary(matches=3, mean_deals=2.0, wins=(3, 0), mean_scores=(265.0, 59.667))
     """
 
     matches: int
@@ -200,12 +227,12 @@ class Summary:
 
     @classmethod
     def of(cls, records: Iterable[Mapping[str, Any]]) -> Summary:
-        """Sum up the records of matches under the same rules, one after the other.
+        """Return the summary of the records of matches under the same rules.
 
         Raises
         ------
         ValueError
-            If there are none.
+            If there are no records.
         """
         matches = deals = 0
         wins: list[int] = []
@@ -219,7 +246,7 @@ class Summary:
                 wins[seat] += 1
             scores = [sum(pair) for pair in zip(scores, record["scores"], strict=True)]
         if not matches:
-            raise ValueError("no matches, no summary")
+            raise ValueError("cannot summarise an empty run")
         means = tuple(round(score / matches, 3) for score in scores)
         return cls(matches, round(deals / matches, 3), tuple(wins), means)
 

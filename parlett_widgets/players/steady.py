@@ -1,4 +1,4 @@
-"""A sensible opponent that thinks with plain rules, not with simulation."""
+"""A sensible opponent that plays by rules of thumb, without simulation."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ __all__ = ["Steady"]
 
 
 class Steady:
-    """Plays every game by plain rules, at once, and without looking at single hidden deals.
+    """A player that follows rules of thumb and answers within milliseconds.
 
-    In Addenda it plays to the count: never over 17 when it need not, and with an eye on the suits
-    that are left. In Ninety-Nine and Counterpoint it gives each card a chance of a trick, bids what
-    the cards that it keeps are most likely to take, and plays each card for what is still needed.
-    In a game that brings no such rules it tries its choices in a few imagined deals; where not even
-    that is possible, it plays by chance.
+    In Addenda it plays to the count: it avoids going over 17 and watches which suits are left. In
+    Ninety-Nine and Counterpoint it estimates each card's chance of winning a trick, bids what the
+    cards it keeps will most likely take, and plays each card towards what it still needs. In a game
+    without such rules it tries its choices in a few sampled deals, and plays at random if the game
+    cannot be sampled.
 
     Examples
     --------
-    >>> from parlett_widgets.games import Addenda, NinetyNine
+    >>> import random
+    >>> from parlett_widgets import Addenda, NinetyNine
     >>> match = Addenda().start(seed=7)
     >>> str(Steady().choose(match.view(match.to_act), random.Random(0)))
     'play AD'
