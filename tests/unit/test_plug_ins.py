@@ -11,7 +11,7 @@ import pytest
 HOUSE = Path(__file__).parents[2] / "parlett_widgets"
 
 GENERAL = [
-    "cards.py",
+    "cards/*.py",
     "engine/*.py",
     "players/*.py",
     "narration/__init__.py narration/figures.py narration/hints.py narration/interface.py",

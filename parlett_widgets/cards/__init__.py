@@ -1,0 +1,38 @@
+"""Suits, ranks, cards and sets of cards, and the notation they are written in.
+
+A card is written rank first, then suit: ``KS``, ``10H``, ``7C``; the Joker is ``JK``. Reading is
+lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do, and so does a hand as it is
+printed, ``♠AK 10 ♥Q10``. Writing is strict.
+
+>>> Card("10h"), Card("T♥"), Card("JK")
+(Card('10H'), Card('10H'), Card('JK'))
+>>> print(CardSet("AS KS 4S QH 10H 8C"))
+♠AK4 ♥Q 10 ♦– ♣8
+"""
+
+from __future__ import annotations
+
+from parlett_widgets.cards.card import (
+    ALL_CARDS,
+    JOKER,
+    PACK_52,
+    SUIT_BITS,
+    Card,
+    NotACard,
+    Rank,
+    Suit,
+)
+from parlett_widgets.cards.card_set import CardSet, parse_cards
+
+__all__ = [
+    "ALL_CARDS",
+    "JOKER",
+    "PACK_52",
+    "SUIT_BITS",
+    "Card",
+    "CardSet",
+    "NotACard",
+    "Rank",
+    "Suit",
+    "parse_cards",
+]
