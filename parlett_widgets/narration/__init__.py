@@ -62,7 +62,7 @@ def hint_words(view: View, lang: str = "en") -> HintWords:
 
 
 def rules_card(rules: Rules[Any], lang: str = "en") -> str:
-    """Return the rules of a game with its options as text to print, one heading per rule.
+    r"""Return the rules of a game with its options as text to print, one heading per rule.
 
     Parameters
     ----------

@@ -8,6 +8,7 @@ depends neither on the matches before it nor on where it is played.
 from __future__ import annotations
 
 import pickle
+import sys
 import time
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
@@ -105,7 +106,18 @@ def simulate(
     check_number("backlog", backlog, least=1)
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
         raise TypeError(f"executor must be one, such as ProcessPoolExecutor(2), not {executor!r}")
+    processes = type(executor).__module__ == "concurrent.futures.process"  # absent in a browser
+    if processes and _is_of_a_notebook(type(rules)):
+        raise ValueError(
+            f"{type(rules).__name__} is defined in a notebook's cell, where other processes do not find "
+            "it: put it in a module and import it"
+        )
     return Simulation(rules, seated(players, rules), matches, seed, executor, backlog)
+
+
+def _is_of_a_notebook(kind: type) -> bool:
+    """Whether a class lives in this process alone: in a cell, or at a prompt."""
+    return kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__")
 
 
 @dataclass(frozen=True)

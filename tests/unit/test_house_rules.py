@@ -4,6 +4,7 @@ import pickle
 import random
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 import cloudpickle
@@ -12,7 +13,7 @@ import pytest
 from parlett_widgets import CardTable
 from parlett_widgets.engine import BrokenRecord, Match, registry
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.players import Expert, Steady
+from parlett_widgets.players import Expert, Steady, simulate
 
 HOUSE = '''
 from dataclasses import dataclass
@@ -102,6 +103,19 @@ def test_a_game_of_a_notebook_is_told_to_move_into_a_module(tmp_path):
 
     told = elsewhere("pickle.loads(data)", data, tmp_path)
     assert "must stand in a module that they can import" in told
+
+
+def test_processes_are_not_given_a_game_of_a_notebook(monkeypatch):
+    notebook = {"__name__": "__main__", "Counterpoint": Counterpoint}
+    exec("class Cell(Counterpoint): game = 'cell'", notebook)
+    registry._known.pop("cell")
+    monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
+
+    with (
+        ProcessPoolExecutor(1) as executor,
+        pytest.raises(ValueError, match="Cell is defined in a notebook's cell"),
+    ):
+        simulate(notebook["Cell"](), "random", executor=executor)
 
 
 def test_a_scheduler_that_sends_classes_by_value_can_send_a_game_of_a_notebook(house, tmp_path):
