@@ -221,8 +221,8 @@ def test_players_go_by_name_by_path_and_by_what_makes_them():
     assert [seat.name for seat in run.seats] == ["steady", "bots:First", "Counting"]
 
 
-def test_a_sum_of_nothing_is_refused():
-    with pytest.raises(ValueError, match="no matches"):
+def test_an_empty_run_is_not_summarised():
+    with pytest.raises(ValueError, match="cannot summarise an empty run"):
         Summary.of([])
 
 
