@@ -28,22 +28,24 @@ _OPTIONS = ("seed", "difficulty", "lang", "theme", "colours", "size", "layout")
 def predict(
     kind: str, *, seed: int = 0, difficulty: int = 1, lang: str | None = None, **options: Any
 ) -> Predict:
-    """Return a widget that asks a question.
+    """Return a :class:`Predict` widget that asks a question.
 
     Parameters
     ----------
     kind : str
-        One of :data:`KINDS`.
+        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``.
     seed : int
-        Another seed, another question of the kind.
+        The seed of the question; each seed gives another question of that kind.
     difficulty : {1, 2, 3}
+        The difficulty, from easy to hard.
     lang : {"en", "ja"}, optional
-        By default the notebook's language.
+        The language; by default the notebook's.
     **options
         ``theme``, ``colours`` and ``size``, as for every widget.
 
     Examples
     --------
+    >>> from parlett_widgets import predict
     >>> predict("bid-sum", seed=3).question["id"]
     'bid-sum-1-3'
     """

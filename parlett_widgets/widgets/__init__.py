@@ -1,4 +1,4 @@
-"""The widgets: what a notebook shows and what one can touch in it."""
+"""The widgets that a notebook shows."""
 
 from parlett_widgets.widgets.bid_advisor import BidAdvisor
 from parlett_widgets.widgets.bid_explorer import BidExplorer

@@ -1,4 +1,4 @@
-"""The answers that a learner has given; they stay on the learner's machine."""
+"""The learner's answers, which stay on the learner's machine."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ __all__ = ["Answers", "answers"]
 
 
 class Answers:
-    """A record of first answers, one for each question.
+    """The first answers of this notebook, one for each question.
 
-    Every :class:`~parlett_widgets.Predict` of a notebook goes into :data:`parlett_widgets.answers`.
-    Shown, it says in words what was answered, and which mistake is behind a wrong answer. Nothing is
-    sent anywhere; :meth:`save` writes a file where one says.
+    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Its text says what
+    was answered, and names the misconception behind a wrong answer. Nothing leaves the machine;
+    :meth:`save` writes a file.
 
     Examples
     --------
     >>> from parlett_widgets import predict
+    >>> from parlett_widgets.widgets.answers import Answers
     >>> mine, asked = Answers(), predict("bid-sum", seed=1)
     >>> mine.watch(asked)
     >>> asked.lock(7)
@@ -42,7 +43,7 @@ class Answers:
         self._told: dict[str, str] = {}
 
     def watch(self, predict: Predict) -> None:
-        """Record the first answer to a question, now or when it is locked."""
+        """Record the first answer to a question, once it is locked."""
         predict.observe(self._locked, names="answer")
         if predict.answer is not None:
             self._record(predict)
@@ -70,8 +71,8 @@ class Answers:
     def to_list(self) -> list[dict[str, Any]]:
         """Return the answers as plain data, in the order in which they were given.
 
-        Each has the ``id`` and ``kind`` of the question, the ``answer``, whether it was ``right``, the
-        ``misconception`` behind it (None where it has no name) and how many ``hints`` were seen.
+        Each has the question's ``id`` and ``kind``, the ``answer``, whether it was ``right``, the
+        ``misconception`` behind it (None if unknown) and the number of ``hints`` seen.
         """
         return [dict(given) for given in self._given.values()]
 
@@ -81,7 +82,7 @@ class Answers:
         return json.dumps(record, ensure_ascii=False, indent=1)
 
     def save(self, path: str | Path) -> Path:
-        """Write the answers into a file, and return it; a file that is there is replaced."""
+        """Write the answers to a file and return its path; an existing file is replaced."""
         file = Path(path)
         write_whole(file, self.to_json() + "\n")
         return file

@@ -1,4 +1,4 @@
-"""What all widgets share: the built front end, the options, and a picture where no widget can run."""
+"""The base of all widgets: the built front end, the options, and a static picture."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ MAYBE: Final[dict[str, Any]] = {
 
 
 class RefusedValueError(traitlets.TraitError, ValueError):
-    """A value that a trait of a widget cannot have."""
+    """The error raised for a value that a widget's trait cannot have."""
 
 
 def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
@@ -95,12 +95,29 @@ class _WithAbstractMethods(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[
 
 
 class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
-    """A widget with a language, a theme, and a picture for pages that cannot run it.
+    """The base of every widget: its language, its looks, and a picture for pages that cannot run it.
+
+    Every widget takes these four options; :func:`parlett_widgets.use` sets them for all widgets.
 
     Parameters
     ----------
-    lang, theme, colours, size : str, optional
-        As :func:`parlett_widgets.use` sets them for all widgets.
+    lang : {"en", "ja"}
+        The language of all sentences and labels.
+    theme : {"auto", "light", "dark"}
+        The colour scheme; ``auto`` follows the notebook.
+    colours : {"four", "two"}
+        One colour for each suit, or black and red.
+    size : {"normal", "projector"}
+        ``projector`` enlarges everything for a class.
+
+    Examples
+    --------
+    >>> from parlett_widgets import ChainExplorer
+    >>> explorer = ChainExplorer("4 5 J K", lang="ja", theme="dark")
+    >>> explorer.language.code, explorer.theme
+    ('ja', 'dark')
+    >>> explorer.svg().startswith("<svg")
+    True
     """
 
     # One for all: widgets that wait for each other cannot wait in a circle.
@@ -112,13 +129,13 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
         sync=True, echo_update=False
     )
     theme = traitlets.Enum(
-        ["auto", "light", "dark"], "auto", help="Colours of the table; auto follows the notebook."
+        ["auto", "light", "dark"], "auto", help="The colour scheme; auto follows the notebook."
     ).tag(sync=True)
     colours = traitlets.Enum(
-        ["four", "two"], "four", help="One colour a suit, or black and red."
+        ["four", "two"], "four", help="One colour for each suit, or black and red."
     ).tag(sync=True)
     size = traitlets.Enum(
-        ["normal", "projector"], "normal", help="Projector is for a class: all is larger."
+        ["normal", "projector"], "normal", help="Projector enlarges everything for a class."
     ).tag(sync=True)
 
     def __init__(self, options: dict[str, Any], own_options: tuple[str, ...], **state: Any) -> None:
@@ -163,24 +180,24 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
 
     @property
     def language(self) -> Language:
-        """The language that the widget speaks."""
+        """The language of the widget's sentences."""
         return self._language
 
     @property
     def card_colours(self) -> Colours:
-        """The colours of the suits, for the painters."""
+        """The colours of the suits, for drawing."""
         return "two" if self.colours == "two" else "four"
 
     @abstractmethod
     def text(self) -> str:
-        """Return what the widget shows, as text."""
+        """Return what the widget shows as text."""
 
     @abstractmethod
     def svg(self) -> str:
-        """Return what the widget shows, as an SVG picture."""
+        """Return what the widget shows as an SVG picture."""
 
     def html(self) -> str:
-        """Return what the widget shows, as an HTML image with the text as its ``alt``."""
+        """Return what the widget shows as an HTML image with the text as its ``alt``."""
         picture = b64encode(self.svg().encode()).decode()
         return (
             f'<img alt="{escape(self.text())}" style="max-width:100%" '

@@ -1,4 +1,4 @@
-"""BidAdvisor: which three cards to bid with, and why, while one looks at the hand."""
+"""BidAdvisor: which three cards to bid with, and why."""
 
 from __future__ import annotations
 
@@ -30,59 +30,59 @@ from parlett_widgets.widgets.worker import running_loop
 __all__ = ["BidAdvisor"]
 
 _WORLDS: Final = 400
-"""In how many worlds the best bids are tried unless one asks for more."""
+"""The default number of sampled deals in which the best bids are tried."""
 
 _FIRST_LOOK: Final = 8
-"""In how many before anything is shown."""
+"""The number of sampled deals before anything is shown."""
 
 _CLOSER: Final = 4
-"""How many times as many a closer look takes."""
+"""The factor by which a closer look raises the number of deals."""
 
 _SLICE: Final = 0.03
-"""Seconds of thinking between two breaths, in which the kernel does other things."""
+"""Seconds of thinking between two pauses, in which the kernel does other work."""
 
 _BREATH: Final = 0.005
-"""Seconds of such a breath."""
+"""Seconds of such a pause."""
 
 _NEWS: Final = 0.25
 """Seconds between two messages to the page."""
 
 
 class BidAdvisor(PageWidget):
-    """Ranks every discard of a hand by the points that it can be expected to bring, and says why.
+    """A ranking of every discard of a hand by its expected points, with the reasons.
 
-    A first look is taken at once, always the same for a seed, so that what a notebook keeps of the
-    widget does not depend on the machine. Once a page shows the widget the figures get better while
-    one looks: the thinking goes on in slices between which the kernel runs other cells, without
-    threads, and can be stopped. One advisor thinks at a time: the newest sets the others aside until
-    it is done. Where nothing runs in between, as in a script, :meth:`think` thinks.
+    A first ranking is made at once and depends only on the seed, so a saved notebook looks the same
+    on every machine. Once a page shows the widget, the figures improve while the reader looks: the
+    advisor thinks in short slices between which the kernel runs other cells, and can be stopped. One
+    advisor thinks at a time; a newer one pauses the others until it is done. In a script, call
+    :meth:`think`.
 
     Parameters
     ----------
     view : NinetyNineView, CounterpointView or Match
-        Of a player who has not bid yet.
+        The view of a player who has not bid yet, or a match.
     seat : int, optional
-        Whose view of a match it is: of the player to act unless given.
+        The seat to advise, if *view* is a match; by default the player to act.
     worlds : int
-        In how many sampled deals the best bids are tried. The error of a mean falls with the square
-        root: it is half a point or so after 400.
+        The number of sampled deals in which the best bids are tried. The error of a mean falls with
+        its square root, to about half a point after 400.
     seed : int
-        Of the sampled deals.
+        The seed of the sampled deals.
     chosen : str
-        Three cards that are looked at, such as ``"9H 6S 7D"``.
+        Three cards to look at, such as ``"9H 6S 7D"``.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     TypeError
-        If ``worlds`` or ``seed`` is no whole number.
+        If *worlds* or *seed* is not a whole number.
     ValueError
-        If there is no bid to be made with the view, or what is chosen is not in the hand.
+        If the view's seat has no bid to make, or a chosen card is not in the hand.
 
     Examples
     --------
-    >>> from parlett_widgets import NinetyNine
+    >>> from parlett_widgets import BidAdvisor, NinetyNine
     >>> advisor = BidAdvisor(NinetyNine.classic().start(seed=7, dealer=2), seat=0)
     >>> advice = advisor.think(40)
     >>> advice.worlds == 40, len(advice.options), len(advisor.advised["options"])
@@ -95,13 +95,13 @@ class BidAdvisor(PageWidget):
     _esm = front_end("bid-advisor.js")
     _css = front_end("bid-advisor.css")
 
-    table = traitlets.Dict(help="The hand and the words.").tag(sync=True, echo_update=False)
-    advised = traitlets.Dict(help="What is known of the bids so far.").tag(
+    table = traitlets.Dict(help="The hand, and the words of the page.").tag(
         sync=True, echo_update=False
     )
-    chosen = traitlets.Unicode(help="The cards that are looked at, such as 9H 6S 7D.").tag(
-        sync=True
+    advised = traitlets.Dict(help="The ranking so far, as the page draws it.").tag(
+        sync=True, echo_update=False
     )
+    chosen = traitlets.Unicode(help="The three cards looked at, such as 9H 6S 7D.").tag(sync=True)
 
     # A widget that is refused in its making is closed all the same.
     _task: Future[None] | None = None
@@ -143,7 +143,7 @@ class BidAdvisor(PageWidget):
 
     @property
     def advice(self) -> Advice:
-        """What is known so far, as numbers."""
+        """The ranking so far, as numbers."""
         return self._advice._replace(progress=self._progress)
 
     @property
@@ -153,7 +153,7 @@ class BidAdvisor(PageWidget):
 
     @property
     def thinking(self) -> bool:
-        """Whether the widget thinks on between other things."""
+        """Whether the advisor is thinking in the background."""
         return self._task is not None and not self._task.done()
 
     def think(self, worlds: int | None = None) -> Advice:
@@ -177,7 +177,7 @@ class BidAdvisor(PageWidget):
 
     @in_turn
     def go_on(self) -> None:
-        """Think on in the background; where nothing can run in it, here and now."""
+        """Continue thinking in the background, or at once where no event loop runs."""
         if self.thinking or self.comm is None:
             return
         # The thread that serves a page ends with it, so the loop where the widget was made comes first.
@@ -200,7 +200,7 @@ class BidAdvisor(PageWidget):
 
     @in_turn
     def stop(self) -> None:
-        """Stop thinking in the background; what is known stays."""
+        """Stop thinking in the background; the ranking so far stays."""
         if self in self._set_aside:
             self._set_aside.remove(self)
         if self._task is None:
@@ -211,12 +211,12 @@ class BidAdvisor(PageWidget):
 
     @in_turn
     def look_closer(self) -> None:
-        """Think on until the best bids have been tried in four times as many worlds."""
+        """Continue until the best bids have been tried in four times as many deals."""
         self._target *= _CLOSER
         self.go_on()
 
     def close(self) -> None:
-        """Stop thinking, and end the widget."""
+        """Stop thinking and close the widget."""
         self.stop()
         super().close()
 
@@ -331,15 +331,15 @@ class BidAdvisor(PageWidget):
         return {**super()._saved(), "advised": self._still()}
 
     def title(self) -> str:
-        """Return what a page with the advisor is called."""
+        """Return the title of a page with the advisor."""
         return str(self.table["words"]["title"])
 
     def text(self) -> str:
-        """Return what is known so far, as text."""
+        """Return the ranking so far as text."""
         return advice_text(self.table, self._still(), self.chosen)
 
     def svg(self) -> str:
-        """Return what is known so far, as an SVG picture."""
+        """Return the ranking so far as an SVG picture."""
         return advice_svg(self.table, self._still(), self.chosen, colours=self.card_colours)
 
 

@@ -23,32 +23,33 @@ _LARGEST: Final = 16
 
 
 class BidExplorer(PageWidget):
-    """Choose three suits and see what they bid; choose a total and see every way to it.
+    """The bid of any three suits, and every way to make a bid.
 
-    With a hand one chooses three of its cards, and sees which totals it can bid and what each discard
-    leaves. Everything is worked out beforehand by the engine, so the explorer needs no kernel.
+    With a hand, the reader chooses three of its cards and sees which bids it can make and what each
+    discard leaves. The engine works everything out beforehand, so the explorer needs no kernel.
 
     Parameters
     ----------
     game : {"ninety-nine", "counterpoint"}
-        Whether a bid is meant in tricks or in points. For Counterpoint both are shown, since its code is
-        that of Ninety-Nine by tens.
+        The game, which bids in tricks or in points; for Counterpoint both are shown, since its code
+        is that of Ninety-Nine times ten.
     hand : str or iterable of Card, optional
         Three to sixteen cards to bid from.
     chosen : str
         The suits or cards chosen at first: ``"H S D"``, or with a hand ``"9H 6S 7D"``.
     total : int, optional
-        The total that is looked at, in tricks or points; the sum of three that are chosen unless given.
+        The bid looked at, in tricks or points; by default the bid of the three chosen cards.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     ValueError
-        If the hand is none of the game, what is chosen is not in it, or nothing bids the total.
+        If the hand does not fit the game, a chosen card is not in it, or nothing bids the total.
 
     Examples
     --------
+    >>> from parlett_widgets import BidExplorer
     >>> explorer = BidExplorer(chosen="H S D")
     >>> explorer.bid, explorer.total
     (3, 3)
@@ -66,7 +67,7 @@ class BidExplorer(PageWidget):
         sync=True
     )
     total = traitlets.Int(
-        None, allow_none=True, help="The total that is looked at, in tricks or points."
+        None, allow_none=True, help="The bid looked at, in tricks or points."
     ).tag(sync=True, **MAYBE)
 
     def __init__(
@@ -92,19 +93,19 @@ class BidExplorer(PageWidget):
 
     @property
     def hand(self) -> CardSet | None:
-        """The hand that is bid from, if any."""
+        """The hand to bid from, if any."""
         return self._hand
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits chosen so far, in the order of choosing."""
+        """The suits chosen so far, in the order in which they were chosen."""
         if self._hand is None:
             return tuple(_SUITS[part] for part in self.chosen.split())
         return tuple(card.suit for card in parse_cards(self.chosen))
 
     @property
     def bid(self) -> int | None:
-        """What the three chosen bid, in tricks or points; None before there are three."""
+        """The bid of the three chosen cards, in tricks or points; None until there are three."""
         return bid_value(self.suits, self.table["unit"]) if len(self.suits) == BID_SIZE else None
 
     @validates("chosen")
@@ -127,15 +128,15 @@ class BidExplorer(PageWidget):
             self.total = self.bid
 
     def title(self) -> str:
-        """Return what a page with the explorer is called."""
+        """Return the title of a page with the explorer."""
         return str(self.table["words"]["title"])
 
     def text(self) -> str:
-        """Return what is chosen and what is looked at, as text."""
+        """Return the cards chosen and the bid looked at as text."""
         return bid_text(self.table, self.chosen.split(), self._at())
 
     def svg(self) -> str:
-        """Return what is chosen and what is looked at, as an SVG picture."""
+        """Return the cards chosen and the bid looked at as an SVG picture."""
         return bid_svg(self.table, self.chosen.split(), self._at(), colours=self.card_colours)
 
     def _at(self) -> int | None:

@@ -1,4 +1,4 @@
-"""CardTable: a match one plays in the notebook, against opponents."""
+"""CardTable: a match to play in the notebook against opponents."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["CardTable", "OpponentFailed"]
 
 
 _SLOW: Final = {"rules", "sheet"}
-"""Parts of a scene that change between deals at most; a message for every play goes without them."""
+"""Parts of a scene that change only between deals; the message for a play leaves them out."""
 
 
 def _without_slow_parts(scene: Scene, _: Any) -> Scene:
@@ -39,28 +39,30 @@ def _without_slow_parts(scene: Scene, _: Any) -> Scene:
 class CardTable(Course):
     """A table at which one person plays a match of any game against opponents.
 
-    The page gets only what the person's seat may know. Opponents act at once; after a trick the
-    table waits, so that it can be looked at, until the person goes on. While an opponent thinks
-    longer, the table says so and offers to stop it; cells and other tables go on.
+    The page receives only what the person's seat may know. Opponents act at once; after a trick the
+    table waits until the person continues. While an opponent thinks for longer, the table says so and
+    offers to stop it; other cells and tables keep working.
 
     Parameters
     ----------
     match : Match
+        The match to play, at any moment.
     seats : mapping of int to ("human" or Player), optional
-        Who sits where. Seat 0 is the person's and the others are :class:`Steady` unless given.
+        The occupants of the seats; by default seat 0 is the person's and the others are
+        :class:`Steady`.
     open_hands : bool
-        Show all hands and bids, for teaching.
+        Whether all hands and bids are shown, for teaching.
     hide : collection of int
-        Hands of opponents that stay hidden all the same.
+        Seats of opponents whose hands stay hidden even with ``open_hands=True``.
     hints : bool
-        Whether the person may ask what a strong player would do, and what each card is worth.
+        Whether the person may ask for hints and for the value of each card.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Examples
     --------
-    >>> from parlett_widgets.games import Addenda
-    >>> table = CardTable(Addenda().start(seed=7, dealer=1))
+    >>> from parlett_widgets import Addenda, CardTable
+    >>> table = CardTable(Addenda.standard().start(seed=7, dealer=1))
     >>> table.play("4D")
     >>> len(table.match.history)
     2
@@ -72,13 +74,13 @@ class CardTable(Course):
     _esm = front_end("card-table.js")
     _css = front_end("card-table.css")
 
-    scene = traitlets.Dict(help="What the person's seat may see.").tag(
-        sync=True, echo_update=False, to_json=_without_slow_parts
-    )
-    rules: traitlets.List[Any] = traitlets.List(help="The scene's rules in force.").tag(
-        sync=True, echo_update=False
-    )
-    sheet: Any = traitlets.Dict(help="The scene's score sheet; empty before a deal is over.").tag(
+    scene = traitlets.Dict(
+        help="Everything that the page draws, as the person's seat may see it."
+    ).tag(sync=True, echo_update=False, to_json=_without_slow_parts)
+    rules: traitlets.List[Any] = traitlets.List(
+        help="The rules in force, a heading and sentences each."
+    ).tag(sync=True, echo_update=False)
+    sheet: Any = traitlets.Dict(help="The score sheet; empty until a deal is over.").tag(
         sync=True, echo_update=False
     )
 
@@ -113,12 +115,12 @@ class CardTable(Course):
 
     @property
     def revision(self) -> int:
-        """Grows each time the table changes; what the page asks for names the one it saw."""
+        """A number that grows with every change of the table; the page's requests name it."""
         return self._rev
 
     @property
     def open_hands(self) -> bool:
-        """Whether all hands are shown; may be set at any time."""
+        """Whether all hands are shown; can be set at any time."""
         return self._open_hands
 
     @open_hands.setter
@@ -128,7 +130,7 @@ class CardTable(Course):
 
     @property
     def hide(self) -> frozenset[int]:
-        """The opponents' hands that stay hidden when hands are open; may be set at any time."""
+        """The opponents whose hands stay hidden even when hands are open; can be set at any time."""
         return self._hide
 
     @hide.setter
@@ -137,14 +139,19 @@ class CardTable(Course):
         self._show()
 
     def play(self, action: str | Action) -> None:
-        """Act for the person at the table; a card alone is played.
+        """Act for the person at the table.
+
+        Parameters
+        ----------
+        action : str or Action
+            The action, such as ``"play KS"``; a card alone is played.
 
         Raises
         ------
         IllegalAction
-            If the action is refused; the message says what would be right.
+            If the action is refused; the message says what would be legal.
         OpponentFailed
-            If an opponent's code fails; the table is then as it was.
+            If an opponent's code fails; the table then stays as it was.
         """
         if not isinstance(action, str | Action):
             raise TypeError(f"an action is a text such as 'play KS', not {action!r}")
@@ -161,12 +168,12 @@ class CardTable(Course):
         self._wait_for(thought)
 
     def go_on(self) -> None:
-        """Let the opponents go on after a trick that the table waited at.
+        """Continue after a trick, when the table waits for the person.
 
         Raises
         ------
         OpponentFailed
-            If an opponent's code fails; the table is then as it was.
+            If an opponent's code fails; the table then stays as it was.
         """
         with self._turn:
             self._check_that_nobody_thinks()
@@ -177,7 +184,7 @@ class CardTable(Course):
         self._wait_for(thought)
 
     def let_steady_play(self, seat: int) -> None:
-        """Put a :class:`Steady` in the place of an opponent; if that one still thinks, it is stopped."""
+        """Replace an opponent by :class:`Steady`, stopping it if it is still thinking."""
         with self._turn:
             if seat not in self._seated(self.match).opponents:
                 raise ValueError(self._say["no_opponent"].format(seat=seat))
@@ -196,14 +203,14 @@ class CardTable(Course):
     # Help
 
     def hint(self) -> str:
-        """Show what a strong player would do in the person's place and why, and return it.
+        """Show and return a hint: what a strong player would do in the person's place, and why.
 
-        It comes from what the person's seat may know, and goes when play goes on.
+        The hint uses only what the person's seat may know, and disappears with the next action.
         """
         return self._helped(self._hints.tell)
 
     def mark_cards(self) -> None:
-        """Mark each card of the hand with the points that it may bring, or take the marks away."""
+        """Mark each card of the hand with its expected points, or clear the marks."""
         self._helped(self._hints.mark)
 
     def _helped(self, give: Callable[[Match[Any], WorkedOut], None]) -> str:
@@ -227,25 +234,25 @@ class CardTable(Course):
         return self._hints.text(worked_out)
 
     def scene_at(self, step: int) -> Scene:
-        """Return what an earlier moment of the match looked like, by its revision."""
+        """Return the scene of an earlier moment of the match, given its revision."""
         return self._draw(self._past_moment(step), rev=self._rev, playing=False)
 
     # Other matches, and this one as text
 
     def new_match(self, seed: int | None = None) -> None:
-        """Begin a match by the same rules; the next seed is taken unless one is given."""
+        """Start a new match by the same rules, with the next seed by default."""
         old = self.match
         if seed is None:
             seed = old.seed + 1
         self._replace(old.rules.start(seed, players=old.players))
 
     def load(self, record: Mapping[str, Any] | str) -> None:
-        """Go on with a match from its record, as data or as JSON text.
+        """Continue a match from its record, as data or as JSON text.
 
         Raises
         ------
         BrokenRecord
-            If the record cannot be followed to its end.
+            If the record cannot be replayed to its end.
         """
         self._replace(Match.replay(record))
 
@@ -254,13 +261,18 @@ class CardTable(Course):
         return self.match.record()
 
     def as_text(self, *, deal_only: bool = False) -> str:
-        """Return the match, or only how its present deal began, as text that :meth:`load` reads.
+        """Return the match, or the start of its current deal, as text for :meth:`load`.
+
+        Parameters
+        ----------
+        deal_only : bool
+            Whether the text leaves out the play of the current deal.
 
         Raises
         ------
         ValueError
-            While the deal goes on, unless all hands are open: the text holds every hand and every
-            bid, also those that the rules keep hidden for good.
+            If the deal is not over and not all hands are open, since the text holds every hand and
+            every bid, even those that the rules never show.
         """
         match = self.match
         over = str(match.phase) in ("deal-over", "over")

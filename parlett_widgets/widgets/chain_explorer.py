@@ -27,30 +27,30 @@ __all__ = ["ChainExplorer"]
 
 
 class ChainExplorer(PageWidget):
-    """Build a chain of up to four Addenda cards and step through it.
+    """A chain of up to four Addenda cards to build and step through.
 
-    Every chain is worked out beforehand by the engine, so the explorer goes on working when the
-    kernel has gone.
+    The engine works out every chain beforehand, so the explorer needs no kernel.
 
     Parameters
     ----------
     chain : str
-        Cards such as ``"4S 5H JD KC"``, or ranks alone, ``"4 5 J K"``, which get the suits that are
-        free, spades first.
+        The cards, such as ``"4S 5H JD KC"``, or ranks alone, such as ``"4 5 J K"``, which get the free
+        suits, spades first.
     step : int, optional
-        How many of the cards are shown; all of them unless given.
+        The number of cards shown; by default all of them.
     king_chain : {"copy", "delta"}
-        As in the rules of Addenda.
+        The option of that name in the rules of Addenda.
     **options
-        ``lang``, ``theme`` and ``colours``, as for every widget.
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     ValueError
-        If the text is no chain: an unreadable card, a repeated suit, a fifth card.
+        If the text is not a chain: it has an unreadable card, a repeated suit or a fifth card.
 
     Examples
     --------
+    >>> from parlett_widgets import ChainExplorer
     >>> ChainExplorer("4 5 J K").counts
     (4, 9, 4, 9)
     """
@@ -62,7 +62,7 @@ class ChainExplorer(PageWidget):
         sync=True, echo_update=False
     )
     chain = traitlets.Unicode(help="The cards, such as 4S 5H JD KC.").tag(sync=True)
-    step = traitlets.Int(help="How many of the cards are shown.").tag(sync=True)
+    step = traitlets.Int(help="The number of cards shown.").tag(sync=True)
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class ChainExplorer(PageWidget):
         return max(0, min(int(proposal["value"]), len(self.cards)))
 
     def title(self) -> str:
-        """Return what a page with the explorer is called."""
+        """Return the title of a page with the explorer."""
         return str(self.words["chain_title"])
 
     def _shown(self) -> tuple[Card, ...]:

@@ -38,18 +38,18 @@ class Course(ParlettWidget):
 
     @property
     def match(self) -> Match[Any]:
-        """The match as it stands, in the line that is shown."""
+        """The match as it now stands, in the line that is shown."""
         return self._line.now.match
 
     @property
     def waiting(self) -> bool:
-        """Whether the table waits for the person to go on before an opponent acts."""
+        """Whether the table waits for the person to continue before an opponent acts."""
         opponents = self._seated(self.match).opponents
         return self.match.to_act in opponents and self._thinker is None
 
     @property
     def stoppable(self) -> int | None:
-        """The seat of an opponent that has failed or still thinks; None where all goes well."""
+        """The seat of an opponent that has failed or is still thinking; None if there is none."""
         thinker = self._thinker
         return self._failed if thinker is None else thinker.seat
 
@@ -57,7 +57,7 @@ class Course(ParlettWidget):
 
     @in_turn
     def undo(self) -> None:
-        """Take back what was done last: a card, going on, a longer way back or a new match."""
+        """Undo the last step: an action, continuing, going back, or a new match."""
         if not self._line.past:
             raise ValueError(self._say["nothing_to_undo"])
         self._lines[self._at] = self._line.back()
@@ -66,16 +66,16 @@ class Course(ParlettWidget):
 
     @in_turn
     def back_to(self, step: int) -> None:
-        """Go back to an earlier moment of the match, by its revision; :meth:`undo` returns."""
+        """Go back to an earlier moment of the match, given its revision; :meth:`undo` returns."""
         self._lines[self._at] = self._line.then(self._past_moment(step))
         self._failed = None
         self._show()
 
     @in_turn
     def what_if(self, step: int) -> None:
-        """Go on in a second line from an earlier moment, by its revision.
+        """Play on from an earlier moment in a second line, given its revision.
 
-        The first line stays as it is; an earlier what-if comes back with :meth:`undo`.
+        The match itself stays as it is; :meth:`undo` brings back an earlier what-if.
         """
         moment = self._past_moment(step)
         self._lines[1:] = [line.then(moment) for line in self._lines[1:]] or [Line(moment)]
@@ -83,7 +83,7 @@ class Course(ParlettWidget):
 
     @in_turn
     def go_to_line(self, line: int) -> None:
-        """Show the match (0) or the what-if (1)."""
+        """Show the match (line 0) or the what-if (line 1)."""
         if line not in range(len(self._lines)):
             raise ValueError(self._say["no_line"])
         self._at = line
@@ -174,7 +174,7 @@ class Course(ParlettWidget):
         return True
 
     def close(self) -> None:
-        """End the widget, and whoever still thinks."""
+        """Close the widget and stop any opponent that is still thinking."""
         if self._thought is not None:
             self._thought.end()
         super().close()
@@ -189,7 +189,7 @@ class Course(ParlettWidget):
 
     @property
     def thinking(self) -> str:
-        """A sentence that says who thinks; empty when nobody does."""
+        """A sentence that says who is thinking; empty when nobody is."""
         thought = self._thinker
         if thought is None:
             return ""

@@ -1,4 +1,4 @@
-"""What all widgets of a notebook have in common unless one is told otherwise."""
+"""The options that all widgets of a notebook share by default."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Defaults:
     Attributes
     ----------
     lang : {"en", "ja"}
-        Language of all sentences and labels.
+        The language of all sentences and labels.
     theme : {"auto", "light", "dark"}
-        ``auto`` follows the notebook.
+        The colour scheme; ``auto`` follows the notebook.
     colours : {"four", "two"}
-        One colour a suit, or black and red.
+        One colour for each suit, or black and red.
     size : {"normal", "projector"}
-        ``projector`` is for a class: everything is larger.
+        ``projector`` enlarges everything for a class.
     """
 
     lang: Literal["en", "ja"] = "en"
@@ -39,23 +39,25 @@ _defaults = Defaults()
 
 
 def current(**options: Any) -> Defaults:
-    """Return the notebook's defaults, with the options that are not None put in their place."""
+    """Return the notebook's defaults, replaced by the options that are not None."""
     return replace(_defaults, **{key: value for key, value in options.items() if value is not None})
 
 
 def use(**options: str) -> None:
-    """Set what all later widgets of this notebook use.
+    """Set the options of all later widgets in this notebook.
 
     Parameters
     ----------
     **options
-        ``lang``, ``theme``, ``colours`` and ``size``, as :class:`Defaults` describes them. What is not
-        named stays as it is.
+        The options of every widget: ``lang`` (``"en"`` or ``"ja"``), ``theme`` (``"auto"``, ``"light"``
+        or ``"dark"``), ``colours`` (``"four"`` or ``"two"``) and ``size`` (``"normal"`` or
+        ``"projector"``). Options not named stay as they are.
 
     Examples
     --------
+    >>> from parlett_widgets import ChainExplorer, use
     >>> use(lang="ja")
-    >>> current().lang
+    >>> ChainExplorer("4 5 J K").language.code
     'ja'
     >>> use(lang="en")
     >>> use(lanq="ja")

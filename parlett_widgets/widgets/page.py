@@ -48,26 +48,27 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 
 
 class PageWidget(ParlettWidget):
-    """A widget that carries all it needs."""
+    """A widget that needs no kernel once it is shown, and can be saved as a web page.
+
+    All widgets are of this kind except :class:`CardTable`.
+    """
 
     @abstractmethod
     def title(self) -> str:
-        """Return what a page with this widget is called."""
+        """Return the title of a page with this widget."""
 
     def save(self, path: str | Path) -> Path:
-        """Write a page that shows the widget in any browser, with no Jupyter and no network.
-
-        A file that is there already is replaced.
+        """Write a web page that shows the widget in any browser, without Jupyter or a network.
 
         Parameters
         ----------
         path : str or Path
-            Where to, in a folder that is there; the name ends in ``.html``.
+            The file to write, ending in ``.html``, in an existing folder; an existing file is replaced.
 
         Returns
         -------
         Path
-            The file.
+            The file written.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""Predict: a question to answer before one is told."""
+"""Predict: a question to answer before the answer is revealed."""
 
 from __future__ import annotations
 
@@ -23,23 +23,22 @@ __all__ = ["Predict"]
 
 
 class Predict(PageWidget):
-    """Ask, lock the answer, show what is right, explain the mistake.
+    """A question that locks the reader's answer, then reveals the right one and explains the mistake.
 
-    It needs no kernel once it is shown. The first answer is kept; trying again afterwards changes
-    nothing in the record.
+    It needs no kernel once it is shown. The first answer counts; trying again does not change it.
 
     Parameters
     ----------
     question : mapping
-        As :func:`parlett_widgets.lessons.question` makes it. :func:`parlett_widgets.predict` makes
-        both at once.
+        A question from :func:`parlett_widgets.lessons.question`; :func:`predict` makes the question
+        and its widget at once.
     **options
         ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     TypeError
-        If it is no whole question.
+        If it is not a complete question.
 
     Examples
     --------
@@ -57,15 +56,15 @@ class Predict(PageWidget):
     _esm = front_end("predict.js")
     _css = front_end("predict.css")
 
-    question = traitlets.Dict(help="The question, with all that is said about its answers.").tag(
+    question = traitlets.Dict(help="The question, with the explanation of every answer.").tag(
         sync=True, echo_update=False
     )
     answer = traitlets.Unicode(
-        None, allow_none=True, help="The locked answer; None before there is one."
+        None, allow_none=True, help="The locked answer; None until there is one."
     ).tag(sync=True, **MAYBE)
-    hints_seen = traitlets.Int(0, help="How many hints have been seen.").tag(sync=True)
+    hints_seen = traitlets.Int(0, help="The number of hints seen.").tag(sync=True)
     revealed = traitlets.Bool(
-        default_value=False, help="Whether the locked answer has been held against the right one."
+        default_value=False, help="Whether the right answer has been revealed."
     ).tag(sync=True)
 
     def __init__(self, question: Any, **options: Any) -> None:
@@ -81,16 +80,16 @@ class Predict(PageWidget):
 
     @property
     def is_right(self) -> bool | None:
-        """Whether the locked answer is right; None before there is one."""
+        """Whether the locked answer is right; None until there is one."""
         return None if self.answer is None else self.answer in self.question["answer"]["right"]
 
     @property
     def misconception(self) -> dict[str, str] | None:
-        """The mistake behind a wrong answer, where it has a name."""
+        """The misconception behind a wrong answer, if it is a known one."""
         return None if self.answer is None else misconception_of(self.question, self.answer)
 
     def lock(self, answer: int | str | Iterable[Card | str]) -> None:
-        """Lock an answer; the first one stays.
+        """Lock an answer; only the first one counts.
 
         Parameters
         ----------
@@ -100,9 +99,9 @@ class Predict(PageWidget):
         Raises
         ------
         ValueError
-            If it is no answer to this question.
+            If it is not a possible answer to this question.
         TypeError
-            If it is no answer to any.
+            If it is neither a letter, a number nor cards.
         """
         if not isinstance(answer, int | str):
             if not isinstance(answer, Iterable):
@@ -127,14 +126,14 @@ class Predict(PageWidget):
         return max(0, min(int(proposal["value"]), len(self.question["hints"])))
 
     def title(self) -> str:
-        """Return what a page with the question is called."""
+        """Return the title of a page with the question."""
         return str(self.question["prompt"])
 
     def _asked(self) -> Asked:
         return Asked(self.answer, self.hints_seen, self.revealed)
 
     def text(self) -> str:
-        """Return the question as text, with what has been said since it was asked."""
+        """Return the question as text, with everything shown so far."""
         return question_text(self.question, self._asked())
 
     def svg(self) -> str:

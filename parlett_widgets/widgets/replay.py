@@ -1,4 +1,4 @@
-"""Replay: a match to step through, with no kernel needed."""
+"""Replay: a match to step through without a kernel."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ _SPEEDS: Final = (0.5, 1, 2, 4)
 
 
 class Replay(PageWidget):
-    """Step through a match of any game, action by action, or let it play by itself.
+    """A match of any game to step through, action by action, or to play back.
 
-    All moments are sent to the page at once, so it goes on working when the kernel has gone, and
-    :meth:`save` makes a page of it that needs no Jupyter at all.
+    The page receives every moment at once, so it keeps working without a kernel, and :meth:`save`
+    writes it as a page that needs no Jupyter.
 
     Parameters
     ----------
     record : Match, mapping or str
-        A match, or its record as data or JSON text.
+        The match, or its record as data or JSON text.
     seat : int, optional
-        Whose view is shown, as far as that seat knew at the time; all hands are open unless given.
+        The seat whose view is shown, with what it knew at the time; by default all hands are open.
     hide : collection of int
-        Hands that stay hidden all the same, such as those that a class is asked about.
+        Seats whose hands stay hidden, such as those that a class is asked about.
     step : int
-        The moment shown first; negative steps count from the end.
+        The moment shown first; a negative step counts from the end.
     speed : {0.5, 1, 2, 4}
-        How fast it plays by itself; at 1 a moment stays for 1.5 seconds.
+        The playback speed; at 1 each moment stays for 1.5 seconds.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     BrokenRecord
-        If the record cannot be followed to its end.
+        If the record cannot be replayed to its end.
 
     Examples
     --------
-    >>> from parlett_widgets.games import Addenda
-    >>> match = Addenda().start(seed=7, dealer=1).apply("play 4D")
+    >>> from parlett_widgets import Addenda, Replay
+    >>> match = Addenda.standard().start(seed=7, dealer=1).apply("play 4D")
     >>> replay = Replay(match.record())
     >>> len(replay.frames), replay.step
     (2, 0)
@@ -58,14 +58,14 @@ class Replay(PageWidget):
     _esm = front_end("replay.js")
     _css = front_end("replay.css")
 
-    packed = traitlets.Dict(help="Every moment of the match, with what they share once.").tag(
-        sync=True, echo_update=False
-    )
+    packed = traitlets.Dict(
+        help="Every moment of the match; parts that moments share are sent once."
+    ).tag(sync=True, echo_update=False)
     jumps: traitlets.List[Any] = traitlets.List(
         help="Where a deal, the bids or a trick begins: step and label."
     ).tag(sync=True, echo_update=False)
     step = traitlets.Int(help="The moment shown, from 0.").tag(sync=True)
-    speed = traitlets.Float(1.0, help="How fast it plays: 0.5, 1, 2 or 4.").tag(sync=True)
+    speed = traitlets.Float(1.0, help="The playback speed: 0.5, 1, 2 or 4.").tag(sync=True)
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class Replay(PageWidget):
 
     @property
     def frames(self) -> list[Scene]:
-        """Every moment of the match, as scenes."""
+        """The scene of every moment of the match."""
         return self._frames
 
     @validates("step")
@@ -123,7 +123,7 @@ class Replay(PageWidget):
         return speed
 
     def title(self) -> str:
-        """Return what the moment shown is called: the game, the deal, the trick."""
+        """Return the title of the moment shown: the game, the deal and the trick."""
         return str(self.frames[self.step]["title"])
 
     def text(self) -> str:

@@ -24,34 +24,36 @@ _START: Final = {
 
 
 class ScoreExplorer(PageWidget):
-    """Set what was bid and what was taken, and see the sheet change.
+    """The score sheet of one deal for any bids and any tricks or points taken.
 
-    In Counterpoint the misses cross over to the other player, and a map shows every bid against the
-    points taken; in Ninety-Nine a premium bid may be added. Everything is worked out beforehand by
-    the engine, so the explorer needs no kernel.
+    In Counterpoint a player's miss is scored by the other player, and a map shows every bid against
+    every number of points; in Ninety-Nine a premium can be added. The engine works everything out
+    beforehand, so the explorer needs no kernel.
 
     Parameters
     ----------
     game : {"counterpoint", "ninety-nine"}
-        For two players, or for three.
+        The game: Counterpoint for two players, or Ninety-Nine for three.
     bids : sequence of int, optional
-        What each player bid at first: 0 to 90 points by tens, or 0 to 9 tricks.
+        Each player's bid at first: 0 to 90 points in tens, or 0 to 9 tricks.
     taken : sequence of int, optional
-        What each took at first: no more than 120 points, or nine tricks, together.
+        The points or tricks that each player took at first: at most 120 points or nine tricks in all.
     premium : tuple of (int, str), optional
-        In Ninety-Nine who declared or revealed, as ``(0, "declare")``.
+        In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``.
     high_bids : {"at-scoring", "with-bid", "off"}
-        As in the rules of Counterpoint. With ``with-bid`` the high readings are bids of their own.
+        The option of that name in the rules of Counterpoint. With ``with-bid`` the high readings are
+        bids of their own.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     ValueError
-        If a bid cannot be made or more is taken than there is.
+        If a bid does not exist, or more is taken than a deal holds.
 
     Examples
     --------
+    >>> from parlett_widgets import ScoreExplorer
     >>> ScoreExplorer(bids=(60, 70), taken=(58, 62)).scores
     (18, 2)
     >>> ScoreExplorer("ninety-nine", bids=(9, 0, 1), taken=(9, 0, 0), premium=(0, "reveal")).scores
@@ -61,17 +63,17 @@ class ScoreExplorer(PageWidget):
     _esm = front_end("score-explorer.js")
     _css = front_end("score-explorer.css")
 
-    table = traitlets.Dict(help="How every deal is scored, worked out by the engine.").tag(
+    table = traitlets.Dict(help="The score of every deal, worked out by the engine.").tag(
         sync=True, echo_update=False
     )
-    bids = traitlets.List(traitlets.Int(), help="What each player bid, in points or tricks.").tag(
+    bids = traitlets.List(traitlets.Int(), help="Each player's bid, in points or tricks.").tag(
         sync=True
     )
-    taken = traitlets.List(traitlets.Int(), help="What each took, in points or tricks.").tag(
+    taken = traitlets.List(traitlets.Int(), help="The points or tricks that each player took.").tag(
         sync=True
     )
     premium = traitlets.Unicode(
-        help="Who declared or revealed in Ninety-Nine, such as 0 declare; empty when nobody did."
+        help="The seat that declared or revealed in Ninety-Nine, such as 0 declare; empty if none did."
     ).tag(sync=True)
 
     def __init__(
@@ -95,7 +97,7 @@ class ScoreExplorer(PageWidget):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """What each player scores; None while tricks of Ninety-Nine are not yet given out."""
+        """Each player's points; None while some tricks of Ninety-Nine have no taker."""
         return self._deal().scores(self.table)
 
     @validates("bids")
@@ -135,7 +137,7 @@ class ScoreExplorer(PageWidget):
         return list(values)
 
     def title(self) -> str:
-        """Return what a page with the explorer is called."""
+        """Return the title of a page with the explorer."""
         return str(self.table["words"]["title"])
 
     def text(self) -> str:

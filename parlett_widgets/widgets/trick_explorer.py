@@ -20,37 +20,38 @@ __all__ = ["TrickExplorer"]
 
 
 class TrickExplorer(PageWidget):
-    """Lay a trick card by card from the whole pack and see who wins and why.
+    """A trick to lay card by card from the whole pack, with its winner and the reason.
 
-    Beside the pack lies a hand of the player who follows: it shows which cards could be played. The
-    explorer needs no kernel.
+    A hand of the player who follows lies beside the pack and shows which of its cards could be
+    played. The explorer needs no kernel.
 
     Parameters
     ----------
     game : {"ninety-nine", "counterpoint", "addenda"}
-        In Ninety-Nine for three, in the others for two.
+        The game: Ninety-Nine for three players, the others for two.
     trick : str
         The cards laid at first, such as ``"KH 6H"``.
     trump : {"S", "H", "D", "C"}, optional
-        The trump of Ninety-Nine; none unless given.
+        The trump suit in Ninety-Nine; by default none.
     hand : str or iterable of Card, optional
         The follower's hand.
     pack : {"standard", "easy"}
-        Of Counterpoint.
+        The pack, in Counterpoint.
     turn_up : str or Card, optional
-        The card turned up in Ninety-Nine with a Joker, such as ``"7C"``: it makes the trump (a Nine makes
-        none), and the Joker stands for it.
+        The card turned up in Ninety-Nine with a Joker, such as ``"7C"``. Its suit is trump (a Nine makes
+        no trump), and the Joker stands for it.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     ValueError
-        If a card is not in the pack or may not be laid, or the game has no trump, no such pack or no
-        Joker.
+        If a card is not in the pack or may not be laid, or the game has no trump, pack or Joker of
+        that kind.
 
     Examples
     --------
+    >>> from parlett_widgets import TrickExplorer
     >>> TrickExplorer("ninety-nine", "KH 6S AH", trump="S").winner
     1
     >>> TrickExplorer("counterpoint", "JS AH").winner, TrickExplorer("addenda", "10S 7H").winner
@@ -62,11 +63,11 @@ class TrickExplorer(PageWidget):
     _esm = front_end("trick-explorer.js")
     _css = front_end("trick-explorer.css")
 
-    table = traitlets.Dict(help="The cards, how high each stands, and the sentences.").tag(
+    table = traitlets.Dict(help="The cards, the rank of each in play, and the sentences.").tag(
         sync=True, echo_update=False
     )
     trick = traitlets.Unicode(help="The cards laid, such as KH 6H.").tag(sync=True)
-    trump = traitlets.Unicode(help="The trump of Ninety-Nine; empty when there is none.").tag(
+    trump = traitlets.Unicode(help="The trump suit in Ninety-Nine; empty for no trump.").tag(
         sync=True
     )
 
@@ -98,7 +99,7 @@ class TrickExplorer(PageWidget):
 
     @property
     def winner(self) -> int | None:
-        """Who wins, by place in the order of play; in Addenda 0 leads and 1 follows.
+        """The winner by position in the order of play; in Addenda 0 led and 1 followed.
 
         None before the trick is complete.
         """
@@ -132,15 +133,15 @@ class TrickExplorer(PageWidget):
         return str(trump)
 
     def title(self) -> str:
-        """Return what a page with the explorer is called."""
+        """Return the title of a page with the explorer."""
         return str(self.table["words"]["title"])
 
     def text(self) -> str:
-        """Return the trick, who wins it and why, as text."""
+        """Return the trick, its winner and the reason as text."""
         return trick_text(self.table, self.cards, self._suit())
 
     def svg(self) -> str:
-        """Return the trick, who wins it and why, as an SVG picture."""
+        """Return the trick, its winner and the reason as an SVG picture."""
         return trick_svg(self.table, self.cards, self._suit(), colours=self.card_colours)
 
     def _suit(self) -> Suit | None:
