@@ -23,7 +23,7 @@ from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.base import button
 from parlett_widgets.scenes.bids import bid_table
 from parlett_widgets.scenes.scores import score_table
-from parlett_widgets.scenes.tricks import TRICK_SIZES, Setting, trick_cards_table
+from parlett_widgets.scenes.tricks import TRICKS, trick_cards_table
 from parlett_widgets.widgets.packing import pack
 
 FOLDER = Path(__file__).parents[1] / "js" / "fixtures"
@@ -137,7 +137,7 @@ def explorers() -> dict:
         "bidsOfHand": bid_table("en", "ninety-nine", hand),
         "counterpoint": score_table("en"),
         "ninetyNine": score_table("en", "ninety-nine"),
-        "tricks": {game: trick_cards_table("en", Setting(game)) for game in TRICK_SIZES},
+        "tricks": {game: trick_cards_table("en", kind()) for game, kind in TRICKS.items()},
     }
 
 

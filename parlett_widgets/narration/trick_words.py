@@ -5,14 +5,14 @@ Given ``{card}`` for a card the sentences are templates, which the explorer's pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, Suit
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 
-__all__ = ["Meeting", "TrickWords", "counterpoint_reason", "ninety_nine_reason"]
+__all__ = ["Meeting", "TrickTexts", "TrickWords", "counterpoint_reason", "ninety_nine_reason"]
 
 
 class Meeting(NamedTuple):
@@ -55,39 +55,119 @@ def counterpoint_reason(met: Meeting, *, points: bool) -> str:
     return order if met.best.suit is met.card.suit else f"{order}_of_another_suit"
 
 
+class TrickTexts(NamedTuple):
+    """What is said in one game only.
+
+    Attributes
+    ----------
+    title : str
+        Of the page.
+    leads : str
+        About the card that is led.
+    players : list of str
+        Who plays, in the order of play.
+    names : list of str
+        The same as a sentence begins with them.
+    reasons : dict of str to str
+        Why a card wins or does not, by what :func:`ninety_nine_reason` or :func:`counterpoint_reason`
+        finds.
+    """
+
+    title: str
+    leads: str
+    players: list[str]
+    names: list[str]
+    reasons: dict[str, str]
+
+
+def _ninety_nine(lang: Language) -> TrickTexts:
+    _ = lang.gettext
+    return TrickTexts(
+        title=_("Who wins a trick of Ninety-Nine"),
+        leads=_("{card} is led: whoever holds {suit} must follow."),
+        players=[_("the leader"), _("the second player"), _("the third player")],
+        names=[_("The leader"), _("The second player"), _("The third player")],
+        reasons={
+            "trump": _("{card} is a trump and beats {best}."),
+            "higher_trump": _("{card} is a higher trump than {best}."),
+            "lower_trump": _("{card} is a trump, but {best} is a higher one."),
+            "off_suit": _("{card} is neither of the suit led nor a trump, so it cannot win."),
+            "off_suit_without_trump": _("{card} is not of the suit led, so it cannot win."),
+            "higher": _("{card} follows suit and is higher than {best}."),
+            "trumped": _("{card} follows suit, but {best} is a trump."),
+            "lower": _("{card} follows suit, but is lower than {best}."),
+        },
+    )
+
+
+def _counterpoint(lang: Language) -> TrickTexts:
+    _ = lang.gettext
+    return TrickTexts(
+        title=_("Who wins a trick of Counterpoint"),
+        leads=_("{card} is led: whoever holds {suit} must follow, but the higher rank wins."),
+        players=[_("the leader"), _("the follower")],
+        names=[_("The leader"), _("The follower")],
+        reasons={
+            "equal_with_points": _("Equal ranks with points: the leader wins."),
+            "equal_without_points": _("Equal ranks without points: the follower wins."),
+            "higher": _("{card} is higher than {best}."),
+            "higher_of_another_suit": _(
+                "{card} is higher than {best}; that the suits differ does not matter."
+            ),
+            "lower": _("{card} is lower than {best}."),
+            "lower_of_another_suit": _(
+                "{card} is lower than {best}; that the suits differ does not matter."
+            ),
+        },
+    )
+
+
+def _addenda(lang: Language) -> TrickTexts:
+    _ = lang.gettext
+    return TrickTexts(
+        title=_("Who wins a trick of Addenda"),
+        leads=_("{card} leads: the count is {after}."),
+        players=[_("the leader"), _("the follower")] * 2,
+        names=[_("The leader"), _("The follower")] * 2,
+        reasons={},
+    )
+
+
+_TEXTS: Final[Mapping[str, Callable[[Language], TrickTexts]]] = {
+    "ninety-nine": _ninety_nine,
+    "counterpoint": _counterpoint,
+    "addenda": _addenda,
+}
+
+
 class TrickWords:
-    """Words the parts of a trick explorer, in one language.
+    """Words the parts of a trick explorer, in one language and for one game.
 
     Examples
     --------
     >>> from parlett_widgets.narration.language import language
-    >>> words = TrickWords(language("en"))
+    >>> words = TrickWords(language("en"), "ninety-nine")
     >>> met = Meeting(Suit.HEARTS, Card("KH"), Card("6S"), True)
-    >>> words.reasons("ninety-nine")[ninety_nine_reason(met, Suit.SPADES)]
+    >>> words.texts.reasons[ninety_nine_reason(met, Suit.SPADES)]
     '{card} is a trump and beats {best}.'
     """
 
-    def __init__(self, lang: Language) -> None:
+    def __init__(self, lang: Language, game: str) -> None:
         self.lang = lang
         self._ = lang.gettext
-        self.labels = Labels(lang)
+        self.texts = _TEXTS[game](lang)
 
-    def page(self, game: str) -> dict[str, str]:
+    def page(self) -> dict[str, str]:
         """Return the words of the page."""
-        _ = self._
-        titles = {
-            "ninety-nine": _("Who wins a trick of Ninety-Nine"),
-            "counterpoint": _("Who wins a trick of Counterpoint"),
-            "addenda": _("Who wins a trick of Addenda"),
-        }
+        _, labels = self._, Labels(self.lang)
         return {
-            "title": titles[game],
+            "title": self.texts.title,
             "pack": _("The pack: lay any card"),
             "keys": _(
                 "The arrows choose a card, Enter lays it, a suit letter (S H D C) or a rank jumps. "
                 "Backspace takes the last card back."
             ),
-            "trick": self.labels.trick(),
+            "trick": labels.trick(),
             "trump": _("The trump"),
             "remove": _("Take the last card back"),
             "clear": _("A new trick"),
@@ -96,68 +176,14 @@ class TrickWords:
             "laid": _("{card} lies in the trick already."),
             "complete": _("The trick is complete: take a card back, or begin a new trick."),
             "not_yet": _("The follower is not to play now."),
-            "leads": self.leads(game),
+            "leads": self.texts.leads,
             "so_far": _("So far {player} wins with {card}."),
             "wins": _("{player} wins the trick with {card}."),
             "points": _("Card-points: {sum}."),
             "repeated": _("{suit} is already in the trick: {card}."),
             "best": _("wins so far"),
-            "over": self.labels.went_above(),
+            "over": labels.went_above(),
         }
-
-    def players(self, game: str) -> list[str]:
-        """Return who plays, in the order of play."""
-        _ = self._
-        if game == "ninety-nine":
-            return [_("the leader"), _("the second player"), _("the third player")]
-        return [_("the leader"), _("the follower")] * (2 if game == "addenda" else 1)
-
-    def names(self, game: str) -> list[str]:
-        """Return the same as a sentence begins with them."""
-        _ = self._
-        if game == "ninety-nine":
-            return [_("The leader"), _("The second player"), _("The third player")]
-        return [_("The leader"), _("The follower")] * (2 if game == "addenda" else 1)
-
-    def leads(self, game: str) -> str:
-        """Return what is said of the card that is led."""
-        _ = self._
-        if game == "addenda":
-            return _("{card} leads: the count is {after}.")
-        if game == "ninety-nine":
-            return _("{card} is led: whoever holds {suit} must follow.")
-        return _("{card} is led: whoever holds {suit} must follow, but the higher rank wins.")
-
-    # Why a card wins or does not (N3, C4)
-
-    def reasons(self, game: str) -> dict[str, str]:
-        """Return the sentences by what :func:`ninety_nine_reason` or :func:`counterpoint_reason` finds."""
-        _ = self._
-        if game == "ninety-nine":
-            return {
-                "trump": _("{card} is a trump and beats {best}."),
-                "higher_trump": _("{card} is a higher trump than {best}."),
-                "lower_trump": _("{card} is a trump, but {best} is a higher one."),
-                "off_suit": _("{card} is neither of the suit led nor a trump, so it cannot win."),
-                "off_suit_without_trump": _("{card} is not of the suit led, so it cannot win."),
-                "higher": _("{card} follows suit and is higher than {best}."),
-                "trumped": _("{card} follows suit, but {best} is a trump."),
-                "lower": _("{card} follows suit, but is lower than {best}."),
-            }
-        if game == "counterpoint":
-            return {
-                "equal_with_points": _("Equal ranks with points: the leader wins."),
-                "equal_without_points": _("Equal ranks without points: the follower wins."),
-                "higher": _("{card} is higher than {best}."),
-                "higher_of_another_suit": _(
-                    "{card} is higher than {best}; that the suits differ does not matter."
-                ),
-                "lower": _("{card} is lower than {best}."),
-                "lower_of_another_suit": _(
-                    "{card} is lower than {best}; that the suits differ does not matter."
-                ),
-            }
-        return {}
 
     # Addenda (A5)
 

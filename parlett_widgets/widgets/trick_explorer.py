@@ -11,8 +11,9 @@ import traitlets
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.options import check_choice
 from parlett_widgets.games.counterpoint.state import Pack
+from parlett_widgets.scenes.trick_kinds import Tricks
 from parlett_widgets.scenes.trick_painters import trick_svg, trick_text
-from parlett_widgets.scenes.tricks import Setting, TrickGame, trick_cards_table
+from parlett_widgets.scenes.tricks import TRICKS, TrickGame, trick_cards_table
 from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
@@ -83,10 +84,10 @@ class TrickExplorer(PageWidget):
         **options: Any,
     ) -> None:
         check_choice("game", game, TrickGame)
-        self._setting = _read_setting(game, pack, turn_up)
-        self._hand = None if hand is None else _read_hand(hand, self._setting)
+        self._tricks = _read_tricks(game, pack, turn_up)
+        self._hand = None if hand is None else _read_hand(hand, self._tricks)
         super().__init__(options, ("game", "trick", "trump", "hand", "pack", "turn_up"))
-        self.table = trick_cards_table(self.language.code, self._setting, self._hand)
+        self.table = trick_cards_table(self.language.code, self._tricks, self._hand)
         self.trick = trick
         if turn_up is not None and trump is not None:
             raise ValueError("turn_up makes the trump: leave trump out")
@@ -103,19 +104,19 @@ class TrickExplorer(PageWidget):
 
         None before the trick is complete.
         """
-        return self._setting.winner(self.cards, self._suit())
+        return self._tricks.winner(self.cards, self._suit())
 
     @validates("trick")
     def _cards_can_be_laid(self, proposal: dict[str, Any]) -> str:
         cards = parse_cards(normalize("NFKC", proposal["value"]).replace("、", " "))
-        size = self._setting.size
+        tricks, size = self._tricks, self._tricks.size
         if len(cards) > size:
             raise ValueError(f"a trick has {size} cards here, not {len(cards)}")
         for i, card in enumerate(cards):
-            _check_in_pack(card, self._setting)
+            _check_in_pack(card, tricks)
             if card in cards[:i]:
                 raise ValueError(f"{card.label} is in the trick twice")
-            if self._setting.game == "addenda" and card.suit in [other.suit for other in cards[:i]]:
+            if not tricks.repeats_suits and card.suit in [other.suit for other in cards[:i]]:
                 raise ValueError(f"{card.suit.symbol} is there twice: no suit may be repeated")
         return " ".join(map(str, cards))
 
@@ -125,7 +126,7 @@ class TrickExplorer(PageWidget):
         trump = signs.get(proposal["value"], proposal["value"].strip().upper())
         known = [choice["id"] for choice in self.table["trumps"]]
         if trump not in (known or [""]):
-            game = self._setting.game
+            game = self._tricks.game
             instead = "S, H, D or C" if known else f"left out: {game} has no trump here"
             if len(known) == 1:
                 instead = f"{known[0]!r}, as the card turned up says"
@@ -148,40 +149,41 @@ class TrickExplorer(PageWidget):
         return next((suit for suit in Suit if suit.letter == self.trump), None)
 
 
-def _read_setting(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Setting:
+def _read_tricks(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Tricks:
     check_choice("pack", pack, Pack)
-    if pack != "standard" and game != "counterpoint":
+    tricks = TRICKS[game]
+    if pack not in tricks.packs:
         raise ValueError(f"the easy pack is one of Counterpoint, not of {game}: leave pack out")
     if turn_up is None:
-        return Setting(game, pack)
-    if game != "ninety-nine":
+        return tricks(pack)
+    if not tricks.turns_up:
         raise ValueError(f"a card is turned up in Ninety-Nine, not in {game}: leave turn_up out")
     turned = Card(turn_up)
-    if turned not in Setting(game).cards:
+    if turned not in tricks().cards:
         raise ValueError(
             f"turn_up is a card that the Joker can stand for, such as 7C, not {turned}"
         )
-    return Setting(game, joker=turned)
+    return tricks(joker=turned)
 
 
-def _read_hand(hand: str | Iterable[Card | str], setting: Setting) -> CardSet:
+def _read_hand(hand: str | Iterable[Card | str], tricks: Tricks) -> CardSet:
     if not isinstance(hand, Iterable):
         raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
     cards = parse_cards(hand)
     for card in cards:
-        _check_in_pack(card, setting)
+        _check_in_pack(card, tricks)
     if not cards:
         raise ValueError("a hand has at least one card")
     return CardSet(cards)
 
 
-def _check_in_pack(card: Card, setting: Setting) -> None:
-    pack = setting.cards
+def _check_in_pack(card: Card, tricks: Tricks) -> None:
+    pack = tricks.cards
     if card in pack:
         return
     if card.is_joker:
         raise ValueError("the Joker stands for the card turned up: name it, as in turn_up='7C'")
-    if card == setting.joker:
+    if card == tricks.joker:
         raise ValueError(f"{card.label} is turned up, and the Joker stands for it: write JK")
     ranks = " ".join(held.rank.text for held in pack[: len(pack) // 4] if not held.is_joker)
     raise ValueError(f"{card.label} is not in the pack, which has {ranks} of each suit")

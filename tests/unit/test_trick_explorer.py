@@ -10,16 +10,18 @@ from explorers import SUITS, fits, languages, page_answers
 
 from parlett_widgets import TrickExplorer
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.scenes.counted_tricks import AddendaTricks
+from parlett_widgets.scenes.followed_tricks import CounterpointTricks, NinetyNineTricks
 from parlett_widgets.scenes.trick_painters import trick_told
-from parlett_widgets.scenes.tricks import Setting, trick_cards_table
+from parlett_widgets.scenes.tricks import trick_cards_table
 
-NINETY_NINE, COUNTERPOINT, ADDENDA = map(Setting, ("ninety-nine", "counterpoint", "addenda"))
-EASY = Setting("counterpoint", "easy")
-JOKER = Setting("ninety-nine", joker=Card("10H"))
-NINE = Setting("ninety-nine", joker=Card("9S"))
-SETTINGS = [NINETY_NINE, JOKER, NINE, COUNTERPOINT, EASY, ADDENDA]
+NINETY_NINE, COUNTERPOINT, ADDENDA = NinetyNineTricks(), CounterpointTricks(), AddendaTricks()
+EASY = CounterpointTricks("easy")
+JOKER = NinetyNineTricks(joker=Card("10H"))
+NINE = NinetyNineTricks(joker=Card("9S"))
+KINDS = [NINETY_NINE, JOKER, NINE, COUNTERPOINT, EASY, ADDENDA]
 names = pytest.mark.parametrize(
-    "setting", SETTINGS, ids=["ninety-nine", "joker", "nine", "counterpoint", "easy", "addenda"]
+    "kind", KINDS, ids=["ninety-nine", "joker", "nine", "counterpoint", "easy", "addenda"]
 )
 
 
@@ -27,56 +29,56 @@ def named(cards) -> str:
     return " ".join(map(str, cards))
 
 
-def tricks_of(setting, length, every=1):
+def tricks_of(kind, length, every=1):
     """Return tricks as they can be laid, or one out of so many."""
-    laid = permutations(setting.cards, length)
-    if setting is ADDENDA:
+    laid = permutations(kind.cards, length)
+    if kind is ADDENDA:
         laid = (cards for cards in laid if len({card.suit for card in cards}) == length)
     return list(laid)[::every]
 
 
-def held_against_the_engine(setting, tricks, trump=None, lang="en", *, told=True):
+def held_against_the_engine(kind, tricks, trump=None, lang="en", *, told=True):
     """Hold what the page says of each trick against the engine and against the text painter."""
-    table = trick_cards_table(lang, setting)
+    table = trick_cards_table(lang, kind)
     letter = "" if trump is None else trump.letter
     answers = page_answers(
         "tricks", table, [["tellTrick", named(cards), letter] for cards in tricks]
     )
     for cards, said in zip(tricks, answers, strict=True):
-        assert said.get("winner") == setting.winner(cards, trump), named(cards)
+        assert said.get("winner") == kind.winner(cards, trump), named(cards)
         if told:
             assert said["text"] == trick_told(table, cards, trump)
             assert "{" not in said["text"]
 
 
-@pytest.mark.parametrize("setting", [NINETY_NINE, JOKER], ids=["plain", "joker"])
-def test_every_trick_of_ninety_nine_is_won_in_the_page_as_the_engine_says(setting):
-    table = trick_cards_table("en", setting)
+@pytest.mark.parametrize("kind", [NINETY_NINE, JOKER], ids=["plain", "joker"])
+def test_every_trick_of_ninety_nine_is_won_in_the_page_as_the_engine_says(kind):
+    table = trick_cards_table("en", kind)
     fighters = {
         card["id"]: {key: card[key] for key in ("counts_as", "height", "points")}
         for card in table["cards"]
     }
-    tricks = tricks_of(setting, 3)
+    tricks = tricks_of(kind, 3)
     assert len(tricks) == 36 * 35 * 34
     trumps = [None, *Suit]
     letters = ["" if trump is None else trump.letter for trump in trumps]
     laid = [[fighters[str(card)] for card in cards] for cards in tricks]
     (found,) = page_answers("winner", {}, [["*highest", laid, letters]])
-    assert found == [setting.best(cards, trump) for cards in tricks for trump in trumps]
+    assert found == [kind.best(cards, trump) for cards in tricks for trump in trumps]
 
 
-@pytest.mark.parametrize("setting", [COUNTERPOINT, EASY], ids=["standard", "easy"])
-def test_every_trick_of_counterpoint_is_won_in_the_page_as_the_engine_says(setting):
-    tricks = [cards for length in range(3) for cards in tricks_of(setting, length)]
+@pytest.mark.parametrize("kind", [COUNTERPOINT, EASY], ids=["standard", "easy"])
+def test_every_trick_of_counterpoint_is_won_in_the_page_as_the_engine_says(kind):
+    tricks = [cards for length in range(3) for cards in tricks_of(kind, length)]
     assert len(tricks) == 1 + 32 + 32 * 31
-    held_against_the_engine(setting, tricks)
+    held_against_the_engine(kind, tricks)
 
 
 @pytest.mark.parametrize("trump", [None, *Suit])
 def test_every_two_cards_of_ninety_nine_are_told_in_the_page_as_in_python(trump):
-    for setting in (NINETY_NINE, JOKER):
-        tricks = [cards for length in range(3) for cards in tricks_of(setting, length)]
-        held_against_the_engine(setting, tricks + tricks_of(setting, 3, every=61), trump)
+    for kind in (NINETY_NINE, JOKER):
+        tricks = [cards for length in range(3) for cards in tricks_of(kind, length)]
+        held_against_the_engine(kind, tricks + tricks_of(kind, 3, every=61), trump)
 
 
 def test_tricks_of_addenda_are_won_as_the_engine_says():
@@ -88,20 +90,20 @@ def test_tricks_of_addenda_are_won_as_the_engine_says():
 
 
 @names
-def test_in_japanese_the_page_says_what_python_says(setting):
-    tricks = [cards for length in range(3) for cards in tricks_of(setting, length, every=5)]
-    held_against_the_engine(setting, tricks, lang="ja")
+def test_in_japanese_the_page_says_what_python_says(kind):
+    tricks = [cards for length in range(3) for cards in tricks_of(kind, length, every=5)]
+    held_against_the_engine(kind, tricks, lang="ja")
 
 
 @names
-def test_the_whole_pack_can_be_laid_and_the_joker_lies_where_its_card_would(setting):
-    size = {"ninety-nine": 36, "counterpoint": 32, "addenda": 52}[setting.game]
-    table = trick_cards_table("en", setting)
+def test_the_whole_pack_can_be_laid_and_the_joker_lies_where_its_card_would(kind):
+    size = {"ninety-nine": 36, "counterpoint": 32, "addenda": 52}[kind.game]
+    table = trick_cards_table("en", kind)
     fits("tricks", table)
     assert len({card["id"] for card in table["cards"]}) == size == 4 * table["columns"]
     rows = [card["counts_as"] for card in table["cards"]]
     assert rows == [suit for suit in "SHDC" for _ in range(table["columns"])]
-    assert ("JK" in [card["id"] for card in table["cards"]]) == (setting.joker is not None)
+    assert ("JK" in [card["id"] for card in table["cards"]]) == (kind.joker is not None)
 
 
 def test_the_example_of_the_article_can_be_laid(comms):
@@ -157,34 +159,34 @@ def test_why_a_card_wins_is_told_by_case(cards, trump, sentence):
 
 
 @pytest.mark.parametrize(
-    ("setting", "hand"),
+    ("kind", "hand"),
     [
-        *((setting, None) for setting in SETTINGS),
+        *((kind, None) for kind in KINDS),
         (NINETY_NINE, CardSet("AS KS 10S 6S")),
         (JOKER, CardSet("AS JK 10S 6D")),
         (COUNTERPOINT, CardSet("7S")),
         (ADDENDA, CardSet("AS KH QC")),
     ],
 )
-def test_a_hand_may_play_what_the_rules_let_it(setting, hand):
-    table = trick_cards_table("en", setting, hand)
+def test_a_hand_may_play_what_the_rules_let_it(kind, hand):
+    table = trick_cards_table("en", kind, hand)
     fits("tricks", table)
     held = [Card(card) for card in table["hand"]["cards"]]
-    lengths = {1: 1, 3: 97} if setting is ADDENDA else {1: 1, 2: 1}
+    lengths = {1: 1, 3: 97} if kind is ADDENDA else {1: 1, 2: 1}
     tricks = [
-        cards for length, every in lengths.items() for cards in tricks_of(setting, length, every)
+        cards for length, every in lengths.items() for cards in tricks_of(kind, length, every)
     ]
     answers = page_answers("tricks", table, [["legalOf", named(cards)] for cards in tricks])
     for cards, said in zip(tricks, answers, strict=True):
         if len(cards) not in table["hand"]["turns"]:
             assert said is None
             continue
-        if setting is ADDENDA:
+        if kind is ADDENDA:
             rights = {card for card in held if card.suit not in {one.suit for one in cards}}
         else:
-            led = setting.counts_as(cards[0]).suit
+            led = kind.counts_as(cards[0]).suit
             left = [card for card in held if card != cards[0]]
-            following = {card for card in left if setting.counts_as(card).suit is led}
+            following = {card for card in left if kind.counts_as(card).suit is led}
             rights = following or set(left)
         shown = {card for card, figure in zip(held, said["legal"], strict=True) if figure == "1"}
         assert shown == rights
