@@ -17,7 +17,7 @@ from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 
-__all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names", "score_words"]
+__all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names"]
 
 _SEATS: Final = {2: ("South", "North"), 3: ("South", "West", "North")}
 
@@ -27,46 +27,15 @@ def player_names(lang: Language, players: int) -> list[str]:
     return [lang.gettext("You"), *map(lang.player, _SEATS[players][1:])]
 
 
-def score_words(lang: Language, game: str) -> dict[str, str]:
-    """Return the words of the page."""
+def _words(lang: Language) -> dict[str, str]:
+    """Return the words of the page that both games need."""
     _ = lang.gettext
-    words = {
+    return {
         "sheet": _("The deal on the sheet"),
         "bid": _("The bid"),
         "bonus": _("Bonus"),
         "score": _("Score of the deal"),
         "set_bid": _("Bid of {player}"),
-    }
-    if game == "ninety-nine":
-        return words | {
-            "title": _("Ninety-Nine: how a deal is scored"),
-            "taken": _("Tricks taken"),
-            "set_taken": _("Tricks of {player}"),
-            "made": _("Bid made"),
-            "yes": _("made"),
-            "no": _("failed"),
-            "premium": _("Premium bid"),
-            "rest": _("Tricks not yet given out: {n}."),
-            "full": _("All nine tricks are given out."),
-        }
-    return words | {
-        "title": _("Counterpoint: how a deal is scored"),
-        "taken": _("Points taken"),
-        "set_taken": _("Points of {player}"),
-        "counted": _("The bid counts as"),
-        "miss": _("Miss"),
-        "crossing": _("From the other player's miss"),
-        "rest": _("The six bid cards then hold {n} points."),
-        "full": _("The six bid cards would have to hold {n} points; they hold {most} at most."),
-        "map": _("Map of bids and points taken"),
-        "map_of": _("Map for"),
-        "map_key": _(
-            "Each column is a bid, each row a number of points taken. The upper figure is the bonus, "
-            "the lower one what the other player gains."
-        ),
-        "map_cell": _(
-            "Bid {bid}, {taken} points taken: a bonus of {bonus}, and {miss} for the other player."
-        ),
     }
 
 
@@ -75,6 +44,29 @@ class CounterpointScoreWords(CounterpointNarrator):
 
     def __init__(self, lang: Language) -> None:
         super().__init__(lang, Counterpoint(), _SEATS[2], you=0)
+
+    def page(self) -> dict[str, str]:
+        """Return the words of the page."""
+        _ = self.lang.gettext
+        return _words(self.lang) | {
+            "title": _("Counterpoint: how a deal is scored"),
+            "taken": _("Points taken"),
+            "set_taken": _("Points of {player}"),
+            "counted": _("The bid counts as"),
+            "miss": _("Miss"),
+            "crossing": _("From the other player's miss"),
+            "rest": _("The six bid cards then hold {n} points."),
+            "full": _("The six bid cards would have to hold {n} points; they hold {most} at most."),
+            "map": _("Map of bids and points taken"),
+            "map_of": _("Map for"),
+            "map_key": _(
+                "Each column is a bid, each row a number of points taken. The upper figure is the bonus, "
+                "the lower one what the other player gains."
+            ),
+            "map_cell": _(
+                "Bid {bid}, {taken} points taken: a bonus of {bonus}, and {miss} for the other player."
+            ),
+        }
 
     def player(self, seat: int) -> dict[str, str]:
         """Return what is said of one player, by case.
@@ -103,6 +95,21 @@ class NinetyNineScoreWords(NinetyNineNarrator):
 
     def __init__(self, lang: Language) -> None:
         super().__init__(lang, NinetyNine.revised(), _SEATS[3], you=0)
+
+    def page(self) -> dict[str, str]:
+        """Return the words of the page."""
+        _ = self.lang.gettext
+        return _words(self.lang) | {
+            "title": _("Ninety-Nine: how a deal is scored"),
+            "taken": _("Tricks taken"),
+            "set_taken": _("Tricks of {player}"),
+            "made": _("Bid made"),
+            "yes": _("made"),
+            "no": _("failed"),
+            "premium": _("Premium bid"),
+            "rest": _("Tricks not yet given out: {n}."),
+            "full": _("All nine tricks are given out."),
+        }
 
     def player(self, seat: int) -> list[str]:
         """Return what is said of a bid that failed and of one that was made."""

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import traitlets
 
-from parlett_widgets.engine.match import Verb
 from parlett_widgets.engine.options import check_choice
 from parlett_widgets.games.counterpoint.state import HighBids
-from parlett_widgets.scenes.score_painters import Reckoning, score_svg, score_text
-from parlett_widgets.scenes.scores import ScoreGame, score_table
+from parlett_widgets.scenes.score_painters import score_svg, score_text
+from parlett_widgets.scenes.scores import SCORES, Reckoning, ScoreGame, score_table
 from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
 __all__ = ["ScoreExplorer"]
-
-_START: Final = {
-    "counterpoint": ((60, 70), (58, 62)),
-    "ninety-nine": ((3, 2, 4), (3, 1, 5)),
-}
 
 
 class ScoreExplorer(PageWidget):
@@ -88,9 +82,10 @@ class ScoreExplorer(PageWidget):
     ) -> None:
         check_choice("game", game, ScoreGame)
         check_choice("high_bids", high_bids, HighBids)
+        self._scores = SCORES[game](high_bids)
         super().__init__(options, ("game", "bids", "taken", "premium", "high_bids"))
         self.table = score_table(self.language.code, game, high_bids)
-        first_bids, first_taken = _START[game]
+        first_bids, first_taken = self._scores.start
         self.bids = _numbers("bids", first_bids if bids is None else bids, first_bids)
         self.taken = _numbers("taken", first_taken if taken is None else taken, first_taken)
         self.premium = _premium_text(premium)
@@ -98,7 +93,7 @@ class ScoreExplorer(PageWidget):
     @property
     def scores(self) -> tuple[int, ...] | None:
         """Each player's points; None while some tricks of Ninety-Nine have no taker."""
-        return self._deal().scores(self.table)
+        return self._deal().scores
 
     @validates("bids")
     def _bids_can_be_made(self, proposal: dict[str, Any]) -> list[int]:
@@ -119,17 +114,16 @@ class ScoreExplorer(PageWidget):
     @validates("premium")
     def _premium_can_be_bid(self, proposal: dict[str, Any]) -> str:
         premium: str = proposal["value"].strip()
-        scores = self.table.get("ninety_nine")
-        known = [choice["id"] for choice in scores["premiums"]] if scores else []
+        known = [f"{seat} {level.value}" for seat, level in self._scores.premiums]
         if premium and premium not in known:
             instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
             raise ValueError(f"premium is {instead}, not {premium!r}")
         return premium
 
     def _one_each(self, values: list[int], name: str) -> list[int]:
-        players = len(self.table["players"])
+        example = self._scores.start[name == "taken"]
+        players = len(example)
         if len(values) != players:
-            example = tuple(_START[self.table["game"]][name == "taken"])
             raise ValueError(
                 f"this sheet has {players} players: give {players} numbers, as in "
                 f"{name}={example}, not {values}"
@@ -149,26 +143,7 @@ class ScoreExplorer(PageWidget):
         return score_svg(self.table, self._deal(), colours=self.card_colours)
 
     def _deal(self) -> Reckoning:
-        bids, taken = tuple(self.bids), tuple(self.taken)
-        seat, _, level = self.premium.partition(" ")
-        premium = (int(seat), Verb(level)) if self.premium else None
-        return Reckoning(bids, taken, self._counted(bids, taken), premium)
-
-    def _counted(self, bids: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the readings of the bids that count."""
-        scores = self.table.get("counterpoint")
-        if scores is None:
-            return bids
-        values = [choice["value"] for choice in self.table["choices"]]
-        found = [
-            [
-                reading
-                for start, reading in scores["bids"][values.index(bid)]["counted"]
-                if start <= got
-            ]
-            for bid, got in zip(bids, taken, strict=True)
-        ]
-        return tuple(readings[-1] for readings in found)
+        return self._scores.reckon(self.language, self.bids, self.taken, self.premium)
 
 
 def _numbers(name: str, given: Any, example: tuple[int, ...]) -> list[int]:
