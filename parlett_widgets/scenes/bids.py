@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.games.bidding.words import bid_terms
 from parlett_widgets.games.counterpoint.rules import Counterpoint
@@ -17,18 +18,49 @@ from parlett_widgets.narration.bids import BidWords
 from parlett_widgets.narration.language import Language, language
 from parlett_widgets.scenes.parts import face, present
 
-__all__ = ["BID_RULES", "BidGame", "bid_table", "bid_told", "discards"]
+__all__ = ["BID_CODES", "BidCode", "BidGame", "bid_table", "bid_told", "discards"]
 
 BidGame = Literal["ninety-nine", "counterpoint"]
 
-BID_RULES: Final[Mapping[BidGame, NinetyNine | Counterpoint]] = {
-    "ninety-nine": NinetyNine.revised(),
-    "counterpoint": Counterpoint.standard(),
-}
-"""The rules whose pack and order of ranks a hand has."""
 
-_CODES: Final[Mapping[BidGame, tuple[int, ...]]] = {"ninety-nine": (1,), "counterpoint": (1, UNIT)}
-"""What one unit of each code shown is worth; the game's own is the last."""
+class BidCode(NamedTuple):
+    """The bid code in one game.
+
+    Attributes
+    ----------
+    game : str
+        Its name in a refusal.
+    rules : Rules
+        Their order of ranks is that of a hand.
+    pack : tuple of Card
+    units : tuple of int
+        What one unit of each code shown is worth; the game's own is the last.
+    points : range
+        The card-points that three bid cards may hold, in a game that counts them.
+    """
+
+    game: str
+    rules: Rules[Any]
+    pack: tuple[Card, ...]
+    units: tuple[int, ...]
+    points: range = range(0)
+
+    @property
+    def unit(self) -> int:
+        """What one unit is worth in this game."""
+        return self.units[-1]
+
+
+BID_CODES: Final[Mapping[BidGame, BidCode]] = {
+    "ninety-nine": BidCode("Ninety-Nine", NinetyNine.revised(), NinetyNine.revised().pack, (1,)),
+    "counterpoint": BidCode(
+        "Counterpoint",
+        Counterpoint.standard(),
+        Counterpoint.standard().cards,
+        (1, UNIT),
+        range(BID_SIZE * card_points("AS") + 1),
+    ),
+}
 
 _TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
 
@@ -61,22 +93,22 @@ def bid_table(
     """
     lang = language(code)
     words = BidWords(lang)
-    codes = _CODES[game]
+    bid = BID_CODES[game]
     table = {
         "version": 1,
         "lang": code,
         "game": game,
-        "unit": codes[-1],
+        "unit": bid.unit,
         "size": BID_SIZE,
-        "words": words.page(hand=hand is not None, both=len(codes) > 1),
+        "words": words.page(hand=hand is not None, both=len(bid.units) > 1),
         "prompts": words.prompts(hand=hand is not None),
-        "games": list(words.games()[: len(codes)]),
+        "games": list(words.games()[: len(bid.units)]),
         "suits": [
             {
                 "suit": suit.letter,
                 "symbol": suit.symbol,
                 "label": lang.suit_name(suit),
-                "terms": [f"{suit.symbol}{SUIT_CODE[suit] * unit}" for unit in codes],
+                "terms": [f"{suit.symbol}{SUIT_CODE[suit] * unit}" for unit in bid.units],
             }
             for suit in BY_CODE
         ],
@@ -84,8 +116,8 @@ def bid_table(
             _letters(suits): bid_value(suits)
             for suits in combinations_with_replacement(BY_CODE, BID_SIZE)
         },
-        "totals": [_total(words, total, game, hand) for total in _TOTALS],
-        "hand": None if hand is None else _hand(lang, words, hand, game),
+        "totals": [_total(words, total, len(bid.units), hand) for total in _TOTALS],
+        "hand": None if hand is None else _hand(lang, words, hand, bid),
     }
     return present(table)
 
@@ -94,8 +126,7 @@ def _letters(suits: Sequence[Suit]) -> str:
     return "".join(suit.letter for suit in suits)
 
 
-def _total(words: BidWords, total: int, game: BidGame, hand: CardSet | None) -> dict[str, Any]:
-    codes = len(_CODES[game])
+def _total(words: BidWords, total: int, codes: int, hand: CardSet | None) -> dict[str, Any]:
     options = readings(total * UNIT, "at-scoring")
     amounts = words.amounts(total, options)[:codes]
     every_way = ways(total)
@@ -128,8 +159,8 @@ def _suit_counts(hand: CardSet) -> dict[Suit, int]:
     return {suit: len(hand.of_suit(suit)) for suit in Suit}
 
 
-def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict[str, Any]:
-    held = BID_RULES[game].sorted_cards(hand)
+def _hand(lang: Language, words: BidWords, hand: CardSet, bid: BidCode) -> dict[str, Any]:
+    held = bid.rules.sorted_cards(hand)
     by_way: dict[str, str] = {}
     leaves: dict[str, str] = {}
     for places in combinations(range(len(held)), BID_SIZE):
@@ -137,26 +168,20 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, game: BidGame) -> dict
         way = _letters(sorted((card.suit for card in cards), key=BY_CODE.index))
         by_way[way] = by_way.get(way, "") + "".join(f"{place:x}" for place in places)
         leaves[way] = words.leaves(_suit_counts(hand - CardSet(cards)))
-    counts_points = game == "counterpoint"
-    unit = UNIT if counts_points else 1
     return {
         "cards": [
             {
                 **face(lang, card),
                 "legal": True,
-                "term": str(*bid_terms([card], unit)),
+                "term": str(*bid_terms([card], bid.unit)),
                 "points": card_points(card),
             }
             for card in held
         ],
         "discards": by_way,
         "leaves": leaves,
-        "points": [words.set_aside(n) for n in range(_MOST_POINTS + 1)] if counts_points else [],
+        "points": [words.set_aside(points) for points in bid.points],
     }
-
-
-_MOST_POINTS: Final = 33
-"""Card-points in three bid cards at most: three Aces."""
 
 
 def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:

@@ -11,9 +11,8 @@ import traitlets
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.options import check_choice
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
-from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.scenes.bid_painters import bid_svg, bid_text
-from parlett_widgets.scenes.bids import BID_RULES, BidGame, bid_table
+from parlett_widgets.scenes.bids import BID_CODES, BidGame, bid_table
 from parlett_widgets.widgets.base import MAYBE, front_end, validates
 from parlett_widgets.widgets.page import PageWidget
 
@@ -152,14 +151,14 @@ def _read_hand(hand: str | Iterable[Card | str], game: BidGame) -> CardSet:
     if not isinstance(hand, Iterable):
         raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
     cards = parse_cards(hand)
-    rules = BID_RULES[game]
-    pack = rules.pack if isinstance(rules, NinetyNine) else rules.cards
-    name = {"ninety-nine": "Ninety-Nine", "counterpoint": "Counterpoint"}[game]
+    code = BID_CODES[game]
     for card in cards:
         if card.is_joker:
             raise ValueError("the Joker stands for the card turned up: write that card instead")
-        if card not in pack:
-            raise ValueError(f"{card.label} is not in the pack of {len(pack)} that {name} uses")
+        if card not in code.pack:
+            raise ValueError(
+                f"{card.label} is not in the pack of {len(code.pack)} that {code.game} uses"
+            )
         if cards.count(card) > 1:
             raise ValueError(f"{card.label} is in the hand twice")
     if not BID_SIZE <= len(cards) <= _LARGEST:
