@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from math import fsum
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import counted_bid
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.engine.registry import imported
+from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.narration.bids import BidWords
-from parlett_widgets.narration.figures import ahead, figure, percent
+from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language
 from parlett_widgets.players.advice import Advice, BidCard, Option
 
-__all__ = ["AdviceWords", "figure", "percent"]
+__all__ = ["AdviceWords", "BidTerms", "figure", "percent"]
 
 _WORTH_TELLING: Final = 0.05
 """Costs below this, in tricks or points, are none."""
@@ -27,13 +25,56 @@ _ALIKE: Final = 0.5
 """Bids whose means are no further apart than this, in points, are told to be about the same."""
 
 
+class BidTerms(ABC):
+    """What the bids of one game are counted in, and what is told of them.
+
+    Attributes
+    ----------
+    unit : int
+        What one unit of the bid code is worth.
+    band : int
+        How many tricks or points one column of the spread holds; the bid is in the middle of one.
+    """
+
+    unit: ClassVar[int] = 1
+    band: ClassVar[int] = 1
+
+    def __init__(self, lang: Language, view: BiddingView) -> None:
+        self.lang = lang
+        self._ = lang.gettext
+        self.view = view
+        self.rules: Any = view.rules
+        self.labels = Labels(lang)
+
+    @abstractmethod
+    def amount(self, number: int) -> str:
+        """Return a number of what is bid, with its unit."""
+
+    @abstractmethod
+    def parts(self) -> str:
+        """Return how a number with a fraction is written, with the blank ``{n}``."""
+
+    @abstractmethod
+    def taken(self) -> str:
+        """Return the heading over how much is taken how often."""
+
+    @abstractmethod
+    def expected(self, option: Option) -> str:
+        """Return what a bid brings on average, as a sentence."""
+
+    def reading(self, option: Option) -> str:
+        """Return what is bid to count as something else."""
+        message = self._("{low} (to count as {high})")
+        return message.format(low=self.amount(option.bid), high=option.aim)
+
+
 class AdviceWords:
     """Words what is known of bids, in one language and for one hand.
 
     Parameters
     ----------
     lang : Language
-    view : NinetyNineView or CounterpointView
+    view : BiddingView
         Of the player who is to bid.
 
     Examples
@@ -50,45 +91,27 @@ class AdviceWords:
     ('1 trick', '♦9 ♦7 JK')
     """
 
-    def __init__(self, lang: Language, view: NinetyNineView | CounterpointView) -> None:
+    def __init__(self, lang: Language, view: BiddingView) -> None:
         self.lang = lang
         self._ = lang.gettext
         self.labels = Labels(lang)
         self.view = view
-        self.in_points = isinstance(view, CounterpointView)
+        terms: type[BidTerms] = imported(view.rules.part("words").bid_advice)
+        self.terms = terms(lang, view)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Return cards as prose writes them."""
         return self.lang.cards(self.view.rules.sorted_cards(cards))
 
-    def amount(self, number: int) -> str:
-        """Return a number of tricks or points."""
-        return self.labels.points(number) if self.in_points else self.labels.tricks(number)
-
     def bid(self, option: Option) -> str:
         """Return what is bid; where a reading is chosen, or played for, with it."""
-        rules = self.view.rules
         if option.aim == option.bid:
-            return self.amount(option.bid)
-        if isinstance(rules, Counterpoint) and rules.bids_high:
-            return self.amount(option.aim)
-        message = self._("{low} (to count as {high})")
-        return message.format(low=self.amount(option.bid), high=option.aim)
+            return self.terms.amount(option.bid)
+        return self.terms.reading(option)
 
     def expected(self, option: Option, advice: Advice) -> str:
         """Return what a bid brings on average, as a sentence; of one left behind, that it was."""
-        if not option.measured:
-            return self.left_behind(option, advice)
-        if not self.in_points:
-            message = self._(
-                "It brings {points} points a deal on average and is made {chance} of the time."
-            )
-            return message.format(points=figure(option.mean), chance=percent(option.exact))
-        missed = fsum(share * self._missed(option, taken) for taken, share in option.taken)
-        sentence = self._("It misses by {points} points on average.")
-        return self.lang.paragraph(
-            [self.ahead(option.mean), sentence.format(points=figure(missed))]
-        )
+        return self.terms.expected(option) if option.measured else self.left_behind(option, advice)
 
     def left_behind(self, option: Option, advice: Advice) -> str:
         """Return where a bid stands that was left behind, as a sentence."""
@@ -98,23 +121,6 @@ class AdviceWords:
             option.worlds,
         )
         return message.format(place=advice.leaders, n=option.worlds)
-
-    def _missed(self, option: Option, taken: int) -> int:
-        """Return by how much a bid of Counterpoint is missed, in the reading that counts (C3)."""
-        rules = self.view.rules
-        assert isinstance(rules, Counterpoint)
-        counted = counted_bid(
-            option.bid,
-            taken,
-            high_bids=rules.high_bids,
-            high=option.aim > option.bid,
-            players=rules.players,
-        )
-        return abs(taken - counted)
-
-    def ahead(self, mean: float) -> str:
-        """Return by how much one is ahead of the others, or behind, as a sentence."""
-        return ahead(self.lang, len(self.view.players), mean)
 
     def costs(self, option: Option, advice: Advice) -> Iterator[str]:
         """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
@@ -157,15 +163,10 @@ class AdviceWords:
         return message.format(
             card=bid_card.card.label,
             n=bid_card.counts,
-            costs=self._costs(bid_card.costs),
+            costs=self.terms.parts().format(n=figure(bid_card.costs)),
             other=bid_card.instead.label if bid_card.instead else "",
             points="" if other is None else figure(other),
         )
-
-    def _costs(self, costs: float) -> str:
-        """Return what a card costs; parts of a trick or point are many."""
-        message = self._("{n} points") if self.in_points else self._("{n} tricks")
-        return message.format(n=figure(costs))
 
     def why(self, option: Option, advice: Advice) -> list[str]:
         """Return everything that speaks for or against a bid, sentence by sentence."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from parlett_widgets.games.bidding.words import bid_terms, sum_of
-from parlett_widgets.games.counterpoint.state import UNIT
 from parlett_widgets.narration.advice import AdviceWords
 from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.players.advice import Option
@@ -52,7 +51,7 @@ class AdvisorWords(AdviceWords):
             "made": _("Made"),
             "legend": _("A bar is where the mean lies 19 times out of 20."),
             "best": _("The best bid: {bid}"),
-            "spread": _("Points taken") if self.in_points else _("Tricks taken"),
+            "spread": self.terms.taken(),
             "map": _("Card by card and total by total"),
             "map_key": _(
                 "Each number: the points a deal of the best bid of that total with that card. "
@@ -84,8 +83,7 @@ class AdvisorWords(AdviceWords):
 
     def sum(self, option: Option) -> str:
         """Return the arithmetic of a bid, in the low reading."""
-        unit = UNIT if self.in_points else 1
-        return sum_of(bid_terms(option.cards, unit, joker=self.view.table.joker))
+        return sum_of(bid_terms(option.cards, self.terms.unit, joker=self.view.table.joker))
 
     def state(self, state: Thinking, worlds: int) -> str:
         """Return how far the thinking has come, as a sentence that does not change all the time."""

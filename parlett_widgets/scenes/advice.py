@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.narration.language import Language
@@ -32,16 +31,11 @@ _SPREAD: Final = 4
 _FEW: Final = 12
 """In fewer worlds than this it may be chance that all results are the same."""
 
-_BAND: Final = 5
-"""How many points of Counterpoint one column of the spread holds; the bid is in the middle of one."""
-
 _FAR: Final = 4
 """How many columns the spread has on each side of the bid; the last holds all that is beyond."""
 
-View = NinetyNineView | CounterpointView
 
-
-def advice_table(lang: Language, view: View) -> dict[str, Any]:
+def advice_table(lang: Language, view: BiddingView) -> dict[str, Any]:
     """Return what stays the same while advice grows, as ``advice.schema.json`` describes it.
 
     Examples
@@ -229,7 +223,7 @@ def _told(words: AdvisorWords, line: _Line, advice: Advice) -> str:
 
 def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
     """Return how likely each number of tricks is, or each band of points."""
-    aim, band = option.aim, _BAND if words.in_points else 1
+    aim, band = option.aim, words.terms.band
     columns: dict[int, float] = {}
     for taken, share in option.taken:
         column = max(-_FAR, min(_FAR, round((taken - aim) / band)))
@@ -237,7 +231,7 @@ def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
     first, last = min(0, *columns), max(0, *columns)
     return [
         {
-            "text": _band_text(aim + column * band, band, column, words),
+            "text": _band_text(aim + column * band, band, column),
             "share": round(100 * columns.get(column, 0.0)),
             "aim": column == 0,
         }
@@ -245,11 +239,14 @@ def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
     ]
 
 
-def _band_text(middle: int, band: int, column: int, words: AdvisorWords) -> str:
+def _band_text(middle: int, band: int, column: int) -> str:
     """Return what a column of the spread is called: 7, 28–32, or what lies beyond."""
-    if abs(column) == _FAR and words.in_points:
-        return f"≤ {middle + band // 2}" if column < 0 else f"≥ {middle - band // 2}"
-    return str(middle) if band == 1 else f"{max(0, middle - band // 2)}–{middle + band // 2}"
+    if band == 1:
+        return str(middle)
+    low, high = middle - band // 2, middle + band // 2
+    if abs(column) == _FAR:
+        return f"≤ {high}" if column < 0 else f"≥ {low}"
+    return f"{max(0, low)}–{high}"
 
 
 # The map
@@ -265,7 +262,7 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
     means = [option.mean for option in best.values() if _is_known(option)]
     low, high = (min(means), max(means)) if means else (0.0, 0.0)
     return {
-        "totals": [{"value": total, "text": words.amount(total)} for total in totals],
+        "totals": [{"value": total, "text": words.terms.amount(total)} for total in totals],
         "rows": [
             [_cell(best.get((card, total)), low, high) for total in totals]
             for card in words.view.rules.sorted_cards(words.view.hand)

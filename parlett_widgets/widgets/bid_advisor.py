@@ -15,8 +15,6 @@ from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
-from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.narration.advisor import AdvisorWords, Thinking
 from parlett_widgets.players.advice import Advice
 from parlett_widgets.players.advice_session import AdviceSession
@@ -127,8 +125,8 @@ class BidAdvisor(PageWidget):
         self._target = worlds
         self._loop = running_loop()
         self._begun = 0
-        self._view = _view_of(view, seat)
-        self._session = AdviceSession(self._view, random.Random(seed))
+        self._session = AdviceSession(_view_of(view, seat), random.Random(seed))
+        self._view = self._session.view
         look = min(_FIRST_LOOK, worlds)
         self._advice = self._session.step(look)
         while self._advice.worlds < look:
@@ -343,15 +341,9 @@ class BidAdvisor(PageWidget):
         return advice_svg(self.table, self._still(), self.chosen, colours=self.card_colours)
 
 
-def _view_of(view: View | Match[Any], seat: int | None) -> NinetyNineView | CounterpointView:
+def _view_of(view: View | Match[Any], seat: int | None) -> View:
     if isinstance(view, Match):
         view = view.view(view.to_act if seat is None else seat)
     elif seat is not None:
         raise TypeError("seat goes with a match; a view has its own")
-    if not isinstance(view, View):
-        raise TypeError(f"an advisor needs a view, such as match.view(0), not {view!r}")
-    if not isinstance(view, NinetyNineView | CounterpointView):
-        raise ValueError(  # noqa: TRY004 -- it is the wrong view, of the right type
-            f"{view.rules.game} has no bids: give a view of Ninety-Nine or Counterpoint"
-        )
     return view

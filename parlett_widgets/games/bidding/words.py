@@ -82,6 +82,9 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     unit: ClassVar[int]
     """What one unit of the bid code is worth: tricks or points."""
 
+    bid_advice: ClassVar[str | type]
+    """What tells of bids before one is made (:class:`.BidTerms`), or its import path."""
+
     def __init__(
         self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
     ) -> None:

@@ -51,6 +51,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     """
 
     hints = "parlett_widgets.games.bidding.hints:BiddingHints"
+    bid_advice = "parlett_widgets.games.counterpoint.advice:CounterpointBidTerms"
     unit = UNIT
 
     def event(self, event: Event) -> str:

@@ -53,6 +53,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     """
 
     hints = "parlett_widgets.games.ninety_nine.hints:NinetyNineHints"
+    bid_advice = "parlett_widgets.games.ninety_nine.advice:NinetyNineBidTerms"
 
     unit = 1
 
