@@ -27,18 +27,18 @@ class Statement(NamedTuple):
     value: Any
 
 
-def _slip(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
-    """Return a slip of the source articles, with the mistake behind it."""
+def _slip(chance: Chance) -> tuple[str, Statement, Misconception[Any, Any]]:
+    """Return the game of a slip in the source articles, the slip, and the mistake behind it."""
     one, other = chance.shuffled(Suit)[:2]
     trick = (Card.of(Rank.JACK, one), Card.of(Rank.ACE, other))
     known = (
-        ("sizes", "ninety-nine", "thirteen-and-ten"),
-        ("points", trick, "ace-is-ten"),
-        ("three-cards", 10, "bid-of-four"),
+        ("ninety-nine", "sizes", "ninety-nine", "thirteen-and-ten"),
+        ("counterpoint", "points", trick, "ace-is-ten"),
+        ("counterpoint", "three-cards", 10, "bid-of-four"),
     )
-    name, case, mistake_id = known[chance.below(len(known))]
+    game, name, case, mistake_id = known[chance.below(len(known))]
     mistake = next(m for m in TOPICS[name].mistakes if m.id == mistake_id)
-    return Statement(name, case, mistake.wrong(case)), mistake
+    return game, Statement(name, case, mistake.wrong(case)), mistake
 
 
 def _true(chance: Chance, name: str) -> tuple[Statement, list[Thought]]:
@@ -64,7 +64,7 @@ def _true(chance: Chance, name: str) -> tuple[Statement, list[Thought]]:
 
 def find_slip(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
     """Ask which statement is wrong; from difficulty 2 there are four to choose from."""
-    slip, mistake = _slip(chance)
+    game, slip, mistake = _slip(chance)
     thoughts: list[Thought] = []
     for name in ("points", "duel", "high-bids", "bids", "sizes", "three-cards"):
         if name != slip.topic:
@@ -83,7 +83,7 @@ def find_slip(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
     fixed = _("It should be: {statement}.").format(statement=right)
     explanation = [wrong, fixed, topic.working(lang, slip.case), _(mistake.explanation)]
     return Draft(
-        game="counterpoint" if slip.topic != "sizes" else "ninety-nine",
+        game=game,
         prompt=_("One of these statements has a slip, as once printed. Which one?"),
         right=[slip],
         thoughts=shown,

@@ -23,23 +23,32 @@ class Size(NamedTuple):
     tricks: int
 
 
-_GAMES: Final[dict[str, tuple[Rules[Any], str]]] = {
-    "ninety-nine": (NinetyNine.classic(), N_("Ninety-Nine for three")),
-    "ninety-nine-four": (NinetyNine.four(), N_("Ninety-Nine for four")),
-    "counterpoint": (Counterpoint.standard(), N_("Counterpoint for two")),
+class _Game(NamedTuple):
+    rules: Rules[Any]
+    name: str
+    for_four: str = ""
+    """The same game for four players, whose sizes are taken for its own."""
+
+
+_GAMES: Final = {
+    "ninety-nine": _Game(
+        NinetyNine.classic(), N_("Ninety-Nine for three"), for_four="ninety-nine-four"
+    ),
+    "ninety-nine-four": _Game(NinetyNine.four(), N_("Ninety-Nine for four")),
+    "counterpoint": _Game(Counterpoint.standard(), N_("Counterpoint for two")),
 }
 
 
 @cache
 def _dealt(game: str) -> Size:
     """Return the sizes from a deal: every card that is no bid card makes a trick."""
-    rules, _ = _GAMES[game]
-    cards = rules.start(seed=0).view(0).hand_sizes[0]
+    cards = _GAMES[game].rules.start(seed=0).view(0).hand_sizes[0]
     return Size(cards, cards - BID_SIZE)
 
 
 def _as_with_four(game: str) -> Size | None:
-    return _dealt("ninety-nine-four") if game == "ninety-nine" else None
+    for_four = _GAMES[game].for_four
+    return _dealt(for_four) if for_four else None
 
 
 def _bid_cards_played(game: str) -> Size:
@@ -70,7 +79,7 @@ class _Sizes(Topic[str, Size]):
         return _GAMES
 
     def case_text(self, lang: Language, case: str) -> str:
-        return lang.gettext(_GAMES[case][1])
+        return lang.gettext(_GAMES[case].name)
 
     def value_text(
         self,
