@@ -40,7 +40,7 @@ class BidCode(NamedTuple):
     """
 
     game: str
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     pack: tuple[Card, ...]
     units: tuple[int, ...]
     points: range = range(0)

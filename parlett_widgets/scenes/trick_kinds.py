@@ -13,7 +13,7 @@ from parlett_widgets.engine.tricks import counts_as
 from parlett_widgets.games.counterpoint.state import Pack
 from parlett_widgets.narration.language import Language
 from parlett_widgets.narration.trick_words import TrickWords
-from parlett_widgets.scenes.chain import face
+from parlett_widgets.scenes.parts import face
 
 __all__ = ["Tricks"]
 
@@ -34,7 +34,7 @@ class Tricks(ABC):
     joker: Card | None = None
 
     game: ClassVar[str]
-    rules: ClassVar[Rules[Any]]
+    rules: ClassVar[Rules[Any, Any]]
     size: ClassVar[int]
     """How many cards a trick has."""
     example: ClassVar[str]

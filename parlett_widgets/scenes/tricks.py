@@ -9,10 +9,10 @@ from typing import Any, Final, Literal
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.narration.labels import Labels
 from parlett_widgets.narration.language import Language, language
-from parlett_widgets.scenes.chain import CHAIN_SUITS, face
+from parlett_widgets.scenes.chain import CHAIN_SUITS
 from parlett_widgets.scenes.counted_tricks import AddendaTricks
 from parlett_widgets.scenes.followed_tricks import CounterpointTricks, NinetyNineTricks
-from parlett_widgets.scenes.parts import present
+from parlett_widgets.scenes.parts import face, present
 from parlett_widgets.scenes.trick_kinds import Tricks
 
 __all__ = ["TRICKS", "TrickGame", "trick_cards_table"]

@@ -112,7 +112,7 @@ class BidAdvisor(PageWidget):
 
     def __init__(
         self,
-        view: View | Match[Any],
+        view: View | Match[Any, Any],
         *,
         seat: int | None = None,
         worlds: int = _WORLDS,
@@ -341,9 +341,10 @@ class BidAdvisor(PageWidget):
         return advice_svg(self.table, self._still(), self.chosen, colours=self.card_colours)
 
 
-def _view_of(view: View | Match[Any], seat: int | None) -> View:
+def _view_of(view: View | Match[Any, Any], seat: int | None) -> View:
     if isinstance(view, Match):
-        view = view.view(view.to_act if seat is None else seat)
-    elif seat is not None:
+        seen: View = view.view(view.to_act if seat is None else seat)
+        return seen
+    if seat is not None:
         raise TypeError("seat goes with a match; a view has its own")
     return view

@@ -8,7 +8,7 @@ from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.state import UNIT, counted_bid
 from parlett_widgets.narration.advice import BidTerms
 from parlett_widgets.narration.figures import ahead, figure
-from parlett_widgets.odds.advised import Option
+from parlett_widgets.players.advice import Option
 
 __all__ = ["CounterpointBidTerms"]
 

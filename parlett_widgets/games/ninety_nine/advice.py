@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlett_widgets.narration.advice import BidTerms
 from parlett_widgets.narration.figures import figure, percent
-from parlett_widgets.odds.advised import Option
+from parlett_widgets.players.advice import Option
 
 __all__ = ["NinetyNineBidTerms"]
 

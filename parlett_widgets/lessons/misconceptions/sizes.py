@@ -24,7 +24,7 @@ class Size(NamedTuple):
 
 
 class _Game(NamedTuple):
-    rules: Rules[Any]
+    rules: Rules[Any, Any]
     name: str
     for_four: str = ""
     """The same game for four players, whose sizes are taken for its own."""
