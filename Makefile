@@ -15,8 +15,9 @@ SOURCES := $(shell find js parlett_widgets/narration parlett_widgets/scenes -nam
 NOTEBOOKS := tutorials/en tutorials/ja
 # The language in which the overview opens: that of the locale, or  make lab LESSONS=ja
 LESSONS := $(if $(filter ja%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))),ja,en)
-ENGINE_TESTS := $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py match.py memory.py ninety_nine*.py \
-                  odd_input.py record.py rescoring.py same_everywhere.py tricks.py))
+ENGINE_TESTS := $(wildcard $(addprefix tests/unit/test_,advice.py bidding.py compiled.py drawn_hands.py expert.py \
+                  hidden_deals.py likely_worlds.py match.py memory.py ninety_nine*.py odd_input.py playouts.py \
+                  record.py rescoring.py solve.py steady*.py tricks.py))
 LOCALES := parlett_widgets/narration/locale
 DOCS := README.md $(wildcard docs)
 # In a container one is often root, where Jupyter wants to be told that this is meant.

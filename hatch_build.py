@@ -1,7 +1,7 @@
 """Build hook: compiles the message catalogues and puts the tutorials into the wheel.
 
-With ``PARLETT_COMPILE=1`` in the environment it also translates the innermost modules of the engine
-to C with mypyc, for those who simulate matches by the thousand; that needs a C compiler. An editable
+With ``PARLETT_COMPILE=1`` in the environment it also translates what simulations and players run
+through to C with mypyc; that needs a C compiler. An editable
 install stays pure Python, since what is compiled does not follow its source.
 
 After editing a translation run it by hand: ``python hatch_build.py``. With ``--engine`` it also puts
@@ -37,13 +37,33 @@ COMPILED = [
         "engine/match",
         "engine/tricks",
         "games/bidding/bids",
+        "games/bidding/inference",
+        "games/bidding/knowledge",
+        "games/bidding/played_cards",
+        "games/bidding/trials",
+        "games/bidding/worlds",
+        "games/counterpoint/duel",
+        "games/counterpoint/endings",
+        "games/counterpoint/knowledge",
+        "games/counterpoint/search",
         "games/ninety_nine/deals",
         "games/ninety_nine/ends",
+        "games/ninety_nine/knowledge",
+        "games/ninety_nine/search",
         "games/ninety_nine/state",
+        "games/ninety_nine/steady",
         "games/ninety_nine/turns",
+        "players/count_layouts",
+        "players/hidden_deals",
+        "players/open_deals",
+        "players/playouts",
+        "players/policy",
+        "players/successive_halving",
+        "players/suit_outlook",
+        "players/trick_policy",
     )
 ]
-"""What a random deal of Ninety-Nine runs through; the frozen dataclasses of the rules stay Python."""
+"""What simulations and players run through; the frozen dataclasses of the rules stay Python."""
 
 # What is installed beside it makes no difference: where a wheel is built there is nothing.
 OPTIONS = [

@@ -107,7 +107,7 @@ class Weights(NamedTuple):
 
 
 # Fitted by logistic regression to the tricks of players among themselves, and rounded: see
-# benchmarks/fit_tricks.py.
+# benchmarks/fit_chances.py.
 TRUMP: Final = Weights(0.5, -0.85, 0.3, 0.0, 0.0, 1.2)
 PLAIN: Final = Weights(-1.7, -0.95, -0.05, 1.35, -0.4, 2.0)
 WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.cards import SUIT_BITS, Rank, Suit
 from parlett_widgets.engine.tricks import ACE_HIGH
-from parlett_widgets.players.playouts import Choice, Policy, Seen, Trick, numbers
+from parlett_widgets.players.policy import Choice, Policy, Seen, Trick, numbers
 from parlett_widgets.players.suit_outlook import (
     PLAIN,
     STEPS,

@@ -28,8 +28,8 @@ def test_every_discard_is_there_once_with_what_it_bids(rules):
     view = view_of(rules)
     advice = seeded(view, worlds=4)
 
-    bids = {action.cards for action in view.legal}
-    assert {option.cards for option in advice.options} == bids
+    bids = {CardSet(action.cards) for action in view.legal}
+    assert {CardSet(option.cards) for option in advice.options} == bids
     assert len(advice.options) == len(bids)
     unit = 1 if isinstance(rules, NinetyNine) else 10
     for option in advice.options:
@@ -152,6 +152,21 @@ def test_errors_shrink_with_more_worlds():
 
     assert (few.worlds, many.worlds) == (100, 400)
     assert many.best.error < 0.65 * few.option(CardSet(many.best.cards)).error < 1.2
+
+
+@pytest.mark.parametrize("name", ["classic", "counterpoint"])
+def test_bids_are_ranked_at_a_glance_before_anything_has_been_played(name):
+    view = view_of(ADVISED[name])
+    session = AdviceSession(view, random.Random(1))
+    glance = session.advice(0.0)
+
+    assert (glance.plays, glance.worlds) == (0, 0)
+    assert not any(option.measured for option in glance.options)
+    assert len(glance.options) == len({CardSet(option.cards) for option in glance.options})
+    while (known := session.step(40)).worlds < 40:
+        pass
+    ranks = [option.cards for option in glance.options]
+    assert ranks.index(known.best.cards) < len(ranks) / 3
 
 
 def test_advice_grows_until_one_stops():

@@ -13,7 +13,7 @@ from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
 from parlett_widgets.players.hidden_deals import Place, Unseen
-from parlett_widgets.players.playouts import Policy
+from parlett_widgets.players.policy import Policy
 from parlett_widgets.players.trick_policy import EAGER
 
 __all__ = [

@@ -14,7 +14,7 @@ from parlett_widgets.games.bidding.inference import CardInference, plain_bits, u
 from parlett_widgets.games.bidding.trials import BidTrials, PlayTrials, Worlds
 from parlett_widgets.players.hidden_deals import Unseen
 from parlett_widgets.players.player import Reason
-from parlett_widgets.players.playouts import Policy
+from parlett_widgets.players.policy import Policy
 from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 
 __all__ = ["BiddingKnowledge", "Effort", "by_mean", "reason"]

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from parlett_widgets.games.bidding.inference import plain_bits, played_bits, tricks_of
-from parlett_widgets.players.playouts import Policy, Position, Trick
+from parlett_widgets.players.playouts import Position
+from parlett_widgets.players.policy import Policy, Trick
 
 __all__ = ["PlayedCards"]
 

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, Protocol
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
 from parlett_widgets.games.bidding.inference import plain_bits
-from parlett_widgets.players.playouts import Policy, Position, play_out
+from parlett_widgets.players.playouts import Position, play_out
+from parlett_widgets.players.policy import Policy
 from parlett_widgets.players.successive_halving import Result
 
 __all__ = ["BidTrials", "Candidate", "PlayTrials", "Score", "Worlds"]

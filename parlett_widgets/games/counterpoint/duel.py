@@ -22,7 +22,8 @@ from parlett_widgets.games.bidding.played_cards import PlayedCards
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings, trick_winner
 from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.players.playouts import Choice, Policy, Position, Seen, Trick, numbers
+from parlett_widgets.players.playouts import Position
+from parlett_widgets.players.policy import Choice, Policy, Seen, Trick, numbers
 from parlett_widgets.players.suit_outlook import Likely
 from parlett_widgets.players.trick_policy import RANKS
 
@@ -30,11 +31,11 @@ __all__ = ["DuelPolicy", "DuelWorlds", "duel_policy"]
 
 # The logarithm of a card's odds to win: for the part of the other hand that beats it, for each higher
 # card of its suit there, and for wanting all points. Found by trying: where these stand, players of this
-# kind miss each other's bids least. See benchmarks/fit_duel.py.
-_START: Final = 1.0
-_PART: Final = -4.0
-_HIGHER: Final = -0.5
-_PULL: Final = 1.4
+# kind miss each other's bids least. See benchmarks/fit_chances.py.
+START: Final = 1.0
+PART: Final = -4.0
+HIGHER: Final = -0.5
+PULL: Final = 1.4
 
 _DOUBT: Final = 60.0
 """What is added to the variance of the points to come."""
@@ -44,7 +45,7 @@ _KEEN: Final = 6
 
 
 def _likely(part: float, higher: float) -> Likely:
-    return Likely(exp(_START + _PART * part + _HIGHER * higher), _PULL)
+    return Likely(exp(START + PART * part + HIGHER * higher), PULL)
 
 
 @cache

@@ -30,7 +30,7 @@ from parlett_widgets.games.counterpoint.state import (
 )
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import Reason
-from parlett_widgets.players.playouts import Policy, Trick, numbers
+from parlett_widgets.players.policy import Policy, Trick, numbers
 from parlett_widgets.players.successive_halving import Result
 from parlett_widgets.players.suit_outlook import Likely
 from parlett_widgets.players.trick_policy import TrickGame, TrickPolicy

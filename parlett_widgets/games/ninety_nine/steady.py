@@ -14,7 +14,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
 from parlett_widgets.games.bidding.inference import CardInference
 from parlett_widgets.games.ninety_nine.state import Phase
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.players.playouts import Trick, numbers
+from parlett_widgets.players.policy import Trick, numbers
 from parlett_widgets.players.suit_outlook import Likely
 from parlett_widgets.players.trick_policy import TrickPolicy
 

@@ -1,0 +1,241 @@
+"""What the players of a game of tricks know and want: which card takes a trick, and which to choose.
+
+Cards are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is the
+card that it stands for.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from math import fsum
+from typing import Final, Protocol
+
+from parlett_widgets.cards import SUIT_BITS
+from parlett_widgets.players.suit_outlook import Likely
+
+__all__ = ["Choice", "Policy", "Seen", "Trick", "numbers", "softmax_policy"]
+
+_ANY: Final = 0.1
+"""How often any card is played, whatever it is worth."""
+
+Choice = tuple[int, float, float]
+"""A card, the chance that it wins the trick, and what the trick will then be worth."""
+
+
+class Trick:
+    """The cards on the table, and who is winning them.
+
+    Attributes
+    ----------
+    led : int
+        The suit led, or -1.
+    top : int
+        The card that is winning, or -1.
+    winner : int
+    worth : int
+        In tricks or points, so far.
+    to_come : int
+        How many hands are still to play.
+    """
+
+    __slots__ = ("_policy", "led", "to_come", "top", "winner", "worth")
+
+    def __init__(self, policy: Policy, order: Sequence[int]) -> None:
+        self._policy = policy
+        self.led = self.top = -1
+        self.winner = order[0]
+        self.worth = policy.prize
+        self.to_come = len(order)
+
+    def copy(self) -> Trick:
+        """Return a trick of the same cards."""
+        other = Trick(self._policy, (self.winner,))
+        other.led, other.top = self.led, self.top
+        other.worth, other.to_come = self.worth, self.to_come
+        return other
+
+    def add(self, hand: int, card: int) -> None:
+        """Lay a card."""
+        if self.top < 0:
+            self.led, self.top = card >> 4, card
+        elif self._policy.beaten_by[self.top] >> card & 1:
+            self.top, self.winner = card, hand
+        self.worth += self._policy.points[card]
+        self.to_come -= 1
+
+    def legal(self, own: int) -> int:
+        """Return the cards of a hand that may be played: of the suit led, or else any."""
+        return own if self.led < 0 else own & SUIT_BITS[self.led] or own
+
+
+class Seen(Protocol):
+    """What one seat can work out about the cards that it does not see."""
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other hands."""
+
+    @property
+    def unseen(self) -> int:
+        """The bits of the cards that may be anywhere."""
+
+    def live(self, bits: int) -> float:
+        """Return how many of some cards are in other hands, on average."""
+
+
+class Policy(ABC):
+    """How the players of a game of tricks choose their cards.
+
+    Attributes
+    ----------
+    beaten_by : list of int
+        By card that is winning a trick: bits of the cards that would take it.
+    points : list of int
+        By card, what it adds to the worth of a trick.
+    prize : int
+        What a trick is worth besides its cards.
+    dummy : int or None
+        A hand whose cards are chosen for other players.
+    doubt : float
+        What is added to the variance of what cards that are kept will bring.
+    wild : float
+        How often a player plays any card.
+    keen : float
+        How much more often a good card is played than one that is worse: the power of its worth.
+    least : float
+        What every card is worth at least: who cannot make the bid any more hardly minds what is played.
+    """
+
+    beaten_by: list[int]
+    points: list[int]
+    prize: int
+    dummy: int | None = None
+    doubt: float
+    wild: float
+    keen: float
+    least: float = 0.0
+
+    @abstractmethod
+    def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
+        """Return the cards that may be played; of cards that come to the same only one.
+
+        Parameters
+        ----------
+        own, live : int
+            The cards of the hand, and those of all hands.
+        trick : Trick
+        """
+
+    @abstractmethod
+    def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
+        """Return how likely what is needed is to be taken after each choice, up to a factor."""
+
+    @abstractmethod
+    def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
+        """Return how likely each card of a hand is to take a trick, by what one seat has seen."""
+
+    @abstractmethod
+    def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
+        """Return the mean and the variance of what cards bring to a player with an aim, before all bids.
+
+        Parameters
+        ----------
+        own, unseen : int
+            The cards that are kept, and those that may be anywhere.
+        aim : float
+        """
+
+    @abstractmethod
+    def strength(self, own: int, unseen: int) -> float:
+        """Return what cards bring to a player who wants half of what is to come."""
+
+    def fit(self, own: int, unseen: int, aim: float) -> float:
+        """Return how well an aim fits cards that are kept, up to a factor."""
+        mean, variance = self.outlook(own, unseen, aim)
+        miss = aim - mean
+        return 1 / (self.doubt + variance + miss * miss)
+
+    def signature(self, own: int, unseen: int) -> object:  # noqa: ARG002 -- for those derived
+        """Return something that hands have in common which come to the same."""
+        return own
+
+    def next_order(self, order: tuple[int, ...], winner: int) -> tuple[int, ...]:
+        """Return the order of the trick after one that a hand has taken."""
+        place = order.index(winner)
+        return order[place:] + order[:place]
+
+    def dummys_player(self, order: tuple[int, ...]) -> int:
+        """Return who plays the dummy's card to a trick."""
+        raise NotImplementedError
+
+    def chance_to_play(self, card: int, own: int, live: int, trick: Trick, need: float) -> float:
+        """Return how likely a player who needs so much is to play a card."""
+        legal = trick.legal(own)
+        if not legal & legal - 1:
+            return 1.0
+        choices = self.choices(own, live, trick)
+        if len(choices) == 1:
+            return 1.0
+        worths = [worth + self.least for worth in self.worths(choices, own, live, need)]
+        return softmax_policy(self._place(choices, card), worths, keen=self.keen)
+
+    def _place(self, choices: Sequence[Choice], card: int) -> int:
+        """Return which of the choices a card is: it may come to the same as a lower one."""
+        found = 0
+        for place, (choice, _, _) in enumerate(choices):
+            if choice == card:
+                return place
+            if choice >> 4 == card >> 4 and self.beaten_by[choice] >> card & 1:
+                found = place
+        return found
+
+
+def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float:
+    """Return how likely a card is played, of those that may be.
+
+    Parameters
+    ----------
+    place : int
+        Of the card among them.
+    worths : sequence of float
+        How good each is, up to a factor.
+    keen : float
+        The power of its worth.
+
+    Examples
+    --------
+    >>> round(softmax_policy(0, [0.2, 0.1], keen=2), 2)  # four times as likely, but for any card
+    0.77
+    """
+    best = max(worths)
+    powers: list[float] = [(worth / best) ** keen for worth in worths]
+    return _ANY / len(worths) + (1 - _ANY) * powers[place] / fsum(powers)
+
+
+class _Numbers(dict[int, tuple[int, ...]]):
+    """By bits of cards of one suit, their numbers; there are few enough to keep all."""
+
+    def __missing__(self, bits: int) -> tuple[int, ...]:
+        self[bits] = tuple([card for card in range(64) if bits >> card & 1])
+        return self[bits]
+
+
+_NUMBERS: Final = _Numbers()
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
+
+
+def numbers(bits: int) -> tuple[int, ...]:
+    """Return the cards of a set, low to high.
+
+    Examples
+    --------
+    >>> numbers(0b1010)
+    (1, 3)
+    """
+    return (
+        _NUMBERS[bits & _CLUBS]
+        + _NUMBERS[bits & _DIAMONDS]
+        + _NUMBERS[bits & _HEARTS]
+        + _NUMBERS[bits & _SPADES]
+    )
