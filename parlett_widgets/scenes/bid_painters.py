@@ -13,8 +13,6 @@ from parlett_widgets.scenes.picture import Page, wrapped
 
 __all__ = ["bid_svg", "bid_text"]
 
-_SUITS = {suit.letter: suit for suit in Suit}
-
 
 def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> str:
     """Return what is chosen and the total that is looked at, as lines of text.
@@ -44,7 +42,7 @@ def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:
     if len(chosen) < table["size"]:
         prompt: str = table["prompts"][len(chosen)]
         return prompt
-    suits = [_SUITS[part[-1]] for part in chosen]
+    suits = [Suit.read(part[-1]) for part in chosen]
     return bid_told(language(table["lang"]), suits, table["game"])
 
 
@@ -56,7 +54,7 @@ def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
     if "why" in looked:
         yield looked["why"]
         return
-    ways = {way: "".join(_SUITS[letter].symbol for letter in way) for way in looked["ways"]}
+    ways = {way: "".join(Suit.read(letter).symbol for letter in way) for way in looked["ways"]}
     if hand is not None:
         found = {way: len(hand["discards"].get(way, "")) // table["size"] for way in ways}
         ways = {way: f"{signs} ×{found[way]}" for way, signs in ways.items() if found[way]}

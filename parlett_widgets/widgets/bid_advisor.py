@@ -21,8 +21,8 @@ from parlett_widgets.players.advice_session import AdviceSession
 from parlett_widgets.scenes.advice import advice_table, advised
 from parlett_widgets.scenes.advice_painters import advice_svg, advice_text
 from parlett_widgets.widgets.base import front_end, in_turn, validates
-from parlett_widgets.widgets.bid_explorer import read_chosen
 from parlett_widgets.widgets.page import PageWidget
+from parlett_widgets.widgets.typed import read_chosen
 from parlett_widgets.widgets.worker import running_loop
 
 __all__ = ["BidAdvisor"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, Final
-from unicodedata import normalize
 
 import traitlets
 
@@ -15,8 +14,9 @@ from parlett_widgets.scenes.bid_painters import bid_svg, bid_text
 from parlett_widgets.scenes.bids import BID_CODES, BidGame, bid_table
 from parlett_widgets.widgets.base import MAYBE, front_end, validates
 from parlett_widgets.widgets.page import PageWidget
+from parlett_widgets.widgets.typed import read_chosen, read_hand
 
-__all__ = ["BidExplorer", "read_chosen"]
+__all__ = ["BidExplorer"]
 
 _LARGEST: Final = 16
 
@@ -99,7 +99,7 @@ class BidExplorer(PageWidget):
     def suits(self) -> tuple[Suit, ...]:
         """The suits chosen so far, in the order in which they were chosen."""
         if self._hand is None:
-            return tuple(_SUITS[part] for part in self.chosen.split())
+            return tuple(map(Suit.read, self.chosen.split()))
         return tuple(card.suit for card in parse_cards(self.chosen))
 
     @property
@@ -143,14 +143,8 @@ class BidExplorer(PageWidget):
         return None if self.total is None else self.total // int(self.table["unit"])
 
 
-_SUITS: Final = {suit.letter: suit for suit in Suit}
-_SIGNS: Final = {suit.symbol: suit.letter for suit in Suit}
-
-
 def _read_hand(hand: str | Iterable[Card | str], game: BidGame) -> CardSet:
-    if not isinstance(hand, Iterable):
-        raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
-    cards = parse_cards(hand)
+    cards = read_hand(hand)
     code = BID_CODES[game]
     for card in cards:
         if card.is_joker:
@@ -164,23 +158,3 @@ def _read_hand(hand: str | Iterable[Card | str], game: BidGame) -> CardSet:
     if not BID_SIZE <= len(cards) <= _LARGEST:
         raise ValueError(f"a hand to bid from has 3 to {_LARGEST} cards, not {len(cards)}")
     return CardSet(cards)
-
-
-def read_chosen(text: str, hand: CardSet | None) -> list[str]:
-    """Return up to three suits, or cards of a hand, as they are written in a trait."""
-    parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
-    if len(parts) > BID_SIZE:
-        raise ValueError(f"a bid is {BID_SIZE} cards, not {len(parts)}: {text!r}")
-    if hand is None:
-        letters = [_SIGNS.get(part, part.upper()) for part in parts]
-        for part, letter in zip(parts, letters, strict=True):
-            if letter not in _SUITS:
-                raise ValueError(f"{part!r} is not a suit: write C, D, H or S")
-        return letters
-    cards = list(map(Card, parts))
-    for card in cards:
-        if card not in hand:
-            raise ValueError(f"{card.label} is not in the hand")
-        if cards.count(card) > 1:
-            raise ValueError(f"{card.label} is chosen twice")
-    return list(map(str, cards))

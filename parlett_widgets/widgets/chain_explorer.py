@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from unicodedata import normalize
 
 import traitlets
 
@@ -22,6 +21,7 @@ from parlett_widgets.scenes.svg import chain_svg
 from parlett_widgets.scenes.text import chain_text
 from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
+from parlett_widgets.widgets.typed import words_of
 
 __all__ = ["ChainExplorer"]
 
@@ -155,7 +155,7 @@ def read_chain(text: str) -> tuple[Card, ...]:
     >>> read_chain("4 5H J K")
     (Card('4S'), Card('5H'), Card('JD'), Card('KC'))
     """
-    parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+    parts = words_of(text)
     if len(parts) > LONGEST:
         raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {text!r}")
     read = [_card_or_rank(part) for part in parts]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
-from unicodedata import normalize
 
 import traitlets
 
@@ -16,6 +15,7 @@ from parlett_widgets.scenes.trick_painters import trick_svg, trick_text
 from parlett_widgets.scenes.tricks import TRICKS, TrickGame, trick_cards_table
 from parlett_widgets.widgets.base import front_end, validates
 from parlett_widgets.widgets.page import PageWidget
+from parlett_widgets.widgets.typed import read_hand
 
 __all__ = ["TrickExplorer"]
 
@@ -108,7 +108,7 @@ class TrickExplorer(PageWidget):
 
     @validates("trick")
     def _cards_can_be_laid(self, proposal: dict[str, Any]) -> str:
-        cards = parse_cards(normalize("NFKC", proposal["value"]).replace("、", " "))
+        cards = parse_cards(proposal["value"])
         tricks, size = self._tricks, self._tricks.size
         if len(cards) > size:
             raise ValueError(f"a trick has {size} cards here, not {len(cards)}")
@@ -146,7 +146,7 @@ class TrickExplorer(PageWidget):
         return trick_svg(self.table, self.cards, self._suit(), colours=self.card_colours)
 
     def _suit(self) -> Suit | None:
-        return next((suit for suit in Suit if suit.letter == self.trump), None)
+        return Suit.read(self.trump) if self.trump else None
 
 
 def _read_tricks(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Tricks:
@@ -167,9 +167,7 @@ def _read_tricks(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Tri
 
 
 def _read_hand(hand: str | Iterable[Card | str], tricks: Tricks) -> CardSet:
-    if not isinstance(hand, Iterable):
-        raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
-    cards = parse_cards(hand)
+    cards = read_hand(hand)
     for card in cards:
         _check_in_pack(card, tricks)
     if not cards:
