@@ -27,13 +27,14 @@ BY_FILE := -n auto --dist loadfile
 BY_TEST := -n auto --dist worksteal -p no:nbval
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials messages dev clean
+.PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials api messages dev clean
 
 help:
 	@echo 'make lab         open the tutorials in JupyterLab (in Japanese: LESSONS=ja)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
+	@echo 'make api         write the pages of the docs that follow from docstrings'
 	@echo 'make messages    bring the translations up to date with the sources'
 	@echo 'make clean       remove what was built and installed'
 
@@ -98,6 +99,9 @@ browser: build
 
 tutorials: build
 	$(BIN)/python tutorials/build.py
+
+api: $(VENV)/.installed-test
+	$(BIN)/python docs/write_api.py
 
 # The template is only a step on the way; the .po files are what is kept.
 messages: $(VENV)/.installed-test

@@ -1,14 +1,14 @@
-"""What every game must pass, whatever its rules: the checks that our own games pass, for yours.
+"""The conformance checks that every game must pass: ours do, and yours can.
 
-Each check takes the rules and a seed, plays a match by chance, and asserts::
+Each check takes the rules and a seed, plays a random match, and asserts::
 
     @pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
     def test_my_game(check):
         check(MyGame(), seed=1)
 
-The checks that ask what a seat may know take ``known``: a function of a match and a seat that
-returns the cards this seat has seen in this deal. The one given here fits games in which cards are
-only ever played face up; a game with secret bids of cards brings its own.
+The checks of a seat's knowledge take ``known``: a function of a match and a seat that returns the
+cards this seat has seen in this deal. The default fits games in which cards are only played face up;
+a game with secret bids of cards needs its own.
 """
 
 from __future__ import annotations
@@ -38,7 +38,15 @@ LONGEST: Final = 5000
 
 
 def random_match(rules: Game, seed: int) -> Iterator[Moment]:
-    """Yield a match after each action of players who choose by chance, from the deal to the end."""
+    """Yield every moment of a match between players who choose at random, from the deal to the end.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, testing
+    >>> moments = list(testing.random_match(Addenda.standard(), seed=1))
+    >>> moments[0].revision, moments[-1].phase.value
+    (0, 'over')
+    """
     match, chance = rules.start(seed=seed), Chance(seed, 99)
     for _ in range(LONGEST):
         yield match
@@ -139,7 +147,15 @@ def cards_in(thing: object) -> CardSet:
 
 @lru_cache(10_000)
 def known_from_play(match: Moment, seat: int | None) -> CardSet:
-    """Return the cards of this deal that were in a seat's own hand, or were played."""
+    """Return the cards that a seat has seen in this deal: those in its own hand and those played.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, testing
+    >>> match = Addenda.standard().start(seed=7)
+    >>> testing.known_from_play(match, 0) == match.view(0).hand
+    True
+    """
     seen, before = match.view(seat).hand, match.previous
     if before is None or before.deal != match.deal:
         return seen
@@ -352,7 +368,15 @@ _T = TypeVar("_T")
 
 
 def sampled(matches: Iterable[_T], number: int) -> list[_T]:
-    """Return about that many of the matches, spread over all of them, the first and the last."""
+    """Return about *number* of the matches, spread evenly, with the first and the last.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, testing
+    >>> moments = testing.sampled(testing.random_match(Addenda.standard(), seed=1), 3)
+    >>> moments[0].revision, moments[-1].phase.value
+    (0, 'over')
+    """
     matches = list(matches)
     step = max(1, len(matches) // number)
     return [*matches[:-1:step], *matches[-1:]]
@@ -385,7 +409,21 @@ EVERY_GAME: Final = (
     check_scores,
     check_resampling,
 )
-"""Checks that need nothing but the rules."""
+"""The checks that need only the rules.
+
+Examples
+--------
+>>> from parlett_widgets import Addenda, testing
+>>> for check in testing.EVERY_GAME:
+...     check(Addenda.standard(target=50), seed=1)
+"""
 
 AT_THE_TABLE: Final = (check_words, check_opponents)
-"""Checks of a game that has words and a table."""
+"""The checks of a game that has words and a table.
+
+Examples
+--------
+>>> from parlett_widgets import Addenda, testing
+>>> for check in testing.AT_THE_TABLE:
+...     check(Addenda.standard(target=50), seed=1)
+"""

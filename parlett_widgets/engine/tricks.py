@@ -36,21 +36,22 @@ ACE_LOW: Final = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
 _T = TypeVar("_T")
 
 _TRUMP: Final = 32
-"""What being a trump adds to a card's power: more than there are ranks."""
+"""The bonus to a trump's power, more than the number of ranks."""
 
 
 class TrickTable:
-    """What follows which lead, and which card beats which, under one trump.
+    """The order of the cards under one trump: what follows a lead, and what wins a trick.
 
-    Made by :func:`trick_table`, which keeps one for each trump and Joker.
+    :func:`trick_table` makes one for each trump and Joker and keeps it.
 
     Attributes
     ----------
     trump : Suit or None
+        The trump suit; None for no trump.
     joker : Card or None
-        The card that the Joker stands for.
+        The card that the Joker stands for; None without a Joker.
     follows : tuple of int
-        By number of the card led: the bits of all cards of its suit, the Joker included where it belongs to it.
+        By number of the card led: the bits of all cards of its suit, with the Joker if it belongs to it.
     """
 
     __slots__ = ("_order", "_power_by_lead", "follows", "joker", "trump")
@@ -84,6 +85,9 @@ class TrickTable:
         if suit is self.trump:
             return strength[rank] + _TRUMP
         return strength[rank] if suit is led else 0
+
+    def __repr__(self) -> str:
+        return f"TrickTable(trump={self.trump!r}, joker={self.joker!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A copy is the one table there is, so that matches stay equal to their copies.

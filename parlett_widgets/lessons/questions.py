@@ -24,30 +24,34 @@ _ATTEMPTS: Final = 2000
 
 
 def question(kind: str, *, seed: int = 0, difficulty: int = 1, lang: str = "en") -> dict[str, Any]:
-    """Return a question; the same arguments always give the same one.
+    """Return a question as plain data; the same arguments always give the same question.
 
     Parameters
     ----------
     kind : str
-        One of :data:`KINDS`.
+        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``.
     seed : int
+        The seed of the question; each seed gives another question of that kind.
     difficulty : {1, 2, 3}
+        The difficulty, from easy to hard.
     lang : {"en", "ja"}
+        The language of all sentences.
 
     Returns
     -------
     dict
-        Plain JSON as ``question.schema.json`` in the scenes describes it.
+        JSON data as described by ``parlett_widgets/scenes/question.schema.json``.
 
     Raises
     ------
     ValueError
-        If there is no such kind, difficulty or language.
+        If the kind, difficulty or language does not exist.
     TypeError
-        If ``kind`` is no name, or ``seed`` no whole number.
+        If *kind* is not a string, or *seed* not a whole number.
 
     Examples
     --------
+    >>> from parlett_widgets import question
     >>> asked = question("bid-sum", seed=3)
     >>> asked["prompt"], asked["answer"]["type"]
     ('What do these three cards bid?', 'number')

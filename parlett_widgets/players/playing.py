@@ -66,6 +66,7 @@ class PlayerFailed(Exception):  # noqa: N818 -- it is the player that failed
     Examples
     --------
     >>> from parlett_widgets import Addenda, simulate
+    >>> from parlett_widgets.players import PlayerFailed
     >>> class Passes:
     ...     def choose(self, view, rng):
     ...         return "pass"

@@ -79,7 +79,8 @@ def simulate(
     Examples
     --------
     >>> from parlett_widgets import Addenda, Match, Summary, simulate
-    >>> run = simulate(Addenda.standard(), ["steady", "random"], matches=3, seed=7)
+    >>> players = ["steady", "random"]
+    >>> run = simulate(Addenda.standard(), players, matches=3, seed=7)
     >>> Summary.of(run)
     Summary(matches=3, mean_deals=2.0, wins=(3, 0), mean_scores=(265.0, 59.667))
     >>> first, *others = run
@@ -90,12 +91,8 @@ def simulate(
 
     >>> from concurrent.futures import ProcessPoolExecutor
     >>> from multiprocessing import get_context
-    >>> with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
-    ...     again = list(
-    ...         simulate(
-    ...             Addenda.standard(), ["steady", "random"], matches=3, seed=7, executor=executor
-    ...         )
-    ...     )
+    >>> with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+    ...     again = list(simulate(Addenda.standard(), players, matches=3, seed=7, executor=pool))
     >>> again == [first, *others]
     True
     """
@@ -200,6 +197,7 @@ class ExecutorFailed(RuntimeError):  # noqa: N818 -- no player has
     --------
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from parlett_widgets import Addenda, simulate
+    >>> from parlett_widgets.players import ExecutorFailed
     >>> executor = ThreadPoolExecutor(1)
     >>> executor.shutdown()
     >>> try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import fields
+from doctest import DocTestParser
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -16,6 +17,7 @@ from parlett_widgets.games.counterpoint.options import CounterpointOptions
 from parlett_widgets.games.ninety_nine.options import NinetyNineOptions
 
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 HEAD = """
 import random
 from parlett_widgets import *
@@ -50,6 +52,15 @@ def strict(*arguments: str) -> list[str]:
 
 def test_what_users_write_passes():
     assert strict(str(HERE / "user_code.py")) == []
+
+
+def test_the_players_of_the_docs_pass(tmp_path):
+    page = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
+    path = tmp_path / "players.py"
+    examples = DocTestParser().get_examples(page)
+    path.write_text("".join(example.source for example in examples), encoding="utf-8")
+
+    assert strict(str(path)) == []
 
 
 def test_what_is_wrong_is_found(tmp_path):

@@ -5,8 +5,10 @@ import pickle
 from hashlib import sha512
 
 import pytest
+from card_tables import RULES
 from dealing import arranged, played, suited
 
+from parlett_widgets import testing
 from parlett_widgets.cards import PACK_52, Card, CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match, Refusal
 from parlett_widgets.engine.chance import Chance
@@ -366,3 +368,15 @@ def test_the_next_cards_may_be_given_but_only_when_a_deal_is_due():
 
 def test_suits_are_given_in_turn():
     assert suited("4 5 J K") == "4S 5H JD KC"
+
+
+# Views
+
+
+@pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
+def test_a_view_prints_what_it_holds_the_same_everywhere(rules):
+    for match in testing.sampled(testing.random_match(rules, seed=7), 6):
+        again = pickle.loads(pickle.dumps(match.view(0)))
+
+        assert "object at 0x" not in repr(match.view(0))
+        assert repr(again) == repr(match.view(0))

@@ -72,6 +72,8 @@ def bid_value(
 
     Examples
     --------
+    >>> from parlett_widgets import Suit
+    >>> from parlett_widgets.games.bidding import bid_value
     >>> bid_value("7D 9H 6S"), bid_value([Suit.CLUBS, Suit.HEARTS, Suit.SPADES], unit=10)
     (3, 60)
     """
@@ -97,6 +99,7 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 
     Examples
     --------
+    >>> from parlett_widgets.games.bidding import ways
     >>> [len(ways(total)) for total in range(10)]
     [1, 1, 2, 3, 3, 3, 3, 2, 1, 1]
     >>> ["".join(suit.symbol for suit in way) for way in ways(3)]

@@ -1,0 +1,179 @@
+"""The contents of the page on the public API, in order."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+__all__ = ["SECTIONS", "VIEWS", "Entry", "Section"]
+
+
+NOT_FOR_CALLERS: Final = {"card_colours", "set_state", "words"}
+"""Members of every widget that serve its page and that nobody calls."""
+
+
+class Entry(NamedTuple):
+    """A public name.
+
+    Attributes
+    ----------
+    name : str
+        The import path below ``parlett_widgets``.
+    path : str
+        The path of the definition, if it differs from the name.
+    members : tuple of str
+        The members shown; if empty, all public ones.
+    without : tuple of str
+        Public members that are not for callers.
+    presets : bool
+        Whether only the named rule sets of a game are shown.
+    bare : bool
+        Whether the constructor is left out, because callers never use it.
+    shared : bool
+        Whether this is a base class whose members are described here, not under every derived class.
+    """
+
+    name: str
+    path: str = ""
+    members: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+    presets: bool = False
+    bare: bool = False
+    shared: bool = False
+
+    def shows(self, member: str) -> bool:
+        """Whether a member is for callers."""
+        if self.members:
+            return member in self.members
+        return member not in self.without and member not in NOT_FOR_CALLERS
+
+
+class Section(NamedTuple):
+    """Names that belong together."""
+
+    heading: str
+    entries: tuple[Entry, ...]
+    text: str = ""
+
+
+SECTIONS: Final = (
+    Section(
+        "Games",
+        (
+            Entry("Addenda", presets=True),
+            Entry("NinetyNine", presets=True),
+            Entry("Counterpoint", presets=True),
+            Entry(
+                "engine.Rules",
+                members=("start", "start_with", "options", "named", "seats", "seat_names"),
+                bare=True,
+                shared=True,
+            ),
+            Entry("rules_card"),
+        ),
+    ),
+    Section(
+        "A match",
+        (
+            Entry("Match", without=("facts", "seen_to_the_end"), bare=True),
+            Entry("Action", without=("of", "read", "is_plain", "misshapen")),
+            Entry("engine.LegalActions", bare=True),
+            Entry("View", bare=True),
+            Entry("Deal"),
+            Entry("IllegalAction", bare=True),
+            Entry("engine.Refusal", bare=True),
+            Entry("BrokenRecord", bare=True),
+        ),
+    ),
+    Section(
+        "Cards",
+        (Entry("Card"), Entry("CardSet"), Entry("Suit", bare=True), Entry("Rank", bare=True)),
+    ),
+    Section(
+        "The arithmetic of the games",
+        (
+            Entry("running_counts"),
+            Entry("explain_chain"),
+            Entry("games.addenda.ChainStep", bare=True),
+            Entry("games.bidding.bid_value"),
+            Entry("games.bidding.ways"),
+            Entry("games.ninety_nine.trick_winner"),
+            Entry("games.ninety_nine.deal_scores"),
+            Entry("games.counterpoint.trick_winner"),
+            Entry("games.counterpoint.deal_scores"),
+        ),
+    ),
+    Section(
+        "Players",
+        (
+            Entry("Player", bare=True),
+            Entry("Random"),
+            Entry("Steady"),
+            Entry("Expert"),
+            Entry("players.Reason", bare=True),
+            Entry("simulate"),
+            Entry("players.Simulation", bare=True),
+            Entry("Summary", bare=True),
+            Entry("players.PlayerFailed", bare=True),
+            Entry("players.ExecutorFailed", bare=True),
+        ),
+        "[Players](players.md) explains how to write one, and how strong ours are.",
+    ),
+    Section(
+        "Advice",
+        (
+            Entry("advise"),
+            Entry("odds.Advice", bare=True),
+            Entry("odds.Option", bare=True),
+            Entry("odds.BidCard", bare=True),
+        ),
+    ),
+    Section(
+        "Widgets",
+        (
+            Entry(
+                "widgets.base.ParlettWidget",
+                members=("theme", "colours", "size", "language", "text", "svg", "html"),
+                bare=True,
+                shared=True,
+            ),
+            Entry("widgets.page.PageWidget", members=("save", "title"), bare=True, shared=True),
+            Entry("use"),
+            Entry("CardTable", without=("tell_who_thinks",)),
+            Entry("Replay"),
+            Entry("BidAdvisor"),
+            Entry("BidExplorer"),
+            Entry("ChainExplorer"),
+            Entry("ScoreExplorer"),
+            Entry("TrickExplorer"),
+        ),
+    ),
+    Section(
+        "Questions",
+        (
+            Entry("predict"),
+            Entry("Predict"),
+            Entry("question"),
+            Entry("answers", path="widgets.answers.Answers", bare=True),
+        ),
+    ),
+    Section(
+        "For authors of games",
+        (
+            Entry("testing.EVERY_GAME"),
+            Entry("testing.AT_THE_TABLE"),
+            Entry("testing.random_match"),
+            Entry("testing.known_from_play"),
+            Entry("testing.sampled"),
+        ),
+        "`parlett_widgets.testing` holds the checks that our own games pass; each takes the rules and a seed.",
+    ),
+)
+
+VIEWS: Final = {
+    "view": "engine.views.View",
+    "bidding-view": "games.bidding.view.BiddingView",
+    "ninety-nine-view": "games.ninety_nine.view.NinetyNineView",
+    "counterpoint-view": "games.counterpoint.view.CounterpointView",
+    "addenda-view": "games.addenda.view.AddendaView",
+}
+"""The tables in ``players.md``, by marker, and the classes whose fields they list."""

@@ -1,0 +1,73 @@
+"""The page of the public API, and the tables of views, say what the docstrings say."""
+
+import dataclasses
+import importlib
+
+import pytest
+from api_contents import SECTIONS, VIEWS
+from write_api import fields, package, pages, public
+
+import parlett_widgets
+
+ENTRIES = [entry for section in SECTIONS for entry in section.entries]
+
+
+@pytest.fixture(scope="module")
+def source():
+    return package()
+
+
+def test_the_pages_are_up_to_date():
+    """After a change of docstrings:  make api"""
+    for path, text in pages().items():
+        assert path.read_text("utf-8") == text, f"make api writes {path.name} again"
+
+
+def test_the_page_has_every_name_that_the_package_offers():
+    told = {entry.name for entry in ENTRIES}
+
+    assert [name for name in parlett_widgets.__all__ if name not in told] == []
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in ENTRIES])
+def test_a_name_on_the_page_can_be_imported_as_it_stands_there(name):
+    module, _, last = f"parlett_widgets.{name}".rpartition(".")
+
+    assert last in importlib.import_module(module).__all__
+    assert getattr(importlib.import_module(module), last) is not None
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_public_name_is_explained_by_an_example(source, entry):
+    told = "\n".join(public(entry, source))
+
+    assert ">>> " in told
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_every_attribute_and_parameter_says_what_it_means(source, entry):
+    bare = [
+        line
+        for line in "\n".join(public(entry, source)).splitlines()
+        if line.startswith("* ") and " – " not in line
+    ]
+
+    assert bare == []
+
+
+@pytest.mark.parametrize("path", VIEWS.values())
+def test_every_field_of_a_view_is_in_its_table(source, path):
+    module, _, name = f"parlett_widgets.{path}".rpartition(".")
+    view = getattr(importlib.import_module(module), name)
+    inherited = {
+        field.name
+        for base in view.__bases__
+        if dataclasses.is_dataclass(base)
+        for field in dataclasses.fields(base)
+    }
+    own = [field.name for field in dataclasses.fields(view) if field.name not in inherited]
+
+    told = fields(source[path])
+
+    assert [field.name for field in told] == own
+    assert [field.name for field in told if not field.meaning] == []
