@@ -10,7 +10,7 @@ import random
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb, Word
@@ -20,10 +20,10 @@ from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.match import Match, Rules
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.trick_game_state import FinishedTrick, Phase, TrickState
 from parlett_widgets.engine.trick_game_view import (
     Called,
     DealScored,
-    FinishedTrick,
     TrickView,
     TrickWon,
     hidden_cards_dealt,
@@ -32,56 +32,6 @@ from parlett_widgets.engine.tricks import plays, trick_table
 from parlett_widgets.engine.views import Deal, Event, View
 
 __all__ = ["Phase", "TrickGame", "TrickState", "cards_of"]
-
-
-class Phase(Word):
-    """What is going on in a match of a trick game."""
-
-    CALL = "call"
-    PLAY = "play"
-    DEAL_OVER = "deal-over"
-    OVER = "over"
-
-
-class TrickState(NamedTuple):
-    """The whole state of a match, hidden cards included.
-
-    Attributes
-    ----------
-    deal : Deal
-        The cards as they were dealt.
-    number : int
-        Number of the deal, from 1.
-    phase : Phase
-    to_act : int or None
-    hands : tuple of CardSet
-    calls : tuple of (str or None)
-        The words that each seat has called; None before its call.
-    order : tuple of int
-        The seats in the order in which they play to the present trick.
-    trick : tuple of Card
-    tricks : tuple of FinishedTrick
-    scores : tuple of int
-    winners : tuple of int
-    """
-
-    deal: Deal
-    number: int
-    phase: Phase
-    to_act: int | None
-    hands: tuple[CardSet, ...]
-    calls: tuple[str | None, ...]
-    order: tuple[int, ...]
-    trick: tuple[Card, ...]
-    tricks: tuple[FinishedTrick, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """How many tricks each seat has won."""
-        won = [trick.winner for trick in self.tricks]
-        return tuple(map(won.count, range(len(self.hands))))
 
 
 def cards_of(ranks: str) -> tuple[Card, ...]:

@@ -4,36 +4,19 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Refusal, Verb
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.trick_events import TrickEnded
+from parlett_widgets.engine.trick_game_state import FinishedTrick
 from parlett_widgets.engine.views import Deal, Event, View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.trick_game import TrickGame
 
-__all__ = ["Called", "DealScored", "FinishedTrick", "TrickView", "TrickWon", "hidden_cards_dealt"]
-
-
-class FinishedTrick(NamedTuple):
-    """A trick that has been played.
-
-    Attributes
-    ----------
-    order : tuple of int
-        The seats in the order in which they played.
-    cards : tuple of Card
-        The cards in that order.
-    winner : int
-        The seat that won the trick.
-    """
-
-    order: tuple[int, ...]
-    cards: tuple[Card, ...]
-    winner: int
+__all__ = ["Called", "DealScored", "TrickView", "TrickWon", "hidden_cards_dealt"]
 
 
 # Events
