@@ -341,7 +341,7 @@ class Match(Generic[S, V_co]):
             "to_act": state.to_act,
             "deal": state.number,
             "dealer": state.deal.dealer,
-            "legal": tuple(self.legal) if seat in eyes and seat == state.to_act else (),
+            "legal": self.rules.choices(state) if seat in eyes and seat == state.to_act else (),
             "scores": state.scores,
             "winners": state.winners,
             "events": tuple(event.seen_by(*eyes) for event in self.events),

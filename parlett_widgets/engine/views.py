@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
@@ -187,7 +188,7 @@ class View(ABC):
         The cards held now, by seat; None for a hand that the viewer may not see.
     hand_sizes : tuple of int
         How many cards each hand holds.
-    legal : tuple of Action
+    legal : sequence of Action
         The viewer's legal actions; empty when it is not the viewer's turn.
     scores : tuple of int
         Match points by seat; partners have the same score.
@@ -221,7 +222,7 @@ class View(ABC):
     dealer: int
     hands: tuple[CardSet | None, ...]
     hand_sizes: tuple[int, ...]
-    legal: tuple[Action, ...]
+    legal: Sequence[Action]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     events: tuple[Event, ...]

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import Final, overload
+from typing import Any, Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
@@ -212,6 +212,21 @@ class BidChoices(Sequence[Action]):
 
     def __len__(self) -> int:
         return len(self._positions)
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and bits_of_bid(action, self._bits) > 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BidChoices) and self._bits == other._bits
+
+    def __hash__(self) -> int:
+        return hash(self._bits)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (BidChoices, (self._bits,))
+
+    def __repr__(self) -> str:
+        return f"<the {len(self)} bids of {CardSet.from_bits(self._bits)}>"
 
     @overload
     def __getitem__(self, index: int) -> Action: ...

@@ -60,4 +60,4 @@ class BiddingView(View):
                 led = self.table.suit(self.trick[0]) if self.trick else None
                 return refuse_play(action, seat, hand, following or hand, led)
             case _:
-                return refuse_call(action, seat, self.legal)
+                return refuse_call(action, seat, tuple(self.legal))
