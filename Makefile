@@ -34,7 +34,7 @@ help:
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
-	@echo 'make api         write the pages of the docs that follow from docstrings'
+	@echo 'make api         write the pages generated from docstrings'
 	@echo 'make messages    bring the translations up to date with the sources'
 	@echo 'make clean       remove what was built and installed'
 

@@ -77,7 +77,7 @@ SECTIONS: Final = (
             Entry("Match", without=("facts", "seen_to_the_end"), bare=True),
             Entry("Action", without=("of", "read", "is_plain", "misshapen")),
             Entry("engine.LegalActions", bare=True),
-            Entry("View", bare=True),
+            Entry("View", without=("refuse",), bare=True),
             Entry("Deal"),
             Entry("IllegalAction", bare=True),
             Entry("engine.Refusal", bare=True),

@@ -31,9 +31,9 @@ def test_the_advice_that_the_readme_quotes_is_given() -> None:
     quoted = " ".join(README.partition("“")[2].partition("”")[0].split())
     assert "BidAdvisor(NinetyNine.classic().start(seed=7))" in README
     match = NinetyNine.classic().start(seed=7)
-    hand = f"North's, who is to bid: {match.view(2).hand}"
+    hand = f"For the hand of the `BidAdvisor` above (North's: {match.view(2).hand})"
     assert match.to_act == 2
-    assert f"of ♥A ♦8 ♣A in the hand of the `BidAdvisor` above ({hand})" in " ".join(README.split())
+    assert f"{hand} it says in the end, of ♥A ♦8 ♣A:" in " ".join(README.split())
     advisor = BidAdvisor(match, chosen="AH 8D AC", lang="en")
     advisor.think()
     assert quoted in next(o["why"] for o in advisor.advised["options"] if o["id"] == "AH 8D AC")
