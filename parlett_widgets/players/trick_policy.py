@@ -27,7 +27,7 @@ from parlett_widgets.players.suit_outlook import (
     shared_outlook,
 )
 
-__all__ = ["EAGER", "RANKS", "TrickGame", "TrickPolicy"]
+__all__ = ["EAGER", "RANKS", "TrickFacts", "TrickPolicy"]
 
 EAGER: Final = 0.6
 """How often a player who can beat a card is taken to do it."""
@@ -52,14 +52,14 @@ RANKS: Final = 0x7FFF
 _SUITS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
-class TrickGame(NamedTuple):
+class TrickFacts(NamedTuple):
     """What the players of a game of tricks must know of it.
 
     Attributes
     ----------
     hands : int
-    pack : frozenset of Card
-        All cards that may be played; not the Joker.
+    pack : int
+        Bits of all cards that may be played; the Joker is the card that it stands for.
     size : int
         How many cards each hand plays.
     trump : Suit or None
@@ -87,11 +87,11 @@ class TrickPolicy(Policy):
 
     Parameters
     ----------
-    game : TrickGame
+    facts : TrickFacts
 
     Attributes
     ----------
-    game : TrickGame
+    facts : TrickFacts
     thrown : float
         What a card that others add to a trick is worth.
     before_bids : tuple of Outlook
@@ -101,18 +101,18 @@ class TrickPolicy(Policy):
     wild = 0.12
     keen = 40.0
 
-    def __init__(self, game: TrickGame) -> None:
-        self.game = game
-        self.dummy = game.dummy
-        by_rank = game.points or (0,) * len(Rank)
-        self.prize = 0 if game.points else 1
+    def __init__(self, facts: TrickFacts) -> None:
+        self.facts = facts
+        self.dummy = facts.dummy
+        by_rank = facts.points or (0,) * len(Rank)
+        self.prize = 0 if facts.points else 1
         self.points = [by_rank[card & 15] if card & 15 < len(Rank) else 0 for card in range(64)]
-        self.thrown = game.trick / game.hands / 2 if game.points else 0.0
-        self.doubt = _BID_DOUBT * game.trick**2
-        self.least = 1e-4 / game.trick**2
+        self.thrown = facts.trick / facts.hands / 2 if facts.points else 0.0
+        self.doubt = _BID_DOUBT * facts.trick**2
+        self.least = 1e-4 / facts.trick**2
         self.beaten_by = [self._takers(card) for card in range(64)]
-        self._apart = _Apart(game.order)
-        self._trumps = 0 if game.trump is None else SUIT_BITS[game.trump]
+        self._apart = _Apart(facts.order)
+        self._trumps = 0 if facts.trump is None else SUIT_BITS[facts.trump]
         self._set_outlooks()
 
     def _takers(self, card: int) -> int:
@@ -120,25 +120,25 @@ class TrickPolicy(Policy):
         suit, rank = card >> 4, card & 15
         if rank == len(Rank):
             return 0
-        higher = higher_ranks(self.game.order)[rank] << 16 * suit
-        trump = self.game.trump
+        higher = higher_ranks(self.facts.order)[rank] << 16 * suit
+        trump = self.facts.trump
         return higher if trump is None or trump == suit else higher | SUIT_BITS[trump]
 
     def _weights(self, suit: int) -> Weights:
-        trump = self.game.trump
+        trump = self.facts.trump
         return WITHOUT_TRUMP if trump is None else TRUMP if suit == trump else PLAIN
 
     def _by_suit(self, trumps: float, share: float) -> tuple[Outlook, ...]:
-        game, worth = self.game, None
-        if game.points:
-            worth = tuple([points + 2 * self.thrown for points in game.points])
+        facts, worth = self.facts, None
+        if facts.points:
+            worth = tuple([points + 2 * self.thrown for points in facts.points])
         return tuple(
             [
                 shared_outlook(
                     self._weights(suit),
-                    game.order,
-                    game.hands - 1,
-                    trumps if suit != game.trump is not None else 0.0,
+                    facts.order,
+                    facts.hands - 1,
+                    trumps if suit != facts.trump is not None else 0.0,
                     share,
                     worth,
                 )
@@ -147,12 +147,12 @@ class TrickPolicy(Policy):
         )
 
     def _set_outlooks(self) -> None:
-        game = self.game
-        others = game.hands - 1
+        facts = self.facts
+        others = facts.hands - 1
         self._outlooks = [self._by_suit(trumps, 1.0) for trumps in _LEVELS]
-        share = game.size / (game.pack.bit_count() // game.hands)
-        longest = (game.pack & self._trumps).bit_count()
-        self.before_bids = self._by_suit(longest * share / game.hands, share)
+        share = facts.size / (facts.pack.bit_count() // facts.hands)
+        longest = (facts.pack & self._trumps).bit_count()
+        self.before_bids = self._by_suit(longest * share / facts.hands, share)
         self._level_by_trumps = [_nearest(trumps / others) for trumps in range(16)]
         self._stays = [_staying(others, trumps if self._trumps else 0.0) for trumps in _LEVELS]
 
@@ -186,7 +186,7 @@ class TrickPolicy(Policy):
         What cards bring is taken to be as likely as in a distribution with long tails around its mean.
         """
         unit, rest, outlooks = (
-            self.game.trick,
+            self.facts.trick,
             own.bit_count() - 1,
             self._outlooks[self._level(live)],
         )
@@ -232,7 +232,7 @@ class TrickPolicy(Policy):
 
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
         """Return the mean and the variance of what cards bring to a player with an aim, before all bids."""
-        step = part_wanted(aim, self.game.size * self.game.trick)
+        step = part_wanted(aim, self.facts.size * self.facts.trick)
         mean = variance = 0.0
         for suit in self._prospects(own, unseen):
             mean += suit[step]

@@ -138,7 +138,7 @@ class TrickWorlds:
         """Return by number the cards of a suit that may be bid; a hand has played others of it."""
         known = suit, cards, played, fewest
         if known not in self._known:
-            key = (self.policy.game.pack >> 16 * suit & RANKS) << 15 | cards | played
+            key = (self.policy.facts.pack >> 16 * suit & RANKS) << 15 | cards | played
             outlook = self.policy.before_bids[suit]
             bits = [1 << rank for rank in range(15) if cards >> rank & 1]
             self._known[known] = [
@@ -195,8 +195,8 @@ class _Guess:
 
 def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> list[float]:
     """Return how likely is every bid of so many cards of each suit."""
-    unit = policy.game.trick
-    step = part_wanted(aim, policy.game.size * unit)
+    unit = policy.facts.trick
+    step = part_wanted(aim, policy.facts.size * unit)
     spread = step + STEPS + 1
     goal, doubt = aim + _MODEST * unit, policy.doubt
     one, two, three, four = suits

@@ -33,7 +33,7 @@ from parlett_widgets.players.player import Reason
 from parlett_widgets.players.policy import Policy, Trick, numbers
 from parlett_widgets.players.successive_halving import Result
 from parlett_widgets.players.suit_outlook import Likely
-from parlett_widgets.players.trick_policy import TrickGame, TrickPolicy
+from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
 __all__ = ["CounterpointKnowledge"]
 
@@ -56,7 +56,7 @@ def _trick_policy(rules: Counterpoint, trump: Suit | None) -> TrickPolicy:
         card_points(Card.of(rank, Suit.CLUBS), rules.pack, rules.courts) for rank in Rank
     )
     trick = sum(points[card.rank] for card in pack) / size
-    return TrickPolicy(TrickGame(rules.players, pack.bits, size, trump, TEN_HIGH, points, trick))
+    return TrickPolicy(TrickFacts(rules.players, pack.bits, size, trump, TEN_HIGH, points, trick))
 
 
 class CounterpointKnowledge(BiddingKnowledge):

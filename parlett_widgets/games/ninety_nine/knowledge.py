@@ -29,7 +29,7 @@ from parlett_widgets.players.count_layouts import SuitCounts
 from parlett_widgets.players.hidden_deals import Unseen
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.successive_halving import Result
-from parlett_widgets.players.trick_policy import TrickGame, TrickPolicy
+from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
 __all__ = ["NinetyNineKnowledge", "NinetyNinePolicy"]
 
@@ -64,7 +64,7 @@ def ninety_nine_policy(rules: NinetyNine, trump: Suit | None) -> NinetyNinePolic
     """Return how the players choose their cards under a trump; there is one for all deals."""
     pack = CardSet(card for card in rules.pack if not card.is_joker)
     size = len(pack) // rules.hands - BID_SIZE
-    return NinetyNinePolicy(TrickGame(rules.hands, pack.bits, size, trump, dummy=rules.dummy))
+    return NinetyNinePolicy(TrickFacts(rules.hands, pack.bits, size, trump, dummy=rules.dummy))
 
 
 class NinetyNineKnowledge(BiddingKnowledge):

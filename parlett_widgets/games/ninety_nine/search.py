@@ -218,9 +218,9 @@ class TrickSearch(NodeLimit):
             word = suits[suit]
             if suit == best_suit:
                 bits = _different(word, hand, hands, best)
-                found += [(bit > best, bit, suit) for bit in bits]
+                found += [(int(bit > best), bit, suit) for bit in bits]
             elif word & part:
-                why = suit == self._trump
+                why = int(suit == self._trump)
                 found += [(why, bit, suit) for bit in _different(word, hand, hands, 0)]
         found.sort(reverse=need > 0)
         return found
