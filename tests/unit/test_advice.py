@@ -220,7 +220,7 @@ def test_there_is_no_advice_after_the_bid():
 def test_there_is_no_advice_for_a_spectator():
     view = Counterpoint.standard().start(seed=3).view(None)
 
-    with pytest.raises(ValueError, match="give the view of a player"):
+    with pytest.raises(ValueError, match="a spectator does not bid"):
         advise(view, random.Random(1))
 
 
