@@ -81,7 +81,7 @@ front-end: $(VITEST)
 	npm test
 
 unit: build
-	$(BIN)/pytest $(BY_TEST) tests/unit $(wildcard tests/conformance)
+	$(BIN)/pytest $(BY_TEST) tests/unit $(wildcard tests/conformance tests/typing)
 	$(BIN)/pytest -p no:nbval --doctest-modules --doctest-glob='*.md' parlett_widgets $(DOCS)
 
 # The engine as mypyc translates it; where that is not possible there is nothing to test.

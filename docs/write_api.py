@@ -10,11 +10,13 @@ import argparse
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import griffe
+import traitlets
 from api_contents import SECTIONS, VIEWS, Entry
 
 DOCS: Final = Path(__file__).resolve().parent
@@ -110,9 +112,7 @@ def _members(entry: Entry, thing: Any) -> Iterator[str]:
     for member in shown:
         meaning = _meaning(member)
         if member.is_attribute and member.name not in [item.name for item in told] and meaning:
-            lines.append(
-                f"* `{member.name}`{_typed(member.annotation if 'property' in member.labels else None)} – {meaning}"
-            )
+            lines.append(f"* `{member.name}`{_typed(_type_of(member))} – {meaning}")
     if lines:
         yield "**Attributes**"
         yield "\n".join(lines)
@@ -144,9 +144,34 @@ def _meaning(member: Any) -> str:
     """Return the first paragraph of an attribute's docstring, or the help of a trait."""
     if member.has_docstring:
         return _prose(member.docstring.value.split("\n\n")[0])
-    told = ast.walk(ast.parse(str(member.value or "")))
-    helps = [word.value for word in told if isinstance(word, ast.keyword) and word.arg == "help"]
-    return str(ast.literal_eval(helps[0])) if helps else ""
+    trait = _trait(member)
+    return trait.help if trait is not None else ""
+
+
+def _type_of(member: Any) -> str:
+    trait = _trait(member)
+    if trait is None:
+        return str(member.annotation) if "property" in member.labels else ""
+    if isinstance(trait, traitlets.Enum):
+        return " or ".join(map(repr, trait.values))
+    return _TRAITS[type(trait)]
+
+
+def _trait(member: Any) -> Any:
+    """Return the trait of a widget, which griffe cannot tell from what its constructor sets."""
+    module, _, name = member.parent.path.rpartition(".")
+    owner = getattr(import_module(module), name)
+    return owner.class_traits().get(member.name) if hasattr(owner, "class_traits") else None
+
+
+_TRAITS: Final = {
+    traitlets.Bool: "bool",
+    traitlets.Dict: "dict",
+    traitlets.Float: "float",
+    traitlets.Int: "int",
+    traitlets.List: "list",
+    traitlets.Unicode: "str",
+}
 
 
 # One docstring

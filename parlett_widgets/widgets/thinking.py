@@ -81,12 +81,13 @@ class ThinkingWidget(PageWidget):
         return self._task is not None and not self._task.done()
 
     def think(self, worlds: int | None = None) -> Advice:
-        """Think here and now, and return what is known then.
+        """Think now, and return the ranking.
 
         Parameters
         ----------
         worlds : int, optional
-            In how many worlds the best bids are to be tried; the widget's own number unless given.
+            The number of sampled deals in which the best bids are tried; by default the widget's
+            own.
         """
         if worlds is not None:
             check_number("worlds", worlds, least=1)

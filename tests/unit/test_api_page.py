@@ -8,6 +8,7 @@ from api_contents import SECTIONS, VIEWS
 from write_api import fields, package, pages, public
 
 import parlett_widgets
+from parlett_widgets import BidAdvisor, CardTable, Predict, Replay, ScoreExplorer
 
 ENTRIES = [entry for section in SECTIONS for entry in section.entries]
 
@@ -53,6 +54,16 @@ def test_every_attribute_and_parameter_says_what_it_means(source, entry):
     ]
 
     assert bare == []
+
+
+@pytest.mark.parametrize("widget", [CardTable, Replay, BidAdvisor, ScoreExplorer, Predict])
+def test_every_trait_of_a_widget_is_told_by_its_help(source, widget):
+    (entry,) = [entry for entry in ENTRIES if entry.name == widget.__name__]
+    told = "\n".join(public(entry, source))
+    helps = [trait.help for trait in widget.class_own_traits(sync=True).values() if trait.help]
+
+    assert helps
+    assert [text for text in helps if text not in told] == []
 
 
 @pytest.mark.parametrize("path", VIEWS.values())
