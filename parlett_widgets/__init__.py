@@ -1,7 +1,7 @@
 """Learn and play three card games by David Parlett in a notebook.
 
-The names that notebooks use are here; each is loaded when it is first asked for, so that the rules
-can be used where no widget can run.
+Everything that a notebook needs is imported from here. Names are loaded on first use, so the rules
+also work where no widget can run.
 
 >>> from parlett_widgets import Addenda
 >>> match = Addenda.standard().start(seed=7)
