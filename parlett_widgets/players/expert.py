@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import inf
 
 from parlett_widgets.engine.match import Action, View
 from parlett_widgets.players.knowledge import knowledge
@@ -24,6 +25,11 @@ class Expert:
         The amount of work per choice: 2 doubles the number of sampled deals and playouts, 0.1 cuts
         it to a tenth.
 
+    Raises
+    ------
+    TypeError, ValueError
+        If the effort is not a number above 0.
+
     Examples
     --------
     >>> import random
@@ -35,8 +41,10 @@ class Expert:
     """
 
     def __init__(self, effort: float = 1) -> None:
-        if not effort > 0:
-            raise ValueError(f"effort must be more than 0, not {effort!r}")
+        if not isinstance(effort, int | float):
+            raise TypeError(f"effort must be a number, not {effort!r}")
+        if not 0 < effort < inf:
+            raise ValueError(f"effort must be a number above 0, not {effort!r}")
         self.effort = effort
 
     def choose(self, view: View, rng: random.Random) -> Action:

@@ -339,7 +339,7 @@ def test_more_effort_is_more_worlds_and_the_usual_is_one(name):
     assert Expert(effort=1).reasons(view, random.Random(2)) == reasons(match, 2)
 
 
-@pytest.mark.parametrize("effort", [0, -1])
-def test_an_effort_is_more_than_nothing(effort):
-    with pytest.raises(ValueError, match="effort must be more than 0"):
+@pytest.mark.parametrize("effort", [0, -1, float("nan"), float("inf"), "2", None])
+def test_an_effort_is_a_number_above_nothing(effort):
+    with pytest.raises((TypeError, ValueError), match="effort must be a number"):
         Expert(effort=effort)
