@@ -22,7 +22,8 @@ from typing import Any
 
 from parlett_widgets.engine import Match, Rules
 from parlett_widgets.games import Counterpoint, NinetyNine
-from parlett_widgets.odds import force_bid, solve_duel
+from parlett_widgets.games.counterpoint.solver import solve_duel
+from parlett_widgets.games.ninety_nine.solver import force_bid
 from parlett_widgets.players import Steady
 
 NINETY_NINE = {"three": NinetyNine.classic(), "four": NinetyNine.four(), "five": NinetyNine.five()}

@@ -19,8 +19,15 @@ if TYPE_CHECKING:
     from parlett_widgets.games.addenda import explain_chain, running_counts
     from parlett_widgets.lessons import answers, predict, question
     from parlett_widgets.narration import rules_card
-    from parlett_widgets.odds import advise
-    from parlett_widgets.players import Expert, Player, Random, Steady, Summary, simulate
+    from parlett_widgets.players import (
+        Expert,
+        Player,
+        Random,
+        Steady,
+        Summary,
+        advise,
+        simulate,
+    )
     from parlett_widgets.widgets import (
         BidAdvisor,
         BidExplorer,
@@ -55,7 +62,7 @@ _HOMES = {
     "predict": "lessons",
     "question": "lessons",
     "rules_card": "narration",
-    "advise": "odds",
+    "advise": "players",
     "Expert": "players",
     "Player": "players",
     "Random": "players",

@@ -9,7 +9,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Deal
 from parlett_widgets.engine.match import Verb
 from parlett_widgets.games import Addenda
-from parlett_widgets.odds import World
+from parlett_widgets.players.hidden_deals import World
 
 
 def true_world(match):

@@ -8,7 +8,7 @@ from math import sqrt
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.games.counterpoint.view import CounterpointView
-from parlett_widgets.odds import Advice, BidCard, Option
+from parlett_widgets.players.advice import Advice, BidCard, Option
 
 
 def made_advice(view, *, finalists: int = 5, worlds: int = 400) -> Advice:

@@ -16,6 +16,8 @@ True
 
 from __future__ import annotations
 
+from parlett_widgets.players.advice import Advice
+from parlett_widgets.players.advice_session import advise
 from parlett_widgets.players.expert import Expert
 from parlett_widgets.players.player import Player, Random, Reason
 from parlett_widgets.players.playing import PlayerFailed
@@ -23,6 +25,7 @@ from parlett_widgets.players.simulation import ExecutorFailed, Simulation, Summa
 from parlett_widgets.players.steady import Steady
 
 __all__ = [
+    "Advice",
     "ExecutorFailed",
     "Expert",
     "Player",
@@ -32,5 +35,6 @@ __all__ = [
     "Simulation",
     "Steady",
     "Summary",
+    "advise",
     "simulate",
 ]

@@ -11,6 +11,7 @@ from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, runnin
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.games.addenda.chains import LINE
 from parlett_widgets.games.addenda.state import TRICK_SIZE
+from parlett_widgets.games.bidding import bid_ways
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_value, ways
 from parlett_widgets.games.counterpoint.state import (
     UNIT,
@@ -22,7 +23,6 @@ from parlett_widgets.games.counterpoint.state import (
     trick_winner,
 )
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
-from parlett_widgets.odds import bid_ways
 
 
 class Known(int):

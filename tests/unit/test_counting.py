@@ -7,7 +7,7 @@ import pytest
 
 from parlett_widgets.cards import Card
 from parlett_widgets.games import Counterpoint, NinetyNine
-from parlett_widgets.odds import bid_ways
+from parlett_widgets.games.bidding import bid_ways
 
 CODE = {"D": 0, "S": 1, "H": 2, "C": 3}
 

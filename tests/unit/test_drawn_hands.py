@@ -11,7 +11,7 @@ from hidden_worlds import true_world, ways_to_have_drawn
 from parlett_widgets.cards import PACK_52, CardSet, Suit
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.hidden import DrawnHand
-from parlett_widgets.odds import HiddenDeals, World
+from parlett_widgets.players.hidden_deals import HiddenDeals, World
 
 
 def stuck_early(tricks, stock="6C 7C 2H 8C 3S"):

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from parlett_widgets.games.bidding.bids import bid_value, ways
+from parlett_widgets.games.bidding.bids import bid_value, bid_ways, ways
 
-__all__ = ["bid_value", "ways"]
+__all__ = ["bid_value", "bid_ways", "ways"]
