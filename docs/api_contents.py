@@ -122,9 +122,9 @@ SECTIONS: Final = (
         "Advice",
         (
             Entry("advise"),
-            Entry("odds.Advice", bare=True),
-            Entry("odds.Option", bare=True),
-            Entry("odds.BidCard", bare=True),
+            Entry("players.advice.Advice", bare=True),
+            Entry("players.advice.Option", bare=True),
+            Entry("players.advice.BidCard", bare=True),
         ),
     ),
     Section(
