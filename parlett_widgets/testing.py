@@ -147,7 +147,7 @@ def cards_in(thing: object) -> CardSet:
 
 @lru_cache(10_000)
 def known_from_play(match: Moment, seat: int | None) -> CardSet:
-    """Return the cards that a seat has seen in this deal: those in its own hand and those played.
+    """Return the cards that a seat has seen in this deal: its own, those played and the one turned up.
 
     Examples
     --------
@@ -157,6 +157,8 @@ def known_from_play(match: Moment, seat: int | None) -> CardSet:
     True
     """
     seen, before = match.view(seat).hand, match.previous
+    if match.state.deal.turn_up is not None:
+        seen = seen.with_card(match.state.deal.turn_up)
     if before is None or before.deal != match.deal:
         return seen
     if match.action is not None and match.action.verb is Verb.PLAY:
@@ -170,7 +172,11 @@ def check_views_hide(rules: Game, seed: int, known: Known = known_from_play) -> 
         for seat in (*range(rules.seats), None):
             view = replace(match.view(seat), past=())  # of other deals, seen when they ended
             hidden_but_shown = cards_in(view) - known(match, seat)
-            assert not hidden_but_shown, f"seat {seat} can see {hidden_but_shown}"
+            names = " ".join(card.label for card in hidden_but_shown)
+            assert not hidden_but_shown, (
+                f"seat {seat} can see {names} by no play of cards: "
+                "where the rules show more, say so with known="
+            )
             told = cards_in(match.story(seat)) - known(match, seat)
             assert not told, f"seat {seat} is told {told}"
 

@@ -137,12 +137,21 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         """Return the rules in force as pairs of what is ruled and how."""
         _ = self.lang.gettext
         rules = self.rules
+        usual_trump = type(rules).trump is TrickGame.trump
+        turned_up = trick_rules.turned_up(self.lang, makes_trump=usual_trump)
         cards = [
             trick_rules.pack(self.lang, rules.pack, rules.ranks),
             trick_rules.dealt(self.lang, rules.seats, rules.hand_size),
+            turned_up if rules.turns_up else "",
             trick_rules.first_dealer(self.lang, rules.seats),
         ]
-        playing = [trick_rules.follow_suit(self.lang), trick_rules.winner_leads(self.lang)]
+        playing = [
+            trick_rules.first_lead(self.lang, rules.seats),
+            trick_rules.follow_suit(self.lang),
+            trick_rules.winner_leads(self.lang),
+        ]
+        no_trump = usual_trump and not rules.turns_up
+        wins = trick_rules.highest_of_suit_led if no_trump else trick_rules.highest_trump
         options = rules.options()
 
         def own(key: str, default: str = "") -> str:
@@ -153,7 +162,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             (_("Cards"), self.lang.paragraph(cards)),
             (_("Calling"), own("calling")),
             (_("Playing"), own("playing", self.lang.paragraph(playing))),
-            (_("Winning a trick"), own("winning", trick_rules.highest_trump(self.lang))),
+            (_("Winning a trick"), own("winning", wins(self.lang))),
             (_("Score"), own("score")),
             (_("End"), own("end")),
         ]
@@ -162,4 +171,5 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     def _options(self) -> Iterator[tuple[str, str]]:
         for option in fields(self.rules):
             value: Any = getattr(self.rules, option.name)
-            yield self.said(option.name, option.name.replace("_", " ")), self.said(value)
+            name = self.said(option.name, option.name.replace("_", " "))
+            yield name[:1].upper() + name[1:], self.said(value)

@@ -11,9 +11,12 @@ __all__ = [
     "counted",
     "dealt",
     "first_dealer",
+    "first_lead",
     "follow_suit",
+    "highest_of_suit_led",
     "highest_trump",
     "pack",
+    "turned_up",
     "winner_leads",
 ]
 
@@ -37,6 +40,14 @@ def dealt(lang: Language, players: int, hand: int) -> str:
     return message.format(players=players, hand=hand)
 
 
+def turned_up(lang: Language, *, makes_trump: bool) -> str:
+    """Return what the card after the hands is for."""
+    _ = lang.gettext
+    if makes_trump:
+        return _("The next card is turned up: its suit is trump.")
+    return _("The next card is turned up.")
+
+
 def first_dealer(lang: Language, players: int) -> str:
     """Return who deals (A1, N1, C2)."""
     _ = lang.gettext
@@ -48,6 +59,19 @@ def first_dealer(lang: Language, players: int) -> str:
 def follow_suit(lang: Language) -> str:
     """Return what may be played (N3, C4)."""
     return lang.gettext("Follow suit if you can; if you cannot, play any card.")
+
+
+def first_lead(lang: Language, players: int) -> str:
+    """Return who leads to the first trick."""
+    _ = lang.gettext
+    if players == 2:
+        return _("The player who did not deal leads to the first trick.")
+    return _("The player on the dealer's left leads to the first trick.")
+
+
+def highest_of_suit_led(lang: Language) -> str:
+    """Return who wins a trick where there is no trump."""
+    return lang.gettext("The highest card of the suit led wins the trick; there is no trump.")
 
 
 def highest_trump(lang: Language) -> str:

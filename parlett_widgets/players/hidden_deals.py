@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, factorial, perm, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.views import View
@@ -131,7 +131,10 @@ class HiddenDeals:
     """
 
     def __init__(self, view: View) -> None:
-        self._unseen: Unseen = view.rules.part("knowledge")().unseen(view)
+        # A house rule may do without what players know of its game; the cards lie as in that game.
+        bases: Any = type(view.rules).__mro__
+        game = next((base for base in bases if vars(base).get("knowledge")), view.rules)
+        self._unseen: Unseen = game.part("knowledge")().unseen(view)
         suits = self._unseen.suits
         self._cards = {card.bit: card for cards in suits for card in cards}
         self._suit_pools = tuple([card.bit for card in cards] for cards in suits)

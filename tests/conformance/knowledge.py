@@ -26,8 +26,6 @@ def known(match, seat):
 def _known_in_ninety_nine(match, seat):
     state, deal = match.state, match.state.deal
     seen = battery.known_from_play(match, seat)
-    if deal.turn_up is not None:
-        seen = seen.with_card(deal.turn_up)
     if match.phase in ("bid", "premium"):
         return seen
     if match.rules.players == 2:  # the dummy's nine are turned up before the play
@@ -50,8 +48,6 @@ def _known_in_ninety_nine(match, seat):
 def _known_in_counterpoint(match, seat):
     state = match.state
     seen = battery.known_from_play(match, seat)
-    if state.deal.turn_up is not None:
-        seen = seen.with_card(state.deal.turn_up)
     if match.phase in FINISHED:  # all bids are needed for the score
         for other in range(match.rules.players):
             seen |= state.bid_cards(other)

@@ -13,13 +13,21 @@ import pytest
 from even_odd import EvenOdd
 from jsonschema import Draft202012Validator
 
-from parlett_widgets import CardTable, Expert, Replay, Steady, simulate
+from parlett_widgets import CardTable, Expert, Replay, Steady, rules_card, simulate, testing
 from parlett_widgets.cli import main
 from parlett_widgets.engine import IllegalAction, Match, registry
 from parlett_widgets.players import Summary
 from parlett_widgets.scenes.table import scene
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+class Trumps(EvenOdd):
+    """Even-Odd with a trump."""
+
+    game = "even-odd-trumps"
+    hand_size = 7
+    turns_up = True
 
 
 def after(*actions, seed=7):
@@ -37,6 +45,25 @@ def ended(match):
 
 def test_it_is_one_file_of_a_hundred_lines():
     assert len((EXAMPLES / "even_odd.py").read_text().splitlines()) <= 100
+
+
+@pytest.mark.parametrize("check", testing.EVERY_GAME)
+def test_a_card_turned_up_is_seen_by_all(check):
+    check(Trumps(), seed=1)
+
+
+def test_the_card_of_the_rules_says_what_makes_trump_and_who_leads_first():
+    plain, trumps = rules_card(EvenOdd()), rules_card(Trumps())
+
+    assert "The next card is turned up: its suit is trump." in trumps
+    assert "次の1枚が切り札表示カードで、そのスートが切り札です。" in rules_card(
+        Trumps(), lang="ja"
+    )
+    assert "The highest trump wins the trick" in trumps
+    assert "there is no trump" in plain
+    assert "turned up" not in plain
+    assert "dealer's left leads to the first trick" in plain
+    assert "\nTarget\n  60" in plain
 
 
 def test_a_deal_is_called_played_and_scored():
@@ -118,7 +145,7 @@ def test_the_rules_card_has_the_rules_and_the_options():
 
     assert rules["End"] == "The match ends when somebody has 40 points or more."
     assert rules["Cards"].startswith("24 cards: A K Q J 10 9 in each suit")
-    assert rules["target"] == "40"
+    assert rules["Target"] == "40"
 
 
 def test_players_answer_alike_for_the_same_view():

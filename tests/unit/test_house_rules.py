@@ -12,7 +12,8 @@ import pytest
 
 from parlett_widgets import CardTable
 from parlett_widgets.engine import BrokenRecord, Match, registry
-from parlett_widgets.games import Counterpoint
+from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
+from parlett_widgets.games.counterpoint.solver import solve_duel
 from parlett_widgets.players import Expert, Steady, simulate
 
 HOUSE = '''
@@ -143,6 +144,27 @@ def test_an_opponent_plays_by_the_house_rule(house):
 
     assert Steady().choose(view, random.Random(0)) in match.legal
     assert Expert().choose(view, random.Random(0)) in match.legal
+
+
+@pytest.mark.parametrize("original", [Addenda, Counterpoint, NinetyNine])
+def test_a_house_rule_without_knowledge_is_sampled_by_its_players_and_in_hints(original):
+    sampled = type("Sampled", (original,), {"game": "sampled", "knowledge": ""})
+    try:
+        table = CardTable(sampled().start(seed=1, dealer=0))
+        view = table.match.view(0)
+
+        assert table.match.revision > 0
+        assert Steady().choose(view, random.Random(0)) in table.match.legal
+        assert table.hint().startswith("Hint: ")
+    finally:
+        registry._known.pop("sampled")
+
+
+def test_the_solver_declines_a_house_rule(house):
+    match = house.NoBonus().start(seed=1)
+
+    with pytest.raises(TypeError, match="not for no-bonus"):
+        solve_duel(match)
 
 
 def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, islice
 from operator import attrgetter
 from typing import Final
@@ -13,8 +13,10 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.narration.advice import AdviceWords
 from parlett_widgets.narration.figures import figure
 from parlett_widgets.narration.hints import HintWords
+from parlett_widgets.players import Expert
 from parlett_widgets.players.advice import ENOUGH, Advice
 from parlett_widgets.players.advice_session import advise
+from parlett_widgets.players.player import Reason
 
 __all__ = ["BiddingHints"]
 
@@ -29,6 +31,8 @@ class BiddingHints(HintWords):
         """Return the sentences of a hint, and the marks of the cards; it may take seconds."""
         if not self._is_bidding():
             return super().worked_out(rng)
+        if not self.view.rules.knowledge:  # of its many bids, sampling tries some
+            return list(self.sampled_bid(Expert().reasons(self.view, rng))), {}
         advice = advise(self.view, rng, worlds=_WORLDS)
         return list(self.bid(advice)), self.bid_marks(advice)
 
@@ -47,6 +51,16 @@ class BiddingHints(HintWords):
         options = [option for option in (next(alike) for _, alike in groups) if option.measured]
         yield self._next(f"{words.cards(option.cards)} {figure(option.mean)}" for option in options)
         yield self._close(options)
+
+    def sampled_bid(self, reasons: Sequence[Reason]) -> Iterator[str]:
+        """Yield sentences on the best of the bids that were tried by chance alone."""
+        best = reasons[0]
+        yield self._("Hint: bid with {cards}.").format(cards=self._cards(best))
+        yield self._worth(best)
+        yield self._next(f"{self._cards(reason)} {self._figures(reason)}" for reason in reasons)
+
+    def _cards(self, reason: Reason) -> str:
+        return self.lang.cards(self.view.rules.sorted_cards(reason.action.cards))
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
         """Return for each card the points of the best bid that it is part of, where they are known."""

@@ -104,6 +104,8 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
     rules, state = opened(match)
     if not isinstance(rules, Counterpoint) or not isinstance(state, CounterpointState):
         raise TypeError(f"this is for Counterpoint, not for {rules.game}")
+    if rules.game != Counterpoint.game:  # a house rule
+        raise TypeError(f"this is for Counterpoint, not for {rules.game}")
     if rules.players != 2:
         raise TypeError("this is for Counterpoint with two players")
     if rules.courts != "432":
