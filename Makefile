@@ -27,12 +27,13 @@ BY_FILE := -n auto --dist loadfile
 BY_TEST := -n auto --dist worksteal -p no:nbval
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials api messages dev clean
+.PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials api messages thorough dev clean
 
 help:
 	@echo 'make lab         open the tutorials in JupyterLab (in Japanese: LESSONS=ja)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
+	@echo 'make thorough    search long: a hundred deals for hidden cards, a thousand matches scored again'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
 	@echo 'make api         write the pages generated from docstrings'
 	@echo 'make messages    bring the translations up to date with the sources'
@@ -89,6 +90,10 @@ compiled: build
 	$(BIN)/python hatch_build.py --engine
 	test ! -d build/compiled || PARLETT_ENGINE=compiled PYTHONPATH=build/compiled \
 	  $(BIN)/pytest $(BY_TEST) tests/conformance $(ENGINE_TESTS)
+
+# The searches that take too long for every change.
+thorough: build
+	PARLETT_THOROUGH=1 $(BIN)/pytest $(BY_TEST) tests/unit/test_hidden_cards.py tests/unit/test_rescoring.py
 
 notebooks: build
 	$(BIN)/pytest $(BY_FILE) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)

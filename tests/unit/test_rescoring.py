@@ -1,12 +1,9 @@
 """Random matches of every rule set, scored again by a third party and replayed.
 
-The suite plays a few of each. The whole proof is a thousand of each::
-
-    PARLETT_MATCHES=1000 pytest tests/unit/test_rescoring.py
+The suite plays a few of each; ``make thorough`` plays a thousand.
 """
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,11 +11,10 @@ from pathlib import Path
 import pytest
 import rescorer
 from matches import finished
+from thorough import searched
 
 from parlett_widgets.engine import Match
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-
-ASKED = os.environ.get("PARLETT_MATCHES")
 
 # Rules, and how many matches the suite plays of them: of long ones fewer.
 RULES = {
@@ -71,7 +67,7 @@ RULES = {
 @pytest.mark.parametrize("name", RULES)
 def test_a_third_party_scores_random_matches_alike_and_they_replay_to_equality(name):
     rules, number = RULES[name]
-    for seed in range(int(ASKED or number)):
+    for seed in range(searched(number, thorough=1000)):
         match = finished(rules, seed)
         text = json.dumps(match.record())
         record = json.loads(text)

@@ -1,0 +1,10 @@
+"""How far the long searches go: a little way with every change, far with ``make thorough``."""
+
+import os
+
+THOROUGH = os.environ.get("PARLETT_THOROUGH") == "1"
+
+
+def searched(usual: int, *, thorough: int) -> int:
+    """Return how much of something a test looks at."""
+    return thorough if THOROUGH else usual
