@@ -124,6 +124,16 @@ describe("answering", () => {
   });
 });
 
+describe("asked for cards of which there may be any number", () => {
+  test("those that are taken up are the answer", () => {
+    const shown = open(cards);
+    const [first, second] = cards.answer.type === "cards" ? cards.answer.hand : [];
+    pick(shown, `${first?.id} ${second?.id}`);
+    submit(shown);
+    expect(shown.model.get("answer")).toBe(`${first?.id} ${second?.id}`);
+  });
+});
+
 describe("locked", () => {
   test.each(Object.entries(asked))("the answer to %s stays as it is, and is not judged yet", (_, question) => {
     const shown = open(question, { answer: wrongOf(question) });

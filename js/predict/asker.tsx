@@ -38,7 +38,7 @@ export function complete(form: Form, draft: string): string | null {
     const text = draft.normalize("NFKC").replace("−", "-").trim();
     return /^[+-]?\d{1,6}$/.test(text) ? String(Number(text)) : null;
   }
-  if (form.type === "cards" && form.count !== null && draft.split(" ").length !== form.count) return null;
+  if (form.type === "cards" && form.count !== undefined && draft.split(" ").length !== form.count) return null;
   return draft || null;
 }
 

@@ -18,7 +18,7 @@ interface RulesProps {
 export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
   return (
     <Fold label={words.rules} kind="pw-rules">
-      <div {...ownKeys} class="pw-drawer" role="region" aria-label={words.rules} tabIndex={0} onKeyDown={closeOnEscape}>
+      <div {...ownKeys} class="pw-drawer" role="group" aria-label={words.rules} tabIndex={0} onKeyDown={closeOnEscape}>
         <dl>
           {rules.map(({ name, value }) => (
             <div>
