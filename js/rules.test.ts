@@ -14,7 +14,7 @@ describe("the card of the rules", () => {
     const shown = openTable(scenes.yourTurn);
     const fold = shown.one(".pw-rules") as HTMLDetailsElement;
     fold.open = true;
-    shown.one('[role="region"][aria-label="Rules"]').focus();
+    shown.one('[role="group"][aria-label="Rules"]').focus();
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     expect(fold.open).toBe(false);
     expect(focused()).toBe("Rules");

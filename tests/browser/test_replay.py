@@ -210,7 +210,7 @@ def test_the_rules_open_over_the_table_and_do_not_push_it_down(
     saved: Saved, tmp_path: Path
 ) -> None:
     page = saved.open(Replay(a_deal()).save(tmp_path / "deal.html"))
-    others, rules = page.locator(".pw-others"), page.get_by_role("region", name="Rules")
+    others, rules = page.locator(".pw-others"), page.get_by_role("group", name="Rules")
     before = others.bounding_box()
     page.get_by_text("Rules", exact=True).click()
     expect(rules).to_contain_text("Each trick taken scores 1")
