@@ -19,10 +19,9 @@ from parlett_widgets.cards.card import (
     SUIT_BITS,
     Card,
     NotACard,
-    Rank,
-    Suit,
 )
 from parlett_widgets.cards.card_set import CardSet, parse_cards
+from parlett_widgets.cards.suits import Rank, Suit
 
 __all__ = [
     "ALL_CARDS",

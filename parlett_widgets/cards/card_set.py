@@ -12,16 +12,12 @@ from parlett_widgets.cards.card import (
     ALL_CARDS,
     BY_NUMBER,
     JOKER,
-    RANKS_READ,
-    SIGNS,
+    NUMBERS,
     SUIT_BITS,
-    WRITTEN,
     Card,
     NotACard,
-    Suit,
-    plain,
-    read_card,
 )
+from parlett_widgets.cards.suits import RANKS_READ, SIGNS, Suit, plain
 
 __all__ = ["CardSet", "parse_cards"]
 
@@ -69,9 +65,9 @@ def _read_words(text: str) -> Iterator[Card]:
     """Read words of one card each, and words of a suit and its ranks, which others may go on with."""
     suit, ranks = None, "–"
     for word in re.split(r"[\s,、]+", plain(text)):
-        if word in WRITTEN and word[0] not in SIGNS:
+        if word in NUMBERS and word[0] not in SIGNS:
             suit = None
-            yield WRITTEN[word]
+            yield Card(word)
         elif word:
             if word[0] in SIGNS:
                 suit = SIGNS[word[0]]
@@ -167,7 +163,7 @@ class CardSet:
 
     def __contains__(self, card: object) -> bool:
         if isinstance(card, str):
-            card = read_card(card)
+            card = Card(card)
         return isinstance(card, Card) and bool(self.bits & card.bit)
 
     def __len__(self) -> int:

@@ -3,17 +3,13 @@
 from typing import Final
 
 from parlett_widgets.engine import match
-from parlett_widgets.engine.match import (
-    Action,
-    Deal,
-    IllegalAction,
-    LegalActions,
-    Match,
-    Refusal,
-    Rules,
-    View,
-)
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.legal import LegalActions
+from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record import BrokenRecord
+from parlett_widgets.engine.refusals import IllegalAction, Refusal
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import Deal, View
 
 __all__ = [
     "COMPILED",

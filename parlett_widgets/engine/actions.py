@@ -1,4 +1,4 @@
-"""Actions, and the reasons for refusing one."""
+"""What players do: actions, and how they are written."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import ALL_CARDS, JOKER, Card, NotACard, Rank, Suit, parse_cards
+from parlett_widgets.cards import ALL_CARDS, JOKER, Card, Rank, Suit, parse_cards
 from parlett_widgets.engine.options import nearest, shown
 
 __all__ = [
     "PLAYS",
     "Action",
-    "IllegalAction",
-    "Refusal",
-    "RefusalCode",
     "Verb",
     "Word",
     "example_of",
-    "refuse_out_of_turn",
 ]
 
 
@@ -153,29 +149,6 @@ class Action(NamedTuple):
                 f"{shown(tuple(action) if isinstance(action, tuple) else action)}"
             ) from None
 
-    @classmethod
-    def read(cls, attempt: Any) -> Action | Refusal:
-        """Return the attempt as an action, or the reason its text cannot be read.
-
-        Raises
-        ------
-        TypeError
-            If it is neither an action nor text.
-
-        Examples
-        --------
-        >>> Action.read("pass"), Action.read("play KX").code.value
-        (Action('pass'), 'not-a-card')
-        """
-        if not isinstance(attempt, str):
-            return cls.of(attempt)
-        try:
-            return cls.parse(attempt)
-        except NotACard as error:
-            return Refusal(RefusalCode.NOT_A_CARD, error.text, problem=str(error))
-        except ValueError as error:
-            return Refusal(RefusalCode.NOT_AN_ACTION, attempt, problem=str(error))
-
     @property
     def is_plain(self) -> bool:
         """Whether the parts have exactly the right types and a bid is in its fixed order."""
@@ -257,124 +230,3 @@ _USAGE: Final = {
     Verb.CALL: "call even",
     Verb.DEAL: "deal",
 }
-
-
-class RefusalCode(Word):
-    """The reason an action is refused."""
-
-    NOT_AN_ACTION = "not-an-action"
-    NOT_A_CARD = "not-a-card"
-    NOT_YOUR_TURN = "not-your-turn"
-    MATCH_OVER = "match-over"
-    WRONG_PHASE = "wrong-phase"
-    NOT_IN_HAND = "not-in-hand"
-    SUIT_REPEATED = "suit-repeated"
-    MUST_FOLLOW = "must-follow"
-    CARD_TWICE = "card-twice"
-    NO_HIGH_READING = "no-high-reading"
-    NOT_A_SEAT = "not-a-seat"
-    NOT_A_CALL = "not-a-call"
-    ALREADY_DECLARED = "already-declared"
-
-
-class Refusal(NamedTuple):
-    """Why an action is not legal, as data; :mod:`parlett_widgets.narration` words it.
-
-    Attributes
-    ----------
-    code : RefusalCode
-        The reason, such as ``must-follow``.
-    attempt : str
-        The refused action as text; for ``not-a-card``, the part that is not a card.
-    cards : tuple of Card
-        The cards that the refusal is about, such as the one already in the trick with that suit.
-    instead : tuple of Action
-        Legal actions, as far as the player may know them; only one example when bids are due.
-    to_act : int or None
-        The seat whose turn it is.
-    problem : str
-        For text that cannot be read: what is wrong with it, in English.
-    suit : Suit or None
-        The suit that must be followed.
-
-    Examples
-    --------
-    >>> from parlett_widgets import Addenda
-    >>> match = Addenda.standard().start(seed=7, dealer=1)
-    >>> refusal = match.legal.why_not("play QC")
-    >>> refusal.code.value, str(refusal.instead[0])
-    ('not-in-hand', 'play 9S')
-    """
-
-    code: RefusalCode
-    attempt: str
-    cards: tuple[Card, ...] = ()
-    instead: tuple[Action, ...] = ()
-    to_act: int | None = None
-    problem: str = ""
-    suit: Suit | None = None
-
-    def __str__(self) -> str:
-        if self.problem:
-            return self.problem
-        because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
-        rights = ", ".join(map(str, self.instead))
-        if any(action.verb is Verb.BID for action in self.instead):
-            rights = f"bids such as {rights}"  # there are hundreds
-        return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
-
-
-def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
-    """Return why an action is refused in any game, or None.
-
-    Parameters
-    ----------
-    action : Action
-        The action attempted.
-    seat : int or None
-        The seat that attempts it.
-    to_act : int or None
-        The seat whose turn it is; None when the match is over.
-    """
-    if to_act is None:
-        return Refusal(RefusalCode.MATCH_OVER, str(action))
-    if seat != to_act:
-        return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=to_act)
-    if action.misshapen:
-        return Refusal(
-            RefusalCode.NOT_AN_ACTION, str(action), to_act=to_act, problem=action.misshapen
-        )
-    return None
-
-
-class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the error
-    """The error raised when an action is refused; its message says what would be legal.
-
-    Parameters
-    ----------
-    refusal : Refusal
-        Why the action was refused.
-    sentence : str, optional
-        The message; by default the refusal's own text.
-
-    Attributes
-    ----------
-    refusal : Refusal
-        Why the action was refused, as data.
-
-    Examples
-    --------
-    >>> from parlett_widgets import Addenda
-    >>> try:
-    ...     Addenda.standard().start(seed=7).apply("pass")
-    ... except IllegalAction as error:
-    ...     print(error.refusal.code.value)
-    wrong-phase
-    """
-
-    def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:
-        super().__init__(sentence or str(refusal))
-        self.refusal = refusal
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (IllegalAction, (self.refusal, str(self)))

@@ -74,6 +74,35 @@ class DealPlan(NamedTuple):
                 raise ValueError(f"{owner} has {held} card{'s' * (held != 1)}: {what}")
             owners.update(dict.fromkeys(cards, owner))
 
+    def completed(self, deal: WrittenDeal) -> WrittenDeal:
+        """Return a deal with its one missing part, where this can only be the rest of the pack.
+
+        That is a hand, the turn-up, or a stock of one card; a longer stock has an order.
+
+        Examples
+        --------
+        >>> from parlett_widgets.cards import parse_cards
+        >>> plan = DealPlan(parse_cards("9H 8H 9S 8S"), (2, 2))
+        >>> plan.completed(WrittenDeal(0, (parse_cards("9H 9S"), ()))).hands[1]
+        (Card('8H'), Card('8S'))
+        """
+        if len(deal.hands) != len(self.hands):
+            return deal
+        known = {card for _, cards, _ in self._places(deal, ()) for card in cards}
+        rest = tuple(card for card in self.pack if card not in known)
+        gaps = [i for i, hand in enumerate(deal.hands) if not hand]
+        no_card = self.turns_up and deal.turn_up is None
+        no_stock = self.stock > 0 and not deal.stock
+        if len(gaps) + no_card + no_stock != 1:
+            return deal
+        if gaps and len(rest) == self.hands[gaps[0]]:
+            hands = [*deal.hands]
+            hands[gaps[0]] = rest
+            return deal._replace(hands=tuple(hands))
+        if no_card and len(rest) == 1:
+            return deal._replace(turn_up=rest[0])
+        return deal._replace(stock=rest) if no_stock and len(rest) == self.stock == 1 else deal
+
     @property
     def _turn_up(self) -> str:
         return "a card" if self.turns_up else "null"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from parlett_widgets.engine.actions import Action, Refusal, refuse_out_of_turn
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.refusals import Refusal, read_action, refuse_out_of_turn
 from parlett_widgets.engine.views import State
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class LegalActions:
         TypeError
             If *action* is neither an action nor text.
         """
-        state, read = self._state, Action.read(action)
+        state, read = self._state, read_action(action, self._choices)
         if isinstance(read, Refusal):
             return read
         wanted_by = state.to_act if seat is None else seat

@@ -9,50 +9,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping
-from operator import index
-from typing import Any, Final, Generic, NamedTuple, SupportsIndex, TypeVar, overload
+from typing import Any, Generic, NamedTuple, SupportsIndex, overload
 
-from parlett_widgets.engine.actions import (
-    Action,
-    IllegalAction,
-    Refusal,
-    RefusalCode,
-    Verb,
-    Word,
-)
+from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.legal import LegalActions
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.refusals import IllegalAction, Refusal, read_action
 from parlett_widgets.engine.registry import import_path
-from parlett_widgets.engine.resample import ended, remembered
-from parlett_widgets.engine.rules import Rules
-from parlett_widgets.engine.views import Deal, Event, State, Told, V_co, View, WrittenDeal
+from parlett_widgets.engine.rules import Rules, S
+from parlett_widgets.engine.sight import ended, eyes_of, facts_of_view, seat_number, story
+from parlett_widgets.engine.views import (
+    ENDED,
+    Deal,
+    Event,
+    Step,
+    Told,
+    V_co,
+    View,
+    WrittenDeal,
+)
 
-__all__ = [
-    "ENDED",
-    "Action",
-    "Deal",
-    "Event",
-    "IllegalAction",
-    "LegalActions",
-    "Match",
-    "Refusal",
-    "RefusalCode",
-    "Rules",
-    "State",
-    "Step",
-    "Told",
-    "Verb",
-    "View",
-    "Word",
-]
-
-S = TypeVar("S", bound=State)
-
-# To look up a member takes Python 3.11 as long as a short function.
-_DEAL: Final = Verb.DEAL
-
-ENDED: Final = ("deal-over", "over")
-"""The phases, in every game, in which a deal has ended."""
+__all__ = ["Match"]
 
 
 class Game(NamedTuple):
@@ -61,16 +37,6 @@ class Game(NamedTuple):
     rules: Rules[Any, Any]
     players: tuple[str, ...]
     seed: int
-
-
-class Step(NamedTuple):
-    """One action in a match's history, with the seat that took it."""
-
-    seat: int
-    action: Action
-
-    def __str__(self) -> str:
-        return f"{self.seat} {self.action}"
 
 
 class Match(Generic[S, V_co]):
@@ -87,16 +53,7 @@ class Match(Generic[S, V_co]):
     (True, 1, 1)
     """
 
-    __slots__ = (
-        "_action",
-        "_ends",
-        "_events",
-        "_game",
-        "_last_end",
-        "_previous",
-        "_revision",
-        "_state",
-    )
+    __slots__ = ("_action", "_ends", "_events", "_game", "_previous", "_revision", "_state")
 
     def __init__(
         self,
@@ -106,16 +63,12 @@ class Match(Generic[S, V_co]):
         action: Action | None = None,
     ) -> None:
         self._game = game
-        self._events: tuple[Event, ...] | None = None
-        self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] = {}
         self._state = state
         self._previous = previous
         self._action = action
-        self._revision: int = 0 if previous is None else previous.revision + 1
-        self._last_end: Match[S, V_co] | None = None
-        if previous is not None:
-            dealt = action is not None and action.verb is _DEAL
-            self._last_end = previous if dealt else previous._last_end  # noqa: SLF001
+        self._revision: int = 0 if previous is None else previous._revision + 1  # noqa: SLF001 -- its own kind
+        self._events: tuple[Event, ...] | None = None
+        self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
     @property
     def state(self) -> S:
@@ -276,7 +229,7 @@ class Match(Generic[S, V_co]):
 
     def _checked(self, action: Any) -> Action:
         """Return the action as it should be; raise ``IllegalAction`` when it is refused."""
-        read = Action.read(action)
+        read = read_action(action, self.legal)
         if isinstance(read, Refusal):
             raise IllegalAction(read)
         refusal = self.legal.why_not(read)
@@ -302,55 +255,17 @@ class Match(Generic[S, V_co]):
         hide : collection of int
             Seats whose hands stay hidden even with ``open_hands=True``.
         """
-        eyes = self._eyes(seat, hide, open_hands=open_hands)
-        return self.rules.view(self, None if seat is None else self._seat(seat), eyes)
-
-    def _eyes(
-        self, seat: SupportsIndex | None, hide: Collection[SupportsIndex], *, open_hands: bool
-    ) -> frozenset[int]:
-        """Return whose secrets are known."""
-        own = [] if seat is None else [self._seat(seat)]
-        hands = range(len(self.state.deal.hands)) if open_hands else own
-        try:
-            hidden = [self._seat(other) for other in hide]
-        except TypeError:
-            raise TypeError(f"hide takes seats, such as (1, 2), not {shown(hide)}") from None
-        return frozenset(hands).difference(hidden)
-
-    def _seat(self, seat: SupportsIndex) -> int:
-        """Return the number of a seat; raise ``ValueError`` when there is none."""
-        seats = self.rules.seats
-        try:
-            number = -1 if isinstance(seat, bool) else index(seat)
-        except TypeError:
-            number = -1
-        if not 0 <= number < seats:
-            raise ValueError(f"seat must be from 0 to {seats - 1}, not {shown(seat)}")
-        return number
+        number = None if seat is None else seat_number(self, seat)
+        return self.rules.view(self, number, eyes_of(self, seat, hide, open_hands=open_hands))
 
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
         """Return what a view of any game holds, but for the hands."""
-        state = self.state
-        history, past = remembered(self, seat, eyes)
-        return {
-            "rules": self.rules,
-            "players": self.players,
-            "seat": seat,
-            "revision": self.revision,
-            "phase": state.phase,
-            "to_act": state.to_act,
-            "deal": state.number,
-            "dealer": state.deal.dealer,
-            "legal": self.rules.choices(state) if seat in eyes and seat == state.to_act else (),
-            "scores": state.scores,
-            "winners": state.winners,
-            "events": tuple(event.seen_by(*eyes) for event in self.events),
-            "history": history,
-            "past": past,
-        }
+        return facts_of_view(self, seat, eyes)
 
     def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
         """Return the views at the end of every deal so far, this one included, which is over."""
+        if self._ends is None:
+            self._ends = {}
         if (seat, eyes) not in self._ends:
             self._ends[seat, eyes] = ended(self.rules.view(self, seat, eyes))
         return self._ends[seat, eyes]
@@ -377,36 +292,7 @@ class Match(Generic[S, V_co]):
         >>> [(told.revision, type(told.event).__name__) for told in match.story(0)]
         [(0, 'Dealt'), (1, 'CardPlayed'), (1, 'CountChanged')]
         """
-        eyes = self._eyes(seat, hide, open_hands=open_hands)
-        moments: list[Match[S, V_co]] = []
-        moment: Match[S, V_co] | None = self
-        while moment is not None and moment.deal == self.deal:
-            moments.append(moment)
-            moment = moment.previous
-        return tuple(
-            Told(moment.revision, event.seen_by(*eyes))
-            for moment in reversed(moments)
-            for event in moment.events
-        )
-
-    def ends(
-        self,
-        seat: SupportsIndex | None,
-        *,
-        open_hands: bool = False,
-        hide: Collection[SupportsIndex] = (),
-    ) -> tuple[Event, ...]:
-        """Return the events that ended the deals so far, oldest first, as far as a seat may know them.
-
-        The parameters are those of :meth:`view`.
-        """
-        eyes = self._eyes(seat, hide, open_hands=open_hands)
-        moments = [self] if str(self.phase) in ENDED else []
-        end = self._last_end
-        while end is not None:
-            moments.append(end)
-            end = end._last_end  # noqa: SLF001 -- its own kind
-        return tuple(event.seen_by(*eyes) for end in reversed(moments) for event in end.events)
+        return story(self, eyes_of(self, seat, hide, open_hands=open_hands))
 
     def record(self) -> dict[str, Any]:
         """Return the match as plain JSON data: a ``parlett-record``, version 1."""

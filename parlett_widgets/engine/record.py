@@ -2,6 +2,9 @@
 
 Format ``parlett-record``, version 1. ``hands`` are as dealt; each action is written ``"seat
 action"``; dealing itself is not an action of the record, since the next deal follows by being there.
+
+A record is written in full. One that a person types may leave out what follows from the rest or from
+the rules; what it does say is held against the cards.
 """
 
 from __future__ import annotations
@@ -11,10 +14,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, Suit, parse_cards
-from parlett_widgets.engine.match import Action, Deal, IllegalAction, Match, Rules, Verb
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.deals import check_trump
+from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import checked_names, shown
+from parlett_widgets.engine.refusals import IllegalAction
 from parlett_widgets.engine.registry import find, import_path, imported
-from parlett_widgets.engine.views import WrittenDeal
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import Deal, WrittenDeal
 
 __all__ = ["FORMAT", "VERSION", "BrokenRecord", "record_of", "replay", "unpickled"]
 
@@ -88,10 +95,14 @@ def _deal_record(end: Match[Any], actions: list[str]) -> dict[str, Any]:
         "hands": [hand.notation for hand in deal.hands],
         "stock": " ".join(map(str, deal.stock)),
         "turn_up": None if deal.turn_up is None else str(deal.turn_up),
-        "trump": None if deal.trump is None else deal.trump.letter,
+        "trump": _letter(deal.trump),
         "actions": actions,
         "result": end.rules.result(end.state),
     }
+
+
+def _letter(trump: Suit | None) -> str | None:
+    return None if trump is None else trump.letter
 
 
 def unpickled(path: str, record: Mapping[str, Any]) -> Match[Any]:
@@ -126,9 +137,11 @@ def replay(
             raise BrokenRecord("deals", "there must be at least one deal")
         for number, entry in enumerate(deals):
             where = f"deals[{number}]"
-            deal = _read_deal(entry, where)
+            deal = _read_deal(entry, where, match, rules)
+            if "trump" in entry and deal.trump is None:
+                _check_no_trump(rules, deal, match, where)
             match = _dealt(rules, players, seed, deal, match, where)
-            actions = _field(entry, where, "actions", list)
+            actions = _field(entry, where, "actions", list, [])
             for i, text in enumerate(actions):
                 match = _acted(match, text, f"{where}.actions[{i}]")
             _compare(entry, where, "result", rules.result(match.state))
@@ -153,10 +166,13 @@ def _from_json(text: str) -> Mapping[str, Any]:
     return record
 
 
-def _field(record: Any, where: str, name: str, kind: type) -> Any:
+def _field(record: Any, where: str, name: str, kind: type, default: Any = None) -> Any:
+    """Return a part of a record; one that is missing has its default, if there is any."""
     if not isinstance(record, Mapping):
         raise BrokenRecord(where, f"must be an object {{...}}, not {shown(record)}")
     if name not in record:
+        if default is not None:
+            return default
         raise BrokenRecord(where, f"{name!r} is missing")
     value = record[name]
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
@@ -187,20 +203,24 @@ def _read_head(
         rules = Rules.named(game, options) if named is None else named(**options)
     except (TypeError, ValueError, ImportError) as error:
         raise BrokenRecord("rules", _said(error)) from None
-    players = _field(record, "record", "players", list)
+    players = _field(record, "record", "players", list, list(rules.seat_names))
     if len(players) != rules.seats or not all(isinstance(name, str) for name in players):
         raise BrokenRecord("players", f"must be a list of {rules.seats} names")
     try:
         names = checked_names(players)
     except ValueError as error:
         raise BrokenRecord("players", str(error)) from None
-    return rules, names, _field(record, "record", "seed", int)
+    return rules, names, _field(record, "record", "seed", int, 0)
 
 
-def _read_deal(entry: Any, where: str) -> WrittenDeal:
-    dealer = _field(entry, where, "dealer", int)
+def _read_deal(entry: Any, where: str, before: Match[Any] | None, rules: Rules[Any]) -> WrittenDeal:
+    """Return the cards of a deal as written; the next dealer and the last hand may follow."""
+    dealer = _field(entry, where, "dealer", int, None if before is None else before.to_act)
     hands = _field(entry, where, "hands", list)
-    stock = _field(entry, where, "stock", str)
+    plan = rules.deal_plan
+    short = plan is not None and len(hands) == len(plan.hands) - 1
+    hands = [*hands, ""] if short else hands
+    stock = _field(entry, where, "stock", str, "")
     turn_up, trump = entry.get("turn_up"), entry.get("trump")
     if not (turn_up is None or isinstance(turn_up, str)):
         raise BrokenRecord(f"{where}.turn_up", f"must be text or null, not {shown(turn_up)}")
@@ -208,15 +228,26 @@ def _read_deal(entry: Any, where: str) -> WrittenDeal:
         if not isinstance(hand, str):
             raise BrokenRecord(f"{where}.hands[{i}]", f"must be text, not {shown(hand)}")
     try:
-        return WrittenDeal(
+        deal = WrittenDeal(
             dealer,
             tuple(map(parse_cards, hands)),
             parse_cards(stock),
             None if turn_up is None else Card(turn_up),
             None if trump is None else _suit(trump),
         )
+        follows = short or "turn_up" not in entry or "stock" not in entry
+        return plan.completed(deal) if plan is not None and follows else deal
     except ValueError as error:
         raise BrokenRecord(where, _said(error)) from None
+
+
+def _check_no_trump(
+    rules: Rules[Any], deal: WrittenDeal, before: Match[Any] | None, where: str
+) -> None:
+    try:
+        check_trump(None, rules.trump_of(deal.turn_up, before and before.state))
+    except ValueError as error:
+        raise BrokenRecord(where, str(error)) from None
 
 
 def _suit(letter: Any) -> Suit:
@@ -271,9 +302,7 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
 def _compare(record: Any, where: str, name: str, computed: Any) -> None:
     """Hold a recorded outcome against what the cards give."""
     path = name if where == "record" else f"{where}.{name}"
-    if name not in record:
-        raise BrokenRecord(where, f"{name!r} is missing")
-    if record[name] != computed:
+    if name in record and record[name] != computed:
         raise BrokenRecord(path, _difference(record[name], computed))
 
 

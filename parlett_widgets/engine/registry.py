@@ -114,7 +114,7 @@ def find(game: str) -> type[Rules[Any]]:
                 raise ValueError(f"{entry.value} is the game {found.game!r}, not {game!r}")
             return _known[game]
     hint = nearest(game, names())
-    own = "" if hint.endswith("?") else "; to add your own, import the module that defines it"
+    own = "" if hint.endswith("?") else "; one of your own is named by its class, module:Class"
     raise ValueError(f"there is no game {game!r}: {hint}{own}")
 
 

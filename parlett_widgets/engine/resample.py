@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.views import Deal, History, View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
 
-__all__ = ["Imagined", "remembered", "worlds"]
+__all__ = ["Imagined", "worlds"]
 
 
 _ATTEMPTS: Final = 1000
@@ -84,26 +83,3 @@ def _played_again(
 
 def _public(seen: Match[Any] | View) -> tuple[object, ...]:
     return seen.to_act, seen.phase, seen.scores, seen.winners
-
-
-def remembered(
-    match: Match[Any], seat: int | None, eyes: frozenset[int]
-) -> tuple[History, tuple[View, ...]]:
-    """Return what was done in this deal, and the views at the end of the deals before."""
-    secret = match.rules.secret
-    done: list[tuple[int, Action | None]] = []
-    moment = match
-    while (previous := moment.previous) is not None:
-        action, by = moment.action, previous.state.to_act
-        assert action is not None
-        assert by is not None
-        if action.verb is Verb.DEAL:
-            return tuple(done[::-1]), previous.seen_to_the_end(seat, eyes)
-        done.append((by, None if action.verb in secret and by not in eyes else action))
-        moment = previous
-    return tuple(done[::-1]), ()
-
-
-def ended(view: View) -> tuple[View, ...]:
-    """Return the views of the deals that are over, with that of a deal that has just ended."""
-    return (*view.past, replace(view, past=()))

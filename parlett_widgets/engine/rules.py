@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
-from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.cards import Card, Rank, Suit
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.chosen_cards import STOCK, TURN_UP, arranged, hand_names
+from parlett_widgets.engine.deals import DealPlan, check_trump
 from parlett_widgets.engine.options import (
     check_choices,
     check_fields,
@@ -18,6 +19,7 @@ from parlett_widgets.engine.options import (
     check_number,
     checked_names,
 )
+from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.registry import Part, find, imported, register
 from parlett_widgets.engine.views import Deal, Event, State, V_co, View, WrittenDeal
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
     from parlett_widgets.engine.resample import Imagined
 
-__all__ = ["Rules"]
+__all__ = ["Rules", "highest"]
 
 S = TypeVar("S", bound=State)
 
@@ -57,6 +59,8 @@ class Rules(ABC, Generic[S, V_co]):
         sample.
     secret : frozenset of Verb
         The verbs of actions that only their player may see, such as secret bids.
+    imagined : str
+        The import path of the function behind :meth:`imagine`; without one, override the method.
     ranks : tuple of Rank
         The ranks from low to high, which is how hands are sorted.
 
@@ -72,6 +76,7 @@ class Rules(ABC, Generic[S, V_co]):
     words: ClassVar[str | type] = ""
     table: ClassVar[str | type] = ""
     knowledge: ClassVar[str | type] = ""
+    imagined: ClassVar[str] = ""
     secret: ClassVar[frozenset[Verb]] = frozenset()
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
 
@@ -126,13 +131,54 @@ class Rules(ABC, Generic[S, V_co]):
         dealer : int, optional
             The seat that deals first; by default drawn from the seed, as if by a cut.
         """
-        check_number("seed", seed)
-        if dealer is not None and (type(dealer) is not int or dealer not in range(self.seats)):
-            raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
-        if dealer is None:
-            dealer = Chance(seed).below(self.seats)
+        dealer = self._dealer(seed, dealer)
         names = self._names(players)
         return self._open(self.shuffle(seed, 1, dealer, None), seed, names)
+
+    def _dealer(self, seed: int, dealer: int | None) -> int:
+        check_number("seed", seed)
+        if dealer is None:
+            return Chance(seed).below(self.seats)
+        if type(dealer) is not int or dealer not in range(self.seats):
+            raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
+        return dealer
+
+    def deal(self, *, seed: int = 0, dealer: int | None = None, **cards: Any) -> Deal:
+        """Return the first deal of a match, with the cards that you choose and the rest shuffled.
+
+        Parameters
+        ----------
+        seed : int
+            The seed of the shuffle: with no cards chosen it is the deal of ``start(seed)``.
+        dealer : int, optional
+            The seat that deals; by default drawn from the seed.
+        **cards
+            Cards by whose they are, such as ``South="♠AK10 ♥Q"``: any hand by its player's default
+            name (``Dummy`` for the dummy's), ``turn_up``, or ``stock`` in the order in which it is
+            drawn.
+
+        Raises
+        ------
+        ValueError
+            If a card is chosen twice, or there is no room for it; the message names the card.
+        TypeError
+            If there is no such hand.
+
+        Examples
+        --------
+        >>> from parlett_widgets import NinetyNine
+        >>> rules = NinetyNine.classic()
+        >>> deal = rules.deal(South="♠AK10 ♥Q", turn_up="♦7", seed=3)
+        >>> print(deal.hands[0], deal.trump.symbol)
+        ♠AK 10 ♥QJ976 ♦KJ6 ♣9 ♦
+        >>> rules.start_with(deal).view(0).hand == deal.hands[0]
+        True
+        """
+        shuffled = self.shuffle(seed, 1, self._dealer(seed, dealer), None)
+        names = hand_names(self.seat_names, shuffled)
+        check_keywords(f"{type(self).__name__}.deal()", cards, [*names, TURN_UP, STOCK])
+        deal = arranged(shuffled, names, cards, seed)
+        return deal._replace(trump=self.trump_of(deal.turn_up, None))
 
     def start_with(
         self, deal: Deal | WrittenDeal, *, seed: int = 0, players: Sequence[str] | None = None
@@ -158,17 +204,16 @@ class Rules(ABC, Generic[S, V_co]):
         return self._open(self.read_deal(deal, None, names), seed, names)
 
     def read_deal(self, deal: Any, before: S | None, players: Sequence[str]) -> Deal:
-        """Return a given deal, normalised and checked; cards may be written as text.
+        """Return a given deal, its cards read and its trump taken from the turn-up unless it is named.
 
-        Raises
-        ------
-        ValueError
-            If it is not a valid deal of this game; the message names the hand and the card.
+        A deal that is not valid in this game raises ``ValueError``, with the hand and the card.
         """
         written = WrittenDeal.read(deal)
         if self.deal_plan is not None:
             self.deal_plan.check(written, players)
         dealt = Deal.of(written)
+        if dealt.trump is None:
+            dealt = dealt._replace(trump=self.trump_of(dealt.turn_up, before))
         self.check_deal(dealt, before)
         return dealt
 
@@ -218,9 +263,16 @@ class Rules(ABC, Generic[S, V_co]):
     def shuffle(self, seed: int, number: int, dealer: int, before: S | None) -> Deal:
         """Shuffle and return the cards of a match's deal *number*, counted from 1."""
 
-    @abstractmethod
+    def trump_of(self, turn_up: Card | None, before: S | None) -> Suit | None:  # noqa: ARG002
+        """Return the trump of a deal after the state *before*; None without one."""
+        return None
+
     def check_deal(self, deal: Deal, before: S | None) -> None:
-        """Raise ``ValueError`` unless the cards are a valid deal after the state *before*."""
+        """Raise ``ValueError`` unless the cards are a valid deal after the state *before*.
+
+        How many cards there are is checked already; here it is the trump.
+        """
+        check_trump(deal.trump, self.trump_of(deal.turn_up, before))
 
     @abstractmethod
     def begin(self, deal: Deal, before: S | None) -> S:
@@ -270,14 +322,29 @@ class Rules(ABC, Generic[S, V_co]):
             return 1, 0
         return -card.suit, -self.ranks.index(card.rank)
 
-    def imagine(self, view: View, rng: random.Random) -> Imagined | None:  # noqa: ARG002
+    def imagine(self, view: View, rng: random.Random) -> Imagined | None:
         """Return how the deal that a view shows may have been dealt, drawn anew; None if that is not known.
 
         The cards that the viewer has seen are where they were, and what was done in the deal could
         be done with those of the others. :meth:`View.resample` makes a match of it.
         """
-        return None
+        if not self.imagined:
+            return None
+        guess: Imagined = imported(self.imagined)(view, rng)
+        return guess
 
     def options(self) -> dict[str, Any]:
         """Return every option with its value."""
         return asdict(self)
+
+
+def highest(scores: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with the highest score.
+
+    Examples
+    --------
+    >>> highest((9, 12, 12))
+    (1, 2)
+    """
+    best = max(scores)
+    return tuple([seat for seat, score in enumerate(scores) if score == best])

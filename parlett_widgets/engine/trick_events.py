@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.views import Event
+from parlett_widgets.engine.views import Event, State
 
-__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon", "TrickEnded"]
+__all__ = ["BidMade", "CardPlayed", "Dealt", "MatchWon", "TrickEnded", "dealt"]
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,12 @@ class Dealt(Event):
     dealer: int
     turn_up: Card | None
     trump: Suit | None
+
+
+def dealt(state: State) -> tuple[Event, ...]:
+    """Return what happened when a deal began."""
+    deal = state.deal
+    return (Dealt(state.number, deal.dealer, deal.turn_up, deal.trump),)
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb, Word
+from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.checks import refuse_call, refuse_play
-from parlett_widgets.engine.deals import DealPlan, check_trump
-from parlett_widgets.engine.match import Match, Rules
+from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.refusals import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.resample import Imagined
-from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.rules import Rules, highest
+from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, dealt
 from parlett_widgets.engine.trick_game_state import FinishedTrick, Phase, TrickState
 from parlett_widgets.engine.trick_game_view import (
     Called,
@@ -76,8 +77,10 @@ class TrickGame(Rules[TrickState, TrickView]):
     (2, 8)
     """
 
-    words: ClassVar[str | type] = "parlett_widgets.narration.trick_game:TrickGameNarrator"
-    table: ClassVar[str | type] = "parlett_widgets.scenes.trick_game:TrickGameScene"
+    words: ClassVar[str | type] = "parlett_widgets.words.trick_game_words:TrickGameNarrator"
+    table: ClassVar[str | type] = (
+        "parlett_widgets.widgets.card_table.trick_game_table:TrickGameScene"
+    )
     turns_up: ClassVar[bool] = False
 
     # What a game says
@@ -128,9 +131,9 @@ class TrickGame(Rules[TrickState, TrickView]):
         hands = tuple(CardSet(dealt[seat :: self.seats]) for seat in range(self.seats))
         return Deal(dealer, hands, tuple(rest), turn_up, self.trump(turn_up))
 
-    def check_deal(self, deal: Deal, before: TrickState | None) -> None:  # noqa: ARG002
-        """Raise ``ValueError`` unless the cards are a deal of this game."""
-        check_trump(deal.trump, self.trump(deal.turn_up))
+    def trump_of(self, turn_up: Card | None, before: TrickState | None) -> Suit | None:  # noqa: ARG002
+        """Return the trump of a deal."""
+        return self.trump(turn_up)
 
     @property
     def deal_plan(self) -> DealPlan:
@@ -242,8 +245,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         state = state._replace(phase=Phase.DEAL_OVER, to_act=dealer, scores=scores)
         if not self.ends(state):
             return state
-        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-        return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
+        return state._replace(phase=Phase.OVER, to_act=None, winners=highest(scores))
 
     # What is told, shown and recorded
 
@@ -252,8 +254,7 @@ class TrickGame(Rules[TrickState, TrickView]):
     ) -> tuple[Event, ...]:
         """Return what happened between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
-            deal = after.deal
-            return (Dealt(after.number, deal.dealer, deal.turn_up, deal.trump),)
+            return dealt(after)
         seat = before.to_act
         assert seat is not None
         if action.verb is Verb.CALL:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.trick_events import TrickEnded
 from parlett_widgets.engine.trick_game_state import FinishedTrick

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final, TypeVar
 
-from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, CardSet, Rank, Suit
+from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 
 __all__ = [
@@ -110,6 +110,10 @@ class TrickTable:
             raise ValueError("this Joker stands for no card")
         return stands_for.suit
 
+    def playable(self, hand: int, trick: Sequence[Card]) -> int:
+        """Return the bits of the cards of a hand that may be played: of the suit led, or else any (N3)."""
+        return (hand & self.follows[trick[0].number] or hand) if trick else hand
+
     def winner(self, cards: Sequence[Card]) -> int:
         """Return the position of the card that wins a trick (N3).
 
@@ -165,20 +169,18 @@ def plays(bits: int) -> tuple[Action, ...]:
     bits : int
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
-    made: tuple[Action, ...] = ()
-    for suit in _SUITS_AND_JOKER:
-        if bits & suit:
-            made += _plays_of(bits & suit)
-    return made
+    made: list[Action] = []
+    while bits:
+        top = bits.bit_length() - 1
+        made.append(_PLAYS_BY_NUMBER[top])
+        bits ^= 1 << top
+    if made and made[0] == _PLAY_OF_JOKER:  # its bit is the highest, its place the last
+        made.append(made.pop(0))
+    return tuple(made)
 
 
-_SUITS_AND_JOKER: Final = (*reversed(SUIT_BITS), JOKER.bit)
-
-
-@cache
-def _plays_of(bits: int) -> tuple[Action, ...]:
-    """Return the actions of playing each card of one suit, kept for the next hand that holds them."""
-    return tuple(PLAYS[card] for card in CardSet.from_bits(bits))
+_PLAY_OF_JOKER: Final = PLAYS[JOKER]
+_PLAYS_BY_NUMBER: Final = _by_number(PLAYS, _PLAY_OF_JOKER)
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

@@ -9,15 +9,20 @@ from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.actions import Action, Refusal, Word, refuse_out_of_turn
+from parlett_widgets.engine.actions import Action, Word
 from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.refusals import Refusal, read_action, refuse_out_of_turn
 
 if TYPE_CHECKING:
     import random
 
-    from parlett_widgets.engine.match import Match, Rules
+    from parlett_widgets.engine.match import Match
+    from parlett_widgets.engine.rules import Rules
 
-__all__ = ["Deal", "Event", "History", "State", "Told", "View", "WrittenDeal"]
+__all__ = ["ENDED", "Deal", "Event", "History", "State", "Step", "Told", "View", "WrittenDeal"]
+
+ENDED: Final = ("deal-over", "over")
+"""The phases, in every game, in which a deal has ended."""
 
 History: TypeAlias = tuple[tuple[int, Action | None], ...]
 """Each seat and its action, oldest first; None for another seat's secret action."""
@@ -123,6 +128,16 @@ class Event:
     def seen_by(self, *seats: int) -> Event:  # noqa: ARG002 -- most events are public
         """Return the event as these seats together may know it; with no seats, as a spectator may."""
         return self
+
+
+class Step(NamedTuple):
+    """One action in a match's history, with the seat that took it."""
+
+    seat: int
+    action: Action
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.action}"
 
 
 class Told(NamedTuple):
@@ -234,6 +249,12 @@ class View(ABC):
         """The viewer's own hand; empty for a spectator."""
         return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
 
+    @property
+    def ends(self) -> tuple[Event, ...]:
+        """The events that ended the deals so far, oldest first, as far as the viewer may know them."""
+        over = (self,) if self.phase.value in ENDED else ()
+        return tuple(event for view in (*self.past, *over) for event in view.events)
+
     def why_not(self, action: Action | str) -> Refusal | None:
         """Return why the viewer may not take an action now, or None when it is legal.
 
@@ -242,7 +263,7 @@ class View(ABC):
         TypeError
             If *action* is neither an action nor text.
         """
-        read = Action.read(action)
+        read = read_action(action, self.legal)
         if isinstance(read, Refusal):
             return read
         refusal = refuse_out_of_turn(read, self.seat, self.to_act)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.trick_events import MatchWon
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda.chains import ChainStep, KingChain, explain_chain, running_counts
 from parlett_widgets.games.addenda.state import (
@@ -175,12 +176,4 @@ class DealScored(Event):
 
     number: int
     points: tuple[int, ...]
-    scores: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class MatchWon(Event):
-    """The match is over (A11)."""
-
-    winners: tuple[int, ...]
     scores: tuple[int, ...]

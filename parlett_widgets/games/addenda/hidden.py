@@ -7,7 +7,7 @@ than another, and these are what :meth:`DrawnHand.ways` counts.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
@@ -17,7 +17,7 @@ from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
 from parlett_widgets.players.hidden_deals import Place, Unseen
 
-__all__ = ["DrawnHand", "drawn_hands", "unseen_in_addenda"]
+__all__ = ["DrawnHand", "draws_of", "unseen_in_addenda"]
 
 
 class _Played(NamedTuple):
@@ -39,13 +39,7 @@ class _Stuck(NamedTuple):
 
 
 class DrawnHand:
-    """What everybody has seen of one hand in the course of a deal.
-
-    Attributes
-    ----------
-    shown : set of Card
-        Cards that are known to be in the hand: misplayed, and not played since (A10).
-    """
+    """What everybody has seen of one hand; ``shown`` are cards that it still has (A10)."""
 
     __slots__ = ("_can_play", "_story", "_ways", "shown")
 
@@ -141,44 +135,48 @@ def _suits_beside(trick: Iterable[Card]) -> tuple[Suit, ...]:
 def drawn_hands(view: AddendaView) -> tuple[DrawnHand, ...]:
     """Return by seat what has been seen of each hand in this deal."""
     rules = view.rules
-    assert isinstance(rules, Addenda)
     hands = tuple(DrawnHand() for _ in range(rules.players))
-    sizes = [rules.hand_size] * rules.players
-    stock = len(PACK_52) - sum(sizes)
-    for trick in view.tricks:
-        _lay(rules, hands, sizes, trick)
-        first = trick.leader if trick.winner is None else trick.winner
+    draws = list(draws_of(rules, view))
+    for number, trick in enumerate(view.tricks):
+        _lay(rules, hands, trick)
         if trick.winner is None:
-            hands[rules.seat_of(first, len(trick.cards))].be_stuck(trick.cards)
-        # A8; the last trick is not followed by drawing when it has ended the deal.
-        seat = first
-        while stock > view.stock_size and min(sizes) < rules.hand_size:
-            if sizes[seat] < rules.hand_size:
+            hands[rules.seat_of(trick.leader, len(trick.cards))].be_stuck(trick.cards)
+        for seat, after in draws:
+            if after == number:
                 hands[seat].draw()
-                sizes[seat] += 1
-                stock -= 1
-            seat = rules.seat_of(seat, 1)
-    _lay(rules, hands, sizes, view.trick)
+    _lay(rules, hands, view.trick)
     if view.trick.cards and view.phase is Phase.PLAY and view.to_act is not None:
         hands[view.to_act].be_able(view.trick.cards)
     return hands
 
 
-def _lay(
-    rules: Addenda, hands: tuple[DrawnHand, ...], sizes: list[int], trick: Trick | FinishedTrick
-) -> None:
+def _lay(rules: Addenda, hands: tuple[DrawnHand, ...], trick: Trick | FinishedTrick) -> None:
     """Add the cards of a trick, and those that were taken back from it (A2, A10)."""
     for place, card in enumerate(trick.cards):
-        seat = rules.seat_of(trick.leader, place)
-        hands[seat].play(card)
-        sizes[seat] -= 1
+        hands[rules.seat_of(trick.leader, place)].play(card)
     for misplay in trick.misplays:
         hands[misplay.seat].shown.add(misplay.card)
 
 
+def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
+    """Yield who drew each card of the stock so far, and after which trick (A8)."""
+    sizes = [rules.hand_size] * rules.players
+    stock = len(PACK_52) - sum(sizes)
+    for number, trick in enumerate(view.tricks):
+        for place in range(len(trick.cards)):
+            sizes[rules.seat_of(trick.leader, place)] -= 1
+        seat = trick.leader if trick.winner is None else trick.winner
+        # The last trick is not followed by drawing when it has ended the deal.
+        while stock > view.stock_size and min(sizes) < rules.hand_size:
+            if sizes[seat] < rules.hand_size:
+                sizes[seat] += 1
+                stock -= 1
+                yield seat, number
+            seat = rules.seat_of(seat, 1)
+
+
 def unseen_in_addenda(view: AddendaView) -> Unseen:
     """Return what a view leaves open."""
-    assert isinstance(view.rules, Addenda)
     stories = drawn_hands(view)
     hands = tuple(
         CardSet(story.shown).bits if cards is None else cards.bits
@@ -193,7 +191,7 @@ def unseen_in_addenda(view: AddendaView) -> Unseen:
         if cards is None and (room := view.hand_sizes[hand] - hands[hand].bit_count())
     ]
     none = (0,) * len(hands)
-    return Unseen(hands, none, (False,) * len(hands), suits, tuple(places), view.stock_size)
+    return Unseen(hands, none, suits, tuple(places), view.stock_size)
 
 
 def _ways_of_drawing(

@@ -6,10 +6,9 @@ import random
 from collections.abc import Iterator
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.match import ENDED
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.hidden import draws_of
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.hidden_deals import HiddenDeals
@@ -23,9 +22,8 @@ def imagined(view: AddendaView, rng: random.Random) -> Imagined:
     That a player was stuck is not looked at here: such a deal is tried, and another drawn.
     """
     rules = view.rules
-    assert isinstance(rules, Addenda)
     world = HiddenDeals(view).sample(rng)
-    draws = list(_draws(rules, view))
+    draws = list(draws_of(rules, view))
     hands: list[CardSet] = []
     drawn: list[Iterator[Card]] = []
     for seat, held in enumerate(world.hands):
@@ -39,27 +37,9 @@ def imagined(view: AddendaView, rng: random.Random) -> Imagined:
     return Imagined(Deal(view.dealer, tuple(hands), stock))
 
 
-def _draws(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
-    """Yield who drew each card of the stock so far, and after which trick (A8)."""
-    sizes = [rules.hand_size] * rules.players
-    stock = 52 - sum(sizes)
-    for number, trick in enumerate(view.tricks):
-        for place in range(len(trick.cards)):
-            sizes[rules.seat_of(trick.leader, place)] -= 1
-        seat = trick.leader if trick.winner is None else trick.winner
-        ended = number == len(view.tricks) - 1 and str(view.phase) in ENDED
-        while not ended and stock and min(sizes) < rules.hand_size:
-            if sizes[seat] < rules.hand_size:
-                sizes[seat] += 1
-                stock -= 1
-                yield seat, number
-            seat = (seat + 1) % rules.players
-
-
 def _first_seen(view: AddendaView, seat: int) -> dict[Card, int]:
     """Return the cards that a seat has shown, each with the trick in which it first did."""
     rules = view.rules
-    assert isinstance(rules, Addenda)
     seen: dict[Card, int] = {}
     tricks: list[FinishedTrick | Trick] = [*view.tricks, view.trick]
     for number, trick in enumerate(tricks):

@@ -9,12 +9,11 @@ from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.hidden import unseen_in_addenda
-from parlett_widgets.games.addenda.playouts import counts, play_tricks
-from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.look_ahead import counts, play_tricks
 from parlett_widgets.games.addenda.state import TRICK_SIZE, playable
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.hidden_deals import Bits, HiddenDeals, Unseen
-from parlett_widgets.players.player import Reason
+from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 
 __all__ = ["AddendaKnowledge"]
@@ -44,8 +43,7 @@ class AddendaKnowledge:
             return PLAYS[_lead(cards)]
         prospects = _Prospects(view)
         worth = {card: prospects.after(view.trick.cards, card, view.hand) for card in cards}
-        best = max(worth.values())
-        return PLAYS[rng.choice([c for c in cards if worth[c] > best - 1e-9])]
+        return PLAYS[one_of_the_best(worth, rng)]
 
     def reasons(
         self, view: AddendaView, rng: random.Random, effort: float = 1
@@ -62,25 +60,20 @@ class AddendaKnowledge:
             return (Reason(PLAYS[trials.candidates[0]]),)
         first = max(12, plays // 3 // len(trials.candidates))
         halving: SuccessiveHalving[Card] = SuccessiveHalving(trials, rng, first=first, finalists=3)
-        while halving.plays < plays:
-            halving.step()
-        tallies = halving.tallies
-        return tuple(
-            Reason(
-                PLAYS[card],
-                tallies[card].mean,
-                tallies[card].error,
-                measured=card in halving.running,
-            )
-            for card in halving.ranked()
-        )
+        halving.run(plays)
+        return tuple(halving.reason(card, PLAYS[card]) for card in halving.ranked())
+
+    def alternatives(self, view: AddendaView) -> _Cards:
+        """Return the cards that may be played, to be compared over this trick and the next."""
+        return _Cards(view)
 
 
 class _Cards:
     """Cards that may be played, and worlds to try them in."""
 
+    has_bids = False
+
     def __init__(self, view: AddendaView) -> None:
-        assert isinstance(view.rules, Addenda)
         assert view.seat is not None
         self._view, self._rules, self._seat = view, view.rules, view.seat
         self._hidden = HiddenDeals(view)
@@ -99,6 +92,14 @@ class _Cards:
         own, other = points[self._seat], points[self._rules.seat_of(self._seat, 1)]
         return Result(own - other, own, exact=False)
 
+    def action(self, candidate: Card) -> Action:
+        """Return the playing of a card."""
+        return PLAYS[candidate]
+
+    def matching(self, action: Action) -> list[Card]:
+        """Return the card that an action plays; nothing for a misplay, which is not tried."""
+        return [card for card in self.candidates if card in action.cards]
+
 
 def _lead(hand: CardSet) -> Card:
     """Choose a small number of the longest suit; courts are worth more later on."""
@@ -114,7 +115,6 @@ class _Prospects:
     """What a card brings on average, in points for the viewer's side minus points against it."""
 
     def __init__(self, view: AddendaView) -> None:
-        assert isinstance(view.rules, Addenda)
         assert view.seat is not None
         self._rules = view.rules
         self._seat = view.seat

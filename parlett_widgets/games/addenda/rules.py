@@ -6,26 +6,26 @@ line of A5 are in :mod:`.state`.
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
-from parlett_widgets.engine.actions import PLAYS, Action, Refusal, RefusalCode, Verb
+from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.deals import DealPlan, check_trump
-from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.registry import imported, preset
-from parlett_widgets.engine.resample import Imagined
+from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.refusals import Refusal, RefusalCode
+from parlett_widgets.engine.registry import preset
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.tricks import ACE_LOW
-from parlett_widgets.engine.views import Deal, Event, View
+from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.addenda import events
-from parlett_widgets.games.addenda.chains import KingChain, running_counts
+from parlett_widgets.games.addenda.chains import KingChain
+from parlett_widgets.games.addenda.ends import finish_trick, void_trick
 from parlett_widgets.games.addenda.state import (
     TRICK_SIZE,
     AddendaState,
     Bust,
-    FinishedTrick,
     Misplay,
     Outcome,
     Phase,
@@ -85,6 +85,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     words: ClassVar[str | type] = "parlett_widgets.games.addenda.words:AddendaNarrator"
     table: ClassVar[str | type] = "parlett_widgets.games.addenda.table:AddendaScene"
     knowledge: ClassVar[str | type] = "parlett_widgets.games.addenda.knowledge:AddendaKnowledge"
+    imagined: ClassVar[str] = "parlett_widgets.games.addenda.imagined:imagined"
 
     players: Literal[2, 4] = 2
     king_chain: KingChain = "copy"
@@ -143,14 +144,6 @@ class Addenda(Rules[AddendaState, AddendaView]):
         hands = tuple(CardSet(pack[seat : dealt : self.players]) for seat in range(self.players))
         return Deal(dealer, hands, tuple(pack[dealt:]))
 
-    def check_deal(
-        self,
-        deal: Deal,
-        before: AddendaState | None,  # noqa: ARG002 -- any deal may follow any other
-    ) -> None:
-        """Raise ``ValueError`` unless the cards are a deal of this game (A1)."""
-        check_trump(deal.trump, None)
-
     @property
     def deal_plan(self) -> DealPlan:
         """How the cards are dealt (A1)."""
@@ -159,7 +152,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
 
     def begin(self, deal: Deal, before: AddendaState | None) -> AddendaState:
         """Return the state after dealing; the player after the dealer leads (A2)."""
-        leader = self._next(deal.dealer)
+        leader = self.seat_of(deal.dealer, 1)
         scores = before.scores if before else (0,) * self.players
         return AddendaState(
             deal=deal,
@@ -238,9 +231,9 @@ class Addenda(Rules[AddendaState, AddendaView]):
         follower = self.seat_of(trick.leader, len(trick.cards))
         state = state._replace(hands=tuple(hands), trick=trick, to_act=follower)
         if len(trick.cards) == TRICK_SIZE:
-            return self._finish_trick(state)
+            return finish_trick(self, state)
         if not playable(hands[follower], trick):
-            return self._void_trick(state)
+            return void_trick(self, state)
         return state
 
     def _take_back(self, state: AddendaState, seat: int, card: Card) -> AddendaState:
@@ -249,22 +242,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         trick = state.trick._replace(misplays=(*state.trick.misplays, misplay))
         return state._replace(trick=trick)
 
-    # A5, A6, A10: who wins the trick, and what it brings
-
-    def _finish_trick(self, state: AddendaState) -> AddendaState:
-        """Score a full trick for its winner's side at once (A6)."""
-        counts = running_counts(state.trick.cards, self.king_chain)
-        outcome, winner, loser = self.decide(state.trick, counts)
-        leader, cards, misplays = state.trick
-        trick = FinishedTrick(leader, cards, counts, outcome, winner, loser, counts[-1], misplays)
-        side = self.side(winner)
-        scores = tuple(
-            score + trick.score if seat in side else score
-            for seat, score in enumerate(state.scores)
-        )
-        leading = self._next_leader(leader, winner, loser)
-        state = state._replace(scores=scores, tricks=(*state.tricks, trick), trick=Trick(leading))
-        return self._go_on(state, winner)
+    # A5, A10: who wins the trick
 
     def decide(self, trick: Trick, counts: tuple[int, ...]) -> tuple[Outcome, int, int]:
         """Return what decided a full trick, its winner and its loser (A5, A10).
@@ -272,6 +250,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         Examples
         --------
         >>> from parlett_widgets.cards import parse_cards
+        >>> from parlett_widgets.games.addenda import running_counts
         >>> cards = parse_cards("9S 8H AD 2C")
         >>> outcome, winner, loser = Addenda().decide(Trick(0, cards), running_counts(cards))
         >>> outcome.value, winner, loser
@@ -282,70 +261,13 @@ class Addenda(Rules[AddendaState, AddendaView]):
             others = [m.seat for m in trick.misplays if m.seat not in self.side(first)]
             if others:
                 return Outcome.MISPLAY, first, others[0]
-            return Outcome.MISPLAY, self._next(first), first
+            return Outcome.MISPLAY, self.seat_of(first, 1), first
         over = who_went_over(counts, self.bust)
         if over is not None:
             loser = self.seat_of(trick.leader, over)
-            return Outcome.WENT_OVER, self._next(loser), loser
+            return Outcome.WENT_OVER, self.seat_of(loser, 1), loser
         winner = self.seat_of(trick.leader, TRICK_SIZE - 1)
-        return Outcome.FOURTH_CARD, winner, self._next(winner)
-
-    def _next_leader(self, leader: int, winner: int, loser: int) -> int:
-        match self.next_leader:
-            case "winner":
-                return winner
-            case "loser":
-                return loser
-            case "alternate":
-                return self._next(leader)
-
-    # A7: a player is stuck
-
-    def _void_trick(self, state: AddendaState) -> AddendaState:
-        """End a trick that the next player cannot continue: nobody wins, nothing is scored (A7)."""
-        leader, cards, misplays = state.trick
-        counts = running_counts(cards, self.king_chain)
-        trick = FinishedTrick(leader, cards, counts, Outcome.VOID, None, None, 0, misplays)
-        state = state._replace(tricks=(*state.tricks, trick), trick=Trick(leader))
-        return self._end_deal(state) if self.stuck == "end-deal" else self._go_on(state, leader)
-
-    # A8, A9, A11: after a trick
-
-    def _go_on(self, state: AddendaState, first_to_draw: int) -> AddendaState:
-        """End the match, fill the hands and lead again, or end the deal (A8, A9, A11)."""
-        if self.finish == "at-once" and max(state.scores) >= self.target:
-            return self._end_match(state)
-        if state.stock:
-            state = self._fill_hands(state, first_to_draw)
-        if not state.hands[state.trick.leader]:
-            return self._end_deal(state)
-        return state._replace(to_act=state.trick.leader)
-
-    def _fill_hands(self, state: AddendaState, first_to_draw: int) -> AddendaState:
-        """Fill the hands from the stock, one card at a time in turn (A8)."""
-        hands, stock, drawn = list(state.hands), list(state.stock), list(state.drawn)
-        seat = first_to_draw
-        while stock and any(len(hand) < self.hand_size for hand in hands):
-            if len(hands[seat]) < self.hand_size:
-                card = stock.pop(0)
-                hands[seat] = hands[seat].with_card(card)
-                drawn[seat] = (*drawn[seat], card)
-            seat = self._next(seat)
-        return state._replace(hands=tuple(hands), stock=tuple(stock), drawn=tuple(drawn))
-
-    def _end_deal(self, state: AddendaState) -> AddendaState:
-        """End the deal: the next dealer deals, or the match is over (A9; a tie plays on)."""
-        best = max(state.scores)
-        is_tied = len({seat % 2 for seat, score in enumerate(state.scores) if score == best}) > 1
-        if best >= self.target and not is_tied:
-            return self._end_match(state)
-        return state._replace(phase=Phase.DEAL_OVER, to_act=self._next(state.deal.dealer))
-
-    def _end_match(self, state: AddendaState) -> AddendaState:
-        """End the match: the highest score wins (A11)."""
-        best = max(state.scores)
-        winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
-        return state._replace(phase=Phase.OVER, to_act=None, winners=winners)
+        return Outcome.FOURTH_CARD, winner, self.seat_of(winner, 1)
 
     # What is told, shown and recorded
 
@@ -363,11 +285,6 @@ class Addenda(Rules[AddendaState, AddendaView]):
         """Return what a seat may know."""
         return see(match, seat, eyes)
 
-    def imagine(self, view: View, rng: random.Random) -> Imagined:
-        """Return how the deal that a view shows may have been dealt, drawn anew."""
-        guess: Imagined = imported("parlett_widgets.games.addenda.imagined:imagined")(view, rng)
-        return guess
-
     def result(self, state: AddendaState) -> dict[str, Any]:
         """Return the deal's tricks and points so far as a record holds them."""
         tricks = [
@@ -381,9 +298,6 @@ class Addenda(Rules[AddendaState, AddendaView]):
             for trick in state.tricks
         ]
         return {"tricks": tricks, "scores": list(_deal_points(state))}
-
-    def _next(self, seat: int) -> int:
-        return (seat + 1) % self.players
 
     def seat_of(self, leader: int, position: int) -> int:
         """Return who plays the card at a position of the trick (A2)."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from parlett_widgets.cards import PACK_52
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
-from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.trick_rules import first_dealer
+from parlett_widgets.words.language import Language
+from parlett_widgets.words.trick_rules import first_dealer
 
 __all__ = ["addenda_lines"]
 

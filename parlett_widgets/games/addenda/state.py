@@ -47,66 +47,32 @@ class Outcome(Word):
 
 
 class Misplay(NamedTuple):
-    """A card of a repeated suit that was taken back (A10).
+    """A card of a repeated suit that was taken back (A10)."""
 
-    Attributes
-    ----------
-    position : int
-        How many cards lay in the trick.
-    seat : int
-    card : Card
-    """
-
-    position: int
+    position: int  # how many cards lay in the trick
     seat: int
     card: Card
 
 
 class Trick(NamedTuple):
-    """A trick that is being played.
-
-    Attributes
-    ----------
-    leader : int
-    cards : tuple of Card
-        In the order of play.
-    misplays : tuple of Misplay
-    """
+    """A trick that is being played."""
 
     leader: int
-    cards: tuple[Card, ...] = ()
+    cards: tuple[Card, ...] = ()  # in the order of play
     misplays: tuple[Misplay, ...] = ()
 
 
 class FinishedTrick(NamedTuple):
-    """A trick that has been played.
-
-    Attributes
-    ----------
-    leader : int
-    cards : tuple of Card
-        In the order of play; fewer than four when the trick is void.
-    counts : tuple of int
-        The running count after each card, in points.
-    outcome : Outcome
-    winner : int or None
-        None when the trick is void.
-    loser : int or None
-        Who went over or misplayed, else who sits to the left of the winner.
-    score : int
-        Points for the winner.
-    misplays : tuple of Misplay
-        Cards that were taken back, and so were seen (A10).
-    """
+    """A trick that has been played."""
 
     leader: int
-    cards: tuple[Card, ...]
-    counts: tuple[int, ...]
+    cards: tuple[Card, ...]  # in the order of play; fewer than four when the trick is void
+    counts: tuple[int, ...]  # the running count after each card, in points
     outcome: Outcome
-    winner: int | None
-    loser: int | None
-    score: int
-    misplays: tuple[Misplay, ...] = ()
+    winner: int | None  # None when the trick is void
+    loser: int | None  # who went over or misplayed, else who sits to the left of the winner
+    score: int  # points for the winner
+    misplays: tuple[Misplay, ...] = ()  # cards that were taken back, and so were seen (A10)
 
 
 class AddendaState(NamedTuple):
@@ -142,13 +108,8 @@ def playable(hand: CardSet, trick: Trick) -> CardSet:
 def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
     """Return the position of the card that took the count above 17, or None (A5).
 
-    Parameters
-    ----------
-    counts : tuple of int
-        The running count after each card, in points.
-    bust : {"first-crossing", "final-count"}
-        With ``final-count`` only a count that ends above 17 matters, and the card that took it
-        there for good.
+    With ``bust="final-count"`` only a count that ends above 17 matters, and the card that took it
+    there for good.
 
     Examples
     --------

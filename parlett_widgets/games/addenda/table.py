@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.match import Event
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.events import CardPlayed, DealScored, Dealt, HandsFilled
-from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.result import AddendaResult
 from parlett_widgets.games.addenda.state import TRICK_SIZE, FinishedTrick, Outcome, who_went_over
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.games.addenda.words import AddendaNarrator
-from parlett_widgets.scenes.base import TableScene
-from parlett_widgets.scenes.chain import chain_links, chain_row, meter
+from parlett_widgets.widgets.card_table.table_scene import TableScene
+from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter
+from parlett_widgets.widgets.page.scene_parts import present
 
 __all__ = ["AddendaScene"]
 
@@ -22,6 +23,8 @@ __all__ = ["AddendaScene"]
 class AddendaScene(TableScene):
     """Builds the scene of one view of Addenda."""
 
+    result = AddendaResult
+    deal_end = DealScored
     view: AddendaView
     tell: AddendaNarrator
 
@@ -29,7 +32,6 @@ class AddendaScene(TableScene):
         self, view: AddendaView, tell: AddendaNarrator, recent: Sequence[Event], *, playing: bool
     ) -> None:
         super().__init__(view, tell, recent, playing=playing)
-        assert isinstance(view.rules, Addenda)
         self.rules = view.rules
         self.new_cards = _drawn(recent)
 
@@ -76,7 +78,8 @@ class AddendaScene(TableScene):
     def _trick(self) -> dict[str, Any]:
         """Show the trick on the table; before the next lead, the one that has just ended."""
         trick = self.view.trick
-        finished = self.view.tricks[-1] if self.view.tricks and not trick.cards else None
+        ended = self.view.tricks and not trick.cards and not self.gathered
+        finished = self.view.tricks[-1] if ended else None
         leader, cards = (trick.leader, trick.cards) if finished is None else finished[:2]
         row = chain_row(self.lang, cards, self.rules.king_chain)
         for position, card in enumerate(row):
@@ -84,7 +87,8 @@ class AddendaScene(TableScene):
             card["seat"] = seat
             card["by"] = self.tell.names[seat]
             card["badges"] = self._badges(position, finished)
-        return {
+        void = finished is not None and finished.winner is None
+        shown = {
             "id": "trick",
             "kind": "trick",
             "label": self._trick_label(finished),
@@ -93,7 +97,16 @@ class AddendaScene(TableScene):
             "slots": TRICK_SIZE,
             "links": chain_links(self.lang, cards, self.rules.king_chain),
             "meter": meter(self.lang, running_counts(cards, self.rules.king_chain)),
+            "next": self._suits_left(cards) if finished is None else None,
+            "stamp": self.labels.void() if void else None,
         }
+        return present(shown)
+
+    @staticmethod
+    def _suits_left(cards: Sequence[Card]) -> str:
+        """Return the signs of the suits that do not lie in a trick yet."""
+        played = {card.suit for card in cards}
+        return "".join(suit.symbol for suit in Suit if suit not in played)
 
     def _badges(self, position: int, finished: FinishedTrick | None) -> list[dict[str, str]]:
         badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Action, Refusal
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.views import View
 from parlett_widgets.games.addenda.state import AddendaState, FinishedTrick, Phase, Trick, playable
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
+    from parlett_widgets.games.addenda.rules import Addenda
 
 __all__ = ["AddendaView", "see"]
 
@@ -32,6 +34,7 @@ class AddendaView(View):
         The cards that each seat drew in this deal, in order; None for cards hidden from the viewer.
     """
 
+    rules: Addenda
     trick: Trick
     tricks: tuple[FinishedTrick, ...]
     stock_size: int
@@ -39,9 +42,6 @@ class AddendaView(View):
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
         """Return why the rules refuse an action of the viewer, whose turn it is."""
-        from parlett_widgets.games.addenda.rules import Addenda
-
-        assert isinstance(self.rules, Addenda)
         assert isinstance(self.phase, Phase)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.match import Event
+from parlett_widgets.engine.views import Event
+from parlett_widgets.games.addenda import chain_words as chains
+from parlett_widgets.games.addenda.chain_words import ChainWords
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.events import (
     CardPlayed,
@@ -18,13 +20,12 @@ from parlett_widgets.games.addenda.events import (
     TrickVoided,
     TrickWon,
 )
+from parlett_widgets.games.addenda.option_words import addenda_options
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.rules_card import addenda_lines
 from parlett_widgets.games.addenda.state import FinishedTrick, Outcome, Phase, playable
 from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.narration import chains
-from parlett_widgets.narration.chains import ChainWords
-from parlett_widgets.narration.narrator import Narrator
+from parlett_widgets.words.narrator import Narrator
 
 __all__ = ["AddendaNarrator", "chain_words"]
 
@@ -50,7 +51,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
 
     Examples
     --------
-    >>> from parlett_widgets.narration.language import language
+    >>> from parlett_widgets.words.language import language
     >>> match = Addenda().start(seed=7, dealer=1)
     >>> tell = AddendaNarrator(language("en"), match.rules, match.players, you=0)
     >>> tell.events(match.events)
@@ -233,6 +234,10 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
     def rule_lines(self) -> list[tuple[str, str]]:
         """Return the rules in force as pairs of what is ruled and how."""
         return addenda_lines(self.lang, self.rules)
+
+    def choice_words(self) -> dict[str, str]:
+        """Return what the options and presets are called."""
+        return addenda_options(self.lang)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
         """Return a warning about a card that is let through but would be a misplay (A10)."""

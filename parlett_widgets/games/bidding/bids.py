@@ -12,9 +12,11 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, overload
 
-from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.actions import Action, Refusal, RefusalCode, Verb
-from parlett_widgets.engine.tricks import counts_as, plays
+from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit, parse_cards
+from parlett_widgets.engine.actions import Action, Verb, Word
+from parlett_widgets.engine.refusals import Refusal, RefusalCode, refuse_call, refuse_play
+from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, counts_as, plays, trick_table
+from parlett_widgets.engine.views import Deal
 
 __all__ = [
     "BID_SIZE",
@@ -25,7 +27,9 @@ __all__ = [
     "bid_value",
     "bid_ways",
     "bits_of_bid",
-    "refuse_bid",
+    "refuse_from",
+    "table_of",
+    "trump_of",
     "ways",
 ]
 
@@ -105,10 +109,9 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
     >>> ["".join(suit.symbol for suit in way) for way in ways(3)]
     ['♣♦♦', '♥♠♦', '♠♠♠']
     """
-    by_code = sorted(SUIT_CODE, key=SUIT_CODE.__getitem__, reverse=True)
     return tuple(
         (one, two, three)
-        for one, two, three in combinations_with_replacement(by_code, BID_SIZE)
+        for one, two, three in combinations_with_replacement(BY_CODE, BID_SIZE)
         if bid_value((one, two, three)) == total
     )
 
@@ -116,22 +119,10 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 def bid_ways(
     cards: str | Iterable[Card], unit: int = 1, *, joker: Card | str | None = None
 ) -> dict[int, int]:
-    """Return in how many ways three of some cards bid each total.
+    """Return in how many ways three cards of a hand bid each total, also those that it cannot bid.
 
-    Parameters
-    ----------
-    cards : str or iterable of Card
-        A hand, before the bid.
-    unit : int
-        1 for tricks in Ninety-Nine, 10 for points in Counterpoint.
-    joker : Card, optional
-        The card that the Joker stands for.
-
-    Returns
-    -------
-    dict of int to int
-        By bid, in tricks or points, from 0 up: every total of the code, also those that these
-        cards cannot bid.
+    The totals are in tricks with ``unit=1``, in points with ``unit=10``; the Joker stands for
+    ``joker``.
 
     Examples
     --------
@@ -165,12 +156,6 @@ _CODES: Final = tuple((SUIT_BITS[suit], code) for suit, code in SUIT_CODE.items(
 def bits_of_bid(action: Action, hand: int) -> int:
     """Return the bits of the cards that an action bids from a hand, or 0 when it may not (N2).
 
-    Parameters
-    ----------
-    action : Action
-    hand : int
-        Bits of the player's hand.
-
     Examples
     --------
     >>> hand = CardSet("KS QH 7D 6C").bits
@@ -187,11 +172,6 @@ def bits_of_bid(action: Action, hand: int) -> int:
 
 class BidChoices(Sequence[Action]):
     """Every bid that a hand can make, each made when it is asked for.
-
-    Parameters
-    ----------
-    bits : int
-        The bits of the hand.
 
     Examples
     --------
@@ -247,18 +227,27 @@ def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
     return tuple(combinations(range(cards), BID_SIZE))
 
 
-def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False) -> Refusal | None:
-    """Return why three cards may not be bid, or None when they may (N2, C3).
+def refuse_from(
+    phase: Word,
+    action: Action,
+    seat: int,
+    hand: int,
+    trick: tuple[Card, ...],
+    table: TrickTable,
+    legal: Sequence[Action],
+) -> Refusal | None:
+    """Return why the owner of a hand may not do this, from what that player knows, or None (N2, N3)."""
+    match phase.value:
+        case "bid":
+            return _refuse_bid(action, seat, hand, legal)
+        case "play":
+            led = table.suit(trick[0]) if trick else None
+            return refuse_play(action, seat, hand, table.playable(hand, trick), led)
+        case _:
+            return refuse_call(action, seat, tuple(legal))
 
-    Parameters
-    ----------
-    action : Action
-    seat : int
-    hand : int
-        Bits of the player's hand.
-    reads_high : bool
-        Whether these cards may be bid in a high reading.
-    """
+
+def _refuse_bid(action: Action, seat: int, hand: int, legal: Sequence[Action]) -> Refusal | None:
     if action.verb is not Verb.BID:
         example = Action.bid(tuple(CardSet.from_bits(hand))[:BID_SIZE])
         return Refusal(RefusalCode.WRONG_PHASE, str(action), (), (example,), seat)
@@ -267,6 +256,20 @@ def refuse_bid(action: Action, seat: int, hand: int, *, reads_high: bool = False
         return Refusal(RefusalCode.NOT_IN_HAND, str(action), missing, (), seat)
     if len(set(action.cards)) < BID_SIZE:
         return Refusal(RefusalCode.CARD_TWICE, str(action), action.cards, (), seat)
-    if action.high and not reads_high:
+    if action.high and action not in legal:
         return Refusal(RefusalCode.NO_HIGH_READING, str(action), action.cards, (), seat)
     return None
+
+
+def table_of(deal: Deal, order: tuple[Rank, ...] = ACE_HIGH) -> TrickTable:
+    """Return the order of the cards in a deal; the Joker stands for the card turned up (N1)."""
+    turn_up = deal.turn_up
+    joker = None if turn_up is None or turn_up.is_joker else turn_up
+    return trick_table(deal.trump, joker, order)
+
+
+def trump_of(turn_up: Card | None) -> Suit | None:
+    """Return the turn-up's suit; a Nine or the Joker means no trump (N1)."""
+    if turn_up is None or turn_up.is_joker or turn_up.rank is Rank.NINE:
+        return None
+    return turn_up.suit

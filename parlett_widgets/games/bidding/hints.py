@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby, islice
+from math import fsum
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
-from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Verb
-from parlett_widgets.narration.advice import AdviceWords
-from parlett_widgets.narration.figures import figure
-from parlett_widgets.narration.hints import HintWords
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.games.bidding.advice_words import AdviceWords
+from parlett_widgets.games.bidding.inference import unseen_bits
+from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.players import Expert
-from parlett_widgets.players.advice import ENOUGH, Advice
+from parlett_widgets.players.advice import ENOUGH, Advice, Option
 from parlett_widgets.players.advice_session import advise
 from parlett_widgets.players.player import Reason
+from parlett_widgets.words.figures import figure
+from parlett_widgets.words.hint_words import Help, HintWords
 
 __all__ = ["BiddingHints"]
 
@@ -27,54 +29,120 @@ _WORLDS: Final = 64
 class BiddingHints(HintWords):
     """Words hints for one seat of a game with bids."""
 
-    def worked_out(self, rng: random.Random) -> tuple[list[str], dict[Card, str]]:
-        """Return the sentences of a hint, and the marks of the cards; it may take seconds."""
+    tell: TrickNarrator[Any, Any]
+
+    def __init__(self, tell: TrickNarrator[Any, Any], view: Any) -> None:
+        super().__init__(tell, view)
+        tell.joker = view.table.joker
+
+    def worked_out(self, rng: random.Random) -> Help:
+        """Return a hint; it may take seconds."""
         if not self._is_bidding():
             return super().worked_out(rng)
         if not self.view.rules.knowledge:  # of its many bids, sampling tries some
-            return list(self.sampled_bid(Expert().reasons(self.view, rng))), {}
-        advice = advise(self.view, rng, worlds=_WORLDS)
-        return list(self.bid(advice)), self.bid_marks(advice)
+            return self.sampled_bid(Expert().reasons(self.view, rng))
+        return self.bid(advise(self.view, rng, worlds=_WORLDS))
 
     def _is_bidding(self) -> bool:
-        return self.view.legal[0].verb is Verb.BID
+        return str(self.view.phase) == "bid"
 
-    def bid(self, advice: Advice) -> Iterator[str]:
-        """Yield sentences on which three cards to bid with, and why."""
+    def bid(self, advice: Advice) -> Help:
+        """Return which three cards to bid with, and why."""
         words = AdviceWords(self.lang, self.view)
         best = advice.best
-        message = self._("Hint: bid {bid} with {cards}.")
-        yield message.format(bid=words.bid(best), cards=words.cards(best.cards))
-        yield words.expected(best, advice)
-        yield from islice(words.costs(best, advice), 1)
+        message = self._("Bid {bid} with {cards}.")
+        act = message.format(bid=words.bid(best), cards=words.cards(best.cards))
+        why = [self._keeps(best, words), words.free(best)]
         groups = groupby(advice.options, key=attrgetter("group"))
         options = [option for option in (next(alike) for _, alike in groups) if option.measured]
-        yield self._next(f"{words.cards(option.cards)} {figure(option.mean)}" for option in options)
-        yield self._close(options)
+        others = (f"{words.cards(option.cards)} {figure(option.mean)}" for option in options)
+        marks = self.bid_marks(advice)
+        figures = [
+            words.expected(best, advice),
+            *islice(words.costs(best, advice), 1),
+            self._next(others),
+            self._close(options),
+            self._marked(marks),
+        ]
+        told = self.lang.paragraph
+        return Help(act, told(why), told(figures), best.cards, marks)
 
-    def sampled_bid(self, reasons: Sequence[Reason]) -> Iterator[str]:
-        """Yield sentences on the best of the bids that were tried by chance alone."""
+    def _keeps(self, option: Option, words: AdviceWords) -> str:
+        """Return what the cards that are kept take, which is what one should bid."""
+        mean = fsum(taken * share for taken, share in option.taken)
+        message = self._("The cards that you keep take {amount} on average.")
+        return message.format(amount=words.terms.parts().format(n=figure(mean)))
+
+    def sampled_bid(self, reasons: Sequence[Reason]) -> Help:
+        """Return the best of the bids that were tried by chance alone."""
         best = reasons[0]
-        yield self._("Hint: bid with {cards}.").format(cards=self._cards(best))
-        yield self._worth(best)
-        yield self._next(f"{self._cards(reason)} {self._figures(reason)}" for reason in reasons)
+        act = self._("Bid with {cards}.").format(cards=self._cards(best))
+        others = (f"{self._cards(reason)} {self._figures(reason)}" for reason in reasons)
+        figures = self.lang.paragraph([self._worth(best), self._next(others)])
+        return Help(act, figures=figures, cards=best.action.cards)
 
     def _cards(self, reason: Reason) -> str:
         return self.lang.cards(self.view.rules.sorted_cards(reason.action.cards))
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return for each card the points of the best bid that it is part of, where they are known."""
-        marks: dict[Card, str] = {}
-        for option in advice.options:
-            if option.measured and option.worlds >= ENOUGH:
-                for card in option.cards:
-                    marks.setdefault(card, figure(option.mean))
-        return marks
+        """Return for each card how much less the best bid with it brings, where that is known."""
+        options = (one for one in advice.options if one.measured and one.worlds >= ENOUGH)
+        return self._marks((card, option.mean) for option in options for card in option.cards)
 
     def _choice(self) -> Iterable[Card]:
         return self.view.hand if self._is_bidding() else super()._choice()
 
     def _marks_mean(self) -> str:
         if self._is_bidding():
-            return self._("On each card: the points a deal of the best bid with it.")
+            return self._("Under each card: how many points less the best bid with it brings.")
         return super()._marks_mean()
+
+    def _does(self, card: Card, *, wants: bool) -> str:
+        """Return what a card does to the trick, for a player who wants to win it or not."""
+        _, view = self._, self.view
+        trick, table = view.trick, view.table
+        if not trick:
+            return self._leads(card, wants=wants)
+        legal = [action.cards[0] for action in view.legal]
+        winning = [one for one in legal if table.winner((*trick, one)) == len(trick)]
+        best = trick[table.winner(trick)]
+        if card in winning:
+            if wants:
+                message = (
+                    _("{card} wins this trick.")
+                    if len(trick) + 1 == len(view.order)
+                    else _("{card} beats {best}.")
+                )
+            elif len(winning) == len(legal):
+                message = _("None of your cards stays under {best}.")
+            else:
+                return ""
+        elif wants:
+            message = (
+                _("It lets this trick go.")
+                if winning
+                else _("None of your cards can win this trick.")
+            )
+        elif table.follows[trick[0].number] & card.bit:
+            message = _("{card} stays under {best}.")
+        else:
+            message = _("You hold no {suit}, so you may throw {card} away: here it cannot win.")
+        suit = table.suit(trick[0]).symbol
+        return message.format(card=card.label, best=best.label, suit=suit)
+
+    def _leads(self, card: Card, *, wants: bool) -> str:
+        """Return how many cards of the others beat one in the suit that it leads."""
+        view, table = self.view, self.view.table
+        out = CardSet.from_bits(unseen_bits(view) & table.follows[card.number])
+        higher = sum(table.winner((card, one)) == 1 for one in out)
+        if wants and not higher:
+            message = self._("No {suit} that is still out beats {card}.")
+        elif not wants and higher:
+            message = self.lang.ngettext(
+                "{n} {suit} that is still out beats {card}.",
+                "{n} {suit} that are still out beat {card}.",
+                higher,
+            )
+        else:
+            return ""
+        return message.format(n=higher, suit=table.suit(card).symbol, card=card.label)

@@ -19,6 +19,7 @@ from parlett_widgets.players.trick_policy import EAGER
 __all__ = [
     "CardInference",
     "plain_bits",
+    "plain_number",
     "played_bits",
     "suits_lacking",
     "tricks_of",
@@ -38,6 +39,11 @@ def plain_bits(bits: int, joker: Card | None) -> int:
     return bits ^ JOKER.bit | joker.bit if joker is not None and bits & JOKER.bit else bits
 
 
+def plain_number(card: Card, joker: Card | None) -> int:
+    """Return the number of a card, or of the card that the Joker stands for."""
+    return plain_bits(card.bit, joker).bit_length() - 1
+
+
 def tricks_of(view: Any) -> list[tuple[tuple[int, ...], tuple[Card, ...]]]:
     """Return the order and the cards of each trick of the deal, the present one included."""
     finished = [(trick.order, trick.cards) for trick in view.tricks]
@@ -53,12 +59,12 @@ def played_bits(view: Any) -> list[int]:
     return bits
 
 
-def unseen_bits(view: Any, pack: Iterable[Card]) -> int:
-    """Return the bits of the cards of a pack that a view does not show."""
+def unseen_bits(view: Any) -> int:
+    """Return the bits of the cards that a view does not show."""
     shown = [cards.bits for cards in (*view.hands, *view.bid_cards) if cards is not None]
     if view.turn_up is not None:
         shown.append(view.turn_up.bit)
-    return CardSet(pack).bits & ~sum([*shown, *played_bits(view)])
+    return CardSet(view.rules.deal_plan.pack).bits & ~sum([*shown, *played_bits(view)])
 
 
 def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
@@ -73,20 +79,16 @@ def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
 
 
 def unseen_in_bidding(
-    view: Any, pack: Iterable[Card], possible: Callable[[int, SuitCounts], bool] | None = None
+    view: Any, possible: Callable[[int, SuitCounts], bool] | None = None
 ) -> Unseen:
     """Return what a view of a game with bids leaves open.
 
-    Parameters
-    ----------
-    view : BiddingView
-    pack : iterable of Card
-    possible : callable, optional
-        Whether a hand can have bid so many cards of each suit; if left out, it can.
+    ``possible`` says whether a hand can have bid so many cards of each suit; without it, any hand
+    can.
     """
     hands = tuple(0 if cards is None else cards.bits for cards in view.hands)
     bids = tuple(0 if cards is None else cards.bits for cards in view.bid_cards)
-    suits = _by_suit(unseen_bits(view, pack), view.table.joker)
+    suits = _by_suit(unseen_bits(view), view.table.joker)
     lacking = suits_lacking(view)
     places = [
         Place(hand, size, _ways_without(lacking, hand, size, suits))
@@ -101,7 +103,7 @@ def unseen_in_bidding(
                 splits = suit_counts(BID_SIZE, limits)
                 ways = {split: 1 for split in splits if possible(hand, split)}
             places.append(Place(len(hands) + hand, BID_SIZE, ways))
-    return Unseen(hands, bids, view.has_bid, suits, tuple(places), 0)
+    return Unseen(hands, bids, suits, tuple(places), 0)
 
 
 def _by_suit(bits: int, joker: Card | None) -> tuple[tuple[Card, ...], ...]:
@@ -126,43 +128,25 @@ class CardInference:
 
     Every card that a seat has not seen is taken to be in each hand, or in each bid that lies face
     down, with a chance in proportion to their sizes; but not in a hand that has failed to follow
-    its suit.
-
-    Parameters
-    ----------
-    view : BiddingView
-    policy : Policy
-    pack : iterable of Card
-    shown : mapping of int to int, optional
-        Bits of hands that lie open, if they are not those of the view.
-
-    Attributes
-    ----------
-    unseen, hand : int
-        Bits of the cards that the seat has not seen, and of its own.
-    others : tuple of int
-        The other hands.
-    trick : tuple of int
-        The cards on the table.
+    its suit. ``shown`` has the bits of hands that lie open, if they are not those of the view.
     """
 
     def __init__(
         self,
         view: Any,
         policy: Policy,
-        pack: Iterable[Card],
         *,
         shown: Mapping[int, int] | None = None,
     ) -> None:
-        self._view, self._policy, self._pack = view, policy, pack
+        self._view, self._policy = view, policy
         self._joker = view.table.joker
         self._open = shown or {
             hand: self.plain(cards) for hand, cards in enumerate(view.hands) if cards is not None
         }
         self.hand = self.plain(view.hand)
         self.others = tuple(hand for hand in range(len(view.hands)) if hand != view.seat)
-        self.trick = tuple(map(self.number, view.trick))
-        self.unseen = plain_bits(unseen_bits(view, pack), self._joker)
+        self.trick = tuple([self.number(card) for card in view.trick])
+        self.unseen = plain_bits(unseen_bits(view), self._joker)
         piles = [pile for hand, pile in enumerate(view.bid_cards) if hand != view.seat]
         hidden_bids = BID_SIZE * piles.count(None)
         sizes = {
@@ -185,7 +169,7 @@ class CardInference:
 
     def number(self, card: Card) -> int:
         """Return the number of a card, or of the card that the Joker stands for."""
-        return plain_bits(card.bit, self._joker).bit_length() - 1
+        return plain_number(card, self._joker)
 
     def shown(self, hand: int) -> int:
         """Return the cards of a hand that lies open."""
@@ -194,7 +178,7 @@ class CardInference:
     def without(self, hand: int, card: int) -> CardInference:
         """Return what is known after an open hand has played a card."""
         shown = {**self._open, hand: self._open[hand] & ~(1 << card)}
-        return CardInference(self._view, self._policy, self._pack, shown=shown)
+        return CardInference(self._view, self._policy, shown=shown)
 
     def live(self, bits: int) -> float:
         """Return how many of some cards are in other hands, on average."""
@@ -221,15 +205,7 @@ class CardInference:
         return chance
 
     def chance_to_stay_ahead(self, card: int, led: int, later: Iterable[int]) -> float:
-        """Return the chance that a card that is winning is not beaten by the hands to come.
-
-        Parameters
-        ----------
-        card : int
-        led : int
-            The suit led.
-        later : iterable of int
-        """
+        """Return the chance that a card that is winning is not beaten by the hands to come."""
         beat, suit = self._policy.beaten_by[card], SUIT_BITS[led]
         chance = 1.0
         for hand in later:

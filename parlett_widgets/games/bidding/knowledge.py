@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import PLAYS, Action, Verb
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.games.bidding.bids import bid_of_bits
 from parlett_widgets.games.bidding.inference import CardInference, plain_bits, unseen_in_bidding
 from parlett_widgets.games.bidding.trials import BidTrials, PlayTrials, Worlds
+from parlett_widgets.games.bidding.worlds import LikelyWorlds
 from parlett_widgets.players.hidden_deals import Unseen
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.policy import Policy
 from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
+from parlett_widgets.players.trick_policy import TrickPolicy
 
-__all__ = ["BiddingKnowledge", "Effort", "by_mean", "reason"]
+__all__ = ["BiddingKnowledge", "Effort", "by_mean"]
 
 STEER: Final = 0.35
 """How much of the variance of what is to come is chance; the rest can be played away."""
@@ -30,26 +31,14 @@ PLAYS_IN_A_WORLD: Final = 4
 
 
 class Effort(NamedTuple):
-    """How much work goes into a choice, in playouts: never in seconds.
+    """How much work goes into a choice, in playouts: never in seconds."""
 
-    Attributes
-    ----------
-    bids : int
-        How many bids are tried out, of those that look best at a glance.
-    for_bid : int
-        Playouts for a bid.
-    for_call : int
-        Playouts for what is said between the bids and the play.
-    for_card : int
-        Playouts for the first card; later ones are shorter, so that there are more of them.
-    finalists : int
-        How many bids or cards get most of the playouts, when the others have been left behind.
-    """
-
-    bids: int
-    for_bid: int
-    for_call: int
+    bids: int  # how many bids are tried out, of those that look best at a glance
+    for_bid: int  # playouts for a bid
+    for_call: int  # playouts for what is said between the bids and the play
+    # playouts for the first card; later ones are shorter, so that there are more of them
     for_card: int
+    # how many bids or cards get most of the playouts, when the others have been left behind
     finalists: int
 
     def times(self, factor: float) -> Effort:
@@ -64,32 +53,17 @@ class Effort(NamedTuple):
 
 
 class BiddingKnowledge(ABC):
-    """What players know about a game of bids and tricks.
+    """What players know about a game of bids and tricks."""
 
-    Attributes
-    ----------
-    unit : int
-        What a unit of the bid code stands for, in tricks or points.
-    made : float
-        How many points more than it brings a made bid counts in a choice.
-    """
-
-    unit = 1
-    made = 0.0
+    unit = 1  # what a unit of the bid code stands for, in tricks or points
+    made = 0.0  # how many points more than it brings a made bid counts in a choice
+    advice_worlds: int  # in which the best bids are tried for a standard error of a point or less
 
     # What differs from game to game
 
     @abstractmethod
-    def pack(self, rules: Any) -> Iterable[Card]:
-        """Return the cards of the game."""
-
-    @abstractmethod
     def policy(self, view: Any) -> Policy:
         """Return how the players choose their cards."""
-
-    @abstractmethod
-    def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
-        """Return what can sample the hidden cards; the numbers are those of :class:`.LikelyWorlds`."""
 
     @abstractmethod
     def effort(self, rules: Any) -> Effort:
@@ -106,12 +80,12 @@ class BiddingKnowledge(ABC):
         """Return what a deal brings the viewer, in which everybody aimed and took so much."""
 
     @abstractmethod
-    def estimate(self, rules: Any, mean: float, variance: float, aim: float) -> tuple[float, float]:
-        """Return what a bid may bring in points, and the chance to make it, by what cards bring."""
+    def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
+        """Return what a deal brings everybody, in which everybody aimed and took so much."""
 
     @abstractmethod
-    def advice_worlds(self, rules: Any) -> int:
-        """Return in how many worlds the best bids are tried for a standard error of a point or less."""
+    def estimate(self, rules: Any, mean: float, variance: float, aim: float) -> tuple[float, float]:
+        """Return what a bid may bring in points, and the chance to make it, by what cards bring."""
 
     def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for those derived
         """Return how many bids are tried in more than a few worlds, if there are too many for all."""
@@ -142,47 +116,45 @@ class BiddingKnowledge(ABC):
 
     def seen(self, view: Any) -> CardInference:
         """Return what the viewer can work out about the cards that it does not see."""
-        return CardInference(view, self.policy(view), self.pack(view.rules))
+        return CardInference(view, self.policy(view))
 
     def unseen(self, view: Any) -> Unseen:
         """Return what a view leaves open."""
-        return unseen_in_bidding(view, self.pack(view.rules))
+        return unseen_in_bidding(view)
+
+    def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
+        """Return what can sample the hidden cards; the numbers are those of :class:`.LikelyWorlds`."""
+        policy = self.policy(view)
+        assert isinstance(policy, TrickPolicy)
+        return LikelyWorlds(view, policy, self.unit, uses=uses, number=number)
 
     def bids(self, view: Any, *, uses: int = 1) -> BidTrials:
         """Return the bids that may be tried."""
-        return BidTrials(
-            view,
-            self.worlds(view, uses=uses),
-            self._score(view, playing=False),
-            readings=lambda bid: self.readings(view.rules, bid),
-            unit=self.unit,
-            unseen=self._not_in_hand(view),
-            estimate=lambda mean, variance, aim: self.estimate(view.rules, mean, variance, aim),
-        )
-
-    def _not_in_hand(self, view: Any) -> int:
-        """Return the bits of the cards that are not in the viewer's hand."""
-        joker = view.table.joker
-        hand = plain_bits(view.hand.bits, joker)
-        return sum(card.bit for card in self.pack(view.rules) if not card.is_joker) & ~hand
+        return BidTrials(self, view, self.worlds(view, uses=uses))
 
     def plays(self, view: Any, *, leader: int | None = None, number: int = 200) -> PlayTrials:
         """Return the cards that may be tried, or the play to come where none is due."""
-        worlds = self.worlds(view, uses=USES, number=number)
-        return PlayTrials(view, worlds, self._score(view, playing=True), self.aims(view), leader)
+        return PlayTrials(self, view, self.worlds(view, uses=USES, number=number), leader)
 
-    def _score(
-        self, view: Any, *, playing: bool
-    ) -> Callable[[Sequence[int], Sequence[int]], Result]:
-        known: dict[tuple[int, ...], Result] = {}  # the same results come again and again
+    def alternatives(self, view: Any) -> Any:
+        """Return all that may be done, to be compared in points less the mean of the others'."""
+        match view.legal[0].verb:
+            case Verb.BID:
+                trials: Any = self.bids(view)
+            case Verb.PLAY:
+                trials = self.cards(view)
+            case _:
+                trials = self.calls(view)
+        trials.compared = True
+        return trials
 
-        def score(aims: Sequence[int], taken: Sequence[int]) -> Result:
-            key = (*aims, *taken)
-            if key not in known:
-                known[key] = self.result(view, aims, taken, playing=playing)
-            return known[key]
+    def cards(self, view: Any) -> PlayTrials:
+        """Return the cards that may be played, in positions that are drawn one by one."""
+        return PlayTrials(self, view, self.worlds(view))
 
-        return score
+    def calls(self, view: Any) -> Any:
+        """Return what may be said between the bids and the play."""
+        raise NotImplementedError
 
     # What a strong player does
 
@@ -204,13 +176,7 @@ class BiddingKnowledge(ABC):
         trials.candidates = trials.candidates[: work.bids]
         first = max(3, work.for_bid // 4 // len(trials.candidates))
         halving = self.halved(trials, rng, work, first=first, plays=work.for_bid)
-        chosen_now = self.reads_with_bid(view.rules)
-        found = []
-        for candidate in halving.ranked():
-            high = chosen_now and candidate.aim > candidate.bid
-            action = Action.bid(candidate.bids[0], "high" if high else "")
-            found.append(reason(action, candidate, halving))
-        return tuple(found)
+        return tuple(halving.reason(bid, trials.action(bid)) for bid in halving.ranked())
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
         """Return the cards, the best first; the fewer are left, the shorter and the more are playouts."""
@@ -219,7 +185,7 @@ class BiddingKnowledge(ABC):
         trials.candidates = self.worth_trying(view, trials.candidates)
         first = max(8, plays // 3 // len(trials.candidates))
         halving = self.halved(trials, rng, work, first=first, plays=plays)
-        return tuple(reason(PLAYS[card], card, halving) for card in halving.ranked())
+        return tuple(halving.reason(card, trials.action(card)) for card in halving.ranked())
 
     def halved(
         self, trials: Any, rng: random.Random, work: Effort, *, first: int, plays: int
@@ -228,15 +194,8 @@ class BiddingKnowledge(ABC):
         halving: SuccessiveHalving[Any] = SuccessiveHalving(
             trials, rng, first=first, finalists=work.finalists, made=self.made
         )
-        while halving.plays < plays:
-            halving.step()
+        halving.run(plays)
         return halving
-
-
-def reason(action: Action, candidate: Any, halving: SuccessiveHalving[Any]) -> Reason:
-    """Return what the trials of a candidate have shown of an action."""
-    tally, measured = halving.tallies[candidate], candidate in halving.running
-    return Reason(action, tally.mean, tally.error, tally.exact / tally.number, measured)
 
 
 def by_mean(reasons: Iterable[Reason]) -> tuple[Reason, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
-from parlett_widgets.games.bidding.inference import plain_bits, played_bits, tricks_of
+from parlett_widgets.games.bidding.inference import plain_bits, plain_number, played_bits, tricks_of
 from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.policy import Policy, Trick
 
@@ -13,33 +13,16 @@ __all__ = ["PlayedCards"]
 
 
 class _Step(NamedTuple):
-    """A card that was played.
-
-    Attributes
-    ----------
-    hand, card : int
-    trick : Trick or None
-        What lay on the table before; None when the card tells nothing.
-    taken : int
-        What the hand had taken.
-    """
+    """A card that was played."""
 
     hand: int
     card: int
-    trick: Trick | None
-    taken: int
+    trick: Trick | None  # what lay on the table before; None when the card tells nothing
+    taken: int  # what the hand had taken
 
 
 class PlayedCards:
-    """The cards of a deal that have been played, and how well a position explains them.
-
-    Parameters
-    ----------
-    view : BiddingView
-        Of a deal that is being played.
-    policy : Policy
-    of : collection of int
-        The hands whose choices are to be explained.
+    """The cards that have been played in a deal, and how well a position explains those of some hands.
 
     Examples
     --------
@@ -66,7 +49,7 @@ class PlayedCards:
         for order, cards in tricks_of(view):
             trick = Trick(self._policy, order)
             for hand, real in zip(order, cards, strict=False):
-                card = plain_bits(real.bit, view.table.joker).bit_length() - 1
+                card = plain_number(real, view.table.joker)
                 yield _Step(hand, card, trick.copy() if hand in of else None, taken[hand])
                 trick.add(hand, card)
             taken[trick.winner] += trick.worth

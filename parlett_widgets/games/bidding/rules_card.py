@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.games.bidding.bids import SUIT_CODE
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.language import Language
 
 __all__ = ["bid_code", "turned_up"]
 

@@ -7,11 +7,12 @@ from itertools import combinations_with_replacement
 from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.match import Verb
-from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
+from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
-from parlett_widgets.scenes.parts import face, present
-from parlett_widgets.scenes.trick_scene import TrickScene
+from parlett_widgets.widgets.card_table.trick_scene import TrickScene
+from parlett_widgets.widgets.page.scene_parts import face, present
 
 __all__ = ["BiddingScene"]
 
@@ -35,6 +36,10 @@ class BiddingScene(TrickScene):
     @abstractmethod
     def _taken_text(self, number: int, aim: int | None) -> str:
         """Return what was taken, and of how much where that is known."""
+
+    def _winner(self, cards: tuple[Card, ...]) -> int:
+        view: BiddingView = self.view
+        return view.table.winner(cards)
 
     def _due_hand(self) -> int | None:
         """Return the hand that the viewer plays from: the dummy's when it is its turn."""
@@ -97,10 +102,7 @@ class BiddingScene(TrickScene):
             "zone": f"hand-{self.view.seat}",
             "count": BID_SIZE,
             "label": self.labels.own_bid(),
-            "prompts": [
-                self._status(),
-                *(self.lang.paragraph([self.hint.short, one]) for one in prompts[1:]),
-            ],
+            "prompts": [self._status(), *prompts[1:]],
             "full": self.labels.bid_full(),
             "button": self.labels.bid_button(),
             "totals": [self._total(value) for value in sums],
@@ -119,12 +121,29 @@ class BiddingScene(TrickScene):
         note = self.labels.bid_and_taken(bid, taken, points, bonus)
         return {"points": points, "note": note, "good": made}
 
+    def _legend(self) -> dict[str, Any] | None:
+        """Return what each suit bids, while bids are made."""
+        if not self._is_bidding():
+            return None
+        worth = sorted((value, suit) for suit, value in SUIT_CODE.items())
+        items = [
+            {"head": suit.symbol, "text": str(self.tell.unit * value)} for value, suit in worth
+        ]
+        return {"title": self.labels.bid_code(), "items": items}
+
     # The middle of the table
 
     def _zones(self) -> list[dict[str, Any]]:
         others = [self._hand(seat) for seat in self.order[1:]]
         bids = [self._bid_zone(seat, terms) for seat in self.order if (terms := self._terms(seat))]
-        return [*others, *self._turn_up(), self._trick(), *bids, self._hand(self.order[0])]
+        return [
+            *others,
+            *self._turn_up(),
+            self._trick(),
+            *self._last_trick(),
+            *bids,
+            self._hand(self.order[0]),
+        ]
 
     def _bid_zone(self, seat: int, terms: list[BidTerm]) -> dict[str, Any]:
         """Show bid cards that the viewer may see, each with what it adds."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
 from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.actions import PLAYS, Action
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
-from parlett_widgets.games.bidding.inference import plain_bits
+from parlett_widgets.games.bidding.inference import plain_bits, plain_number
 from parlett_widgets.players.playouts import Position, play_out
 from parlett_widgets.players.policy import Policy
 from parlett_widgets.players.successive_halving import Result
 
-__all__ = ["BidTrials", "Candidate", "PlayTrials", "Score", "Worlds"]
+__all__ = ["BidTrials", "Candidate", "PlayTrials", "Worlds"]
 
 
 class Worlds(Protocol):
@@ -28,69 +29,64 @@ class Worlds(Protocol):
         """Return a position, drawn at random. Before the viewer's bid its hand is whole."""
 
 
-Score = Callable[[Sequence[int], Sequence[int]], Result]
-"""Takes what each hand aimed at and what it took, and returns what that brings one seat."""
+class _Trials:
+    """What the viewer may do, and worlds to try it in; ``game`` is the game's BiddingKnowledge."""
+
+    has_bids = True
+    playing = True
+    compared = False  # whether scores are one's own points less the mean of the others'
+
+    def __init__(self, game: Any, view: Any, worlds: Worlds) -> None:
+        self.worlds = worlds
+        self._game, self._view = game, view
+        self._seat: int = view.seat
+        self._results: dict[tuple[int, ...], Result] = {}  # the same come again and again
+
+    def world(self, rng: random.Random) -> Position:
+        """Return a position at this moment."""
+        return self.worlds.sample(rng)
+
+    def score(self, aims: Sequence[int], taken: Sequence[int]) -> Result:
+        """Return what a deal brings the viewer, in which everybody aimed and took so much."""
+        key = (*aims, *taken)
+        if key not in self._results:
+            self._results[key] = self._result(aims, taken)
+        return self._results[key]
+
+    def _result(self, aims: Sequence[int], taken: Sequence[int]) -> Result:
+        result: Result = self._game.result(self._view, aims, taken, playing=self.playing)
+        if not self.compared:
+            return result
+        scores = self._game.scores(self._view, aims, taken)
+        own = scores[self._seat]
+        return result._replace(score=own - (sum(scores) - own) / (len(scores) - 1))
+
+    def _played_out(self, position: Position, seed: int) -> Result:
+        """Return what the deal brings from here; the same seed is the same chance."""
+        taken = play_out(self.worlds.policy, position, random.Random(seed).random)
+        return self.score(position.aims, taken)
 
 
 class Candidate(NamedTuple):
-    """A bid to try out, with all others that come to the same.
+    """A bid to try out, with all others that come to the same."""
 
-    Attributes
-    ----------
-    bids : tuple of tuple of Card
-        Where own cards are neighbours it does not matter which of them is kept.
-    bid : int
-        In tricks or points, in the low reading.
-    aim : int
-        The reading that is played for.
-    """
-
+    # where own cards are neighbours it does not matter which of them is kept
     bids: tuple[tuple[Card, ...], ...]
-    bid: int
-    aim: int
+    bid: int  # in tricks or points, in the low reading
+    aim: int  # the reading that is played for
 
 
-class BidTrials:
-    """Bids of one hand, and worlds to try them in.
+class BidTrials(_Trials):
+    """Bids of a hand before it has bid; those that look good at a glance are the first candidates."""
 
-    Parameters
-    ----------
-    view : BiddingView
-        Before one's own bid.
-    worlds : Worlds
-    score : Score
-    readings : callable
-        Returns what a bid may count as, in tricks or points.
-    unit : int
-        What a unit of the bid code stands for.
-    unseen : int
-        Bits of the cards that are not in the viewer's hand.
-    estimate : callable
-        Takes the mean and the variance of what is taken, and the aim; returns what that may bring
-        in points, and the chance to make the bid.
+    playing = False
 
-    Attributes
-    ----------
-    candidates : list of Candidate
-        Those that look good at a glance come first.
-    """
-
-    def __init__(
-        self,
-        view: Any,
-        worlds: Worlds,
-        score: Score,
-        *,
-        readings: Callable[[int], tuple[int, ...]],
-        unit: int,
-        unseen: int,
-        estimate: Callable[[float, float, float], tuple[float, float]],
-    ) -> None:
-        self._view, self._worlds, self._score = view, worlds, score
-        self._seat: int = view.seat
+    def __init__(self, game: Any, view: Any, worlds: Worlds) -> None:
+        super().__init__(game, view, worlds)
         self._joker = view.table.joker
-        self._unseen, self._unit, self._estimate = unseen, unit, estimate
-        hand = plain_bits(view.hand.bits, self._joker)
+        hand = self._plain(view.hand)
+        pack = [card for card in view.rules.deal_plan.pack if not card.is_joker]
+        self._unseen = CardSet(pack).bits & ~hand
         players = len(view.players)
         order = tuple((view.dealer + 1 + i) % players for i in range(players))
         dummy = worlds.policy.dummy
@@ -100,12 +96,12 @@ class BidTrials:
         for cards in combinations(view.hand, BID_SIZE):
             bits = self._plain(cards)
             self._kept[cards] = hand ^ bits
-            same = worlds.policy.signature(hand ^ bits, unseen)
-            alike.setdefault((unit * bid_of_bits(bits, None), same), []).append(cards)
+            same = worlds.policy.signature(hand ^ bits, self._unseen)
+            alike.setdefault((game.unit * bid_of_bits(bits, None), same), []).append(cards)
         self.candidates = [
             Candidate(tuple(bids), bid, aim)
             for (bid, _), bids in alike.items()
-            for aim in readings(bid)
+            for aim in game.readings(view.rules, bid)
         ]
         self.candidates.sort(key=self._glance, reverse=True)
 
@@ -115,78 +111,65 @@ class BidTrials:
     def _glance(self, candidate: Candidate) -> float:
         """Return how well a bid fits what the cards that are kept bring on average."""
         kept = self._kept[candidate.bids[0]]
-        return self._worlds.policy.fit(kept, self._unseen, candidate.aim)
-
-    def world(self, rng: random.Random) -> Position:
-        """Return a deal in which the viewer has not bid."""
-        return self._worlds.sample(rng)
+        return self.worlds.policy.fit(kept, self._unseen, candidate.aim)
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
         """Return what the deal brings when a bid is made; the same seed is the same chance."""
         hands, aims = list(world.hands), list(world.aims)
         hands[self._seat] = self._kept[candidate.bids[0]]
         aims[self._seat] = candidate.aim
-        position = Position(hands, aims, world.taken, self._order)
-        taken = play_out(self._worlds.policy, position, random.Random(seed).random)
-        return self._score(aims, taken)
+        return self._played_out(Position(hands, aims, world.taken, self._order), seed)
+
+    def action(self, candidate: Candidate) -> Action:
+        """Return a bid that a candidate stands for."""
+        high = self._game.reads_with_bid(self._view.rules) and candidate.aim > candidate.bid
+        return Action.bid(candidate.bids[0], "high" if high else "")
+
+    def matching(self, action: Action) -> list[Candidate]:
+        """Return the candidates that stand for a bid: one for each way in which it may count."""
+        found = [
+            candidate
+            for candidate in self.candidates
+            if any(set(action.cards) == set(cards) for cards in candidate.bids)
+        ]
+        if not self._game.reads_with_bid(self._view.rules):
+            return found
+        return [one for one in found if (one.aim > one.bid) == (action.word == "high")]
 
     def counts(self, card: Card) -> int:
         """Return what a card adds to a bid, in tricks or points."""
-        return self._unit * SUIT_CODE[self._view.table.suit(card)]
+        code: int = self._game.unit * SUIT_CODE[self._view.table.suit(card)]
+        return code
 
     def estimate(self, candidate: Candidate) -> tuple[float, float]:
         """Return what a bid may bring by a glance at the cards, in points, and the chance to make it."""
-        kept = self._kept[candidate.bids[0]]
-        mean, variance = self._worlds.policy.outlook(kept, self._unseen, candidate.aim)
-        return self._estimate(mean, variance, candidate.aim)
+        kept, aim = self._kept[candidate.bids[0]], candidate.aim
+        mean, variance = self.worlds.policy.outlook(kept, self._unseen, aim)
+        points, chance = self._game.estimate(self._view.rules, mean, variance, aim)
+        return points, chance
 
     def strength(self, cards: CardSet) -> float:
         """Return how many tricks or points some cards bring to a player who wants half of them."""
-        return self._worlds.policy.strength(self._plain(cards), self._unseen)
+        return self.worlds.policy.strength(self._plain(cards), self._unseen)
 
 
-class PlayTrials:
-    """Cards that may be played, and worlds to try them in.
+class PlayTrials(_Trials):
+    """Cards that may be played; or None alone, to play on without saying with which card.
 
-    Parameters
-    ----------
-    view : BiddingView
-        When it is the viewer's turn to play a card, or to answer the offer of a premium.
-    worlds : Worlds
-    score : Score
-    aims : tuple of int
-        What the viewer's bid may count as, in tricks or points.
-    leader : int, optional
-        Who leads the first trick, when that is to be named.
-
-    Attributes
-    ----------
-    candidates : list of Card or None
-        None is to play on without saying with which card.
+    So it is when a premium is offered, or when the viewer names the ``leader`` of the first trick.
     """
 
-    def __init__(
-        self,
-        view: Any,
-        worlds: Worlds,
-        score: Score,
-        aims: tuple[int, ...],
-        leader: int | None = None,
-    ) -> None:
-        self._worlds, self._score, self._aims = worlds, score, aims
-        self._seat: int = view.seat
+    def __init__(self, game: Any, view: Any, worlds: Worlds, leader: int | None = None) -> None:
+        super().__init__(game, view, worlds)
+        self._aims: tuple[int, ...] = game.aims(view)
         place = 0 if leader is None else view.order.index(leader)
         self._order = view.order[place:] + view.order[:place]
         self._numbers = {
-            card: plain_bits(card.bit, view.table.joker).bit_length() - 1
+            card: plain_number(card, view.table.joker)
             for action in view.legal
             for card in action.cards
         }
         self.candidates: list[Card | None] = [*self._numbers] or [None]
-
-    def world(self, rng: random.Random) -> Position:
-        """Return a position at this moment."""
-        return self._worlds.sample(rng)
 
     def play(self, candidate: Card | None, world: Position, seed: int) -> Result:
         """Return what the deal brings after a card, in the best reading of the bid."""
@@ -197,6 +180,14 @@ class PlayTrials:
             position = world._replace(aims=aims, order=self._order)
             if candidate is not None:
                 position = position.after(self._numbers[candidate])
-            taken = play_out(self._worlds.policy, position, random.Random(seed).random)
-            results.append(self._score(aims, taken))
+            results.append(self._played_out(position, seed))
         return max(results)
+
+    def action(self, candidate: Card | None) -> Action:
+        """Return the playing of a card."""
+        assert candidate is not None, "only cards stand for an action"
+        return PLAYS[candidate]
+
+    def matching(self, action: Action) -> list[Card | None]:
+        """Return the card that an action plays."""
+        return [card for card in self.candidates if card in action.cards]

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Refusal
-from parlett_widgets.engine.checks import refuse_call, refuse_play
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.tricks import TrickTable
 from parlett_widgets.engine.views import View
-from parlett_widgets.games.bidding.bids import refuse_bid
+from parlett_widgets.games.bidding.bids import refuse_from
 
-__all__ = ["BiddingView"]
+if TYPE_CHECKING:
+    from parlett_widgets.engine.match import Match
+
+__all__ = ["BiddingView", "bidding_facts"]
 
 
 @dataclass(frozen=True)
@@ -49,15 +54,36 @@ class BiddingView(View):
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
         """Return why the rules refuse an action of the viewer, whose turn it is."""
-        match self.phase.value:
-            case "bid":
-                reads_high = action.high and action in self.legal
-                return refuse_bid(action, seat, self.hand.bits, reads_high=reads_high)
-            case "play":
-                held = self.hands[self.order[len(self.trick)]]
-                hand = held.bits if held else 0
-                following = hand & self.table.follows[self.trick[0].number] if self.trick else hand
-                led = self.table.suit(self.trick[0]) if self.trick else None
-                return refuse_play(action, seat, hand, following or hand, led)
-            case _:
-                return refuse_call(action, seat, tuple(self.legal))
+        plays = self.phase.value == "play"
+        held = self.hands[self.order[len(self.trick)]] if plays else self.hand
+        hand = held.bits if held else 0
+        return refuse_from(self.phase, action, seat, hand, self.trick, self.table, self.legal)
+
+
+def bidding_facts(
+    match: Match[Any],
+    seat: int | None,
+    eyes: frozenset[int],
+    *,
+    hands: Collection[int | None],
+    bids: Collection[int],
+) -> dict[str, Any]:
+    """Return what a view holds of both games, with those hands and bids shown."""
+    state = match.state
+    every = range(len(state.hands))
+    return {
+        **match.facts(seat, eyes),
+        "hands": tuple(CardSet.from_bits(state.hands[i]) if i in hands else None for i in every),
+        "hand_sizes": tuple(hand.bit_count() for hand in state.hands),
+        "turn_up": state.deal.turn_up,
+        "trump": state.deal.trump,
+        "table": state.round.table,
+        "bid_cards": tuple(
+            state.bid_cards(i) if state.bids[i] and i in bids else None for i in every
+        ),
+        "has_bid": tuple(bits != 0 for bits in state.bids),
+        "order": state.order,
+        "trick": state.trick,
+        "tricks": state.tricks,
+        "taken": state.taken,
+    }

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.match import Event, Rules
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.narration.language import Language
-from parlett_widgets.narration.narrator import Narrator
+from parlett_widgets.words.language import Language
+from parlett_widgets.words.narrator import Narrator
 
 __all__ = ["BidTerm", "TrickNarrator", "bid_terms", "sum_of"]
 

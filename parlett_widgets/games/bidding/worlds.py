@@ -18,7 +18,12 @@ from typing import Any, Final
 
 from parlett_widgets.cards import Suit
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
-from parlett_widgets.games.bidding.inference import plain_bits, played_bits, suits_lacking
+from parlett_widgets.games.bidding.inference import (
+    plain_bits,
+    plain_number,
+    played_bits,
+    suits_lacking,
+)
 from parlett_widgets.games.bidding.played_cards import PlayedCards
 from parlett_widgets.players.hidden_deals import HiddenDeals
 from parlett_widgets.players.playouts import Position
@@ -53,18 +58,11 @@ _Part = tuple[int, Found]
 
 
 class TrickWorlds:
-    """Samples positions that fit a view.
+    """Samples positions that fit the view of a player, in a deal that is being played.
 
-    Parameters
-    ----------
-    view : BiddingView
-        Of a player, in a deal that is being played.
-    policy : TrickPolicy
-    unit : int
-        What a unit of the bid code stands for, in tricks or points.
-    uses : int
-        How many positions in turn come from one layout of the cards, with other bids. To weigh all
-        bids takes the most time; but such positions are alike, so that errors look too small.
+    So many positions in turn as ``uses`` says come from one layout of the cards, with other bids.
+    To weigh all bids takes the most time; but such positions are alike, so that errors look too
+    small.
     """
 
     def __init__(self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1) -> None:
@@ -82,9 +80,7 @@ class TrickWorlds:
         self._shares: dict[tuple[int, int], float] = {}
         self._piles: list[tuple[int, int | _Guess]] = []
         self._uses, self._used = uses, 0
-        self._trick = tuple(
-            plain_bits(card.bit, self._joker).bit_length() - 1 for card in view.trick
-        )
+        self._trick = tuple([plain_number(card, self._joker) for card in view.trick])
 
     def sample(self, rng: random.Random) -> Position:
         """Return one position. Before the viewer's bid its hand is whole, and it aims at 0."""
@@ -153,15 +149,7 @@ class TrickWorlds:
 
 
 class _Guess:
-    """The bids that a hand may have made, and how likely each is.
-
-    Parameters
-    ----------
-    policy : TrickPolicy
-    unit : int
-    parts : sequence
-        By suit and by number, the cards that may have been bid.
-    """
+    """The bids that a hand may have made, by suit and by number of cards, and how likely each is."""
 
     def __init__(self, policy: TrickPolicy, unit: int, parts: Sequence[list[list[_Part]]]) -> None:
         self._suits: list[list[list[_Part]]] = []
@@ -210,15 +198,8 @@ def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> lis
 class LikelyWorlds(TrickWorlds):
     """Samples positions that fit a view and explain what was played.
 
-    Before the first trick is complete these are positions of :class:`TrickWorlds`. Later as many of
-    those are drawn at once as the parameter says, and are used by their likelihood, again and again.
-
-    Parameters
-    ----------
-    view, policy, unit, uses
-        As for :class:`TrickWorlds`.
-    number : int
-        How many positions are drawn.
+    Before the first trick is complete these are positions of :class:`TrickWorlds`. Later
+    ``number`` of those are drawn at once, and are used by their likelihood, again and again.
     """
 
     def __init__(

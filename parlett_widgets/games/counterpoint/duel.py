@@ -52,15 +52,8 @@ def _likely(part: float, higher: float) -> Likely:
 def _chances(cards: int) -> list[list[tuple[float, float, float]]]:
     """Return how likely a card wins for who wants no points, and for who wants them all; the variance.
 
-    Parameters
-    ----------
-    cards : int
-        In the other hand.
-
-    Returns
-    -------
-    list
-        By the cards there that beat it, and by those among them of its own suit.
+    It is looked up by the cards of the other's hand that beat it, then by those among them of its
+    suit.
     """
     found = []
     for over in range(cards + 1):
@@ -75,12 +68,7 @@ def _chances(cards: int) -> list[list[tuple[float, float, float]]]:
 
 
 class DuelPolicy(Policy):
-    """How two players of Counterpoint choose their cards, each knowing the other's hand.
-
-    Parameters
-    ----------
-    rules : Counterpoint
-    """
+    """How two players of Counterpoint choose their cards, each knowing the other's hand."""
 
     prize = 0
     doubt = _DOUBT
@@ -172,14 +160,9 @@ class DuelPolicy(Policy):
         return found
 
     def prospects(self, own: int, other: int) -> dict[int, tuple[float, float, float, float]]:
-        """Return what each card brings: at least, at most, the variance, and all it can win, in points.
+        """Return what each card brings against the other's hand, in points.
 
-        Parameters
-        ----------
-        own : int
-            The cards that are asked for.
-        other : int
-            The other's hand.
+        That is at least, at most, the variance, and all that it can win.
         """
         number = other.bit_count() or 1
         thrown, chances = self.points_of(other) / number, _chances(number)
@@ -238,22 +221,10 @@ class HiddenBid(NamedTuple):
 
 
 class DuelWorlds:
-    """Samples what the other player has bid, and so holds.
+    """Samples what the other player of two has bid, and so holds, in a deal that is being played.
 
-    Those bids are likelier that make sense, and that explain how the other has played.
-
-    Parameters
-    ----------
-    view : CounterpointView
-        Of a player of two, in a deal that is being played.
-
-    Attributes
-    ----------
-    policy : DuelPolicy
-    bids : list of HiddenBid
-        All that are possible.
-    weights : list of float
-        How likely each is, up to a factor.
+    Those bids are likelier that make sense, and that explain how the other has played:
+    ``weights`` says by how much, up to a factor.
 
     Examples
     --------
@@ -263,7 +234,6 @@ class DuelWorlds:
     """
 
     def __init__(self, view: CounterpointView) -> None:
-        assert isinstance(view.rules, Counterpoint)
         assert view.seat is not None
         self.view, self.rules, self.policy = view, view.rules, duel_policy(view.rules)
         self._seat, other = view.seat, 1 - view.seat
@@ -286,11 +256,11 @@ class DuelWorlds:
         for hand, suit in suits_lacking(self.view):
             if hand != self._seat:
                 must |= self._pool & SUIT_BITS[suit]
+        known = self.view.bid_cards[1 - self._seat]  # where hands are open
+        bids = map(sum, combinations([1 << card for card in numbers(self._pool)], BID_SIZE))
         return [
             HiddenBid(cards, aim)
-            for cards in map(
-                sum, combinations([1 << card for card in numbers(self._pool)], BID_SIZE)
-            )
+            for cards in ((known.bits,) if known else bids)
             if not must & ~cards
             for aim in readings(UNIT * bid_of_bits(cards, None), rules.high_bids)
         ]

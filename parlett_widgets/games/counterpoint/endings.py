@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import fsum, sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.games.bidding.trials import Score
+from parlett_widgets.cards import Card
+from parlett_widgets.games.bidding.trials import PlayTrials
 from parlett_widgets.games.counterpoint.duel import DuelWorlds
 from parlett_widgets.games.counterpoint.search import Duel, DuelSearch, duel_pack
+from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.successive_halving import Result
 
-__all__ = ["Solved", "solved_last_cards"]
+__all__ = ["LastCards"]
 
 _UNLIKELY: Final = 1e-3
 """Worlds that are less likely than this part are left out."""
@@ -26,50 +26,60 @@ class Solved(NamedTuple):
     exact: float
 
 
-def solved_last_cards(
-    worlds: DuelWorlds, cards: Sequence[Card], aim: int, score: Score
-) -> dict[Card, Solved]:
-    """Return what each card brings when both know all cards, and play perfectly from here on.
+class LastCards(PlayTrials):
+    """Cards that are tried with perfect play of both, who know each other's cards from here on.
 
     Only for few cards: each more takes four times the work.
-
-    Parameters
-    ----------
-    worlds : DuelWorlds
-    cards : sequence of Card
-        That may be played now.
-    aim : int
-        Of the viewer, in points.
-    score : Score
     """
-    view = worlds.view
-    pack = duel_pack(worlds.rules.pack)
-    least = fsum(worlds.weights) * _UNLIKELY
-    found: dict[Card, list[tuple[Result, float]]] = {card: [] for card in cards}
-    for bid, weight in zip(worlds.bids, worlds.weights, strict=True):
-        if weight < least:
-            continue
-        one, two = (pack.bits(CardSet.from_bits(hand)) for hand in worlds.position(bid).hands)
-        led = pack.places[view.trick[0]] if view.trick else -1
-        first, second = view.taken
-        duel = Duel((one, two), (first, second), view.order[0], led)
-        aims = (bid.aim, aim) if view.seat else (aim, bid.aim)
-        worths, of_worth = _results(duel, aims, view.seat or 0, score)
-        search = DuelSearch(worths)
-        for card, brought in found.items():
-            worth, _ = search.bounds(duel.after(pack.places[card]))
-            brought.append((of_worth[worth], weight))
-    return {card: _summed(brought) for card, brought in found.items()}
+
+    def __init__(self, game: Any, view: Any, worlds: DuelWorlds) -> None:
+        super().__init__(game, view, worlds)
+        self._duels = worlds
+        self._solved: dict[tuple[object, ...], dict[Card, Result]] = {}
+
+    def play(self, candidate: Card | None, world: Position, seed: int) -> Result:  # noqa: ARG002 -- no chance
+        """Return what the deal comes to after a card."""
+        assert candidate is not None, "only cards are tried here"
+        key = tuple(world.hands), tuple(world.aims)
+        if key not in self._solved:
+            self._solved[key] = self._all_cards(world)
+        return self._solved[key][candidate]
+
+    def _all_cards(self, world: Position) -> dict[Card, Result]:
+        """Return what the deal comes to after each card."""
+        view, rules = self._view, self._view.rules
+        pack = duel_pack(rules.pack, rules.courts)
+        duel = pack.duel(world.hands, view.taken, view.order[0], view.trick)
+        mine, other = self._aims[0], world.aims[1 - self._seat]
+        aims = (other, mine) if self._seat else (mine, other)
+        worths, of_worth = _results(duel, aims, self._seat, self)
+        search = DuelSearch(worths, pack.points)
+        return {
+            card: of_worth[search.bounds(duel.after(pack.places[card]))[0]]
+            for card in self.candidates
+            if card is not None
+        }
+
+    def in_all_worlds(self) -> dict[Card, Solved]:
+        """Return what each card brings over all worlds that are likely enough."""
+        duels = self._duels
+        least = fsum(duels.weights) * _UNLIKELY
+        found: dict[Card, list[tuple[Result, float]]] = {}
+        for bid, weight in zip(duels.bids, duels.weights, strict=True):
+            if weight >= least:
+                for card, result in self._all_cards(duels.position(bid)).items():
+                    found.setdefault(card, []).append((result, weight))
+        return {card: _summed(brought) for card, brought in found.items()}
 
 
 def _results(
-    duel: Duel, aims: tuple[int, int], seat: int, score: Score
+    duel: Duel, aims: tuple[int, int], seat: int, trials: PlayTrials
 ) -> tuple[list[int], dict[int, Result]]:
     """Return by the points that seat 0 ends with their worth to it, and what results have that worth."""
     taken, total = duel.taken[0], sum(duel.taken) + duel.rest
     worths, of_worth = [0] * taken, {}
     for points in range(taken, taken + duel.rest + 1):
-        result = score(aims, (points, total - points))
+        result = trials.score(aims, (points, total - points))
         worth = 2 * round(result.score) + result.exact  # of equal results rather the exact one
         worths.append(-worth if seat else worth)
         of_worth[worths[-1]] = result

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, TrickEnded
+from parlett_widgets.engine.trick_events import (
+    BidMade,
+    CardPlayed,
+    Dealt,
+    MatchWon,
+    TrickEnded,
+    dealt,
+)
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.counterpoint.state import (
     CounterpointState,
@@ -42,12 +49,6 @@ class DealScored(Event):
     bonuses: tuple[int, ...]
     points: tuple[int, ...]
     scores: tuple[int, ...]
-
-
-def dealt(state: CounterpointState) -> tuple[Event, ...]:
-    """Return what happened when a deal began."""
-    deal = state.deal
-    return (Dealt(state.number, deal.dealer, deal.turn_up, deal.trump),)
 
 
 def done(

@@ -6,26 +6,23 @@ Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.cards import Card, CardSet, Rank, Suit
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.checks import refuse_call, refuse_play
-from parlett_widgets.engine.deals import DealPlan, check_trump
-from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.registry import imported, preset
-from parlett_widgets.engine.resample import Imagined
-from parlett_widgets.engine.tricks import TEN_HIGH, plays, put, trick_table
-from parlett_widgets.engine.views import Deal, Event, View
-from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, bid_value, refuse_bid
+from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.refusals import Refusal
+from parlett_widgets.engine.registry import preset
+from parlett_widgets.engine.rules import Rules, highest
+from parlett_widgets.engine.tricks import TEN_HIGH, plays, put
+from parlett_widgets.engine.views import Deal, Event
+from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, refuse_from, table_of, trump_of
 from parlett_widgets.games.counterpoint import events
 from parlett_widgets.games.counterpoint.state import (
-    UNIT,
     CounterpointState,
     Courts,
     FinishedTrick,
@@ -33,11 +30,12 @@ from parlett_widgets.games.counterpoint.state import (
     Pack,
     Phase,
     Round,
+    bids_with_readings,
     card_points,
+    cards_of,
     counted_bid,
     misses,
     points_from_misses,
-    readings,
     trick_winner,
 )
 from parlett_widgets.games.counterpoint.view import CounterpointView, see
@@ -92,6 +90,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
     )
+    imagined: ClassVar[str] = "parlett_widgets.games.counterpoint.imagined:imagined"
     secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
     players: Literal[2, 3] = 2
@@ -147,7 +146,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     @property
     def cards(self) -> tuple[Card, ...]:
         """The pack (C1)."""
-        return _cards(self.players, self.pack)
+        return cards_of(self.players, self.pack)
 
     def shuffle(
         self,
@@ -160,15 +159,15 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         cards = Chance(seed, number).shuffled(self.cards)
         turn_up = cards.pop() if self.players == 3 else None
         hands = tuple(CardSet(cards[seat :: self.players]) for seat in range(self.players))
-        return Deal(dealer, hands, (), turn_up, _trump(turn_up))
+        return Deal(dealer, hands, (), turn_up, trump_of(turn_up))
 
-    def check_deal(
+    def trump_of(
         self,
-        deal: Deal,
-        before: CounterpointState | None,  # noqa: ARG002 -- any deal may follow any other
-    ) -> None:
-        """Raise ``ValueError`` unless the cards are a deal of this game (C1, C2)."""
-        check_trump(deal.trump, _trump(deal.turn_up))
+        turn_up: Card | None,
+        before: CounterpointState | None,  # noqa: ARG002 -- only the turn-up decides
+    ) -> Suit | None:
+        """Return the trump of a deal (C2)."""
+        return trump_of(turn_up)
 
     @property
     def deal_plan(self) -> DealPlan:
@@ -178,14 +177,12 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     def begin(self, deal: Deal, before: CounterpointState | None) -> CounterpointState:
         """Return the state after dealing: the player after the dealer bids and leads first (C2)."""
-        turn_up = deal.turn_up
-        joker = None if turn_up is None or turn_up.is_joker else turn_up
         none = (0,) * self.players
         scores = before.scores if before else none
         number = before.number + 1 if before else 1
         first = (deal.dealer + 1) % self.players
         return CounterpointState(
-            round=Round(deal, number, trick_table(deal.trump, joker, TEN_HIGH), scores),
+            round=Round(deal, number, table_of(deal, TEN_HIGH)),
             phase=Phase.BID,
             to_act=first,
             hands=tuple(hand.bits for hand in deal.hands),
@@ -206,14 +203,14 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     def choices(self, state: CounterpointState) -> Sequence[Action]:
         """Return what the player to act may do; cards from spades to clubs, high to low."""
+        hand, table = state.hands[state.to_act or 0], state.round.table
         match state.phase:
+            case Phase.BID if self.bids_high:
+                return bids_with_readings(hand, table.joker, self.players)
             case Phase.BID:
-                hand = state.hands[state.to_act or 0]
-                if self.bids_high:
-                    return _bids_with_readings(hand, state.round.table.joker, self.players)
                 return BidChoices(hand)
             case Phase.PLAY:
-                return plays(self._playable(state))
+                return plays(table.playable(hand, state.trick))
             case Phase.DEAL_OVER:
                 return (Action(Verb.DEAL),)
             case _:
@@ -224,52 +221,29 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         """Whether the high reading of a bid is chosen with it."""
         return self.high_bids == "with-bid"
 
-    def _reads_high(self, state: CounterpointState, cards: tuple[Card, ...]) -> bool:
-        """Whether the high reading of a bid may be chosen with it (C3)."""
-        if not self.bids_high:
-            return False
-        return _can_be_high(cards, state.round.table.joker, self.players)
-
-    def _playable(self, state: CounterpointState) -> int:
-        """Return the bits of the cards that may be played: of the suit led, if any (C4)."""
-        assert state.to_act is not None
-        hand = state.hands[state.to_act]
-        if state.trick:
-            return hand & state.round.table.follows[state.trick[0].number] or hand
-        return hand
-
     def refuse(self, state: CounterpointState, action: Action) -> Refusal | None:
         """Return why the player to act may not do this, or None when it is legal."""
-        assert state.to_act is not None
-        hand = state.hands[state.to_act]
-        match state.phase:
-            case Phase.BID:
-                bids = action.verb is Verb.BID and action.high
-                held = bids and all(hand & card.bit for card in action.cards)
-                high = held and self._reads_high(state, action.cards)
-                return refuse_bid(action, state.to_act, hand, reads_high=high)
-            case Phase.PLAY:
-                led = state.round.table.suit(state.trick[0]) if state.trick else None
-                return refuse_play(action, state.to_act, hand, self._playable(state), led)
-            case _:
-                return refuse_call(action, state.to_act, (Action(Verb.DEAL),))
+        seat = state.to_act
+        assert seat is not None
+        legal = () if state.phase is Phase.PLAY else self.choices(state)
+        hand, table = state.hands[seat], state.round.table
+        return refuse_from(state.phase, action, seat, hand, state.trick, table, legal)
 
     # C3, C4: doing it
 
     def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
         """Return the state after a bid or a card, or None when it is not legal."""
-        if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
+        seat = state.to_act
+        if action.verb is Verb.DEAL or seat is None or action.misshapen:
             return None
         if self.refuse(state, action):
             return None
         if state.phase is Phase.BID:
-            return self._bid(state, action)
-        return self._play(state, action.cards[0])
+            return self._bid(state, seat, action)
+        return self._play(state, seat, action.cards[0])
 
-    def _bid(self, state: CounterpointState, action: Action) -> CounterpointState:
+    def _bid(self, state: CounterpointState, seat: int, action: Action) -> CounterpointState:
         """Lay three cards aside, face down; their points belong to nobody (C3)."""
-        seat = state.to_act
-        assert seat is not None
         bits = CardSet(action.cards).bits
         last = seat == state.deal.dealer
         return state._replace(
@@ -280,10 +254,8 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
             high=(*state.high[:seat], action.high, *state.high[seat + 1 :]),
         )
 
-    def _play(self, state: CounterpointState, card: Card) -> CounterpointState:
+    def _play(self, state: CounterpointState, seat: int, card: Card) -> CounterpointState:
         """Lay a card to the trick; the last one decides it (C4)."""
-        seat = state.to_act
-        assert seat is not None
         hands = put(state.hands, seat, state.hands[seat] ^ card.bit)
         trick = (*state.trick, card)
         if len(trick) < self.players:
@@ -331,12 +303,11 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         """Score the deal (C5); the match is over at the target or after the last deal (C6)."""
         points = points_from_misses(misses(self.counted_bids(state), state.taken))
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
-        best = max(scores)
-        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        winners = highest(scores)
         if self.ending == "deals":
             over = state.number == self.deals
         else:
-            over = best >= self.target and len(winners) == 1
+            over = max(scores) >= self.target and len(winners) == 1
         if over:
             return state._replace(phase=Phase.OVER, to_act=None, scores=scores, winners=winners)
         dealer = (state.deal.dealer + 1) % self.players
@@ -359,13 +330,6 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         """Return what a seat may know."""
         return see(match, seat, eyes)
 
-    def imagine(self, view: View, rng: random.Random) -> Imagined:
-        """Return how the deal that a view shows may have been dealt, drawn anew."""
-        guess: Imagined = imported("parlett_widgets.games.counterpoint.imagined:imagined")(
-            view, rng
-        )
-        return guess
-
     def result(self, state: CounterpointState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None before the deal is over."""
         if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
@@ -378,37 +342,3 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
             "misses": list(missed),
             "scores": list(points_from_misses(missed)),
         }
-
-
-def _can_be_high(cards: tuple[Card, ...], joker: Card | None, players: int) -> bool:
-    """Whether a bid has a high reading at all (C3)."""
-    return len(readings(bid_value(cards, UNIT, joker=joker), "with-bid", players)) > 1
-
-
-@lru_cache(maxsize=16)
-def _bids_with_readings(hand: int, joker: Card | None, players: int) -> tuple[Action, ...]:
-    """Return every bid of a hand, and once more in its high reading where it has one."""
-    bids = BidChoices(hand)
-    return tuple(
-        action
-        for bid in bids
-        for action in (
-            (bid, bid._replace(word="high")) if _can_be_high(bid.cards, joker, players) else (bid,)
-        )
-    )
-
-
-def _trump(turn_up: Card | None) -> Suit | None:
-    """Return the turn-up's suit; a Nine or the Joker means no trump (as in Ninety-Nine)."""
-    if turn_up is None or turn_up.is_joker or turn_up.rank is Rank.NINE:
-        return None
-    return turn_up.suit
-
-
-@cache
-def _cards(players: int, pack: Pack) -> tuple[Card, ...]:
-    """Return the cards of the game (C1)."""
-    texts = "A 10 9 8 7 5 4 3" if pack == "easy" else "A 10 K Q J 9 8 7"
-    ranks = [Rank.read(text) for text in texts.split()] + ([Rank.SIX] if players == 3 else [])
-    cards = tuple(Card.of(rank, suit) for suit in Suit for rank in sorted(ranks))
-    return (*cards, JOKER) if players == 3 else cards

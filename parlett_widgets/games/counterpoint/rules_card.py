@@ -15,8 +15,8 @@ from parlett_widgets.games.counterpoint.state import (
     readings,
     trick_winner,
 )
-from parlett_widgets.narration import trick_rules as shared
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words import trick_rules as shared
+from parlett_widgets.words.language import Language
 
 __all__ = ["counterpoint_lines"]
 

@@ -7,7 +7,7 @@ that are still possible.
 
 The higher rank wins whatever its suit (C4). So in here a card's place is by rank first, bit
 ``4 * strength + suit``: the cards that beat all of a hand are those from one bit on. Neighbours are no
-short cut as they are in Ninety-Nine: only Nines, Eights and Sevens are alike in points.
+short cut as they are in Ninety-Nine: few ranks are alike in points.
 """
 
 from __future__ import annotations
@@ -19,16 +19,13 @@ from typing import Final, NamedTuple
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import Pack, card_points
+from parlett_widgets.games.counterpoint.state import Courts, Pack, card_points
 from parlett_widgets.players.open_deals import NodeLimit, OutOfNodes
 
 __all__ = ["Duel", "DuelPack", "DuelSearch", "duel_pack"]
 
 SUITS: Final = tuple(0x11111111 << suit for suit in range(4))
 """The cards of each suit."""
-
-POINTS: Final = tuple(points for points in (0, 0, 0, 2, 3, 4, 10, 11) for _ in range(4))
-"""By place, what a card is worth."""
 
 OVER: Final = tuple(
     0xFFFFFFFF << 4 * (place // 4 + (place >= 12)) & 0xFFFFFFFF & ~(1 << place)
@@ -38,30 +35,34 @@ OVER: Final = tuple(
 
 
 class DuelPack:
-    """Where the cards of a pack are in the plain numbers. Made by :func:`duel_pack`.
+    """Where the cards of a pack are in the plain numbers. Made by :func:`duel_pack`."""
 
-    Attributes
-    ----------
-    places : dict of Card to int
-    cards : dict of int to Card
-    """
-
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, courts: Courts) -> None:
         cards = Counterpoint(pack=pack).cards
         ranks = sorted({card.rank for card in cards}, key=TEN_HIGH.index)
         self.places: dict[Card, int] = {
             card: 4 * ranks.index(card.rank) + card.suit for card in cards
         }
         self.cards = {place: card for card, place in self.places.items()}
-        assert all(POINTS[self.places[card]] == card_points(card, pack) for card in cards)
+        self.points = tuple(
+            [card_points(self.cards[place], pack, courts) for place in range(len(cards))]
+        )
 
     def bits(self, cards: CardSet) -> int:
         """Return the plain number of a set of cards."""
         return sum(1 << self.places[card] for card in cards)
 
+    def duel(
+        self, hands: Sequence[int], taken: Sequence[int], leader: int, trick: tuple[Card, ...]
+    ) -> Duel:
+        """Return a moment of a deal, from the bits of the hands as sets of cards."""
+        one, two = [self.bits(CardSet.from_bits(hand)) for hand in hands]
+        led = self.places[trick[0]] if trick else -1
+        return Duel(self.points, (one, two), (taken[0], taken[1]), leader, led)
+
 
 @cache
-def duel_pack(pack: Pack) -> DuelPack:
+def duel_pack(pack: Pack, courts: Courts = "432") -> DuelPack:
     """Return the places of the cards of a pack.
 
     Examples
@@ -70,25 +71,17 @@ def duel_pack(pack: Pack) -> DuelPack:
     >>> places[Card("AS")], places[Card("7C")]
     (31, 0)
     """
-    return DuelPack(pack)
+    return DuelPack(pack, courts)
 
 
 class Duel(NamedTuple):
-    """A moment of a deal in plain numbers.
+    """A moment of a deal in plain numbers."""
 
-    Attributes
-    ----------
-    hands : tuple of (int, int)
-    taken : tuple of (int, int)
-    leader : int
-    led : int
-        The place of the card on the table, or -1.
-    """
-
+    points: tuple[int, ...]  # by place, what a card is worth
     hands: tuple[int, int]
     taken: tuple[int, int]
     leader: int
-    led: int = -1
+    led: int = -1  # the place of the card on the table, or -1
 
     @property
     def to_act(self) -> int:
@@ -99,7 +92,7 @@ class Duel(NamedTuple):
     def rest(self) -> int:
         """The points that are still to be taken, those of the card on the table included."""
         held = self.hands[0] | self.hands[1]
-        return points_of(held if self.led < 0 else held | 1 << self.led)
+        return points_of(held if self.led < 0 else held | 1 << self.led, self.points)
 
     def after(self, place: int) -> Duel:
         """Return the moment after a card."""
@@ -110,12 +103,12 @@ class Duel(NamedTuple):
             one ^= 1 << place
         hands = one, two
         if self.led < 0:
-            return Duel(hands, self.taken, self.leader, place)
+            return self._replace(hands=hands, led=place)
         winner = 1 - self.leader if OVER[self.led] >> place & 1 else self.leader
-        points = POINTS[self.led] + POINTS[place]
+        points = self.points[self.led] + self.points[place]
         first, second = self.taken
         taken = (first, second + points) if winner else (first + points, second)
-        return Duel(hands, taken, winner)
+        return self._replace(hands=hands, taken=taken, leader=winner, led=-1)
 
 
 _FROM: Final = tuple(0xFFFFFFFF << 4 * ((place + 3) // 4) & 0xFFFFFFFF for place in range(33))
@@ -123,30 +116,29 @@ _FROM: Final = tuple(0xFFFFFFFF << 4 * ((place + 3) // 4) & 0xFFFFFFFF for place
 
 
 class DuelSearch(NodeLimit):
-    """The results of the moments of a deal.
+    """The results of the moments of a deal, found within so many positions in all calls together.
 
-    Parameters
-    ----------
-    worth : sequence of int
-        By the points that seat 0 takes in the whole deal, what they are worth to it.
-    nodes : int, optional
-        How many positions may be looked at, in all calls together.
+    ``worth`` says by the points that seat 0 takes in the whole deal what they are worth to it,
+    ``points`` by place what a card is worth.
 
     Examples
     --------
     The Ace of spades takes the Ten. Seat 0 wants no points, but has nothing else to play:
 
     >>> from parlett_widgets.cards import CardSet
-    >>> bits = duel_pack("standard").bits
-    >>> ace, ten = bits(CardSet("AS")), bits(CardSet("10S"))
-    >>> search = DuelSearch([-points for points in range(22)])
-    >>> search.bounds(Duel((ace, ten), (0, 0), leader=1))
+    >>> pack = duel_pack("standard")
+    >>> hands = [CardSet("AS").bits, CardSet("10S").bits]
+    >>> search = DuelSearch([-points for points in range(22)], pack.points)
+    >>> search.bounds(pack.duel(hands, taken=(0, 0), leader=1, trick=()))
     (-21, -21)
     """
 
-    def __init__(self, worth: Sequence[int], nodes: int | None = None) -> None:
+    def __init__(
+        self, worth: Sequence[int], points: tuple[int, ...], nodes: int | None = None
+    ) -> None:
         super().__init__(nodes)
         self._worth = worth
+        self._points = points
         self._spans: dict[tuple[int, int], tuple[int, int]] = {}
         self._known: dict[int, tuple[int, int]] = {}
         self._best_leads: dict[int, int] = {}
@@ -154,11 +146,7 @@ class DuelSearch(NodeLimit):
     def bounds(self, duel: Duel, within: tuple[int, int] | None = None) -> tuple[int, int]:
         """Return between which two values the result lies; they are equal unless nodes run out.
 
-        Parameters
-        ----------
-        duel : Duel
-        within : tuple of (int, int), optional
-            Bounds that are known already.
+        Bounds that are known already make it shorter.
         """
         taken, rest = duel.taken[0], duel.rest
         low, high = self._span(taken, rest)
@@ -175,12 +163,7 @@ class DuelSearch(NodeLimit):
         return steps[0], steps[-1]
 
     def reaches(self, duel: Duel, value: int) -> bool:
-        """Return whether seat 0 can make the result at least a value.
-
-        Raises
-        ------
-        OutOfNodes
-        """
+        """Return whether seat 0 can make the result at least a value; may raise ``OutOfNodes``."""
         (one, two), taken = duel.hands, duel.taken[0]
         if duel.led < 0:
             return self._forced(one, two, duel.leader, taken, value)
@@ -205,8 +188,8 @@ class DuelSearch(NodeLimit):
         # Nothing beats the cards above all of the other's: their points are sure.
         above = _FROM[two.bit_length()] & one
         below = _FROM[one.bit_length()] & two
-        sure, gone = points_of(above), points_of(below)
-        low, high = self._span(taken + sure, points_of(one | two) - sure - gone)
+        sure, gone = points_of(above, self._points), points_of(below, self._points)
+        low, high = self._span(taken + sure, points_of(one | two, self._points) - sure - gone)
         if low >= value or high < value:
             return low >= value
         key = (one << 32 | two) << 8 | leader << 7 | taken  # a tuple takes more memory
@@ -237,12 +220,12 @@ class DuelSearch(NodeLimit):
         self._count()
         taken, value = aim
         place = led.bit_length() - 1
-        over, points = OVER[place], POINTS[place]
+        over, points = OVER[place], self._points[place]
         hand = one if leader else two
         wanted = leader == 1
         for card in reversed(singles(hand & SUITS[place & 3] or hand)):
             winner = 1 - leader if over & card else leader
-            after = taken if winner else taken + points + POINTS[card.bit_length() - 1]
+            after = taken if winner else taken + points + self._points[card.bit_length() - 1]
             if leader:
                 forced = self._forced(one ^ card, two ^ led, winner, after, value)
             else:
@@ -252,20 +235,21 @@ class DuelSearch(NodeLimit):
         return not wanted
 
 
-def points_of(bits: int) -> int:
-    """Return what cards are worth.
+def points_of(bits: int, points: tuple[int, ...]) -> int:
+    """Return what cards are worth; ``points`` says by place what each is.
 
     Examples
     --------
-    >>> points_of(duel_pack("standard").bits(CardSet("AS KS 7D"))), points_of(0xFFFFFFFF)
+    >>> pack = duel_pack("standard")
+    >>> points_of(pack.bits(CardSet("AS KS 7D")), pack.points), points_of(0xFFFFFFFF, pack.points)
     (15, 120)
     """
     return (
-        11 * (bits >> 28).bit_count()
-        + 10 * (bits >> 24 & 15).bit_count()
-        + 4 * (bits >> 20 & 15).bit_count()
-        + 3 * (bits >> 16 & 15).bit_count()
-        + 2 * (bits >> 12 & 15).bit_count()
+        points[28] * (bits >> 28).bit_count()
+        + points[24] * (bits >> 24 & 15).bit_count()
+        + points[20] * (bits >> 20 & 15).bit_count()
+        + points[16] * (bits >> 16 & 15).bit_count()
+        + points[12] * (bits >> 12 & 15).bit_count()
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.match import Match
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.search import Duel, DuelSearch, duel_pack
 from parlett_widgets.games.counterpoint.state import (
@@ -12,7 +13,7 @@ from parlett_widgets.games.counterpoint.state import (
     misses,
     points_from_misses,
 )
-from parlett_widgets.players.open_deals import NODES, OpenMoment, OutOfNodes, legal_cards, opened
+from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, opened
 
 __all__ = ["Solution", "solve_duel"]
 
@@ -56,7 +57,7 @@ class Solution(NamedTuple):
         return tuple(card for card, bounds in self.cards.items() if bounds == (self.value,) * 2)
 
 
-def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
+def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution:
     """Return what a deal of Counterpoint for two comes to, with all cards open and perfect play.
 
     Both know all hands and bids and play for the difference of what they score for the deal (C5),
@@ -64,15 +65,11 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
 
     Parameters
     ----------
-    match : Match or Moment
+    match : Match
         Of Counterpoint for two, at any card of a deal.
     nodes : int, optional
         How many positions may be looked at; None sets no limit. Eight cards each take about
         ten thousand, thirteen some millions.
-
-    Returns
-    -------
-    Solution
 
     Raises
     ------
@@ -108,14 +105,14 @@ def solve_duel(match: OpenMoment, *, nodes: int | None = NODES) -> Solution:
         raise TypeError(f"this is for Counterpoint, not for {rules.game}")
     if rules.players != 2:
         raise TypeError("this is for Counterpoint with two players")
-    if rules.courts != "432":
-        raise TypeError("this is for Counterpoint with courts worth 4, 3 and 2")
     legal = legal_cards(match)
-    places = duel_pack(rules.pack).places
-    duel = _duel(rules, state)
-    search = DuelSearch(_worths(rules, state, duel), nodes)
+    pack = duel_pack(rules.pack, rules.courts)
+    duel = pack.duel(state.hands, state.taken, state.order[0], state.trick)
+    search = DuelSearch(_worths(rules, state, duel), pack.points, nodes)
     value = search.bounds(duel)
-    cards = _by_card(search, value, {card: duel.after(places[card]) for card in legal}, duel.to_act)
+    cards = _by_card(
+        search, value, {card: duel.after(pack.places[card]) for card in legal}, duel.to_act
+    )
     return Solution(*value, cards, search.nodes, duel.to_act)
 
 
@@ -139,14 +136,6 @@ def _by_card(
 
 _FAR: Final = 1 << 16
 """Beyond every result."""
-
-
-def _duel(rules: Counterpoint, state: CounterpointState) -> Duel:
-    pack = duel_pack(rules.pack)
-    one, two = (pack.bits(CardSet.from_bits(hand)) for hand in state.hands)
-    led = pack.places[state.trick[0]] if state.trick else -1
-    first, second = state.taken
-    return Duel((one, two), (first, second), state.order[0], led)
 
 
 def _worths(rules: Counterpoint, state: CounterpointState, duel: Duel) -> list[int]:

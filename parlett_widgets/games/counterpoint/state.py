@@ -6,14 +6,15 @@ Hands and bids are kept as the bits of a :class:`~parlett_widgets.cards.CardSet`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Final, Literal, NamedTuple
 
-from parlett_widgets.cards import Card, CardSet, Rank
-from parlett_widgets.engine.actions import Word
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
+from parlett_widgets.engine.actions import Action, Word
 from parlett_widgets.engine.options import check_choice
 from parlett_widgets.engine.tricks import TEN_HIGH, TrickTable
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.bidding.bids import BidChoices, bid_value
 
 __all__ = [
     "UNIT",
@@ -24,8 +25,10 @@ __all__ = [
     "Pack",
     "Phase",
     "Round",
+    "bids_with_readings",
     "bonus",
     "card_points",
+    "cards_of",
     "counted_bid",
     "deal_scores",
     "misses",
@@ -60,22 +63,12 @@ class Phase(Word):
 
 
 class FinishedTrick(NamedTuple):
-    """A trick that has been played.
+    """A trick that has been played."""
 
-    Attributes
-    ----------
-    order : tuple of int
-        The seats in the order in which they played.
-    cards : tuple of Card
-    winner : int
-    points : int
-        Card-points in the trick.
-    """
-
-    order: tuple[int, ...]
+    order: tuple[int, ...]  # the seats in the order in which they played
     cards: tuple[Card, ...]
     winner: int
-    points: int
+    points: int  # card-points in the trick
 
 
 class Round(NamedTuple):
@@ -84,42 +77,20 @@ class Round(NamedTuple):
     deal: Deal
     number: int
     table: TrickTable
-    scores_before: tuple[int, ...]
 
 
 class CounterpointState(NamedTuple):
-    """The whole state of a match of Counterpoint, hidden cards included.
-
-    Attributes
-    ----------
-    round : Round
-    phase : Phase
-    to_act : int or None
-    hands : tuple of int
-        Bits of the cards held.
-    bids : tuple of int
-        Bits of the bid cards; 0 before the bid.
-    high : tuple of bool
-        Whether the bid was chosen in its high reading (``with-bid``).
-    order : tuple of int
-        The seats in the order in which they play to the present trick.
-    trick : tuple of Card
-    taken : tuple of int
-        Card-points won by each seat.
-    tricks : tuple of FinishedTrick
-    scores : tuple of int
-    winners : tuple of int
-    """
+    """The whole state of a match of Counterpoint, hidden cards included."""
 
     round: Round
     phase: Phase
     to_act: int | None
-    hands: tuple[int, ...]
-    bids: tuple[int, ...]
-    high: tuple[bool, ...]
-    order: tuple[int, ...]
+    hands: tuple[int, ...]  # bits of the cards held
+    bids: tuple[int, ...]  # bits of the bid cards; 0 before the bid
+    high: tuple[bool, ...]  # whether the bid was chosen in its high reading (``with-bid``)
+    order: tuple[int, ...]  # the seats in the order in which they play to the present trick
     trick: tuple[Card, ...]
-    taken: tuple[int, ...]
+    taken: tuple[int, ...]  # card-points won by each seat
     tricks: tuple[FinishedTrick, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -141,6 +112,15 @@ class CounterpointState(NamedTuple):
     def bid_value(self, seat: int) -> int:
         """Return the bid of a seat in points, in its low reading."""
         return bid_value(self.bid_cards(seat), UNIT, joker=self.round.table.joker)
+
+
+@cache
+def cards_of(players: int, pack: Pack) -> tuple[Card, ...]:
+    """Return the cards of the game (C1)."""
+    texts = "A 10 9 8 7 5 4 3" if pack == "easy" else "A 10 K Q J 9 8 7"
+    ranks = [Rank.read(text) for text in texts.split()] + ([Rank.SIX] if players == 3 else [])
+    cards = tuple(Card.of(rank, suit) for suit in Suit for rank in sorted(ranks))
+    return (*cards, JOKER) if players == 3 else cards
 
 
 def card_points(card: Card | str, pack: Pack = "standard", courts: Courts = "432") -> int:
@@ -202,6 +182,18 @@ def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]
     check_choice("high_bids", high_bids, HighBids)
     reads_high = bid <= (20 if players == 2 else 0)
     return (bid, bid + HIGH) if high_bids != "off" and reads_high else (bid,)
+
+
+@lru_cache(maxsize=16)
+def bids_with_readings(hand: int, joker: Card | None, players: int) -> tuple[Action, ...]:
+    """Return every bid of a hand, and once more in its high reading where it has one."""
+    found = []
+    for bid in BidChoices(hand):
+        found.append(bid)
+        value = bid_value(bid.cards, UNIT, joker=joker)
+        if len(readings(value, "with-bid", players)) > 1:
+            found.append(bid._replace(word="high"))
+    return tuple(found)
 
 
 def counted_bid(

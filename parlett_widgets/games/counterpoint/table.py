@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from parlett_widgets.engine.match import Event
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.counterpoint.events import DealScored
+from parlett_widgets.games.counterpoint.result import CounterpointResult
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import HIGH, bonus, readings
+from parlett_widgets.games.counterpoint.state import (
+    HIGH,
+    bonus,
+    card_points,
+    counted_bid,
+    readings,
+    trick_winner,
+)
 from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.widgets.page.scene_parts import present
 
 __all__ = ["CounterpointScene"]
+
+_LEARNT: Final = 2
+"""Tricks after which the worth of the ranks is known well enough."""
 
 
 class CounterpointScene(BiddingScene):
     """Builds the scene of one view of Counterpoint."""
 
+    result = CounterpointResult
+    deal_end = DealScored
     view: CounterpointView
     pips = False
+
+    def _winner(self, cards: tuple[Card, ...]) -> int:
+        rules = self.view.rules
+        assert isinstance(rules, Counterpoint)
+        if rules.players == 2:
+            return trick_winner(*cards, pack=rules.pack) if len(cards) == 2 else 0
+        return super()._winner(cards)
 
     def _amount(self, value: int) -> str:
         return self.labels.points(value)
@@ -34,7 +56,6 @@ class CounterpointScene(BiddingScene):
     def _total(self, value: int) -> dict[str, Any]:
         """Return what a sum of bid cards may be bid as; a low one may count 100 more (C3)."""
         total, rules = super()._total(value), self.view.rules
-        assert isinstance(rules, Counterpoint)
         options = readings(value, rules.high_bids, rules.players)
         if len(options) == 1:
             return total
@@ -59,6 +80,72 @@ class CounterpointScene(BiddingScene):
             made=miss == 0,
             bonus=bonus(miss, len(event.misses)),
         )
+
+    def _points(self, card: Card) -> int:
+        """Return what a card is worth, in points; the Joker is worth what it stands for."""
+        rules, model = self.view.rules, self.view.table.stands_for(card)
+        assert isinstance(rules, Counterpoint)
+        return 0 if model is None else card_points(model, rules.pack, rules.courts)
+
+    def _held_badges(self, card: Card) -> dict[str, Any]:
+        return {**super()._held_badges(card), "points": self._points(card)}
+
+    def _legend(self) -> dict[str, Any] | None:
+        """Return what each suit bids, then what each rank is worth, and once it is known what a miss gives."""
+        legend = super()._legend()
+        if legend is not None or self.view.phase.value != "play":
+            return legend
+        if len(self.view.tricks) >= _LEARNT and self.view.rules.seats == 2:
+            return self._if_it_ended()
+        rules = self.view.rules
+        assert isinstance(rules, Counterpoint)
+        worth = {card.rank: self._points(card) for card in rules.cards if not card.is_joker}
+        items = [
+            {"head": rank.text, "text": str(points)}
+            for rank, points in sorted(worth.items(), key=lambda pair: -pair[1])
+            if points
+        ]
+        return {"title": self.labels.points_of_cards(), "items": items}
+
+    def _if_it_ended(self) -> dict[str, Any] | None:
+        """Return what each miss would give the other, if the deal ended now (C5)."""
+        rules = self.view.rules
+        assert isinstance(rules, Counterpoint)
+        items = []
+        for seat, other in (self.order, self.order[::-1]):
+            low = super()._aim(seat)
+            miss = None
+            if low is not None:
+                taken, high = self.view.taken[seat], self.view.high[seat]
+                counted = counted_bid(
+                    low, taken, high_bids=rules.high_bids, high=bool(high), players=rules.players
+                )
+                miss = abs(taken - counted)
+            names = self.tell.names[seat], self.tell.names[other]
+            head, text = self.labels.miss(*names, miss)
+            items.append({"head": head, "text": text})
+        return {"title": self.labels.if_it_ended(), "items": items}
+
+    def _gauge(self) -> dict[str, Any] | None:
+        """Return how the points are shared out between two: won, in bids that are known, still open."""
+        view, rules = self.view, self.view.rules
+        assert isinstance(rules, Counterpoint)
+        if rules.players != 2 or view.phase.value == "bid":
+            return None
+        you, other = self.order
+        won, lost = view.taken[you], view.taken[other]
+        aside = sum(self._points(card) for cards in view.bid_cards for card in cards or ())
+        total = sum(map(self._points, rules.cards))
+        name, open_ = self.tell.names, total - won - lost - aside
+        aim = self._aim(you)
+        parts = [
+            {"kind": "own", "points": won, "text": f"{name[you]} {won}"},
+            {"kind": "open", "points": open_, "text": self.labels.not_seen(open_)},
+            {"kind": "other", "points": lost, "text": f"{name[other]} {lost}"},
+            {"kind": "aside", "points": aside, "text": self.labels.nobodys(aside)},
+        ]
+        mark = None if aim is None else {"value": aim, "text": self.labels.bid_mark(aim)}
+        return present({"label": self.labels.gauge(), "total": total, "parts": parts, "aim": mark})
 
     def _turn_up(self) -> list[dict[str, Any]]:
         return [] if self.view.turn_up is None else super()._turn_up()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from parlett_widgets.cards import CardSet
-from parlett_widgets.games.bidding.view import BiddingView
+from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.counterpoint.state import CounterpointState, FinishedTrick, Phase
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
+    from parlett_widgets.games.counterpoint.rules import Counterpoint
 
 __all__ = ["CounterpointView", "see"]
 
@@ -29,6 +29,7 @@ class CounterpointView(BiddingView):
         The card-points won by each seat in this deal.
     """
 
+    rules: Counterpoint
     high: tuple[bool | None, ...]
     tricks: tuple[FinishedTrick, ...]
     taken: tuple[int, ...]
@@ -39,22 +40,9 @@ def see(
 ) -> CounterpointView:
     """Return what a seat may know."""
     state = match.state
-    every = range(len(state.hands))
-    bids_shown = frozenset(every) if state.phase in (Phase.DEAL_OVER, Phase.OVER) else eyes
+    over = state.phase in (Phase.DEAL_OVER, Phase.OVER)
+    bids = range(len(state.hands)) if over else eyes
     return CounterpointView(
-        **match.facts(seat, eyes),
-        hands=tuple(CardSet.from_bits(state.hands[i]) if i in eyes else None for i in every),
-        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-        turn_up=state.deal.turn_up,
-        trump=state.deal.trump,
-        table=state.round.table,
-        bid_cards=tuple(
-            state.bid_cards(i) if state.bids[i] and i in bids_shown else None for i in every
-        ),
-        high=tuple(state.high[i] if i in bids_shown else None for i in every),
-        has_bid=tuple(bits != 0 for bits in state.bids),
-        order=state.order,
-        trick=state.trick,
-        tricks=state.tricks,
-        taken=state.taken,
+        **bidding_facts(match, seat, eyes, hands=eyes, bids=bids),
+        high=tuple(high if i in bids else None for i, high in enumerate(state.high)),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from parlett_widgets.engine.match import Event
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.games.counterpoint.events import (
@@ -15,6 +15,7 @@ from parlett_widgets.games.counterpoint.events import (
     MatchWon,
     TrickWon,
 )
+from parlett_widgets.games.counterpoint.option_words import counterpoint_options
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.rules_card import counterpoint_lines
 from parlett_widgets.games.counterpoint.state import (
@@ -43,15 +44,15 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
 
     Examples
     --------
-    >>> from parlett_widgets.narration.language import language
+    >>> from parlett_widgets.words.language import language
     >>> match = Counterpoint.standard().start(seed=7, dealer=1)
     >>> tell = CounterpointNarrator(language("en"), match.rules, match.players, you=0)
     >>> tell.status(match.view(0), match.events)
     'Deal 1. North deals. Your turn: lay down three bid cards.'
     """
 
-    hints = "parlett_widgets.games.bidding.hints:BiddingHints"
-    bid_advice = "parlett_widgets.games.counterpoint.advice:CounterpointBidTerms"
+    hints = "parlett_widgets.games.counterpoint.hints:CounterpointHints"
+    bid_advice = "parlett_widgets.games.counterpoint.advice_words:CounterpointBidTerms"
     unit = UNIT
 
     def event(self, event: Event) -> str:
@@ -201,3 +202,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     def rule_lines(self) -> list[tuple[str, str]]:
         """Return the rules in force as pairs of what is ruled and how."""
         return counterpoint_lines(self.lang, self.rules)
+
+    def choice_words(self) -> dict[str, str]:
+        """Return what the options and presets are called."""
+        return counterpoint_options(self.lang)

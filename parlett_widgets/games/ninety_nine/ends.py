@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import add, sub
 from typing import TYPE_CHECKING, Final
 
+from parlett_widgets.engine.rules import highest
 from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Standing, deal_scores
 
 if TYPE_CHECKING:
@@ -30,22 +31,19 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
             over = _leader_at_target(rules, scores) is not None
         case "rubber":
             scores, standing, over = _end_rubber_game(rules, scores, standing)
-    best = max(scores[: rules.players])
-    winners = [seat for seat in range(rules.players) if scores[seat] == best] if over else []
     return state._replace(
         phase=Phase.OVER if over else Phase.DEAL_OVER,
         to_act=None if over else (state.deal.dealer + 1) % rules.players,
         standing=standing,
         scores=scores,
-        winners=tuple(winners),
+        winners=highest(scores[: rules.players]) if over else (),
     )
 
 
 def _leader_at_target(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
     """Return who has the highest total that reaches the target; a tie plays one more deal."""
-    live = points[: rules.players]
-    best = max(live)
-    return live.index(best) if best >= rules.target and live.count(best) == 1 else None
+    first, *others = highest(points[: rules.players])
+    return first if points[first] >= rules.target and not others else None
 
 
 def _end_rubber_game(

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, TrickEnded
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, dealt
+from parlett_widgets.engine.trick_game_view import TrickWon
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.ninety_nine.state import (
-    FinishedTrick,
     NinetyNineState,
     Phase,
     Premium,
     deal_scores,
     successes,
 )
+
+if TYPE_CHECKING:
+    from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
 __all__ = [
     "BidMade",
@@ -71,14 +74,6 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True)
-class TrickWon(TrickEnded):
-    """A trick was won (N3); ``taken`` are the tricks of each hand so far."""
-
-    trick: FinishedTrick
-    taken: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class DealScored(Event):
     """The deal is over and scored (N4, N6). A bid that failed stays hidden (N8)."""
 
@@ -111,48 +106,28 @@ class GameWon(Event):
     scores: tuple[int, ...]
 
 
-def dealt(state: NinetyNineState) -> tuple[Event, ...]:
-    """Return what happened when a deal began."""
-    deal = state.deal
-    return (Dealt(state.number, deal.dealer, deal.turn_up, deal.trump),)
-
-
 def done(
-    before: NinetyNineState,
-    action: Action,
-    after: NinetyNineState,
-    *,
-    shows_after_lead: bool,
-    dummy: int | None,
-) -> tuple[Event, ...]:
-    """Return what an action other than a deal caused."""
+    rules: NinetyNine, before: NinetyNineState, action: Action, after: NinetyNineState
+) -> Iterator[Event]:
+    """Yield what an action other than a deal caused."""
     seat = before.to_act
     assert seat is not None
     match action.verb:
         case Verb.BID:
-            bid = BidMade(seat, after.bid_cards(seat), after.bid_value(seat))
-            return (bid, *_dummy_shown(after, dummy))
+            yield BidMade(seat, after.bid_cards(seat), after.bid_value(seat))
+            yield from _dummy_shown(rules, after)
         case Verb.PLAY:
-            return tuple(
-                _played(
-                    before,
-                    seat,
-                    action.cards[0],
-                    after,
-                    shows_after_lead=shows_after_lead,
-                    dummy=dummy,
-                )
-            )
+            yield from _played(rules, before, seat, action.cards[0], after)
         case Verb.NOMINATE:
-            return (LeaderNamed(seat, after.order[0]), *_dummy_shown(after, dummy))
-    raised = before.premium is not None and before.premium.level is Verb.REVEAL
-    answered = PremiumAnswered(seat, action.verb, raised and action.verb is Verb.REVEAL)
-    return (answered, *_settled(after, shows_after_lead=shows_after_lead, dummy=dummy))
+            yield LeaderNamed(seat, after.order[0])
+            yield from _dummy_shown(rules, after)
+        case _:
+            raised = before.premium is not None and before.premium.level is Verb.REVEAL
+            yield PremiumAnswered(seat, action.verb, raised and action.verb is Verb.REVEAL)
+            yield from _settled(rules, after)
 
 
-def _settled(
-    after: NinetyNineState, *, shows_after_lead: bool, dummy: int | None
-) -> Iterator[Event]:
+def _settled(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
     if after.phase is Phase.PREMIUM:
         return
     premium = after.premium
@@ -160,43 +135,37 @@ def _settled(
         for seat in premium.seats:
             own = Premium(seat, premium.level)
             yield PremiumSettled(own, after.bid_cards(seat), after.bid_value(seat))
-        if premium.level is Verb.REVEAL and not shows_after_lead:
+        if premium.level is Verb.REVEAL and not rules.shows_after_lead:
             yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
-    yield from _dummy_shown(after, dummy)
+    yield from _dummy_shown(rules, after)
 
 
-def _dummy_shown(after: NinetyNineState, dummy: int | None) -> Iterator[Event]:
-    if dummy is not None and after.phase is Phase.PLAY:
-        yield HandShown(dummy, CardSet.from_bits(after.hands[dummy]))
+def _dummy_shown(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
+    if rules.dummy is not None and after.phase is Phase.PLAY:
+        yield HandShown(rules.dummy, CardSet.from_bits(after.hands[rules.dummy]))
 
 
 def _played(
-    before: NinetyNineState,
-    seat: int,
-    card: Card,
-    after: NinetyNineState,
-    *,
-    shows_after_lead: bool,
-    dummy: int | None,
+    rules: NinetyNine, before: NinetyNineState, seat: int, card: Card, after: NinetyNineState
 ) -> Iterator[Event]:
     position = len(before.trick)
     yield CardPlayed(seat, before.order[position], card, position)
     premium = before.premium
     opening = not before.tricks and position == 0
-    if opening and shows_after_lead and premium and premium.level is Verb.REVEAL:
+    if opening and rules.shows_after_lead and premium and premium.level is Verb.REVEAL:
         yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
     if len(after.tricks) > len(before.tricks):
         yield TrickWon(after.tricks[-1], after.taken)
     if after.phase is not Phase.PLAY:
-        yield from _deal_ended(before, after, dummy)
+        yield from _deal_ended(rules, before, after)
 
 
 def _deal_ended(
-    before: NinetyNineState, after: NinetyNineState, dummy: int | None
+    rules: NinetyNine, before: NinetyNineState, after: NinetyNineState
 ) -> Iterator[Event]:
     bids, tricks = after.bid_values, after.taken
-    points = deal_scores(bids, tricks, after.premium, dummy=dummy)
-    made = successes(bids, tricks, dummy)
+    points = deal_scores(bids, tricks, after.premium, dummy=rules.dummy)
+    made = successes(bids, tricks, rules.dummy)
     scores = tuple(had + got for had, got in zip(before.scores, points, strict=True))
     yield DealScored(after.number, bids, tricks, made, after.premium, points, scores)
     if after.standing != before.standing:

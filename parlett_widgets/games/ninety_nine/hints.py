@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.bidding.hints import BiddingHints
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
-from parlett_widgets.narration.figures import figure, percent
 from parlett_widgets.players.player import Reason
+from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.hint_words import Help
 
 __all__ = ["NinetyNineHints"]
 
@@ -16,23 +18,43 @@ __all__ = ["NinetyNineHints"]
 class NinetyNineHints(BiddingHints):
     """Words hints for one seat of Ninety-Nine."""
 
+    def reason(self, card: Card) -> str:
+        """Return what the bid still asks for, and what the card does for it."""
+        seat, view = self.view.seat, self.view
+        if seat is None or view.order[len(view.trick)] != seat:
+            return ""
+        bid = sum(term.value for term in self.tell.bid_terms(view.bid_cards[seat] or ()))
+        needed, left = bid - view.taken[seat], len(view.hand)
+        if not 0 <= needed <= left:
+            return self._("Your bid has failed: now spoil the bids of the others.")
+        asked = self._asked(bid, needed, left)
+        return self.lang.paragraph([asked, self._does(card, wants=needed > 0)])
+
+    def _asked(self, bid: int, needed: int, left: int) -> str:
+        """Return how many tricks the bid still asks for."""
+        if bid == 0:
+            return self._("You bid 0: take no trick.")
+        if needed == 0:
+            return self.lang.ngettext(
+                "You have your {bid} trick: take no more.",
+                "You have your {bid} tricks: take no more.",
+                bid,
+            ).format(bid=bid)
+        if needed == left:
+            return self._("You need every trick that is left.")
+        return self.lang.ngettext(
+            "You need {n} more of {left} tricks.", "You need {n} more of {left} tricks.", needed
+        ).format(n=needed, left=left)
+
     def _plays(self, card: Card) -> str:
         if self.view.order[len(self.view.trick)] == self.view.seat:
             return super()._plays(card)
-        return self._("Hint: play {card} from dummy.").format(card=card.label)
+        return self._("Play {card} from dummy.").format(card=card.label)
 
     def _figures(self, reason: Reason) -> str:
         message = self._("{points} (made {chance})")
         return message.format(
             points=figure(reason.mean or 0.0), chance=percent(reason.chance or 0.0)
-        )
-
-    def _marks_mean(self) -> str:
-        if self._is_bidding():
-            return super()._marks_mean()
-        return self._(
-            "On each card: your points a deal, less a fifth of the others' mean whenever your "
-            "bid fails."
         )
 
     def _worth(self, reason: Reason) -> str:
@@ -44,25 +66,22 @@ class NinetyNineHints(BiddingHints):
             points=figure(reason.mean or 0.0), chance=percent(reason.chance or 0.0)
         )
 
-    def _button(self, reasons: Sequence[Reason]) -> Iterator[str]:
-        """Yield which button to press: the premium, or who leads."""
+    def _call(self, reasons: Sequence[Reason]) -> Help:
+        """Return which button to press: the premium, or who leads."""
         premium = next((reason for reason in reasons if reason.action.verb in PREMIUM_POINTS), None)
         if premium is None:
-            yield from super()._button(reasons)
-            return
-        message = (
-            self._(
-                "Hint: {action}. It gains {points} points on average, with the bid made "
-                "{chance} of the time."
-            )
-            if premium is reasons[0]
-            else self._(
-                "Hint: pass. {action} would lose {points} points on average, with the bid made "
-                "{chance} of the time."
-            )
+            return super()._call(reasons)
+        reveals = premium.action.verb is Verb.REVEAL
+        if premium is reasons[0]:
+            act = self._("Reveal.") if reveals else self._("Declare.")
+            message = self._("On average that gains {points} points.")
+        else:
+            act = self._("Pass.")
+            message = self._("“{action}” would lose {points} points on average.")
+        why = self._(
+            "Showing a bid pays if it is made more often than not: either way your distance to each "
+            "of the others changes by as many points."
         )
-        yield message.format(
-            action=self.tell.button(premium.action),
-            points=figure(abs(premium.mean or 0.0)),
-            chance=percent(premium.chance or 0.0),
-        )
+        label = self.labels.offer_lines(1, reveals=reveals)[0]
+        figures = message.format(action=label, points=figure(abs(premium.mean or 0.0)))
+        return Help(act, why, figures, chance=premium.chance)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, pi, sqrt
 from typing import Any, Final
@@ -12,8 +12,8 @@ from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.inference import unseen_in_bidding
-from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge, Effort, by_mean, reason
-from parlett_widgets.games.bidding.worlds import LikelyWorlds
+from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge, Effort, by_mean
+from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import (
     PREMIUM_POINTS,
@@ -28,6 +28,7 @@ from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players.count_layouts import SuitCounts
 from parlett_widgets.players.hidden_deals import Unseen
 from parlett_widgets.players.player import Reason
+from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.successive_halving import Result
 from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
@@ -75,18 +76,11 @@ class NinetyNineKnowledge(BiddingKnowledge):
     """
 
     made = 20.0
-
-    def pack(self, rules: NinetyNine) -> Iterable[Card]:
-        """Return the cards of the game."""
-        return rules.pack
+    advice_worlds = 200
 
     def policy(self, view: Any) -> NinetyNinePolicy:
         """Return how the players choose their cards."""
         return ninety_nine_policy(view.rules, view.trump)
-
-    def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> LikelyWorlds:
-        """Return what can sample the hidden cards."""
-        return LikelyWorlds(view, self.policy(view), self.unit, uses=uses, number=number)
 
     def effort(self, rules: NinetyNine) -> Effort:
         """Return how much work a choice takes."""
@@ -96,10 +90,6 @@ class NinetyNineKnowledge(BiddingKnowledge):
             for_call=EFFORT.for_call // many,
             for_card=EFFORT.for_card // many,
         )
-
-    def advice_worlds(self, rules: NinetyNine) -> int:  # noqa: ARG002
-        """Return in how many worlds the best bids are tried for a standard error of a point or less."""
-        return 200
 
     def estimate(
         self, rules: NinetyNine, mean: float, variance: float, aim: float
@@ -114,43 +104,51 @@ class NinetyNineKnowledge(BiddingKnowledge):
         if view.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return super().unseen(view)
         rules = view.rules
-        assert isinstance(rules, NinetyNine)
 
         def failed(hand: int, split: SuitCounts) -> bool:
             bid = sum(SUIT_CODE[suit] * number for suit, number in zip(Suit, split, strict=True))
             dummy = 0 if hand == rules.dummy else None
             return not successes([bid], [view.taken[hand]], dummy)[0]
 
-        return unseen_in_bidding(view, rules.pack, failed)
+        return unseen_in_bidding(view, failed)
 
     def result(
         self, view: Any, aims: Sequence[int], taken: Sequence[int], *, playing: bool
     ) -> Result:
         """Return what a deal brings the viewer, in which everybody aimed and took so much."""
-        seat, dummy = view.seat, view.rules.dummy
-        scores = deal_scores(aims, taken, view.premium, dummy=dummy)
+        seat, scores = view.seat, self.scores(view, aims, taken)
         exact = aims[seat] == taken[seat]
         against = AGAINST if playing and not exact else 0.0
         others = (sum(scores) - scores[seat]) / (len(scores) - 1)
         return Result(scores[seat] - against * others, taken[seat], exact)
 
+    def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
+        """Return what a deal brings everybody, in which everybody aimed and took so much."""
+        return deal_scores(aims, taken, view.premium, dummy=view.rules.dummy)
+
+    def calls(self, view: Any) -> CallTrials:
+        """Return what may be said between the bids and the play."""
+        return CallTrials(self, view, self.worlds(view))
+
     # Premiums (N5, N6)
 
     def called(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
-        """Return what may be said between the bids and the play, the best first."""
+        """Return what may be said between the bids and the play, the best first.
+
+        The chance of a premium is the share of playouts in which the bid was made; its gain allows for
+        the care that playouts lack, and for a hand that all can see.
+        """
         if view.legal[0].verb is Verb.NOMINATE:
             return self._leaders(view, rng, effort)
         plays = effort.for_call
         halving = self.halved(self.plays(view), rng, effort, first=plays, plays=plays)
         (tally,) = halving.tallies.values()
-        others = len(view.hands) - 1
-        found = []
-        for action in view.legal:
-            shown = SHOWN_HAND * (action.verb is Verb.REVEAL)
-            chance = min(1.0, max(0.0, tally.exact / tally.number + CARE - shown))
-            gain = gain_of_premium(PREMIUM_POINTS.get(action.verb, 0), chance, others)
-            found.append(Reason(action, gain, None, chance))
-        return by_mean(found)
+        made = tally.exact / tally.number
+        gains = {
+            call: gain_of_premium(PREMIUM_POINTS.get(call.verb, 0), _made(made, call.verb))
+            for call in view.legal
+        }
+        return by_mean(Reason(call, gain, None, made) for call, gain in gains.items())
 
     def _leaders(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
         """Try out who might lead, all in the same worlds."""
@@ -159,7 +157,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
         for action in view.legal:
             trials, luck = self.plays(view, leader=action.seat), random.Random(seed)
             halving = self.halved(trials, luck, effort, first=plays, plays=plays)
-            found.append(reason(action, None, halving))
+            found.append(halving.reason(None, action))
         return by_mean(found)
 
     def worth_trying(self, view: Any, cards: list[Card]) -> list[Card]:
@@ -197,10 +195,48 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return SteadyNinetyNine(policy, seen, view, *self.aims(view)).choose(rng)
 
 
-def gain_of_premium(points: int, chance: float, others: int) -> float:
-    """Return what a premium gains on average, in points.
+class CallTrials(PlayTrials):
+    """Premiums, or who leads: each is tried in a deal that is then played out."""
 
-    When the bid is made the player gets the points; when it fails each of the others gets them
-    (N6). So among three a bid must be made two times out of three before it pays to declare.
+    candidates: list[Any]
+
+    def __init__(self, game: NinetyNineKnowledge, view: Any, worlds: Worlds) -> None:
+        super().__init__(game, view, worlds)
+        self.candidates = list(view.legal)
+        self._orders = {
+            call: view.order[place:] + view.order[:place]
+            for call in view.legal
+            for place in [0 if call.seat is None else view.order.index(call.seat)]
+        }
+
+    def play(self, candidate: Any, world: Position, seed: int) -> Result:
+        """Return what the deal brings after a call; with a premium more care is taken than in playouts."""
+        self._order = self._orders[candidate]
+        result = super().play(None, world, seed)
+        points = PREMIUM_POINTS.get(candidate.verb, 0)
+        made = result.exact + CARE - SHOWN_HAND * (candidate.verb is Verb.REVEAL)
+        return result._replace(score=result.score + gain_of_premium(points, made))
+
+    def action(self, candidate: Any) -> Action:
+        """Return the call itself."""
+        call: Action = candidate
+        return call
+
+    def matching(self, action: Action) -> list[Any]:
+        """Return the call itself."""
+        return [action]
+
+
+def gain_of_premium(points: int, chance: float) -> float:
+    """Return what a premium gains on average: own points less the mean of the others'.
+
+    When the bid is made the player gets the points; when it fails each of the others gets them (N6).
+    Either way the distance to every other player changes by them, whatever their number: so it pays
+    to declare a bid that is made more often than not.
     """
-    return points * chance - points * others * (1 - chance)
+    return points * (2 * chance - 1)
+
+
+def _made(share: float, verb: Verb) -> float:
+    """Return the chance to make a bid after a call, by the share of playouts that made it."""
+    return min(1.0, max(0.0, share + CARE - SHOWN_HAND * (verb is Verb.REVEAL)))

@@ -7,20 +7,20 @@ N3 in :mod:`parlett_widgets.engine.tricks`, the bid code of N2 in :mod:`parlett_
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Action, Refusal, Verb
+from parlett_widgets.cards import Card, Suit
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.deals import DealPlan
-from parlett_widgets.engine.match import Match, Rules
-from parlett_widgets.engine.registry import imported, preset
-from parlett_widgets.engine.resample import Imagined
-from parlett_widgets.engine.views import Deal, Event, View
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.refusals import Refusal
+from parlett_widgets.engine.registry import preset
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE
-from parlett_widgets.games.ninety_nine import deals, events, turns
+from parlett_widgets.games.ninety_nine import dealing, events, turns
 from parlett_widgets.games.ninety_nine.state import (
     NinetyNineState,
     Phase,
@@ -83,6 +83,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
     )
+    imagined: ClassVar[str] = "parlett_widgets.games.bidding.imagined:imagined"
     secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
     players: Literal[2, 3, 4, 5] = 3
@@ -166,6 +167,11 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         """The position of the dummy's hand; None without a dummy."""
         return turns.DUMMY if self.players == 2 else None
 
+    @property
+    def shows_after_lead(self) -> bool:
+        """Whether a revealed hand is shown only after the opening card (N5)."""
+        return self.reveal == "nominate-leader"
+
     # N1: the deal
 
     @property
@@ -181,24 +187,24 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     @property
     def pack(self) -> tuple[Card, ...]:
         """The pack (N1)."""
-        return deals.pack(self.players, self.trump == "turn-up")
+        return dealing.pack(self.players, self.trump == "turn-up")
 
     def shuffle(self, seed: int, number: int, dealer: int, before: NinetyNineState | None) -> Deal:
         """Return the cards of a match's deal of that number (N1)."""
-        return deals.shuffled(self, seed, number, dealer, before)
+        return dealing.shuffled(self, seed, number, dealer, before)
 
-    def check_deal(self, deal: Deal, before: NinetyNineState | None) -> None:
-        """Raise ``ValueError`` unless the cards are a deal of this game at that moment (N1)."""
-        deals.check(self, deal, before)
+    def trump_of(self, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
+        """Return the trump of a deal at that moment (N1)."""
+        return dealing.trump(self, turn_up, before)
 
     @property
     def deal_plan(self) -> DealPlan:
         """How the cards are dealt (N1)."""
-        return deals.plan(self)
+        return dealing.plan(self)
 
     def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
         """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
-        return deals.begin(self, deal, before)
+        return dealing.begin(self, deal, before)
 
     # What may be done, and what it does (N2, N3, N5)
 
@@ -222,20 +228,13 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         """Return what happened between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return events.dealt(after)
-        late = self.reveal == "nominate-leader"
-        return events.done(before, action, after, shows_after_lead=late, dummy=self.dummy)
+        return tuple(events.done(self, before, action, after))
 
     def view(
         self, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
     ) -> NinetyNineView:
         """Return what a seat may know (N5, N8)."""
-        late = self.reveal == "nominate-leader"
-        return see(match, seat, eyes, shows_after_lead=late, dummy=self.dummy)
-
-    def imagine(self, view: View, rng: random.Random) -> Imagined:
-        """Return how the deal that a view shows may have been dealt, drawn anew."""
-        guess: Imagined = imported("parlett_widgets.games.ninety_nine.imagined:imagined")(view, rng)
-        return guess
+        return see(self, match, seat, eyes)
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it; None before the deal is over."""

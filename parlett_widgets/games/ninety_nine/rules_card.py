@@ -9,8 +9,8 @@ from parlett_widgets.games.bidding.rules_card import bid_code, turned_up
 from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus, trump_after
-from parlett_widgets.narration import trick_rules as shared
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words import trick_rules as shared
+from parlett_widgets.words.language import Language
 
 __all__ = ["ninety_nine_lines"]
 

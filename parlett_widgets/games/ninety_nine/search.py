@@ -33,30 +33,14 @@ _Top = tuple[int, int, int, int]
 
 
 class OpenTrick(NamedTuple):
-    """A moment of a deal whose cards are all known.
+    """A moment of a deal whose cards are all known."""
 
-    Attributes
-    ----------
-    suits : tuple of int
-        The cards of all hands.
-    order : tuple of int
-        The hands in the order in which they play to this trick.
-    place : int
-        How many have played.
-    top : tuple of (int, int, int, int) or None
-        The suit led; suit and bit of the best card so far; the hand that played it.
-    need : int
-        How many tricks the hand in question is still to take.
-    left : int
-        How many tricks are to come, this one included.
-    """
-
-    suits: _Suits
-    order: tuple[int, ...]
-    place: int
-    top: _Top | None
-    need: int
-    left: int
+    suits: _Suits  # the cards of all hands
+    order: tuple[int, ...]  # the hands in the order in which they play to this trick
+    place: int  # how many have played
+    top: _Top | None  # the suit led; suit and bit of the best card so far; the hand that played it
+    need: int  # how many tricks the hand in question is still to take
+    left: int  # how many tricks are to come, this one included
 
     @classmethod
     def of(cls, state: NinetyNineState, seat: int) -> OpenTrick:
@@ -82,17 +66,7 @@ class OpenTrick(NamedTuple):
 
 
 class TrickSearch(NodeLimit):
-    """Whether one hand can be made to take exactly so many tricks, whatever all others do.
-
-    Parameters
-    ----------
-    rules : NinetyNine
-    seat : int
-        Whose bid it is.
-    trump : int or None
-    nodes : int, optional
-        How many positions may be looked at before :class:`.OutOfNodes` is raised.
-    """
+    """Whether a seat can be made to take exactly so many tricks, whatever all others do."""
 
     def __init__(
         self, rules: NinetyNine, seat: int, trump: int | None, nodes: int | None = None
@@ -107,9 +81,7 @@ class TrickSearch(NodeLimit):
     def after(self, moment: OpenTrick, card: Card) -> bool:
         """Return whether the bid can be forced once a card is played; for the Joker give its model.
 
-        Raises
-        ------
-        OutOfNodes
+        May raise ``OutOfNodes``.
         """
         suits, order, place, top, need, left = moment
         if not 0 <= need <= left:

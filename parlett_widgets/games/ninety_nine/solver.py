@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card
+from parlett_widgets.engine.match import Match
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.search import OpenTrick, TrickSearch
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
-from parlett_widgets.players.open_deals import NODES, OpenMoment, OutOfNodes, legal_cards, opened
+from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, opened
 
 __all__ = ["Forced", "force_bid"]
 
@@ -42,7 +43,7 @@ class Forced(NamedTuple):
         return tuple(card for card, forced in self.cards.items() if forced)
 
 
-def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> Forced:
+def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -> Forced:
     """Return whether a seat can force exactly its bid in Ninety-Nine, with all cards open.
 
     All other players play together against it, and everybody knows all hands and bids. With two
@@ -50,17 +51,13 @@ def force_bid(match: OpenMoment, seat: int, *, nodes: int | None = NODES) -> For
 
     Parameters
     ----------
-    match : Match or Moment
+    match : Match
         Of Ninety-Nine in any form, at any card of a deal.
     seat : int
         Whose bid it is; it need not be this player's turn.
     nodes : int, optional
         How many positions may be looked at; None sets no limit. A whole deal for three
         takes thousands, seldom more than fifty thousand; one for five players may take millions.
-
-    Returns
-    -------
-    Forced
 
     Raises
     ------

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Verb, Word
+from parlett_widgets.engine.trick_game_state import FinishedTrick
 from parlett_widgets.engine.tricks import TrickTable, counts_as, trick_table
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import bid_of_bits
@@ -43,41 +44,16 @@ class Phase(Word):
 
 
 class Premium(NamedTuple):
-    """Who has a premium, and whether by declaring or by revealing (N5).
-
-    Attributes
-    ----------
-    seat : int
-    level : Verb
-    also : int or None
-        The other player of two, who declared too (``declarers="both"``).
-    """
+    """Who has a premium, and whether by declaring or by revealing (N5)."""
 
     seat: int
     level: Verb
-    also: int | None = None
+    also: int | None = None  # the other player of two, who declared too (``declarers="both"``)
 
     @property
     def seats(self) -> tuple[int, ...]:
         """Everybody who has one."""
         return (self.seat,) if self.also is None else (self.seat, self.also)
-
-
-class FinishedTrick(NamedTuple):
-    """A trick that has been played.
-
-    Attributes
-    ----------
-    order : tuple of int
-        The hands in the order in which they played; the dummy's is 2.
-    cards : tuple of Card
-    winner : int
-        The hand that won.
-    """
-
-    order: tuple[int, ...]
-    cards: tuple[Card, ...]
-    winner: int
 
 
 class Standing(NamedTuple):
@@ -94,46 +70,22 @@ class Round(NamedTuple):
     number: int
     table: TrickTable
     standing: Standing
-    scores_before: tuple[int, ...]
 
 
 class NinetyNineState(NamedTuple):
-    """The whole state of a match of Ninety-Nine, hidden cards included.
-
-    Attributes
-    ----------
-    round : Round
-    phase : Phase
-    to_act : int or None
-    hands : tuple of int
-        Bits of the cards held.
-    bids : tuple of int
-        Bits of the bid cards; 0 before the bid.
-    premium : Premium or None
-    order : tuple of int
-        The hands in the order in which they play to the present trick.
-    trick : tuple of Card
-    taken : tuple of int
-        Tricks won by each hand.
-    tricks : tuple of FinishedTrick
-    playable : int
-        Bits of the cards that may be played now; 0 when none is due.
-    standing : Standing
-    scores : tuple of int
-    winners : tuple of int
-    """
+    """The whole state of a match of Ninety-Nine, hidden cards included."""
 
     round: Round
     phase: Phase
     to_act: int | None
-    hands: tuple[int, ...]
-    bids: tuple[int, ...]
+    hands: tuple[int, ...]  # bits of the cards held
+    bids: tuple[int, ...]  # bits of the bid cards; 0 before the bid
     premium: Premium | None
-    order: tuple[int, ...]
+    order: tuple[int, ...]  # the hands in the order in which they play to the present trick
     trick: tuple[Card, ...]
-    taken: tuple[int, ...]
+    taken: tuple[int, ...]  # tricks won by each hand
     tricks: tuple[FinishedTrick, ...]
-    playable: int
+    playable: int  # bits of the cards that may be played now; 0 when none is due
     standing: Standing
     scores: tuple[int, ...]
     winners: tuple[int, ...]

@@ -14,6 +14,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
 from parlett_widgets.games.bidding.inference import CardInference
 from parlett_widgets.games.ninety_nine.state import Phase
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.players.player import one_of_the_best
 from parlett_widgets.players.policy import Trick, numbers
 from parlett_widgets.players.suit_outlook import Likely
 from parlett_widgets.players.trick_policy import TrickPolicy
@@ -51,9 +52,7 @@ def likeliest_bid(policy: TrickPolicy, seen: CardInference, rng: random.Random) 
         minor, major = tricks(rest & _MINOR, bid), tricks(rest & ~_MINOR, bid)
         places = range(max(0, bid - len(major) + 1), min(len(minor), bid + 1))
         worth[bits] = fsum([minor[place] * major[bid - place] for place in places])
-    best = max(worth.values())
-    bits = rng.choice([bits for bits, chance in worth.items() if chance > best - 1e-9])
-    return Action.bid(seen.real(bits))
+    return Action.bid(seen.real(one_of_the_best(worth, rng)))
 
 
 def _distribution(chances: Iterable[float]) -> list[float]:
@@ -139,15 +138,11 @@ class SteadyNinetyNine:
         else:
             worth = self._worth_of_dummys_lead
         found = {action: worth(self._seen.number(action.cards[0])) for action in view.legal}
-        best = max(found.values())
-        return rng.choice([action for action, chance in found.items() if chance > best - 1e-12])
+        return one_of_the_best(found, rng, within=1e-12)
 
     def _trick(self, *cards: int) -> Trick:
         """Return the present trick with more cards."""
-        trick = Trick(self._policy, self._view.order)
-        for hand, card in zip(self._view.order, (*self._seen.trick, *cards), strict=False):
-            trick.add(hand, card)
-        return trick
+        return Trick.of(self._policy, self._view.order, (*self._seen.trick, *cards))
 
     def _worth_of_own(self, card: int) -> float:
         """Return the chance to make the bid after a card of one's own hand."""

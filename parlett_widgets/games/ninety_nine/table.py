@@ -3,21 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from parlett_widgets.engine.match import Event
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.ninety_nine.events import DealScored, GameWon
+from parlett_widgets.games.ninety_nine.result import NinetyNineResult
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.widgets.card_table.table_scene import button
+from parlett_widgets.widgets.page.scene_parts import present
 
 __all__ = ["NinetyNineScene"]
+
+_LEARNT: Final = 2
+"""Tricks after which the order of the ranks is known well enough."""
 
 
 class NinetyNineScene(BiddingScene):
     """Builds the scene of one view of Ninety-Nine."""
 
+    result = NinetyNineResult
+    deal_end = DealScored
     view: NinetyNineView
     pips = True
+
+    def _premium(self, seat: int) -> str | None:
+        premium = self.view.premium
+        if premium is None or seat not in premium.seats:
+            return None
+        revealed = premium.level is Verb.REVEAL and seat == premium.seat
+        return self.labels.revealed() if revealed else self.labels.declared()
+
+    def _engine_actions(self) -> list[dict[str, Any]]:
+        """Return the buttons; those of a premium stand on the felt, with what they may bring."""
+        return [] if self._is_offered() else super()._engine_actions()
+
+    def _is_offered(self) -> bool:
+        legal = self.view.legal if self.playing else ()
+        return any(action.verb in PREMIUM_POINTS for action in legal)
+
+    def _offer(self) -> dict[str, Any] | None:
+        """Return the premium; to pass is what one does unless one wants to risk something."""
+        if not self._is_offered():
+            return None
+        hint, aim = self.hint, self._aim(self.order[0])
+        return present(
+            {
+                "title": self.labels.offer(),
+                "text": None if aim is None else self.labels.chance_of_bid(aim, hint.chance),
+                "ask": "chance" if hint.may_ask and hint.chance is None else None,
+                "options": [self._option(action) for action in self.view.legal],
+            }
+        )
+
+    def _option(self, action: Action) -> dict[str, Any]:
+        points = PREMIUM_POINTS.get(action.verb, 0)
+        label, *lines = self.labels.offer_lines(points, reveals=action.verb is Verb.REVEAL)
+        words = dict(zip(("shows", "gain", "loss"), lines, strict=True))
+        return {**button(str(action), label, primary=not points), **words}
+
+    def _legend(self) -> dict[str, Any] | None:
+        """Return what each suit bids, and in the first tricks the order of the ranks."""
+        legend, view, rules = super()._legend(), self.view, self.view.rules
+        if legend is not None or view.phase.value != "play" or len(view.tricks) >= _LEARNT:
+            return legend
+        ranks = {card.rank for card in rules.pack if not card.is_joker}
+        order = " ".join(rank.text for rank in sorted(ranks, reverse=True))
+        items = [{"head": order, "text": ""}]
+        if view.trump is not None:
+            items.append({"head": view.trump.symbol, "text": self.labels.beats_all()})
+        return {"title": self.labels.rank_order(), "items": items}
 
     def _amount(self, value: int) -> str:
         return self.labels.tricks(value)

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Action, Refusal, Verb
-from parlett_widgets.engine.checks import refuse_call, refuse_play
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.tricks import plays, put
-from parlett_widgets.games.bidding.bids import BidChoices, bits_of_bid, refuse_bid
+from parlett_widgets.games.bidding.bids import BidChoices, bits_of_bid, refuse_from
 from parlett_widgets.games.ninety_nine.ends import end_deal
 from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Phase, Premium
 
@@ -73,14 +73,11 @@ def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
 
 def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
     """Return why the player to act may not do this, or None when it is legal."""
-    assert state.to_act is not None
-    if state.phase is _BID:
-        return refuse_bid(action, state.to_act, state.hands[state.to_act])
-    if state.phase is _PLAY:
-        hand = state.hands[state.order[len(state.trick)]]
-        led = state.round.table.suit(state.trick[0]) if state.trick else None
-        return refuse_play(action, state.to_act, hand, state.playable, led)
-    return refuse_call(action, state.to_act, _calls(rules, state))
+    seat, table = state.to_act, state.round.table
+    assert seat is not None
+    hand = state.hands[state.order[len(state.trick)] if state.phase is _PLAY else seat]
+    legal = choices(rules, state)
+    return refuse_from(state.phase, action, seat, hand, state.trick, table, legal)
 
 
 def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> NinetyNineState | None:
@@ -105,11 +102,14 @@ def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> Ninety
 def _bid(rules: NinetyNine, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
     """Lay three cards aside, face down (N2); after the dealer's the premium is offered, if any."""
     last, following = seat == state.round.deal.dealer, (seat + 1) % rules.players
-    hands = put(state.hands, seat, state.hands[seat] ^ bits)
-    state = state._replace(bids=put(state.bids, seat, bits), hands=hands)
-    if last and rules.premiums == "off":
-        return _start_play(rules, state, None, following)
-    return state._replace(phase=Phase.PREMIUM if last else Phase.BID, to_act=following)
+    after = state._replace(
+        phase=Phase.PREMIUM if last else Phase.BID,
+        to_act=following,
+        hands=put(state.hands, seat, state.hands[seat] ^ bits),
+        bids=put(state.bids, seat, bits),
+    )
+    offered = rules.premiums == "on" or not last
+    return after if offered else _start_play(rules, after, None, following)
 
 
 def _answer_offer(
@@ -168,8 +168,7 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     trick = (*state.trick, card)
     place += 1
     if place < len(order):
-        playable = hands[order[place]]
-        playable = playable & state.round.table.follows[trick[0].number] or playable
+        playable = state.round.table.playable(hands[order[place]], trick)
     else:
         winning = order[state.round.table.winner(trick)]
         taken = put(taken, winning, taken[winning] + 1)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.games.bidding.view import BiddingView
+from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.ninety_nine.state import (
     FinishedTrick,
     NinetyNineState,
@@ -18,6 +17,7 @@ from parlett_widgets.games.ninety_nine.state import (
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
+    from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
 __all__ = ["NinetyNineView", "see"]
 
@@ -40,6 +40,7 @@ class NinetyNineView(BiddingView):
         Each player's points from the finished games of a rubber, bonuses included.
     """
 
+    rules: NinetyNine
     premium: Premium | None
     tricks: tuple[FinishedTrick, ...]
     taken: tuple[int, ...]
@@ -48,62 +49,37 @@ class NinetyNineView(BiddingView):
 
 
 def see(
-    match: Match[NinetyNineState],
-    seat: int | None,
-    eyes: frozenset[int],
-    *,
-    shows_after_lead: bool,
-    dummy: int | None,
+    rules: NinetyNine, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
 ) -> NinetyNineView:
     """Return what a seat may know (N5, N8)."""
     state = match.state
-    shown = eyes | _shown_hands(state, shows_after_lead=shows_after_lead, dummy=dummy)
-    bids_shown = eyes | _shown_bids(state, dummy)
-    every = range(len(state.hands))
-    hands: tuple[Any, ...] = tuple(
-        CardSet.from_bits(state.hands[i]) if i in shown else None for i in every
-    )
+    hands, bids = eyes | _shown_hands(rules, state), eyes | _shown_bids(rules, state)
     return NinetyNineView(
-        **match.facts(seat, eyes),
-        hands=hands,
-        hand_sizes=tuple(hand.bit_count() for hand in state.hands),
-        turn_up=state.deal.turn_up,
-        trump=state.deal.trump,
-        table=state.round.table,
-        bid_cards=tuple(
-            state.bid_cards(i) if state.bids[i] and i in bids_shown else None for i in every
-        ),
-        has_bid=tuple(bits != 0 for bits in state.bids),
+        **bidding_facts(match, seat, eyes, hands=hands, bids=bids),
         premium=state.premium,
-        order=state.order,
-        trick=state.trick,
-        tricks=state.tricks,
-        taken=state.taken,
         games=state.standing.games,
         carried=state.standing.carried,
     )
 
 
-def _shown_hands(
-    state: NinetyNineState, *, shows_after_lead: bool, dummy: int | None
-) -> set[int | None]:
+def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> set[int | None]:
     """Return the hands that lie open to all: a revealer's, the dummy's (N5)."""
     opened = bool(state.tricks or state.trick)
     if state.phase in (Phase.BID, Phase.PREMIUM):
         return set()
-    shown = {dummy}
+    shown = {rules.dummy}
     premium = state.premium
-    if premium and premium.level is Verb.REVEAL and (opened or not shows_after_lead):
+    if premium and premium.level is Verb.REVEAL and (opened or not rules.shows_after_lead):
         shown.add(premium.seat)
     return shown
 
 
-def _shown_bids(state: NinetyNineState, dummy: int | None) -> set[int]:
+def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> set[int]:
     """Return whose bid cards all may see: a premium's, and successes at the end (N8)."""
     shown: set[int] = set()
     if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
         shown.update(state.premium.seats)
     if state.phase in (Phase.DEAL_OVER, Phase.OVER):
-        made = successes(state.bid_values, state.taken, dummy)
+        made = successes(state.bid_values, state.taken, rules.dummy)
         shown.update(hand for hand, success in enumerate(made) if success)
     return shown

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.match import Action, Event
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.games.ninety_nine.events import (
     BidMade,
@@ -21,12 +21,13 @@ from parlett_widgets.games.ninety_nine.events import (
     PremiumSettled,
     TrickWon,
 )
+from parlett_widgets.games.ninety_nine.option_words import ninety_nine_options
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.rules_card import ninety_nine_lines
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Phase, Premium, bonus
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
 __all__ = ["NinetyNineNarrator"]
 
@@ -45,7 +46,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
 
     Examples
     --------
-    >>> from parlett_widgets.narration.language import language
+    >>> from parlett_widgets.words.language import language
     >>> match = NinetyNine.classic().start(seed=7, dealer=1)
     >>> tell = NinetyNineNarrator(language("en"), match.rules, match.players, you=0)
     >>> print(tell.events(match.events))
@@ -53,7 +54,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     """
 
     hints = "parlett_widgets.games.ninety_nine.hints:NinetyNineHints"
-    bid_advice = "parlett_widgets.games.ninety_nine.advice:NinetyNineBidTerms"
+    bid_advice = "parlett_widgets.games.ninety_nine.advice_words:NinetyNineBidTerms"
 
     unit = 1
 
@@ -182,9 +183,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
                 yield self._premium_result(own, made=event.made[seat])
         dummy = self.rules.dummy
         if dummy is not None and event.bids[dummy] == event.tricks[dummy]:
-            yield self.lang.gettext(
-                "Dummy took exactly its bid, as if declared: {points} more points."
-            ).format(points=PREMIUM_POINTS[Verb.DECLARE])
+            yield self._dummy_told()
         yield self._totals(event.points, event.scores)
 
     def _bid_result(self, event: DealScored, hand: int) -> str:
@@ -215,6 +214,12 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             made,
         )
         return message.format(number=made, points=bonus(players, made))
+
+    def _dummy_told(self) -> str:
+        message = self.lang.gettext(
+            "Dummy took exactly its bid, as if declared: {points} more points."
+        )
+        return message.format(points=PREMIUM_POINTS[Verb.DECLARE])
 
     def _premium_result(self, premium: Premium, *, made: bool) -> str:
         _ = self.lang.gettext
@@ -328,3 +333,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     def rule_lines(self) -> list[tuple[str, str]]:
         """Return the rules in force as pairs of what is ruled and how."""
         return ninety_nine_lines(self.lang, self.rules)
+
+    def choice_words(self) -> dict[str, str]:
+        """Return what the options and presets are called."""
+        return ninety_nine_options(self.lang)

@@ -1,0 +1,105 @@
+"""What a seat may know of a match: whose secrets, what was done, and what it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.views import History, Told, View
+
+if TYPE_CHECKING:
+    from parlett_widgets.engine.match import Match
+
+__all__ = ["ended", "eyes_of", "facts_of_view", "seat_number", "story"]
+
+
+def seat_number(match: Match[Any, Any], seat: SupportsIndex) -> int:
+    """Return the number of a seat; raise ``ValueError`` when there is none."""
+    seats = match.rules.seats
+    try:
+        number = -1 if isinstance(seat, bool) else index(seat)
+    except TypeError:
+        number = -1
+    if not 0 <= number < seats:
+        raise ValueError(f"seat must be from 0 to {seats - 1}, not {shown(seat)}")
+    return number
+
+
+def eyes_of(
+    match: Match[Any, Any],
+    seat: SupportsIndex | None,
+    hide: Collection[SupportsIndex],
+    *,
+    open_hands: bool,
+) -> frozenset[int]:
+    """Return whose secrets are known."""
+    own = [] if seat is None else [seat_number(match, seat)]
+    hands = range(len(match.state.deal.hands)) if open_hands else own
+    try:
+        hidden = [seat_number(match, other) for other in hide]
+    except TypeError:
+        raise TypeError(f"hide takes seats, such as (1, 2), not {shown(hide)}") from None
+    return frozenset(hands).difference(hidden)
+
+
+def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
+    """Return what a view of any game holds, but for the hands."""
+    state = match.state
+    history, past = _remembered(match, seat, eyes)
+    return {
+        "rules": match.rules,
+        "players": match.players,
+        "seat": seat,
+        "revision": match.revision,
+        "phase": state.phase,
+        "to_act": state.to_act,
+        "deal": state.number,
+        "dealer": state.deal.dealer,
+        "legal": match.rules.choices(state) if seat in eyes and seat == state.to_act else (),
+        "scores": state.scores,
+        "winners": state.winners,
+        "events": tuple(event.seen_by(*eyes) for event in match.events),
+        "history": history,
+        "past": past,
+    }
+
+
+def _remembered(
+    match: Match[Any, Any], seat: int | None, eyes: frozenset[int]
+) -> tuple[History, tuple[View, ...]]:
+    """Return what was done in this deal, and the views at the end of the deals before."""
+    secret = match.rules.secret
+    done: list[tuple[int, Action | None]] = []
+    moment = match
+    while (previous := moment.previous) is not None:
+        action, by = moment.action, previous.state.to_act
+        assert action is not None
+        assert by is not None
+        if action.verb is Verb.DEAL:
+            return tuple(done[::-1]), previous.seen_to_the_end(seat, eyes)
+        done.append((by, None if action.verb in secret and by not in eyes else action))
+        moment = previous
+    return tuple(done[::-1]), ()
+
+
+def ended(view: View) -> tuple[View, ...]:
+    """Return the views of the deals that are over, with that of a deal that has just ended."""
+    return (*view.past, replace(view, past=()))
+
+
+def story(match: Match[Any, Any], eyes: frozenset[int]) -> tuple[Told, ...]:
+    """Return the events of this deal so far, oldest first."""
+    moments = []
+    moment: Match[Any, Any] | None = match
+    while moment is not None and moment.deal == match.deal:
+        moments.append(moment)
+        moment = moment.previous
+    return tuple(
+        Told(moment.revision, event.seen_by(*eyes))
+        for moment in reversed(moments)
+        for event in moment.events
+    )

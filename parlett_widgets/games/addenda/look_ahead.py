@@ -1,0 +1,112 @@
+"""Addenda, played on for a trick or two on plain numbers.
+
+Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since there
+are cards enough for the tricks that are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Final
+
+from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Rank
+from parlett_widgets.games.addenda.chains import LINE, KingChain, running_counts
+from parlett_widgets.games.addenda.ends import who_leads_next
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick
+
+__all__ = ["counts", "play_tricks"]
+
+WILD: Final = 0.1
+"""How often a player plays any card."""
+
+TRICKS: Final = 2
+"""How many tricks are looked at, the present one included."""
+
+_HIGH_LEAD: Final = 9
+"""A lead above this leaves the leader little room for the third card."""
+
+
+def play_tricks(
+    rules: Addenda,
+    hands: list[int],
+    trick: Trick,
+    random: Callable[[], float],
+    tricks: int = TRICKS,
+) -> list[int]:
+    """Play on for so many tricks at most, and return the points that each seat's side has made.
+
+    ``random`` returns numbers from 0 up to 1, as ``random.Random().random``.
+
+    Examples
+    --------
+    >>> from random import Random
+    >>> from parlett_widgets.cards import parse_cards
+    >>> hands = [CardSet("2C").bits, 0]
+    >>> trick = Trick(1, parse_cards("9S 4H 3D"))
+    >>> play_tricks(Addenda(), hands, trick, Random(1).random)  # 2C takes the count to 18
+    [0, 18]
+    """
+    points = [0] * rules.players
+    for _ in range(tricks):
+        while len(trick.cards) < TRICK_SIZE:
+            seat = rules.seat_of(trick.leader, len(trick.cards))
+            card = _chosen(rules, hands[seat], trick, seat, random)
+            if card is None:
+                break
+            hands[seat] ^= card.bit
+            trick = trick._replace(cards=(*trick.cards, card))
+        if len(trick.cards) < TRICK_SIZE:  # void (A7)
+            if rules.stuck == "end-deal" or not trick.cards:
+                return points
+            trick = Trick(trick.leader)
+            continue
+        count, winner, loser = _decided(rules, trick)
+        for seat in rules.side(winner):
+            points[seat] += count
+        trick = Trick(who_leads_next(rules, trick.leader, winner, loser))
+    return points
+
+
+def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
+    """Return the final count, the winner and the loser of a full trick (A5)."""
+    after = counts(tuple(card.rank for card in trick.cards), rules.king_chain)
+    _, winner, loser = rules.decide(trick, after)
+    return after[-1], winner, loser
+
+
+@cache
+def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
+    """Return the count after each card; looked up, since the same chains come again and again."""
+    return running_counts(ranks, king_chain)
+
+
+def _chosen(
+    rules: Addenda, hand: int, trick: Trick, seat: int, random: Callable[[], float]
+) -> Card | None:
+    """Return a card to play: the best last one, and before it one that keeps to the line."""
+    for card in trick.cards:
+        hand &= ~SUIT_BITS[card.suit]
+    cards = list(CardSet.from_bits(hand))
+    if not cards:
+        return None
+    if len(cards) == 1 or random() < WILD:
+        return cards[int(random() * len(cards))]
+    place = len(trick.cards)
+    if place == TRICK_SIZE - 1:
+        return max(cards, key=lambda card: _last(rules, trick, card, seat))
+    ranks = tuple(card.rank for card in trick.cards)
+    counted = [(counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
+    limit = LINE if place else _HIGH_LEAD
+    kept = [pair for pair in counted if pair[0] <= limit]
+    if not kept:
+        return min(counted)[1]
+    if place == TRICK_SIZE - 2:  # as high as it may be: the last player has the least room
+        return max(kept)[1]
+    return kept[int(random() * len(kept))][1]
+
+
+def _last(rules: Addenda, trick: Trick, card: Card, seat: int) -> int:
+    count, winner, _ = _decided(rules, trick._replace(cards=(*trick.cards, card)))
+    return count if winner in rules.side(seat) else -count

@@ -1,0 +1,37 @@
+"""What the options of Addenda are called where one chooses them."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["addenda_options"]
+
+
+def addenda_options(lang: Language) -> dict[str, str]:
+    """Return the names of options, of their values (``option=value``) and of presets."""
+    _ = lang.gettext
+    return {
+        "preset standard": _("Standard, for two"),
+        "preset partnership": _("In pairs, for four"),
+        "players": _("Players"),
+        "king_chain": _("Second King after a Jack"),
+        "king_chain=copy": _("Copies the Jack"),
+        "king_chain=delta": _("Repeats the last change"),
+        "bust": _("Above 17 goes"),
+        "bust=first-crossing": _("Who first passes 17"),
+        "bust=final-count": _("Who ends above 17"),
+        "next_leader": _("Next to lead"),
+        "next_leader=winner": _("The winner of the trick"),
+        "next_leader=loser": _("The loser of the trick"),
+        "next_leader=alternate": _("Each in turn"),
+        "stuck": _("Without a legal card ends"),
+        "stuck=void-trick": _("The trick"),
+        "stuck=end-deal": _("The deal"),
+        "misplay": _("A suit played twice"),
+        "misplay=reject": _("Is refused"),
+        "misplay=penalty": _("Loses the trick"),
+        "target": _("Points to reach"),
+        "finish": _("End of the match"),
+        "finish=at-once": _("At once"),
+        "finish=end-of-deal": _("At the end of the deal"),
+    }

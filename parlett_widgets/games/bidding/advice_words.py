@@ -1,0 +1,191 @@
+"""Advice before a bid in words: what a bid brings, and why these three cards."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Final
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.registry import imported
+from parlett_widgets.games.bidding.view import BiddingView
+from parlett_widgets.players.advice import Advice, BidCard, Option
+from parlett_widgets.widgets.bid_explorer.words import BidWords
+from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["AdviceWords", "BidTerms", "figure", "percent"]
+
+_WORTH_TELLING: Final = 0.05
+"""Costs below this, in tricks or points, are none."""
+
+_ALIKE: Final = 0.5
+"""Bids whose means are no further apart than this, in points, are told to be about the same."""
+
+
+class BidTerms(ABC):
+    """What the bids of one game are counted in, and what is told of them.
+
+    Attributes
+    ----------
+    unit : int
+        What one unit of the bid code is worth.
+    band : int
+        How many tricks or points one column of the spread holds; the bid is in the middle of one.
+    """
+
+    unit: ClassVar[int] = 1
+    band: ClassVar[int] = 1
+
+    def __init__(self, lang: Language, view: BiddingView) -> None:
+        self.lang = lang
+        self._ = lang.gettext
+        self.view = view
+        self.rules: Any = view.rules
+        self.labels = Labels(lang)
+
+    @abstractmethod
+    def amount(self, number: int) -> str:
+        """Return a number of what is bid, with its unit."""
+
+    @abstractmethod
+    def parts(self) -> str:
+        """Return how a number with a fraction is written, with the blank ``{n}``."""
+
+    @abstractmethod
+    def taken(self) -> str:
+        """Return the heading over how much is taken how often."""
+
+    @abstractmethod
+    def expected(self, option: Option) -> str:
+        """Return what a bid brings on average, as a sentence."""
+
+    def reading(self, option: Option) -> str:
+        """Return what is bid to count as something else."""
+        message = self._("{low} (to count as {high})")
+        return message.format(low=self.amount(option.bid), high=option.aim)
+
+
+class AdviceWords:
+    """Words what is known of bids, in one language and for one hand.
+
+    Parameters
+    ----------
+    lang : Language
+    view : BiddingView
+        Of the player who is to bid.
+
+    Examples
+    --------
+    >>> import random
+    >>> from parlett_widgets.games import NinetyNine
+    >>> from parlett_widgets.words.language import language
+    >>> from parlett_widgets.players.advice_session import advise
+    >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+    >>> advice = advise(view, random.Random(1), worlds=40)
+    >>> words = AdviceWords(language("en"), view)
+    >>> option = advice.option("9D 7D JK")
+    >>> words.bid(option), words.cards(option.cards)
+    ('1 trick', '♦9 ♦7 JK')
+    """
+
+    def __init__(self, lang: Language, view: BiddingView) -> None:
+        self.lang = lang
+        self._ = lang.gettext
+        self.labels = Labels(lang)
+        self.view = view
+        terms: type[BidTerms] = imported(view.rules.part("words").bid_advice)
+        self.terms = terms(lang, view)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards as prose writes them."""
+        return self.lang.cards(self.view.rules.sorted_cards(cards))
+
+    def bid(self, option: Option) -> str:
+        """Return what is bid; where a reading is chosen, or played for, with it."""
+        if option.aim == option.bid:
+            return self.terms.amount(option.bid)
+        return self.terms.reading(option)
+
+    def expected(self, option: Option, advice: Advice) -> str:
+        """Return what a bid brings on average, as a sentence; of one left behind, that it was."""
+        return self.terms.expected(option) if option.measured else self.left_behind(option, advice)
+
+    def left_behind(self, option: Option, advice: Advice) -> str:
+        """Return where a bid stands that was left behind, or seems to before any was tried."""
+        if not advice.plays:
+            message = self._("At a glance about {points} points a deal.")
+            return message.format(points=figure(option.mean, 0))
+        message = self.lang.ngettext(
+            "Not better than no. {place}; tried in {n} deal.",
+            "Not better than no. {place}; tried in {n} deals.",
+            option.worlds,
+        )
+        return message.format(place=advice.leaders, n=option.worlds)
+
+    def costs(self, option: Option, advice: Advice) -> Iterator[str]:
+        """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
+
+        No sentence speaks against the order of the bids, and none compares figures unless both bids
+        are measured.
+        """
+        places = {CardSet(one.cards): place for place, one in enumerate(advice.options)}
+        own = CardSet(option.cards)
+        for bid_card in option.bid_cards:
+            if bid_card.instead is not None and bid_card.costs >= _WORTH_TELLING:
+                cheaper = CardSet([*option.cards, bid_card.instead]) - CardSet([bid_card.card])
+                other = advice.options[places[cheaper]]
+                if option.measured and other.measured:
+                    yield self._cost(bid_card, option.mean, other.mean)
+                elif places[cheaper] < places[own]:
+                    yield self._cost(bid_card, option.mean, None)
+
+    def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
+        """Word what a bid card costs, by the mean of its bid and that of the cheaper one."""
+        if other is None:
+            message = self._(
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing."
+            )
+        elif abs(other - mean) <= _ALIKE:
+            message = self._(
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
+                "to about as much."
+            )
+        elif other > mean:
+            message = self._(
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
+                "to {points} points."
+            )
+        else:
+            message = self._(
+                "{card} bids {n} and gives up {costs}, which is good here: with {other} instead it "
+                "would be only {points} points."
+            )
+        return message.format(
+            card=bid_card.card.label,
+            n=bid_card.counts,
+            costs=self.terms.parts().format(n=figure(bid_card.costs)),
+            other=bid_card.instead.label if bid_card.instead else "",
+            points="" if other is None else figure(other),
+        )
+
+    def why(self, option: Option, advice: Advice) -> list[str]:
+        """Return everything that speaks for or against a bid, sentence by sentence."""
+        suit = self.view.table.suit
+        left = Counter(map(suit, self.view.hand - CardSet(option.cards)))
+        leaves = BidWords(self.lang).leaves({one: left[one] for one in Suit})
+        costs = self.costs(option, advice)
+        told = [self.expected(option, advice), *costs, self.free(option), leaves]
+        return [sentence for sentence in told if sentence]
+
+    def free(self, option: Option) -> str:
+        """Return which bid cards cost nothing, as a sentence; empty when all do cost."""
+        free = [
+            one.card for one in option.bid_cards if not one.instead or one.costs < _WORTH_TELLING
+        ]
+        if not free:
+            return ""
+        message = self.lang.ngettext("{cards} costs nothing.", "{cards} cost nothing.", len(free))
+        return message.format(cards=self.cards(free))

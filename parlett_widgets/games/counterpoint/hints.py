@@ -1,0 +1,57 @@
+"""Hints for Counterpoint in words: the points that a bid still asks for."""
+
+from __future__ import annotations
+
+from parlett_widgets.cards import Card
+from parlett_widgets.games.bidding.hints import BiddingHints
+from parlett_widgets.games.counterpoint.state import HIGH, card_points, trick_winner
+
+__all__ = ["CounterpointHints"]
+
+
+class CounterpointHints(BiddingHints):
+    """Words hints for one seat of Counterpoint."""
+
+    def reason(self, card: Card) -> str:
+        """Return how many points the bid still asks for, and what the card does for it."""
+        seat, view = self.view.seat, self.view
+        if seat is None:
+            return ""
+        bid = sum(term.value for term in self.tell.bid_terms(view.bid_cards[seat] or ()))
+        bid += HIGH if view.high[seat] else 0
+        taken = view.taken[seat]
+        return self.lang.paragraph([self._asked(bid, taken), self._does(card, wants=taken < bid)])
+
+    def _asked(self, bid: int, taken: int) -> str:
+        """Return how many points the bid still asks for."""
+        _ = self._
+        if taken < bid:
+            message = _("You have {taken} of the {bid} points that you bid.")
+        elif taken == bid:
+            message = _("You have exactly the {bid} points that you bid: take no more.")
+        else:
+            message = _("You are {n} over your bid of {bid}: take no more.")
+        return message.format(taken=taken, bid=bid, n=taken - bid)
+
+    def _does(self, card: Card, *, wants: bool) -> str:
+        """Return what becomes of a trick between two; whose it is the higher rank decides (C4)."""
+        view = self.view
+        if view.rules.players > 2:
+            return super()._does(card, wants=wants)
+        if not view.trick:
+            return ""
+        rules, trick = view.rules, (view.trick[0], card)
+        points = sum(card_points(one, rules.pack, rules.courts) for one in trick)
+        message = (
+            self.lang.ngettext(
+                "{card} takes the trick: {n} point.", "{card} takes the trick: {n} points.", points
+            )
+            if trick_winner(*trick, pack=rules.pack) == 1
+            else self.lang.ngettext(
+                "{card} leaves the trick to {player}: {n} point.",
+                "{card} leaves the trick to {player}: {n} points.",
+                points,
+            )
+        )
+        player = self.tell.names[view.order[0]]
+        return message.format(card=card.label, n=points, player=player)

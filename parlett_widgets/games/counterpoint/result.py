@@ -1,0 +1,57 @@
+"""How a deal of Counterpoint is told when it is over: misses cross the table, bonuses stay (C5)."""
+
+from __future__ import annotations
+
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.widgets.card_table.result_scene import ResultScene
+
+__all__ = ["CounterpointResult"]
+
+
+class CounterpointResult(ResultScene):
+    """Builds the result of a deal of Counterpoint."""
+
+    def headline(self) -> str:
+        """Return how close the reader has come to the bid."""
+        seat, _ = self.view.seat, self.tell.lang.gettext
+        if seat is None:
+            return super().headline()
+        message = _("You bid {bid} and took exactly that.")
+        if self.deal.misses[seat]:
+            message = _("You bid {bid} and took {taken}: a miss of {miss}.")
+        miss = self.deal.misses[seat]
+        return message.format(bid=self.deal.bids[seat], taken=self.deal.taken[seat], miss=miss)
+
+    def detail(self) -> str:
+        """Return where misses and bonuses go."""
+        return self.tell.lang.gettext(
+            "Misses cross the table; the bonus for a small miss stays at home."
+        )
+
+    def columns(self) -> list[str]:
+        """Return the headings: bid, points taken, miss, misses of the others, bonus."""
+        _ = self.tell.lang.gettext
+        taken, bonus = self.words.taken(), self.words.bonus()
+        return [self.words.bid(), taken, _("Miss"), _("Others' misses"), bonus]
+
+    def cells(self, seat: int) -> list[str]:
+        """Return what was bid, taken and missed, and what came from across the table."""
+        deal = self.deal
+        crossing = deal.points[seat] - deal.bonuses[seat]
+        numbers = (deal.bids[seat], deal.taken[seat], deal.misses[seat], crossing)
+        return [*map(str, numbers), str(deal.bonuses[seat] or "–")]
+
+    def verdict(self, seat: int) -> tuple[str, bool]:
+        """Return by how much the bid was missed."""
+        miss = self.deal.taken[seat] - self.deal.bids[seat]
+        if miss == 0:
+            return self.tell.lang.gettext("exact"), True
+        return self.words.missed(miss), False
+
+    def to_go(self) -> str:
+        """Return how many deals are left, or the score that ends the match."""
+        rules = self.view.rules
+        assert isinstance(rules, Counterpoint)
+        if rules.ending == "deals":
+            return self.words.deals_to_go(rules.deals - self.deal.number)
+        return self.words.target(rules.target)

@@ -1,0 +1,169 @@
+"""A player of Counterpoint that counts, and thinks with plain rules instead of simulation."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Mapping
+from itertools import combinations
+from math import erf, exp, fsum, pi, sqrt
+
+from parlett_widgets.cards import SUIT_BITS, CardSet
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
+from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge
+from parlett_widgets.games.counterpoint.state import HIGH, UNIT
+from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.players.player import one_of_the_best
+from parlett_widgets.players.policy import Trick, numbers
+from parlett_widgets.players.suit_outlook import Likely
+
+__all__ = ["SteadyCounterpoint", "expected_cost"]
+
+
+class SteadyCounterpoint:
+    """A player who counts, and chooses what should miss the bid by least."""
+
+    def __init__(self, knowledge: BiddingKnowledge, view: CounterpointView) -> None:
+        assert view.seat is not None
+        self._knowledge, self._view, self._players = knowledge, view, len(view.hands)
+        self._rules = view.rules
+        self._policy, self._seen = knowledge.policy(view), knowledge.seen(view)
+        self._size = len(view.hand) - (0 if view.has_bid[view.seat] else BID_SIZE)
+        self._thrown = self._worth_of_thrown()
+
+    def _worth_of_thrown(self) -> float:
+        """Return the points of the others' cards in a trick that one takes, on average.
+
+        Among three only half of what they hold: they keep points for tricks of their own.
+        """
+        seen, points = self._seen, self._policy.points
+        held = fsum([points[card] * seen.live(1 << card) for card in numbers(seen.unseen)])
+        return held / max(1, self._size) / len(seen.others)
+
+    # The bid
+
+    def bid(self, rng: random.Random) -> Action:
+        """Lay the cards whose bid the others will miss by least."""
+        bits, target = one_of_the_best(self._worths_of_bids(), rng)
+        high = self._knowledge.reads_with_bid(self._rules) and target >= HIGH
+        return Action.bid(self._seen.real(bits), "high" if high else "")
+
+    def _worths_of_bids(self) -> dict[tuple[int, int], float]:
+        """Return minus the cost of every three cards and each of their readings.
+
+        Suits are looked at one by one, since many bids leave the same cards of a suit.
+        """
+        hand, points = self._seen.hand, self._policy.points
+        held = numbers(hand)
+        mean = sum([points[card] for card in held]) / len(held)
+        most = self._size * (mean + self._thrown)
+        rests: dict[int, _Rest] = {}
+        known: dict[tuple[int, int], tuple[float, float]] = {}
+
+        def outlook(own: int, target: int) -> tuple[float, float]:
+            if (own, target) not in known:
+                if own not in rests:
+                    rests[own] = self._rest(own)
+                known[own, target] = rests[own].outlook(min(1.0, target / most))
+            return known[own, target]
+
+        found = {}
+        for three in combinations([card.bit for card in CardSet.from_bits(hand)], BID_SIZE):
+            bits = sum(three)
+            kept = hand ^ bits
+            low = UNIT * bid_of_bits(bits, None)
+            for target in self._knowledge.readings(self._rules, low):
+                suits = [outlook(kept & suit, target) for suit in SUIT_BITS if kept & suit]
+                expected = fsum([one for one, _ in suits])
+                variance = fsum([one for _, one in suits])
+                found[bits, target] = -expected_cost(target - expected, variance, self._players)
+        return found
+
+    def _rest(self, hand: int) -> _Rest:
+        points = self._policy.points
+        cards = self._policy.likely(self._seen, hand)
+        return _Rest([(card, points[number] + self._thrown) for number, card in cards])
+
+    # The play
+
+    def play(self, rng: random.Random) -> Action:
+        """Play the card after which the bid will be missed by least."""
+        view = self._view
+        assert view.seat is not None
+        needs = [aim - view.taken[view.seat] for aim in self._knowledge.aims(view)]
+        worths = {
+            action: -self._cost_of_card(self._seen.number(action.cards[0]), needs)
+            for action in view.legal
+        }
+        return one_of_the_best(worths, rng)
+
+    def _cost_of_card(self, card: int, needs: list[int]) -> float:
+        """Return what the deal will cost after a card, in the reading of the bid that costs least."""
+        gains, rest = self._gains(card), self._rest(self._seen.hand ^ 1 << card)
+        return min(
+            fsum([chance * rest.cost(need - gain, self._players) for gain, chance in gains.items()])
+            for need in needs
+        )
+
+    def _gains(self, card: int) -> Mapping[float, float]:
+        """Return the chance of each number of points that a card may bring in the present trick."""
+        seen, order = self._seen, self._view.order
+        trick = Trick.of(self._policy, order, (*seen.trick, card))
+        if trick.top != card:
+            return {0: 1.0}
+        if not trick.to_come:
+            return {trick.worth: 1.0}
+        if len(order) == 2:
+            return self._gains_of_lead(card)
+        win = seen.chance_to_stay_ahead(card, trick.led, order[-trick.to_come :])
+        thrown = self._thrown * trick.to_come / len(seen.others)
+        return {0: 1 - win, trick.worth + thrown: win}
+
+    def _gains_of_lead(self, card: int) -> Mapping[float, float]:
+        """Return the chances when two play; each reply that may be held is as likely as any other."""
+        points, beat = self._policy.points, self._policy.beaten_by[card]
+        suit = SUIT_BITS[card >> 4]
+        void = self._seen.none(self._seen.others[0], suit)
+        found: dict[float, float] = defaultdict(float)
+        for fitting, chance in ((suit, 1 - void), (~suit, void)):
+            replies = numbers(self._seen.unseen & fitting)
+            for reply in replies:
+                gain = 0 if beat >> reply & 1 else points[card] + points[reply]
+                found[gain] += chance / len(replies)
+        return found
+
+
+class _Rest:
+    """What some cards may bring: how likely each wins, and then how many points."""
+
+    def __init__(self, cards: list[tuple[Likely, float]]) -> None:
+        self._cards = cards
+
+    def outlook(self, want: float) -> tuple[float, float]:
+        """Return the mean and the variance of what they bring to a player who wants that part."""
+        mean = variance = 0.0
+        for card, points in self._cards:
+            chance = card.chance(want)
+            mean += chance * points
+            variance += chance * (1 - chance) * points**2
+        return mean, variance
+
+    def cost(self, need: float, players: int) -> float:
+        """Return what the deal will cost the player who needs so many points more."""
+        most = sum([points for _, points in self._cards])
+        mean, variance = self.outlook(min(1.0, max(0.0, need / most)) if most else 0.0)
+        return expected_cost(need - mean, variance, players)
+
+
+def expected_cost(short: float, variance: float, players: int) -> float:
+    """Return the expected miss without the expected bonus (C5), in points.
+
+    What is missing is taken to be normally distributed. The bonuses of all misses together are 90
+    points between two and 170 among three; each point has about the same chance.
+    """
+    variance = 1 + STEER * variance
+    spread = sqrt(variance)
+    density = exp(-(short**2) / (2 * variance)) / (spread * sqrt(2 * pi))
+    miss = short * erf(short / (spread * sqrt(2))) + 2 * variance * density
+    return miss - (90 if players == 2 else 170) * density

@@ -1,0 +1,32 @@
+"""What is told of bids of Ninety-Nine before one is made."""
+
+from __future__ import annotations
+
+from parlett_widgets.games.bidding.advice_words import BidTerms
+from parlett_widgets.players.advice import Option
+from parlett_widgets.words.figures import figure, percent
+
+__all__ = ["NinetyNineBidTerms"]
+
+
+class NinetyNineBidTerms(BidTerms):
+    """Bids are counted in tricks, and a bid is made or not (N4)."""
+
+    def amount(self, number: int) -> str:
+        """Return a number of tricks."""
+        return self.labels.tricks(number)
+
+    def parts(self) -> str:
+        """Return how a number with a fraction is written, with the blank ``{n}``: tricks are many."""
+        return self._("{n} tricks")
+
+    def taken(self) -> str:
+        """Return the heading over how many tricks are taken how often."""
+        return self._("Tricks taken")
+
+    def expected(self, option: Option) -> str:
+        """Return what a bid brings on average and how often it is made, as a sentence."""
+        message = self._(
+            "It brings {points} points a deal on average and is made {chance} of the time."
+        )
+        return message.format(points=figure(option.mean), chance=percent(option.exact))

@@ -1,0 +1,73 @@
+"""The conformance checks that every game must pass: ours do, and yours can.
+
+Each check takes the rules and a seed, plays a random match, and asserts::
+
+    @pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
+    def test_my_game(check):
+        check(MyGame(), seed=1)
+
+The checks of a seat's knowledge take ``known``: a function of a match and a seat that returns the
+cards this seat has seen in this deal. The default fits games in which cards are only played face up;
+a game with secret bids of cards needs its own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlett_widgets.testing.legality import (
+    check_only_the_player_to_act_may_act,
+    check_what_is_legal,
+    check_what_is_not_legal,
+)
+from parlett_widgets.testing.moments import random_match, sampled
+from parlett_widgets.testing.secrets import (
+    check_resampling,
+    check_views_hide,
+    check_views_ignore_hidden_cards,
+    check_who_was_told_the_same_sees_the_same,
+    known_from_play,
+)
+from parlett_widgets.testing.table import check_opponents, check_words
+from parlett_widgets.testing.whole import (
+    check_cards,
+    check_records,
+    check_scores,
+    check_the_end,
+    check_undo,
+)
+
+__all__ = ["AT_THE_TABLE", "EVERY_GAME", "known_from_play", "random_match", "sampled"]
+
+EVERY_GAME: Final = (
+    check_what_is_legal,
+    check_what_is_not_legal,
+    check_only_the_player_to_act_may_act,
+    check_views_hide,
+    check_views_ignore_hidden_cards,
+    check_who_was_told_the_same_sees_the_same,
+    check_records,
+    check_undo,
+    check_the_end,
+    check_cards,
+    check_scores,
+    check_resampling,
+)
+"""The checks that need only the rules.
+
+Examples
+--------
+>>> from parlett_widgets import Addenda, testing
+>>> for check in testing.EVERY_GAME:
+...     check(Addenda.standard(target=50), seed=1)
+"""
+
+AT_THE_TABLE: Final = (check_words, check_opponents)
+"""The checks of a game that has words and a table.
+
+Examples
+--------
+>>> from parlett_widgets import Addenda, testing
+>>> for check in testing.AT_THE_TABLE:
+...     check(Addenda.standard(target=50), seed=1)
+"""

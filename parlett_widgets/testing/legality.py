@@ -1,0 +1,69 @@
+"""What is legal can be done, and only by whose turn it is; whatever else is tried is refused."""
+
+from __future__ import annotations
+
+from parlett_widgets.engine import Action, IllegalAction, Match, Refusal
+from parlett_widgets.testing.moments import (
+    Game,
+    Moment,
+    attempts,
+    random_match,
+    sampled,
+)
+
+__all__ = ["check_only_the_player_to_act_may_act", "check_what_is_legal", "check_what_is_not_legal"]
+
+
+def check_what_is_legal(rules: Game, seed: int) -> None:
+    """Legal actions are distinct, are read as they print, and can be done; there is one until the end."""
+    for match in random_match(rules, seed):
+        legal = match.legal
+        actions = list(legal)
+        assert bool(actions) == bool(legal) == (match.to_act is not None)
+        assert len(legal) == len(actions) == len(set(actions))
+        for action in actions:
+            assert Action.parse(str(action)) == action
+            assert action in legal
+            assert str(action) in legal
+            assert legal.why_not(action, match.to_act) is None
+
+
+def check_what_is_not_legal(rules: Game, seed: int) -> None:
+    """Whatever is not legal is refused with a reason, and the match is as it was."""
+    for match in sampled(random_match(rules, seed), 12):
+        twin = Match.replay(match.record())
+        choices = match.legal
+        legal = set(map(str, choices))
+        for attempt in attempts(match):
+            refusal = choices.why_not(attempt)
+            assert (refusal is None) == (attempt in legal), attempt
+            if refusal is None:
+                continue
+            assert str(refusal)
+            assert set(map(str, refusal.instead)) <= legal
+            assert refusal_of(match, attempt) == refusal, attempt
+        assert match == twin
+
+
+def refusal_of(match: Moment, attempt: str) -> Refusal | None:
+    """Return how the match refuses an attempt; None when it takes it."""
+    try:
+        match.apply(attempt)
+    except IllegalAction as error:
+        return error.refusal
+    return None
+
+
+def check_only_the_player_to_act_may_act(rules: Game, seed: int) -> None:
+    """Nobody plays for another, and only whose turn it is sees what is legal."""
+    for match in random_match(rules, seed):
+        for seat in range(rules.seats):
+            view = match.view(seat)
+            if seat == match.to_act:
+                assert list(view.legal) == list(match.legal)
+                assert all(view.why_not(action) is None for action in view.legal)
+            else:
+                assert view.legal == ()
+                for action in list(match.legal)[:3]:
+                    assert match.legal.why_not(action, seat) is not None
+                    assert view.why_not(action) is not None

@@ -1,0 +1,77 @@
+"""Matches played by chance, and moments of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any, Final, TypeAlias, TypeVar
+
+from parlett_widgets.cards import JOKER, PACK_52
+from parlett_widgets.engine import Action, Match, Rules
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.views import View
+
+__all__ = ["Game", "Moment", "attempts", "random_match", "sampled", "steps", "this_deal"]
+
+Game: TypeAlias = Rules[Any, View]
+Moment: TypeAlias = Match[Any, View]
+
+_T = TypeVar("_T")
+
+LONGEST: Final = 5000
+"""Actions after which a match played by chance is taken to be endless."""
+
+
+def random_match(rules: Game, seed: int) -> Iterator[Moment]:
+    """Yield every moment of a match between players who choose at random, from the deal to the end.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, testing
+    >>> moments = list(testing.random_match(Addenda.standard(), seed=1))
+    >>> moments[0].revision, moments[-1].phase.value
+    (0, 'over')
+    """
+    match, chance = rules.start(seed=seed), Chance(seed, 99)
+    for _ in range(LONGEST):
+        yield match
+        if match.to_act is None:
+            return
+        legal = list(match.legal)
+        match = match.apply(legal[chance.below(len(legal))])
+    raise AssertionError(f"{rules} with seed {seed}: no end after {LONGEST} actions")
+
+
+def attempts(match: Moment) -> list[str]:
+    """Return actions to try, legal and not: every card, the bare verbs, and what cannot be read."""
+    plays = [f"play {card}" for card in (*PACK_52, JOKER)]
+    return [*plays, *map(str, Verb), "play", "play KX", "sing", "", *map(str, match.legal)]
+
+
+def sampled(matches: Iterable[_T], number: int) -> list[_T]:
+    """Return about *number* of the matches, spread evenly, with the first and the last.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, testing
+    >>> moments = testing.sampled(testing.random_match(Addenda.standard(), seed=1), 3)
+    >>> moments[0].revision, moments[-1].phase.value
+    (0, 'over')
+    """
+    matches = list(matches)
+    step = max(1, len(matches) // number)
+    return [*matches[:-1:step], *matches[-1:]]
+
+
+def this_deal(match: Moment) -> list[Moment]:
+    """Return the moments of the deal that is being played."""
+    return [moment for moment in match.line if moment.deal == match.deal]
+
+
+def steps(match: Moment) -> list[tuple[Moment, Action]]:
+    """Return what was done in the deal that is being played, each with the moment before."""
+    moments = this_deal(match)
+    return [
+        (before, after.action) for before, after in pairwise(moments) if after.action is not None
+    ]
