@@ -1,0 +1,48 @@
+"""Figures as they are written, and what they say of a lead over the others."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["ahead", "figure", "percent"]
+
+
+def figure(number: float, places: int = 1) -> str:
+    """Return a mean as it is written, with so many places behind the point.
+
+    Examples
+    --------
+    >>> figure(14.21), figure(-0.87), figure(-0.01), figure(-12.6, 0)
+    ('14.2', '−0.9', '0.0', '−13')
+    """
+    text = f"{abs(number):.{places}f}"
+    return f"−{text}" if number < 0 and float(text) else text
+
+
+def percent(share: float) -> str:
+    """Return a share in whole hundredths; the sign never goes to the next line.
+
+    Examples
+    --------
+    >>> percent(0.614).split()
+    ['61', '%']
+    """
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
+
+
+def ahead(lang: Language, players: int, mean: float) -> str:
+    """Return by how much one is ahead of the others, or behind, as a sentence."""
+    _ = lang.gettext
+    # No plurals: what differs is against whom one counts, in every language.
+    match players == 2, mean < 0:
+        case True, True:
+            message = _("On average it ends {points} points a deal behind the other player.")
+        case True, False:
+            message = _("On average it ends {points} points a deal ahead of the other player.")
+        case False, True:
+            message = _("On average it ends {points} points a deal behind the mean of the others.")
+        case _:
+            message = _(
+                "On average it ends {points} points a deal ahead of the mean of the others."
+            )
+    return message.format(points=figure(abs(mean)))

@@ -1,0 +1,188 @@
+"""A hint in words: what a strong player would do now, and the figures that speak for it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.views import View
+from parlett_widgets.players import Expert
+from parlett_widgets.players.advice import Option
+from parlett_widgets.players.player import Reason
+from parlett_widgets.words.figures import ahead, figure
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.narrator import Narrator
+
+__all__ = ["Help", "HintWords"]
+
+_OTHERS: Final = 2
+"""How many of the next best choices a hint names."""
+
+
+class Help(NamedTuple):
+    """A hint in words.
+
+    Attributes
+    ----------
+    act : str
+        What to do, as a sentence.
+    why : str
+        The reason, in the words of the rules; empty if there is no plain one.
+    figures : str
+        What it is expected to bring, and what the next best choices bring.
+    cards : tuple of Card
+        The cards to choose; empty for a button.
+    marks : mapping of Card to str
+        For each card that was tried to the end: how much less it brings than the best.
+    chance : float or None
+        Before a premium: the share of the deals tried in which the bid was made.
+    """
+
+    act: str
+    why: str = ""
+    figures: str = ""
+    cards: tuple[Card, ...] = ()
+    marks: Mapping[Card, str] = {}
+    chance: float | None = None
+
+
+class HintWords:
+    """Words hints for one seat; a game whose figures mean something else derives its own.
+
+    Parameters
+    ----------
+    tell : Narrator
+        Speaks to the player who is to act.
+    view : View
+        Of that player.
+    """
+
+    view: Any
+
+    def __init__(self, tell: Narrator[Any, Any], view: View) -> None:
+        self.tell = tell
+        self.lang = tell.lang
+        self.labels = Labels(tell.lang)
+        self._ = tell.lang.gettext
+        self.view = view
+
+    def worked_out(self, rng: random.Random) -> Help:
+        """Return a hint; it may take seconds."""
+        return self.help(Expert().reasons(self.view, rng))
+
+    def help(self, reasons: Sequence[Reason]) -> Help:
+        """Return what to do, and why.
+
+        Parameters
+        ----------
+        reasons : sequence of Reason
+            The best first, as :meth:`Expert.reasons` has them.
+
+        Examples
+        --------
+        >>> from parlett_widgets.games import Addenda
+        >>> from parlett_widgets.engine import Action
+        >>> from parlett_widgets.engine.actions import Verb
+        >>> from parlett_widgets.words import hint_words
+        >>> match = Addenda().start(seed=7, dealer=1)
+        >>> words = hint_words(match.view(0))
+        >>> four, king = (Action(Verb.PLAY, (Card(card),)) for card in ("4D", "KH"))
+        >>> hint = words.help([Reason(four, 3.14, 0.5), Reason(king, 1.0, 0.5)])
+        >>> hint.act, dict(hint.marks)
+        ('Play ♦4.', {Card('4D'): 'best', Card('KH'): '−2.1'})
+        """
+        best = reasons[0]
+        if not best.action.cards:
+            return self._call(reasons)
+        card = best.action.cards[0]
+        if best.mean is None:
+            why = self._("There is nothing else to choose from.")
+            return Help(self._plays(card), why, cards=(card,))
+        measured = [reason for reason in reasons if reason.measured]
+        others = (f"{one.action.cards[0].label} {self._figures(one)}" for one in measured)
+        marks = self._marks((one.action.cards[0], one.mean or 0.0) for one in measured)
+        figures = [
+            self._worth(best),
+            self._next(others),
+            self._close(measured),
+            self._marked(marks),
+        ]
+        why = self.reason(card)
+        return Help(self._plays(card), why, self.lang.paragraph(figures), (card,), marks)
+
+    def _marks(self, means: Iterable[tuple[Card, float]]) -> dict[Card, str]:
+        """Return for each card how much less it brings than the first, which is the best."""
+        marks: dict[Card, str] = {}
+        best: float | None = None
+        for card, mean in means:
+            best = mean if best is None else best
+            less = figure(mean - best)
+            marks.setdefault(card, less if less.startswith("−") else self._("best"))
+        return marks
+
+    def _marked(self, marks: Mapping[Card, str]) -> str:
+        """Return what the marks on the cards mean."""
+        if len(marks) < 2:
+            return ""
+        left_behind = ""
+        if any(card not in marks for card in self._choice()):
+            left_behind = self._("Cards without a mark were left behind early.")
+        return self.lang.paragraph([self._marks_mean(), left_behind])
+
+    # What a game words otherwise
+
+    def reason(self, card: Card) -> str:  # noqa: ARG002 -- a game knows what its cards are for
+        """Return why a card should be played, in the words of the rules; empty for no plain reason."""
+        return ""
+
+    def _plays(self, card: Card) -> str:
+        """Return that a card should be played."""
+        return self._("Play {card}.").format(card=card.label)
+
+    def _figures(self, reason: Reason) -> str:
+        """Return what a choice is worth, and what else its place depends on."""
+        return figure(reason.mean or 0.0)
+
+    def _choice(self) -> Iterable[Card]:
+        """Return the cards that may be chosen from."""
+        return (action.cards[0] for action in self.view.legal)
+
+    def _marks_mean(self) -> str:
+        """Return what the mark on a card is."""
+        return self._("Under each card: how many points less it brings than the best.")
+
+    def _worth(self, reason: Reason) -> str:
+        """Return what a choice is worth, as a sentence."""
+        return ahead(self.lang, len(self.view.players), reason.mean or 0.0)
+
+    def _call(self, reasons: Sequence[Reason]) -> Help:
+        """Return which button to press."""
+        best = reasons[0]
+        others = (
+            f"{self.tell.button(reason.action)} {figure(reason.mean or 0.0)}" for reason in reasons
+        )
+        figures = self.lang.paragraph([self._worth(best), self._next(others)])
+        return Help(self._presses(best.action), figures=figures)
+
+    def _presses(self, action: Action) -> str:
+        return self._("Choose “{action}”.").format(action=self.tell.button(action))
+
+    def _next(self, choices: Iterable[str]) -> str:
+        """Return the choices after the first with their points, as a sentence."""
+        others = list(islice(choices, 1, 1 + _OTHERS))
+        return (
+            self._("Next best: {others}.").format(others=self.lang.listed(others)) if others else ""
+        )
+
+    def _close(self, reasons: Sequence[Reason | Option]) -> str:
+        """Say so when the first two are closer than the figures are certain."""
+        first, second = [*reasons[:2], None, None][:2]
+        if first is None or second is None or first.mean is None or second.mean is None:
+            return ""
+        if first.mean - second.mean > (first.error or 0.0):
+            return ""
+        return self._("Which of the first two is better is too close to tell.")

@@ -1,0 +1,131 @@
+"""The languages that sentences come in, and the words that all games share."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from parlett_widgets.cards import Card, Rank, Suit
+from parlett_widgets.engine.options import nearest
+
+__all__ = ["LANGUAGES", "Language", "language"]
+
+LANGUAGES: Final = ("en", "ja")
+"""The languages there are, as the ``lang`` of every widget takes them."""
+
+_LOCALE: Final = Path(__file__).parent / "locale"
+
+
+class _Typography(NamedTuple):
+    between_sentences: str
+    between_items: str
+    bracketed: str
+
+
+_TYPOGRAPHY: Final = {
+    "en": _Typography(" ", ", ", "{text} ({more})"),
+    "ja": _Typography("", "、", "{text}（{more}）"),
+}
+
+
+class Language:
+    """Translates messages and composes lists, names and runs of sentences.
+
+    Made by :func:`language`.
+
+    Attributes
+    ----------
+    code : str
+        ``"en"`` or ``"ja"``.
+    """
+
+    def __init__(self, code: str) -> None:
+        if code not in LANGUAGES:
+            raise ValueError(f"there is no language {code!r}: {nearest(code, LANGUAGES)}")
+        self.code = code
+        messages = gettext.translation(
+            "parlett_widgets", _LOCALE, languages=[code], fallback=code == "en"
+        )
+        self.gettext = messages.gettext
+        self.ngettext = messages.ngettext
+        self.pgettext = messages.pgettext
+        self.typography = _TYPOGRAPHY[code]
+
+    def paragraph(self, sentences: Iterable[str]) -> str:
+        """Return sentences as running text; empty ones are left out."""
+        return self.typography.between_sentences.join(filter(None, sentences))
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Return items as a list within a sentence."""
+        return self.typography.between_items.join(items)
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Return cards as prose writes them.
+
+        Examples
+        --------
+        >>> from parlett_widgets.cards import parse_cards
+        >>> language("en").cards(parse_cards("KS 10H"))
+        '♠K ♥10'
+        """
+        return " ".join(card.label for card in cards)
+
+    def bracketed(self, text: str, more: str) -> str:
+        """Return a text with more in brackets, which Japanese writes as wide as its characters."""
+        return self.typography.bracketed.format(text=text, more=more)
+
+    def card_name(self, card: Card) -> str:
+        """Return the name of a card as it is read aloud.
+
+        Examples
+        --------
+        >>> language("en").card_name(Card("KS")), language("ja").card_name(Card("KS"))
+        ('King of spades', 'スペードのキング')
+        """
+        if card.is_joker:
+            return self.gettext("Joker")
+        message = self.gettext("{rank} of {suit}")
+        return message.format(rank=self.rank_name(card.rank), suit=self.suit_name(card.suit))
+
+    def rank_name(self, rank: Rank) -> str:
+        """Return the name of a rank as it is read aloud."""
+        _ = self.gettext
+        names = {
+            Rank.ACE: _("Ace"),
+            Rank.JACK: _("Jack"),
+            Rank.QUEEN: _("Queen"),
+            Rank.KING: _("King"),
+        }
+        return names.get(rank, rank.text)
+
+    def suit_name(self, suit: Suit) -> str:
+        """Return the name of a suit."""
+        _ = self.gettext
+        return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
+
+    def player(self, name: str) -> str:
+        """Return a player's name; those of the compass are translated."""
+        _ = self.gettext
+        winds = {
+            "South": _("South"),
+            "West": _("West"),
+            "North": _("North"),
+            "East": _("East"),
+            "Northeast": _("Northeast"),
+        }
+        return winds.get(name, name)
+
+
+@cache
+def language(code: str) -> Language:
+    """Return the language of a code.
+
+    Raises
+    ------
+    ValueError
+        If there is no such language.
+    """
+    return Language(code)

@@ -1,0 +1,209 @@
+"""What the narrators of all games share: whom they speak to, names, scores and the usual turns."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any, ClassVar, Generic, TypeVar
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import Event, View
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["Narrator"]
+
+RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
+ViewT = TypeVar("ViewT", bound=View)
+
+
+class Narrator(ABC, Generic[RulesT, ViewT]):
+    """Tells what happens in a match to one of its seats; each game derives its own.
+
+    Parameters
+    ----------
+    lang : Language
+    rules : Rules
+    players : sequence of str
+        Names by seat.
+    you : int or None
+        The seat that is spoken to as "you"; None tells it to a spectator.
+
+    Attributes
+    ----------
+    names : list of str
+        The players' names in the language, by seat.
+    hints : str or type
+        The class that words hints, or its import path.
+    """
+
+    hints: ClassVar[str | type] = "parlett_widgets.words.hint_words:HintWords"
+
+    def __init__(
+        self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
+    ) -> None:
+        self.lang = lang
+        self.rules = rules
+        self.you = you
+        self.names = [lang.player(name) for name in players]
+
+    @abstractmethod
+    def event(self, event: Event) -> str:
+        """Return what happened as a sentence or two."""
+
+    @property
+    @abstractmethod
+    def game(self) -> str:
+        """The name of the game."""
+
+    @abstractmethod
+    def stage(self, view: ViewT) -> str:
+        """Return what goes on in a deal that is not over: bids, or which trick."""
+
+    def title(self, view: ViewT) -> str:
+        """Return the game, the deal and where it stands."""
+        _ = self.lang.gettext
+        game = self.game if self._told is None else f"{self.game} ({self.rules.game})"
+        if view.to_act is None:
+            return _("{game} · the match is over").format(game=game)
+        stage = _("over") if str(view.phase) == "deal-over" else self.stage(view)
+        return _("{game} · deal {deal} · {stage}").format(game=game, deal=view.deal, stage=stage)
+
+    @abstractmethod
+    def expected(self, view: ViewT) -> str:
+        """Return what is expected now; empty when the match is over."""
+
+    @abstractmethod
+    def rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force as pairs of what is ruled and how."""
+
+    def choice_words(self) -> dict[str, str]:
+        """Return what the options of the game are called: by name, ``name=value`` and ``preset name``.
+
+        An option without words is called by its name.
+        """
+        return {}
+
+    def all_rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force; those of a house rule without words of its own come first."""
+        lines, told = self.rule_lines(), self._told
+        if told is None:
+            return lines
+        _ = self.lang.gettext
+        about = (vars(type(self.rules)).get("__doc__") or "").strip().split("\n\n")[0]
+        if not about or about.startswith(f"{type(self.rules).__name__}("):  # made by @dataclass
+            about = self.rules.game
+        own = [
+            field.name
+            for field in fields(self.rules)
+            if field.name not in told.__dataclass_fields__
+        ]
+        options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
+        first = _("It comes first where the rules below say otherwise.")
+        rule = self.lang.paragraph([" ".join(about.split()), first])
+        return [(_("House rule"), rule), *options, *lines]
+
+    @property
+    def _told(self) -> type[Rules[Any]] | None:
+        """The game that the words are about, where the rules are a house rule of it."""
+        rules = type(self.rules)
+        home = next((base for base in rules.__mro__ if "words" in vars(base)), rules)
+        return home if home is not rules and hasattr(home, "game") else None
+
+    def events(self, events: Iterable[Event]) -> str:
+        """Return what happened as running text."""
+        return self.lang.paragraph(self.event(event) for event in events)
+
+    def status(self, view: ViewT, recent: Iterable[Event]) -> str:
+        """Return what has just happened and what is expected now."""
+        return self.lang.paragraph([self.events(recent), self.expected(view)])
+
+    def button(self, action: Action) -> str:
+        """Return the words on the button of an action without cards."""
+        return Labels(self.lang).deal_next() if action.verb is Verb.DEAL else str(action)
+
+    def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
+        """Return a warning about a card that is let through but is a mistake, or None."""
+        return None
+
+    def side_name(self, seat: int) -> str:
+        """Return the name that scores go under: the seat's, or of both partners."""
+        return self.names[seat]
+
+    def _trick_number(self, finished: Sequence[object], laid: Sequence[object]) -> str:
+        """Return the number of the trick that is seen: the last one, until the next is led."""
+        number = max(1, len(finished) + bool(laid))
+        return self.lang.gettext("trick {trick}").format(trick=number)
+
+    # Turns of phrase
+
+    def _by(self, seat: int, mine: str, theirs: str, **blanks: object) -> str:
+        """Fill in what is said to the player who did it, or else about that player."""
+        message = mine if seat == self.you else theirs
+        return message.format(**{"player": self.names[seat], **blanks})
+
+    def _begins(self, number: int, dealer: int) -> str:
+        _ = self.lang.gettext
+        deal = _("Deal {number}.").format(number=number)
+        return self.lang.paragraph([deal, self._by(dealer, _("You deal."), _("{player} deals."))])
+
+    def _plays(self, seat: int, card: str, *, leads: bool) -> str:
+        _ = self.lang.gettext
+        if leads:
+            return self._by(seat, _("You lead {card}."), _("{player} leads {card}."), card=card)
+        return self._by(seat, _("You play {card}."), _("{player} plays {card}."), card=card)
+
+    def _ends_deal(self, number: int) -> str:
+        return self.lang.gettext("Deal {number} is over.").format(number=number)
+
+    def _totals(self, points: Sequence[int], scores: Sequence[int]) -> str:
+        return self.lang.gettext("In this deal: {points}. Score: {scores}.").format(
+            points=self._scores(points), scores=self._scores(scores)
+        )
+
+    def _wins_match(self, winners: Sequence[int], scores: Sequence[int]) -> str:
+        _ = self.lang.gettext
+        if len(winners) > 1:
+            return self._shares_match(winners, scores)
+        return self._by(
+            winners[0],
+            _("You win the match: {scores}."),
+            _("{players} wins the match: {scores}."),
+            players=self.side_name(winners[0]),
+            scores=self._scores(scores),
+        )
+
+    def _shares_match(self, winners: Sequence[int], scores: Sequence[int]) -> str:
+        _ = self.lang.gettext
+        message = (
+            _("You share the win with {players}: {scores}.")
+            if self.you in winners
+            else _("{players} share the win: {scores}.")
+        )
+        others = [self.names[seat] for seat in winners if seat != self.you]
+        return message.format(players=self._both(others), scores=self._scores(scores))
+
+    def _both(self, names: Sequence[str]) -> str:
+        """Return names as they stand in a sentence: "South, West and North"."""
+        *first, last = names
+        if not first:
+            return last
+        message = self.lang.gettext("{one} and {other}")
+        return message.format(one=self.lang.listed(first), other=last)
+
+    def _is_to_play(self, seat: int) -> str:
+        return self.lang.gettext("{player} is to play.").format(player=self.names[seat])
+
+    def _is_to_lead(self, seat: int) -> str:
+        _ = self.lang.gettext
+        return self._by(seat, _("You lead: play any card."), _("{player} leads next."))
+
+    def _is_to_deal(self, seat: int) -> str:
+        _ = self.lang.gettext
+        return self._by(seat, _("You deal next."), _("{player} deals next."))
+
+    def _scores(self, points: Sequence[int]) -> str:
+        return self.lang.listed(f"{self.side_name(seat)} {n}" for seat, n in enumerate(points))

@@ -1,0 +1,119 @@
+"""The words of a deal's result that all games share."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["ResultWords", "signed"]
+
+
+def signed(points: int) -> str:
+    """Return points with their sign.
+
+    Examples
+    --------
+    >>> signed(53), signed(0), signed(-2)
+    ('+53', '0', '−2')
+    """
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+class ResultWords:
+    """Words what a deal came to.
+
+    Examples
+    --------
+    >>> from parlett_widgets.words.language import language
+    >>> words = ResultWords(language("en"))
+    >>> words.standing(-14, "West"), words.missed(-1)
+    ('You are 14 points behind West.', 'one short')
+    """
+
+    def __init__(self, lang: Language) -> None:
+        self._ = lang.gettext
+        self.ngettext, self.pgettext = lang.ngettext, lang.pgettext
+
+    def label(self) -> str:
+        """Return the name of the card with the result."""
+        return self._("Result of the deal")
+
+    def chart(self) -> str:
+        """Return the heading of the line of the match."""
+        return self._("Score by deal")
+
+    def player(self) -> str:
+        """Return the heading of the players."""
+        return self._("Player")
+
+    def bid(self) -> str:
+        """Return the heading of the bids."""
+        return self._("The bid")
+
+    def tricks(self) -> str:
+        """Return the heading of the tricks taken."""
+        return self.pgettext("result", "Tricks")
+
+    def taken(self) -> str:
+        """Return the heading of the card-points taken."""
+        return self._("Taken")
+
+    def bonus(self) -> str:
+        """Return the heading of the bonuses."""
+        return self._("Bonus")
+
+    def deal(self) -> str:
+        """Return the heading of the points of the deal."""
+        return self._("Deal")
+
+    def match(self) -> str:
+        """Return the heading of the scores of the match."""
+        return self._("Match")
+
+    def over(self, number: int) -> str:
+        """Return that a deal is over."""
+        return self._("Deal {number} is over.").format(number=number)
+
+    def you_score(self, points: int) -> str:
+        """Return what the deal has brought."""
+        message = self.ngettext(
+            "You score {n} point in this deal.", "You score {n} points in this deal.", points
+        )
+        return message.format(n=points)
+
+    def made(self) -> str:
+        """Return that a bid was made."""
+        return self._("made")
+
+    def failed(self) -> str:
+        """Return that a bid failed, where it is not known by how much."""
+        return self._("failed")
+
+    def missed(self, by: int) -> str:
+        """Return by how many tricks a bid was missed."""
+        if by < 0:
+            return self.ngettext("one short", "{n} short", -by).format(n=-by)
+        return self.ngettext("one too many", "{n} too many", by).format(n=by)
+
+    def standing(self, ahead: int, player: str) -> str:
+        """Return how the reader stands beside the best of the others."""
+        if ahead == 0:
+            return self._("You and {player} are level.").format(player=player)
+        if ahead > 0:
+            message = self.ngettext(
+                "You are {n} point ahead of {player}.",
+                "You are {n} points ahead of {player}.",
+                ahead,
+            )
+        else:
+            message = self.ngettext(
+                "You are {n} point behind {player}.", "You are {n} points behind {player}.", -ahead
+            )
+        return message.format(n=abs(ahead), player=player)
+
+    def deals_to_go(self, number: int) -> str:
+        """Return how many deals are left."""
+        return self.ngettext("{n} deal to go.", "{n} deals to go.", number).format(n=number)
+
+    def target(self, points: int) -> str:
+        """Return the score that ends the match."""
+        return self._("The match goes to {n}.").format(n=points)

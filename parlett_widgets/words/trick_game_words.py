@@ -1,0 +1,176 @@
+"""Plain trick games in words: every event of the family, and what a game says in its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Any, ClassVar, TypeVar
+
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.trick_game import Phase, TrickGame
+from parlett_widgets.engine.trick_game_view import Called, DealScored, TrickView, TrickWon
+from parlett_widgets.engine.views import Event
+from parlett_widgets.words import trick_rules
+from parlett_widgets.words.narrator import Narrator
+
+__all__ = ["TrickGameNarrator"]
+
+RulesT = TypeVar("RulesT", bound=TrickGame)
+
+
+class TrickGameNarrator(Narrator[RulesT, TrickView]):
+    """Tells a plain trick game; a game gives its own words in ``texts``.
+
+    Attributes
+    ----------
+    texts : mapping of str to (mapping of str to str)
+        By language, then by what is meant: ``game`` is the game's name, ``call?`` asks for a call,
+        and ``aim``, ``calling``, ``playing``, ``winning``, ``score`` and ``end`` are rules, with
+        options in braces; everything else is a word of a call, an option or a value of one. What is
+        missing is said as in English, or else as it is written in records.
+    """
+
+    texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
+
+    def said(self, key: object, default: str | None = None) -> str:
+        """Return the game's own words for something."""
+        for code in (self.lang.code, "en"):
+            if str(key) in self.texts.get(code, {}):
+                return self.texts[code][str(key)]
+        return str(key) if default is None else default
+
+    # What happens
+
+    def event(self, event: Event) -> str:
+        """Return what happened as a sentence or two."""
+        match event:
+            case Dealt():
+                begun = self._begins(event.number, event.dealer)
+                return self.lang.paragraph([begun, self._trump(event)])
+            case Called():
+                return self._calls(event)
+            case CardPlayed():
+                return self._plays(event.seat, event.card.label, leads=event.position == 0)
+            case TrickWon():
+                return self._trick_won(event)
+            case DealScored():
+                return self.lang.paragraph(self._deal_scored(event))
+            case MatchWon():
+                return self._wins_match(event.winners, event.scores)
+        raise TypeError(f"no sentence for {type(event).__name__}")
+
+    def _trump(self, event: Dealt) -> str:
+        _ = self.lang.gettext
+        if event.trump is None:
+            return _("There is no trump in this deal.") if event.turn_up else ""
+        suit = self.lang.suit_name(event.trump)
+        if event.turn_up is None:
+            return _("Trump is {suit}.").format(suit=suit)
+        message = _("{card} is turned up: trump is {suit}.")
+        return message.format(card=event.turn_up.label, suit=suit)
+
+    def _calls(self, event: Called) -> str:
+        _ = self.lang.gettext
+        if event.word is None:
+            return _("{player} calls in secret.").format(player=self.names[event.seat])
+        call = self.said(event.word)
+        return self._by(event.seat, _("You call {call}."), _("{player} calls {call}."), call=call)
+
+    def _trick_won(self, event: TrickWon) -> str:
+        _ = self.lang.gettext
+        winner = event.trick.winner
+        won = self._by(winner, _("You win the trick."), _("{player} wins the trick."))
+        taken = _("Tricks so far: {tricks}.").format(tricks=self._scores(event.taken))
+        return self.lang.paragraph([won, taken])
+
+    def _deal_scored(self, event: DealScored) -> Iterator[str]:
+        _ = self.lang.gettext
+        yield self._ends_deal(event.number)
+        for seat, (call, taken) in enumerate(zip(event.calls, event.taken, strict=True)):
+            if call is not None:
+                mine = _("You called {call} and took {tricks}.")
+                theirs = _("{player} called {call} and took {tricks}.")
+                yield self._by(seat, mine, theirs, call=self.said(call), tricks=taken)
+        yield self._totals(event.points, event.scores)
+
+    # The words on the table
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.said("game", self.rules.game.replace("-", " ").capitalize())
+
+    def button(self, action: Action) -> str:
+        """Return the words on the button of a call, or to deal."""
+        if action.verb is not Verb.CALL:
+            return super().button(action)
+        call = self.said(action.word)
+        return call[:1].upper() + call[1:]
+
+    def stage(self, view: TrickView) -> str:
+        """Return whether it is called, or which trick is played."""
+        if view.phase == Phase.CALL:
+            return self.lang.gettext("calls")
+        return self._trick_number(view.tricks, view.trick)
+
+    def expected(self, view: TrickView) -> str:
+        """Return what is expected now; empty when the match is over."""
+        _ = self.lang.gettext
+        seat = view.to_act
+        if seat is None:
+            return ""
+        if view.phase == Phase.CALL:
+            mine = self.said("call?", _("Your turn: make a call."))
+            return self._by(seat, mine, _("{player} is to call."))
+        if view.phase != Phase.PLAY:
+            return self._is_to_deal(seat)
+        if not view.trick:
+            return self._is_to_lead(seat)
+        if seat != self.you:
+            return self._is_to_play(seat)
+        led = view.trick[0].suit
+        if not view.hand.of_suit(led):
+            return _("Your turn: play any card.")
+        return _("Your turn: follow {suit}.").format(suit=led.symbol)
+
+    def rule_lines(self) -> list[tuple[str, str]]:
+        """Return the rules in force as pairs of what is ruled and how."""
+        _ = self.lang.gettext
+        rules = self.rules
+        usual_trump = type(rules).trump is TrickGame.trump
+        turned_up = trick_rules.turned_up(self.lang, makes_trump=usual_trump)
+        cards = [
+            trick_rules.pack(self.lang, rules.pack, rules.ranks),
+            trick_rules.dealt(self.lang, rules.seats, rules.hand_size),
+            turned_up if rules.turns_up else "",
+            trick_rules.first_dealer(self.lang, rules.seats),
+        ]
+        playing = [
+            trick_rules.first_lead(self.lang, rules.seats),
+            trick_rules.follow_suit(self.lang),
+            trick_rules.winner_leads(self.lang),
+        ]
+        no_trump = usual_trump and not rules.turns_up
+        wins = trick_rules.highest_of_suit_led if no_trump else trick_rules.highest_trump
+        options = rules.options()
+
+        def own(key: str, default: str = "") -> str:
+            return self.said(key, default).format_map(options)
+
+        lines = [
+            (_("Aim"), own("aim")),
+            (_("Cards"), self.lang.paragraph(cards)),
+            (_("Calling"), own("calling")),
+            (_("Playing"), own("playing", self.lang.paragraph(playing))),
+            (_("Winning a trick"), own("winning", wins(self.lang))),
+            (_("Score"), own("score")),
+            (_("End"), own("end")),
+        ]
+        return [*((name, rule) for name, rule in lines if rule), *self._options()]
+
+    def _options(self) -> Iterator[tuple[str, str]]:
+        for option in fields(self.rules):
+            value: Any = getattr(self.rules, option.name)
+            name = self.said(option.name, option.name.replace("_", " "))
+            yield name[:1].upper() + name[1:], self.said(value)

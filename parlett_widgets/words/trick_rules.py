@@ -1,0 +1,92 @@
+"""Rules that games with tricks share, in words: pack, deal, following suit, winning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from parlett_widgets.cards import Card, Rank
+from parlett_widgets.words.language import Language
+
+__all__ = [
+    "counted",
+    "dealt",
+    "first_dealer",
+    "first_lead",
+    "follow_suit",
+    "highest_of_suit_led",
+    "highest_trump",
+    "pack",
+    "turned_up",
+    "winner_leads",
+]
+
+
+def pack(lang: Language, cards: Sequence[Card], order: Sequence[Rank]) -> str:
+    """Return the cards of a game: how many, and their ranks from high to low."""
+    _ = lang.gettext
+    held = {card.rank for card in cards if not card.is_joker}
+    message = (
+        _("{number} cards: {ranks} in each suit, from high to low, and a Joker.")
+        if any(card.is_joker for card in cards)
+        else _("{number} cards: {ranks} in each suit, from high to low.")
+    )
+    ranks = " ".join(rank.text for rank in reversed(order) if rank in held)
+    return message.format(number=len(cards), ranks=ranks)
+
+
+def dealt(lang: Language, players: int, hand: int) -> str:
+    """Return how many cards everyone has (N1, C2)."""
+    message = lang.gettext("Each of {players} players is dealt {hand}.")
+    return message.format(players=players, hand=hand)
+
+
+def turned_up(lang: Language, *, makes_trump: bool) -> str:
+    """Return what the card after the hands is for."""
+    _ = lang.gettext
+    if makes_trump:
+        return _("The next card is turned up: its suit is trump.")
+    return _("The next card is turned up.")
+
+
+def first_dealer(lang: Language, players: int) -> str:
+    """Return who deals (A1, N1, C2)."""
+    _ = lang.gettext
+    if players == 2:
+        return _("The first dealer is drawn by lot; then the players deal in turn.")
+    return _("The first dealer is drawn by lot; then the deal passes to the left.")
+
+
+def follow_suit(lang: Language) -> str:
+    """Return what may be played (N3, C4)."""
+    return lang.gettext("Follow suit if you can; if you cannot, play any card.")
+
+
+def first_lead(lang: Language, players: int) -> str:
+    """Return who leads to the first trick."""
+    _ = lang.gettext
+    if players == 2:
+        return _("The player who did not deal leads to the first trick.")
+    return _("The player on the dealer's left leads to the first trick.")
+
+
+def highest_of_suit_led(lang: Language) -> str:
+    """Return who wins a trick where there is no trump."""
+    return lang.gettext("The highest card of the suit led wins the trick; there is no trump.")
+
+
+def highest_trump(lang: Language) -> str:
+    """Return who wins a trick where there may be trump (N3)."""
+    _ = lang.gettext
+    return _(
+        "The highest trump wins the trick; without trump in it, the highest card of the suit led."
+    )
+
+
+def winner_leads(lang: Language) -> str:
+    """Return who leads to the next trick."""
+    return lang.gettext("The winner of a trick leads to the next.")
+
+
+def counted(lang: Language, pairs: Iterable[tuple[str, int]]) -> str:
+    """Return a table as a list within a sentence: what, and its points."""
+    return lang.listed(f"{name} = {points}" for name, points in pairs)
