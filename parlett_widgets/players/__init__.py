@@ -21,20 +21,24 @@ from parlett_widgets.players.advice_session import advise
 from parlett_widgets.players.expert import Expert
 from parlett_widgets.players.player import Player, Random, Reason
 from parlett_widgets.players.playing import PlayerFailed
+from parlett_widgets.players.review import Decision, Review, review_deal
 from parlett_widgets.players.simulation import ExecutorFailed, Simulation, Summary, simulate
 from parlett_widgets.players.steady import Steady
 
 __all__ = [
     "Advice",
+    "Decision",
     "ExecutorFailed",
     "Expert",
     "Player",
     "PlayerFailed",
     "Random",
     "Reason",
+    "Review",
     "Simulation",
     "Steady",
     "Summary",
     "advise",
+    "review_deal",
     "simulate",
 ]

@@ -12,9 +12,11 @@ import time
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.advice import Advice, BidCard, Option
+from parlett_widgets.players.comparison import Comparison
 from parlett_widgets.players.successive_halving import SuccessiveHalving
 
 __all__ = ["AdviceSession", "advise"]
@@ -98,18 +100,6 @@ def _checked(view: View) -> Any:
 class AdviceSession:
     """Advice in the making, a step at a time.
 
-    Parameters
-    ----------
-    view, rng
-        As for :func:`advise`.
-
-    Attributes
-    ----------
-    halving : SuccessiveHalving
-        The trials.
-    usual_worlds : int
-        In how many worlds the best bids of this game are tried.
-
     Examples
     --------
     >>> from parlett_widgets.games import NinetyNine
@@ -125,7 +115,7 @@ class AdviceSession:
     def __init__(self, view: View, rng: random.Random) -> None:
         self.view = _checked(view)
         knowledge = self.view.rules.part("knowledge")()
-        self.usual_worlds: int = knowledge.advice_worlds(self.view.rules)
+        self.usual_worlds: int = knowledge.advice_worlds
         self._trials = knowledge.bids(self.view)
         promising = knowledge.promising(self.view.rules)
         first = 2 if promising else max(3, FIRST_PLAYS // len(self._trials.candidates))
@@ -144,11 +134,6 @@ class AdviceSession:
         """Play out a tenth more, or until the running bids have been tried in so many worlds.
 
         A step that is interrupted can be taken again: nothing is lost, and nothing counted twice.
-
-        Parameters
-        ----------
-        worlds : int or None
-            Where to stop; None is nowhere.
         """
         halving = self.halving
         short = worlds is not None and halving.worlds < worlds
@@ -183,6 +168,24 @@ class AdviceSession:
                     options[cards] = self._option(cards, candidate, measured=measured)
         halving = self.halving
         return Advice(tuple(options.values()), halving.worlds, halving.plays, progress)
+
+    def compared(self, bid: Action, rng: random.Random, deals: int) -> Comparison:
+        """Return the best bid so far and another, tried in deals of their own.
+
+        If the other comes to the same as the best, there is the best alone.
+
+        Raises
+        ------
+        ValueError
+            If this hand cannot make the bid.
+        """
+        ranked = self.halving.ranked()
+        mine = self._trials.matching(bid)
+        if not mine:
+            raise ValueError(f"this hand cannot {bid}")
+        first, taken = ranked[0], min(mine, key=ranked.index)
+        both = [first] if first in mine else [first, taken]
+        return Comparison(self._trials, both, rng, deals)
 
     def _option(self, cards: tuple[Card, ...], candidate: Any, *, measured: bool) -> Option:
         tally = self.halving.tallies[candidate]

@@ -14,20 +14,11 @@ SuitCounts = tuple[int, int, int, int]
 
 
 class Fork(NamedTuple):
-    """The suits that a bound place may hold, once those before it are filled.
+    """The suits that a bound place may hold, once those before it are filled."""
 
-    Attributes
-    ----------
-    ways : int
-        To fill this place and all that follow.
-    ends : list of int
-        Where the branches end when all ways are numbered.
-    branches : list of (SuitCounts, int, Fork)
-        Cards of each suit; ways to fill this place with them; the next place's fork.
-    """
-
-    ways: int
-    ends: list[int]
+    ways: int  # to fill this place and all that follow
+    ends: list[int]  # where the branches end when all ways are numbered
+    # cards of each suit; ways to fill this place with them; the next place's fork
     branches: list[tuple[SuitCounts, int, Fork]]
 
 
@@ -37,13 +28,8 @@ _END = Fork(1, [], [])
 def count_layouts(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
     """Return the fork of the first bound place.
 
-    Parameters
-    ----------
-    bound : sequence of mapping
-        For each place, the suits that it may hold, and in how many ways it can have come by any
-        such cards.
-    sizes : SuitCounts
-        How many cards of each suit there are for all places.
+    ``bound`` has for each place the suits that it may hold, and in how many ways it can have come
+    by any such cards; ``sizes`` says how many cards of each suit there are for all places.
 
     Examples
     --------

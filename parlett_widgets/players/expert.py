@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from math import inf
 
-from parlett_widgets.engine.match import Action, View
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.views import View
 from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.player import Reason, check_turn
 

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from itertools import combinations, permutations
-from math import comb, factorial, perm, prod
+from collections.abc import Mapping
+from math import factorial, perm, prod
 from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -24,21 +22,11 @@ Bits = tuple[tuple[int, ...], tuple[int, ...], tuple[Card, ...]]
 
 
 class World(NamedTuple):
-    """One way in which all cards of a deal may lie.
+    """One way in which all cards of a deal may lie."""
 
-    Attributes
-    ----------
-    hands : tuple of CardSet
-        Cards held, by hand; the dummy's is the last.
-    bids : tuple of (CardSet or None)
-        The bid cards, by hand; None before the bid, and in Addenda.
-    stock : tuple of Card
-        In the order in which it is drawn.
-    """
-
-    hands: tuple[CardSet, ...]
-    bids: tuple[CardSet | None, ...]
-    stock: tuple[Card, ...] = ()
+    hands: tuple[CardSet, ...]  # cards held, by hand; the dummy's is the last
+    bids: tuple[CardSet | None, ...]  # the bid cards, by hand; None before the bid, and in Addenda
+    stock: tuple[Card, ...] = ()  # in the order in which it is drawn
 
     @classmethod
     def of_bits(cls, bits: Bits) -> World:
@@ -50,55 +38,26 @@ class World(NamedTuple):
             stock,
         )
 
-    @property
-    def bits(self) -> Bits:
-        """The bits of hands and bids, and the stock."""
-        bids = tuple(bid.bits if bid else 0 for bid in self.bids)
-        return tuple(cards.bits for cards in self.hands), bids, self.stock
-
 
 class Place(NamedTuple):
-    """A hand or a bid that the viewer does not see.
+    """A hand or a bid that the viewer does not see."""
 
-    Attributes
-    ----------
-    pile : int
-        The hand's number; for a bid, the number of hands more.
-    room : int
-        How many of the unseen cards it holds.
-    ways : mapping of SuitCounts to int, or None
-        By the number of unseen cards of each suit in it: in how many ways it can have come by
-        them. None when any cards may be there.
-    """
-
-    pile: int
-    room: int
+    pile: int  # the hand's number; for a bid, the number of hands more
+    room: int  # how many of the unseen cards it holds
+    # by the number of unseen cards of each suit in it: in how many ways it can have come by them.
+    # None when any cards may be there.
     ways: Mapping[SuitCounts, int] | None = None
 
 
 class Unseen(NamedTuple):
-    """What a view leaves open.
+    """What a view leaves open."""
 
-    Attributes
-    ----------
-    hands, bids : tuple of int
-        Bits of the cards that are known to be in each hand and in each bid.
-    has_bid : tuple of bool
-        By hand.
-    suits : tuple of tuple of Card
-        The unseen cards, by the suit that they count as.
-    places : tuple of Place
-        Where the unseen cards are, the stock apart.
-    stock : int
-        How many of them are in the stock.
-    """
-
+    # bits of the cards that are known to be in each hand and in each bid
     hands: tuple[int, ...]
     bids: tuple[int, ...]
-    has_bid: tuple[bool, ...]
-    suits: tuple[tuple[Card, ...], ...]
-    places: tuple[Place, ...]
-    stock: int
+    suits: tuple[tuple[Card, ...], ...]  # the unseen cards, by the suit that they count as
+    places: tuple[Place, ...]  # where the unseen cards are, the stock apart
+    stock: int  # how many of them are in the stock
 
 
 class HiddenDeals:
@@ -110,10 +69,7 @@ class HiddenDeals:
     can have been dealt and drawn in more ways or in fewer; there all deals, each with its stock in
     order, are equally likely, and a world is as likely as there are deals that lead to it.
 
-    Parameters
-    ----------
-    view : View
-        Of any seat, or of a spectator; at any moment.
+    The view may be of any seat, or of a spectator; at any moment.
 
     Examples
     --------
@@ -121,13 +77,9 @@ class HiddenDeals:
     >>> from parlett_widgets.games import NinetyNine
     >>> match = NinetyNine.classic().start(seed=7, dealer=2)
     >>> hidden = HiddenDeals(match.view(0))
-    >>> hidden.count  # 24 unseen cards in two hands of twelve
-    2704156
     >>> world = hidden.sample(Random(1))
     >>> world.hands[0] == match.view(0).hand, [len(hand) for hand in world.hands]
     (True, [12, 12, 12])
-    >>> hidden.chance(world)
-    Fraction(1, 2704156)
     """
 
     def __init__(self, view: View) -> None:
@@ -169,76 +121,13 @@ class HiddenDeals:
         picks = self._unbound if self._unseen.stock else sum(room for _, room in self._free)
         return bound * perm(self._unbound, picks)
 
-    @property
-    def _free_ways(self) -> int:
-        """In how many ways the cards can lie that are not in bound places."""
-        left, ways = self._unbound, factorial(self._unseen.stock)
-        for place in self._unseen.places:
-            if place.ways is None:
-                ways *= comb(left, place.room)
-                left -= place.room
-        return ways
-
-    @property
-    def count(self) -> int:
-        """How many worlds there are."""
-        possible = [dict.fromkeys(place.ways or (), 1) for place in self._bound]
-        return count_layouts(possible, self._sizes).ways * self._free_ways
-
-    def chance(self, world: World) -> Fraction:
-        """Return how likely a world is; 0 when it is not consistent with the view."""
-        if not self._is_whole(world):
-            return Fraction(0)
-        deals = 1
-        for place, cards in zip(self._unseen.places, self._filling(world), strict=True):
-            if place.ways is not None:
-                deals *= place.ways.get(self._split(cards), 0)
-        return Fraction(deals, self._first_fork.ways * self._free_ways)
-
-    def _filling(self, world: World) -> list[int]:
-        """Return the bits of the unseen cards in each place."""
-        hands, bids, _ = world.bits
-        piles = (*hands, *bids)
-        known = (*self._unseen.hands, *self._unseen.bids)
-        return [piles[place.pile] & ~known[place.pile] for place in self._unseen.places]
-
-    def _is_whole(self, world: World) -> bool:
-        """Whether each unseen card is in one place, and the cards that are seen are where they are."""
-        filling = self._filling(world)
-        rebuilt = [*self._unseen.hands, *self._unseen.bids]
-        for place, cards in zip(self._unseen.places, filling, strict=True):
-            if cards.bit_count() != place.room:
-                return False
-            rebuilt[place.pile] |= cards
-        hands, bids, stock = world.bits
-        laid = [bit for bits in filling for bit in self._cards if bits & bit]
-        laid += [card.bit for card in stock]
-        return [*hands, *bids] == rebuilt and sorted(laid) == sorted(self._cards)
-
-    def _split(self, bits: int) -> SuitCounts:
-        """Return how many unseen cards of each suit are among some cards."""
-        one, two, three, four = (
-            sum(bool(bits & card.bit) for card in cards) for cards in self._unseen.suits
-        )
-        return one, two, three, four
-
-    # Sampling
-
     def sample(self, rng: random.Random) -> World:
-        """Return a world, each as likely as :meth:`chance` says.
-
-        Parameters
-        ----------
-        rng : random.Random
-            Only its ``getrandbits`` is used.
-        """
+        """Return a world, drawn by ``getrandbits``."""
         return World.of_bits(self.sample_bits(rng))
 
     def sample_bits(self, rng: random.Random) -> Bits:
         """Return the same as :meth:`sample`, as plain bits: several times faster.
 
-        Notes
-        -----
         One number is drawn, uniform below a multiple of everything that can happen; its remainders
         are the choices. Nothing is rounded, so the sample is as fair as the ``rng``'s bits.
         """
@@ -298,30 +187,6 @@ class HiddenDeals:
             rest //= last + 1
             pool[pick], pool[last] = pool[last], pool[pick]
         return tuple(map(self._cards.__getitem__, pool))
-
-    # All of them
-
-    def enumerate(self) -> Iterator[World]:
-        """Return every world once. Look at :attr:`count` first: there may be trillions."""
-        piles = [*self._unseen.hands, *self._unseen.bids]
-        free = tuple(place for place in self._unseen.places if place.ways is None)
-        return self._worlds((*self._bound, *free), piles, frozenset(self._cards))
-
-    def _worlds(
-        self, places: tuple[Place, ...], piles: list[int], left: frozenset[int]
-    ) -> Iterator[World]:
-        """Return every way to fill the places that are left with the cards that are left."""
-        if not places:
-            hands = len(self._unseen.hands)
-            for stock in permutations(map(self._cards.__getitem__, sorted(left))):
-                yield World.of_bits((tuple(piles[:hands]), tuple(piles[hands:]), stock))
-            return
-        place, *others = places
-        for cards in combinations(sorted(left), place.room):
-            if place.ways is None or self._split(sum(cards)) in place.ways:
-                filled = list(piles)
-                filled[place.pile] |= sum(cards)
-                yield from self._worlds(tuple(others), filled, left.difference(cards))
 
 
 def _room(place: Place) -> int:

@@ -6,9 +6,10 @@ import random
 from typing import Any, Protocol
 
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.match import Rules, View
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import View
 from parlett_widgets.players.player import Reason
-from parlett_widgets.players.sampling import EXPERT, STEADY, Sampling
+from parlett_widgets.players.sampling import Sampling
 
 __all__ = ["Knowledge", "can_advise", "knowledge"]
 
@@ -22,28 +23,13 @@ class Knowledge(Protocol):
     def reasons(self, view: Any, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
         """Return what each choice is expected to bring, the best first; :class:`Expert` plays by it.
 
-        Parameters
-        ----------
-        view : View
-        rng : random.Random
-        effort : float
-            How much work is put into it; 1 is usual.
+        Twice the effort is twice the work.
         """
-
-
-class _SamplingAlone:
-    """Sampling: a little for Steady, more for Expert."""
-
-    def choose(self, view: View, rng: random.Random) -> Action:
-        return Sampling(STEADY).choose(view, rng)
-
-    def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        return Sampling(max(2, round(EXPERT * effort))).reasons(view, rng)
 
 
 def knowledge(rules: Rules[Any]) -> Knowledge:
     """Return what players know about a game."""
-    known: Knowledge = rules.part("knowledge")() if rules.knowledge else _SamplingAlone()
+    known: Knowledge = rules.part("knowledge")() if rules.knowledge else Sampling()
     return known
 
 

@@ -7,8 +7,8 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from parlett_widgets.engine.match import Rules
 from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.expert import Expert
 from parlett_widgets.players.player import Player, Random
 from parlett_widgets.players.steady import Steady
@@ -38,16 +38,7 @@ class Seat(NamedTuple):
 
 
 def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tuple[Seat, ...]:
-    """Return who sits on each seat; one alone sits on all of them.
-
-    Raises
-    ------
-    ValueError
-        If a name is wrong, or there are neither one nor as many players as seats.
-    TypeError
-        If something is not a name and cannot be called.
-    ImportError
-        If a player's module cannot be imported.
+    """Return who sits on each seat, by name or by what makes them; one alone sits on all of them.
 
     Examples
     --------

@@ -7,43 +7,18 @@ no player may ask them about the match that it plays.
 from __future__ import annotations
 
 from math import inf
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final
 
 from parlett_widgets.cards import Card
 
-__all__ = ["NODES", "Moment", "NodeLimit", "OpenMoment", "OutOfNodes", "legal_cards", "opened"]
+__all__ = ["NODES", "NodeLimit", "OutOfNodes", "legal_cards", "opened"]
 
 NODES: Final = 5_000_000
 """Positions that are looked at unless more or fewer are asked for: some seconds."""
 
 
-class OpenMoment(Protocol):
-    """A moment of a deal with all its cards: a ``Match``, or a :class:`Moment`."""
-
-    @property
-    def rules(self) -> Any:
-        """The rules in force."""
-
-    @property
-    def state(self) -> Any:
-        """The whole state."""
-
-
-class Moment(NamedTuple):
-    """A state with its rules, where there is no match.
-
-    Attributes
-    ----------
-    rules : Rules
-    state : State
-    """
-
-    rules: Any
-    state: Any
-
-
-def opened(match: OpenMoment) -> tuple[Any, Any]:
-    """Return the rules and the state with all its cards."""
+def opened(match: Any) -> tuple[Any, Any]:  # a view is refused in our own words
+    """Return the rules of a match and its state with all the cards."""
     if not hasattr(match, "state"):
         raise TypeError(
             f"this needs the whole match with all its cards, not a {type(match).__name__}"
@@ -51,7 +26,7 @@ def opened(match: OpenMoment) -> tuple[Any, Any]:
     return match.rules, match.state
 
 
-def legal_cards(match: OpenMoment) -> tuple[Card, ...]:
+def legal_cards(match: Any) -> tuple[Card, ...]:
     """Return the cards that may be played now."""
     if str(match.state.phase) != "play":
         raise ValueError(f"no card is due in the phase {str(match.state.phase)!r}")
@@ -63,18 +38,7 @@ class OutOfNodes(Exception):  # noqa: N818 -- it is an end of the work, not a mi
 
 
 class NodeLimit:
-    """What searches have in common: how many positions they have looked at, and may.
-
-    Parameters
-    ----------
-    nodes : int, optional
-        How many; without it there is no limit.
-
-    Attributes
-    ----------
-    nodes : int
-        How many have been looked at.
-    """
+    """Counts the positions that a search looks at in ``nodes``, up to a limit if there is one."""
 
     def __init__(self, nodes: int | None) -> None:
         self.nodes = 0

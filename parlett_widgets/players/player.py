@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from parlett_widgets.engine.match import Action, View
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.views import View
 
-__all__ = ["CannotPlay", "Player", "Random", "Reason", "check_turn"]
+__all__ = ["CannotPlay", "Player", "Random", "Reason", "check_turn", "one_of_the_best"]
 
 
 class CannotPlay(TypeError):  # noqa: N818 -- it says what is the matter
@@ -83,6 +85,15 @@ class Reason(NamedTuple):
     error: float | None = None
     chance: float | None = None
     measured: bool = True
+
+
+_T = TypeVar("_T")
+
+
+def one_of_the_best(worths: Mapping[_T, float], rng: random.Random, within: float = 1e-9) -> _T:
+    """Return one of the choices that are worth most, drawn at random."""
+    best = max(worths.values())
+    return rng.choice([choice for choice, worth in worths.items() if worth > best - within])
 
 
 def check_turn(view: View) -> None:

@@ -9,7 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from parlett_widgets.engine.match import Action, Match, Rules
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.naming import FAILURES, Seat, said
 from parlett_widgets.players.player import Player
 
@@ -17,21 +19,7 @@ __all__ = ["PlayerFailed", "played"]
 
 
 def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0) -> Match[Any]:
-    """Return the match of a seed, played to its end by players made for it.
-
-    Parameters
-    ----------
-    rules : Rules
-    seats : sequence of Seat
-    seed : int
-    number : int
-        Of the match in its run, for what may have to be said about a player.
-
-    Raises
-    ------
-    PlayerFailed
-        If a player fails, or answers with what is not legal.
-    """
+    """Return the match of a seed, played to its end; raise ``PlayerFailed`` if a player of it fails."""
     match = rules.start(seed=seed)
     failed = [
         partial(PlayerFailed, name=seat.name, seat=index, place=place, number=number, seed=seed)

@@ -17,25 +17,13 @@ __all__ = ["Position", "play_out"]
 
 
 class Position(NamedTuple):
-    """A moment of a deal with all its cards.
+    """A moment of a deal with all its cards."""
 
-    Attributes
-    ----------
-    hands : sequence of int
-        Bits of the cards in each hand.
-    aims : sequence of int
-        What each hand plays for, in tricks or points.
-    taken : sequence of int
-    order : tuple of int
-        The hands in the order of the present trick.
-    trick : tuple of int
-        The cards on the table. It may be full: then it is yet to be taken.
-    """
-
-    hands: Sequence[int]
-    aims: Sequence[int]
+    hands: Sequence[int]  # bits of the cards in each hand
+    aims: Sequence[int]  # what each hand plays for, in tricks or points
     taken: Sequence[int]
-    order: tuple[int, ...]
+    order: tuple[int, ...]  # the hands in the order of the present trick
+    # the cards on the table. It may be full: then it is yet to be taken.
     trick: tuple[int, ...] = ()
 
     def after(self, card: int) -> Position:
@@ -51,21 +39,10 @@ def play_out(
     random: Callable[[], float],
     played: list[tuple[int, int]] | None = None,
 ) -> list[int]:
-    """Play a deal to its end.
+    """Play a deal to its end, and return the tricks or points of each hand.
 
-    Parameters
-    ----------
-    policy : Policy
-    position : Position
-    random : callable
-        Returns numbers from 0 up to 1, as ``random.Random().random``.
-    played : list, optional
-        Takes hand and card in order.
-
-    Returns
-    -------
-    list of int
-        Tricks or points of each hand at the end.
+    ``random`` returns numbers from 0 up to 1, as ``random.Random().random``; ``played`` takes
+    each hand and card in order.
 
     Examples
     --------

@@ -24,29 +24,25 @@ Choice = tuple[int, float, float]
 
 
 class Trick:
-    """The cards on the table, and who is winning them.
-
-    Attributes
-    ----------
-    led : int
-        The suit led, or -1.
-    top : int
-        The card that is winning, or -1.
-    winner : int
-    worth : int
-        In tricks or points, so far.
-    to_come : int
-        How many hands are still to play.
-    """
+    """The cards on the table, and who is winning them."""
 
     __slots__ = ("_policy", "led", "to_come", "top", "winner", "worth")
 
     def __init__(self, policy: Policy, order: Sequence[int]) -> None:
         self._policy = policy
-        self.led = self.top = -1
+        self.led = -1  # the suit led
+        self.top = -1  # the card that is winning
         self.winner = order[0]
-        self.worth = policy.prize
-        self.to_come = len(order)
+        self.worth = policy.prize  # in tricks or points, so far
+        self.to_come = len(order)  # how many hands are still to play
+
+    @classmethod
+    def of(cls, policy: Policy, order: Sequence[int], cards: Sequence[int]) -> Trick:
+        """Return the trick of these cards, laid in this order."""
+        trick = cls(policy, order)
+        for hand, card in zip(order, cards, strict=False):
+            trick.add(hand, card)
+        return trick
 
     def copy(self) -> Trick:
         """Return a trick of the same cards."""
@@ -85,46 +81,25 @@ class Seen(Protocol):
 
 
 class Policy(ABC):
-    """How the players of a game of tricks choose their cards.
+    """How the players of a game of tricks choose their cards."""
 
-    Attributes
-    ----------
-    beaten_by : list of int
-        By card that is winning a trick: bits of the cards that would take it.
-    points : list of int
-        By card, what it adds to the worth of a trick.
-    prize : int
-        What a trick is worth besides its cards.
-    dummy : int or None
-        A hand whose cards are chosen for other players.
-    doubt : float
-        What is added to the variance of what cards that are kept will bring.
-    wild : float
-        How often a player plays any card.
-    keen : float
-        How much more often a good card is played than one that is worse: the power of its worth.
-    least : float
-        What every card is worth at least: who cannot make the bid any more hardly minds what is played.
-    """
-
-    beaten_by: list[int]
-    points: list[int]
-    prize: int
-    dummy: int | None = None
-    doubt: float
-    wild: float
+    beaten_by: list[int]  # by card that is winning a trick: bits of the cards that would take it
+    points: list[int]  # by card, what it adds to the worth of a trick
+    prize: int  # what a trick is worth besides its cards
+    dummy: int | None = None  # a hand whose cards are chosen for other players
+    doubt: float  # what is added to the variance of what cards that are kept will bring
+    wild: float  # how often a player plays any card
+    # how much more often a good card is played than one that is worse: the power of its worth
     keen: float
+    # what every card is worth at least: who cannot make the bid any more hardly minds what is
+    # played
     least: float = 0.0
 
     @abstractmethod
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
         """Return the cards that may be played; of cards that come to the same only one.
 
-        Parameters
-        ----------
-        own, live : int
-            The cards of the hand, and those of all hands.
-        trick : Trick
+        ``own`` are the cards of the hand, ``live`` those of all hands.
         """
 
     @abstractmethod
@@ -139,11 +114,7 @@ class Policy(ABC):
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
         """Return the mean and the variance of what cards bring to a player with an aim, before all bids.
 
-        Parameters
-        ----------
-        own, unseen : int
-            The cards that are kept, and those that may be anywhere.
-        aim : float
+        ``own`` are the cards that are kept, ``unseen`` those that may be anywhere.
         """
 
     @abstractmethod
@@ -192,16 +163,7 @@ class Policy(ABC):
 
 
 def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float:
-    """Return how likely a card is played, of those that may be.
-
-    Parameters
-    ----------
-    place : int
-        Of the card among them.
-    worths : sequence of float
-        How good each is, up to a factor.
-    keen : float
-        The power of its worth.
+    """Return how likely the card at a place is played, when others are worth so much, up to a factor.
 
     Examples
     --------

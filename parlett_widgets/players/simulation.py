@@ -17,8 +17,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.engine.match import Rules
 from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.naming import PlayerName, Seat, said, seated
 from parlett_widgets.players.playing import PlayerFailed, played
 

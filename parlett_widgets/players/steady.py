@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from parlett_widgets.engine.match import Action, View
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.views import View
 from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.player import check_turn
 

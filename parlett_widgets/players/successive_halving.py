@@ -8,6 +8,9 @@ from collections.abc import Hashable, Sequence
 from math import inf, sqrt
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.players.player import Reason
+
 __all__ = ["Result", "SuccessiveHalving", "Tally", "Trials"]
 
 CandidateT = TypeVar("CandidateT", bound=Hashable)
@@ -17,25 +20,17 @@ _BATCH: Final = 16
 
 
 class Result(NamedTuple):
-    """What a deal brought one player.
+    """What a deal brought one player."""
 
-    Attributes
-    ----------
-    score : float
-        What is to be as high as possible, in points.
-    taken : int
-        Tricks, or points in tricks.
-    exact : bool
-        Whether the bid was made exactly.
-    """
-
-    score: float
-    taken: int
-    exact: bool
+    score: float  # what is to be as high as possible, in points
+    taken: int  # tricks, or points in tricks
+    exact: bool  # whether the bid was made exactly
 
 
 class Trials(Protocol[CandidateT]):
     """Something to try out: candidates, worlds, and what a candidate brings in a world."""
+
+    has_bids: bool  # whether a result says that a bid was made exactly
 
     @property
     def candidates(self) -> Sequence[CandidateT]:
@@ -85,24 +80,10 @@ class Tally:
 class SuccessiveHalving(Generic[CandidateT]):
     """Tries candidates in shared worlds, and leaves the worse half behind after each round.
 
-    Parameters
-    ----------
-    trials : Trials
-    rng : random.Random
-    first : int
-        Worlds of the first round, for all candidates.
-    finalists : int
-        How many are never left behind.
-    promising : int, optional
-        When the first of the candidates look best at a glance: how many of them go on after the
-        first round, and see three more worlds for each of it.
-    made : float
-        How much more than its score a result counts in which the bid was made exactly.
-
-    Attributes
-    ----------
-    plays : int
-        Playouts that have been made.
+    All candidates are tried in the ``first`` worlds; so many ``finalists`` are never left behind.
+    When the first of the candidates look best at a glance, so many ``promising`` ones go on after the
+    first round, and see three more worlds for each of it. A result in which the bid was made exactly
+    counts ``made`` more than its score.
     """
 
     def __init__(
@@ -117,7 +98,7 @@ class SuccessiveHalving(Generic[CandidateT]):
     ) -> None:
         self.tallies = {candidate: Tally() for candidate in trials.candidates}
         self.running = list(self.tallies)
-        self.plays = 0
+        self.plays = 0  # playouts that have been made
         self._trials = trials
         self._rng = rng
         self._target = first
@@ -155,6 +136,17 @@ class SuccessiveHalving(Generic[CandidateT]):
         for candidate, result in zip(self.running, results, strict=True):
             self.tallies[candidate].add(result)
         self.plays += len(results)
+
+    def run(self, plays: int) -> None:
+        """Go on until so many playouts have been made."""
+        while self.plays < plays:
+            self.step()
+
+    def reason(self, candidate: CandidateT, action: Action) -> Reason:
+        """Return what the trials of a candidate have shown of an action."""
+        tally, measured = self.tallies[candidate], candidate in self.running
+        chance = tally.exact / tally.number if self._trials.has_bids else None
+        return Reason(action, tally.mean, tally.error, chance, measured)
 
     def _following(self) -> tuple[list[CandidateT], int]:
         """Return who goes on after a round, and in how many worlds they will have been tried."""

@@ -39,18 +39,10 @@ Found = tuple[float, ...]
 
 
 class Likely(NamedTuple):
-    """How likely a card is to take a trick when it is played.
+    """How likely a card is to take a trick when it is played."""
 
-    Attributes
-    ----------
-    odds : float
-        When no tricks are wanted.
-    pull : float
-        How much playing for tricks helps: a hand can be played to win or to lose.
-    """
-
-    odds: float
-    pull: float
+    odds: float  # when no tricks are wanted
+    pull: float  # how much playing for tricks helps: a hand can be played to win or to lose
 
     def chance(self, want: float) -> float:
         """Return the chance of a trick when that part of the tricks to come is wanted.
@@ -64,41 +56,20 @@ class Likely(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What speaks for a card: the logarithm of its odds to take a trick is the sum of these.
-
-    Attributes
-    ----------
-    start : float
-    higher : float
-        For each higher card of the suit in other hands.
-    own : float
-        For each other card of the suit in one's own hand.
-    length : float
-        For each card of the suit that another hand has, on average.
-    trumps : float
-        For each trump that another hand has, on average.
-    pull : float
-        When all tricks are wanted, not none.
-    """
+    """What speaks for a card: the logarithm of its odds to take a trick is the sum of these."""
 
     start: float
-    higher: float
-    own: float
-    length: float
-    trumps: float
-    pull: float
+    higher: float  # for each higher card of the suit in other hands
+    own: float  # for each other card of the suit in one's own hand
+    length: float  # for each card of the suit that another hand has, on average
+    trumps: float  # for each trump that another hand has, on average
+    pull: float  # when all tricks are wanted, not none
 
     def likely(self, higher: float, own: int, length: float, trumps: float) -> Likely:
         """Return how likely a card is to take a trick; a trump that nothing beats is sure to.
 
-        Parameters
-        ----------
-        higher : float
-            Higher cards of the suit in other hands.
-        own : int
-            Cards of the suit in the own hand, this one included.
-        length, trumps : float
-            Cards of the suit, and trumps, that another hand has on average.
+        ``higher`` cards of the suit are in other hands, ``own`` in one's own, this one included;
+        another hand has ``length`` of the suit and ``trumps`` on average.
         """
         if not higher and not self.length:
             return Likely(inf, self.pull)
@@ -118,7 +89,6 @@ class Outlook(dict[int, Found]):
 
     Parameters
     ----------
-    weights : Weights
     order : tuple of Rank
         From low to high.
     others : int
@@ -161,12 +131,8 @@ class Outlook(dict[int, Found]):
     def chances(self, own: int, out: int, higher: int) -> tuple[float, ...]:
         """Return by step how likely a card takes a trick.
 
-        Parameters
-        ----------
-        own, out : int
-            How many cards of the suit are in the own hand, and live elsewhere.
-        higher : int
-            How many of the latter are higher.
+        Cards of its suit are in the ``own`` hand and live ``out`` of it, so many of the latter
+        ``higher``.
         """
         key = own, out, higher
         if key not in self._chances:

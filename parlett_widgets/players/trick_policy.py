@@ -53,45 +53,24 @@ _SUITS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
 class TrickFacts(NamedTuple):
-    """What the players of a game of tricks must know of it.
-
-    Attributes
-    ----------
-    hands : int
-    pack : int
-        Bits of all cards that may be played; the Joker is the card that it stands for.
-    size : int
-        How many cards each hand plays.
-    trump : Suit or None
-    order : tuple of Rank
-        From low to high.
-    points : tuple of int or None
-        What cards of a rank are worth; None where a trick counts 1.
-    trick : float
-        What a trick is worth on average.
-    dummy : int or None
-    """
+    """What the players of a game of tricks must know of it."""
 
     hands: int
-    pack: int
-    size: int
+    pack: int  # bits of all cards that may be played; the Joker is the card that it stands for
+    size: int  # how many cards each hand plays
     trump: Suit | None
-    order: tuple[Rank, ...] = ACE_HIGH
+    order: tuple[Rank, ...] = ACE_HIGH  # from low to high
+    # what cards of a rank are worth; None where a trick counts 1
     points: tuple[int, ...] | None = None
-    trick: float = 1.0
+    trick: float = 1.0  # what a trick is worth on average
     dummy: int | None = None
 
 
 class TrickPolicy(Policy):
     """How the players of a game choose their cards under one trump.
 
-    Parameters
-    ----------
-    facts : TrickFacts
-
     Attributes
     ----------
-    facts : TrickFacts
     thrown : float
         What a card that others add to a trick is worth.
     before_bids : tuple of Outlook

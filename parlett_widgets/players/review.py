@@ -1,0 +1,267 @@
+"""The costly decisions of one seat in a deal, from what it could know when it made them.
+
+The best action is looked for in one set of sampled deals, and its lead over the action taken is
+measured in another: the best of many looks better than it is in the deals that it was chosen by.
+Both are tried in the same deals with the same chance, so that what differs is the decision.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import pairwise
+from math import fsum, inf
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.views import View
+from parlett_widgets.players.alternatives import Alternatives, alternatives
+from parlett_widgets.players.comparison import Comparison
+from parlett_widgets.players.knowledge import knowledge
+from parlett_widgets.players.player import Reason
+from parlett_widgets.players.successive_halving import SuccessiveHalving
+
+__all__ = ["Choice", "Decision", "Review", "choices_of", "review_deal"]
+
+DEALS: Final = 200
+"""Sampled deals in which an action is compared with the best."""
+
+ERRORS: Final = 2.0
+"""Standard errors that a cost must exceed to be shown."""
+
+LEAST: Final = 1.0
+"""Points that a cost must exceed to be shown."""
+
+_TRIED: Final = 40
+"""Choices that are tried, of those that look best at a glance; there may be hundreds of bids."""
+
+_FIRST: Final = 8
+"""Deals in which all of them are tried."""
+
+_FINALISTS: Final = 5
+"""Choices that are compared with the one taken."""
+
+
+class Choice(NamedTuple):
+    """A moment at which the seat had a choice: its view, and what it did."""
+
+    step: int
+    view: View
+    taken: Action
+
+
+class Decision(NamedTuple):
+    """One decision that cost points.
+
+    Attributes
+    ----------
+    step : int
+        The revision of the match at which it was made.
+    view : View
+        What the seat could know at that moment.
+    taken, best : Action
+        What the seat did, and what would have been best.
+    cost : float
+        The points that the best action brings more than the one taken, on average: own points of the
+        deal less the mean of the others'. In Addenda the points of the present trick and the next.
+    error : float
+        The standard error of the cost, in points.
+    reason : Reason
+        The best action with its mean, the error of that, and how often it makes the bid.
+    others : tuple of Reason
+        The same for the action taken, which comes first, and for others that were compared in the
+        same deals, the better first.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> from parlett_widgets.players import review_deal
+    >>> match = NinetyNine.classic().start(seed=7, dealer=2).apply("bid AD KS JK")
+    >>> (bid,) = review_deal(match, 0, effort=0.25).decisions
+    >>> bid.step, str(bid.taken), bid.reason.chance > bid.others[0].chance
+    (0, 'bid AD KS JK', True)
+    """
+
+    step: int
+    view: View
+    taken: Action
+    best: Action
+    cost: float
+    error: float
+    reason: Reason
+    others: tuple[Reason, ...]
+
+
+class Review(NamedTuple):
+    """What one seat's decisions in a deal cost.
+
+    Attributes
+    ----------
+    seat : int
+        The seat.
+    deal : int
+        The number of the deal, from 1.
+    looked_at : int
+        How many decisions were looked at.
+    deals : int
+        In how many sampled deals each was compared with the best.
+    decisions : tuple of Decision
+        Those that cost more than two standard errors and more than one point, in their order; the bid
+        comes first.
+    why : str
+        Why nothing could be looked at, as a sentence; empty if something was.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> from parlett_widgets.players import review_deal
+    >>> match = NinetyNine.classic().start(seed=7, dealer=2).apply("bid AD KS JK")
+    >>> found = review_deal(match, 0, effort=0.25)
+    >>> found.looked_at, found.deals, found.cost == found.decisions[0].cost
+    (1, 50, True)
+    """
+
+    seat: int
+    deal: int
+    looked_at: int
+    deals: int
+    decisions: tuple[Decision, ...]
+    why: str = ""
+
+    @property
+    def cost(self) -> float:
+        """The points that all decisions shown cost together."""
+        return fsum(decision.cost for decision in self.decisions)
+
+
+def review_deal(
+    match: Match[Any],
+    seat: int,
+    *,
+    deal: int | None = None,
+    seed: int = 0,
+    effort: float = 1,
+    open_hands: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Return the decisions of one seat that cost points, in one deal.
+
+    An action that :class:`Expert` would choose as well is never shown as a mistake.
+
+    Parameters
+    ----------
+    match : Match
+        At any moment; the deal need not be over.
+    seat : int
+        Whose decisions are looked at.
+    deal : int, optional
+        The number of the deal, from 1; by default the last.
+    seed : int
+        The seed of the sampled deals: the same story and seed give the same review.
+    effort : float
+        The amount of work: 2 doubles the number of sampled deals.
+    open_hands : bool
+        Whether the seat knew all hands and bids, as at a table with open hands.
+    progress : callable, optional
+        Takes how many decisions have been looked at, and how many there are.
+
+    Raises
+    ------
+    ValueError
+        If the match has no such seat or deal, or *effort* is not above 0.
+
+    Examples
+    --------
+    A bid with an Ace, a King and the Joker gives away what would win tricks:
+
+    >>> from parlett_widgets import NinetyNine
+    >>> from parlett_widgets.players import review_deal
+    >>> match = NinetyNine.classic().start(seed=7, dealer=2).apply("bid AD KS JK")
+    >>> found = review_deal(match, 0, effort=0.25)
+    >>> [(str(one.taken), one.cost > 5) for one in found.decisions]
+    [('bid AD KS JK', True)]
+    """
+    if not 0 < effort < inf:
+        raise ValueError(f"effort must be a number above 0, not {effort!r}")
+    choices = choices_of(match, seat, deal, open_hands=open_hands)
+    number = match.deal if deal is None else deal
+    deals = max(2, round(DEALS * effort))
+    decisions = []
+    for place, choice in enumerate(choices):
+        if progress is not None:
+            progress(place, len(choices))
+        tried = alternatives(choice.view)
+        if tried is None:
+            why = f"The hidden cards of {match.rules.game} cannot be dealt anew, so nothing can be compared."
+            return Review(seat, number, 0, 0, (), why)
+        rng = random.Random(f"{seed}/{choice.step}")
+        decision = _looked_at(choice, tried, rng, deals)
+        if (
+            decision is not None
+            and _is_costly(decision)
+            and not _is_advised(choice, tried, rng, effort)
+        ):
+            decisions.append(decision)
+    if progress is not None:
+        progress(len(choices), len(choices))
+    return Review(seat, number, len(choices), deals, tuple(decisions))
+
+
+def choices_of(
+    match: Match[Any], seat: int, deal: int | None = None, *, open_hands: bool = False
+) -> list[Choice]:
+    """Return every moment of a deal at which the seat had a choice, and what it chose."""
+    number = match.deal if deal is None else deal
+    if not 1 <= number <= match.deal:
+        raise ValueError(f"deal must be from 1 to {match.deal}, not {deal!r}")
+    found = []
+    for before, after in pairwise(match.line):
+        if before.deal == number and before.to_act == seat and len(before.legal) > 1:
+            assert after.action is not None, "something was done"
+            view = before.view(seat, open_hands=open_hands)
+            found.append(Choice(before.revision, view, after.action))
+    if not found:
+        match.view(seat)  # refuses what is no seat
+    return found
+
+
+def _is_costly(decision: Decision) -> bool:
+    return decision.cost > LEAST and decision.cost > ERRORS * decision.error
+
+
+def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort: float) -> bool:
+    """Whether a strong player does the same: nobody is blamed for what a hint would have said."""
+    reasons = knowledge(choice.view.rules).reasons(choice.view, rng, min(1.0, effort))
+    advised = tried.matching(reasons[0].action) if reasons else ()
+    return any(candidate in advised for candidate in tried.matching(choice.taken))
+
+
+def _looked_at(
+    choice: Choice, tried: Alternatives, rng: random.Random, deals: int
+) -> Decision | None:
+    """Return what a decision cost, be it little; None if nothing better was found."""
+    mine = tried.matching(choice.taken)
+    if not mine:  # such as a misplay, of which the rules speak for themselves
+        return None
+    promising = [one for one in tried.candidates[:_TRIED] if one not in mine]
+    tried.candidates = [*mine, *promising]
+    halving: SuccessiveHalving[Any] = SuccessiveHalving(
+        tried, rng, first=min(_FIRST, deals), finalists=_FINALISTS
+    )
+    while halving.worlds < deals // 2:
+        halving.step()
+    ranked = halving.ranked()
+    best, taken = ranked[0], next(one for one in ranked if one in mine)
+    if best in mine:
+        return None
+    finalists = [one for one in halving.running if one not in (best, taken)]
+    again = alternatives(choice.view)
+    assert again is not None, "it could be sampled before"
+    compared = Comparison(again, [best, taken, *finalists], rng, deals)
+    first, *others = compared.reasons()
+    cost, error = compared.lead(1)
+    others[1:] = sorted(others[1:], key=lambda reason: -(reason.mean or 0.0))
+    return Decision(
+        choice.step, choice.view, choice.taken, first.action, cost, error, first, tuple(others)
+    )
