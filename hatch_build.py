@@ -25,16 +25,18 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
-CATALOGUES = "parlett_widgets/narration/locale/*/LC_MESSAGES/parlett_widgets.po"
+CATALOGUES = "parlett_widgets/words/locale/*/LC_MESSAGES/parlett_widgets.po"
 NOTEBOOKS = "tutorials/*/*.ipynb"
 TRIAL = ROOT / "build" / "compiled"
 COMPILED = [
     f"parlett_widgets/{module}.py"
     for module in (
+        "cards/card",
         "engine/actions",
         "engine/chance",
         "engine/legal",
         "engine/match",
+        "engine/refusals",
         "engine/tricks",
         "games/bidding/bids",
         "games/bidding/inference",
@@ -46,7 +48,8 @@ COMPILED = [
         "games/counterpoint/endings",
         "games/counterpoint/knowledge",
         "games/counterpoint/search",
-        "games/ninety_nine/deals",
+        "games/counterpoint/steady",
+        "games/ninety_nine/dealing",
         "games/ninety_nine/ends",
         "games/ninety_nine/knowledge",
         "games/ninety_nine/search",
@@ -79,7 +82,7 @@ from setuptools import setup
 
 setup(
     name="parlett_widgets",
-    ext_modules=mypycify([*{options}, *{modules}], group_name="parlett_widgets", debug_level="0"),
+    ext_modules=mypycify([*{options}, *{modules}], group_name="parlett_widgets", debug_level="0", {effort}),
     script_args=["--quiet", "build_ext", "--inplace"],
 )
 """
@@ -140,7 +143,12 @@ def lacking() -> str | None:
     return None
 
 
-def compile_engine(root: Path, workshop: Path) -> list[Path]:
+# For a wheel; and for a trial, where compiling takes longer than what it saves.
+BEST = 'opt_level="3"'
+QUICK = 'opt_level="1", multi_file=True'
+
+
+def compile_engine(root: Path, workshop: Path, effort: str = BEST) -> list[Path]:
     """Translate the innermost modules of the engine to C, away from the sources.
 
     Parameters
@@ -149,6 +157,8 @@ def compile_engine(root: Path, workshop: Path) -> list[Path]:
         Where the package is.
     workshop : Path
         An empty folder, or none yet; the package is copied there, and can be imported from there.
+    effort : str
+        What mypyc and the C compiler are told: ``BEST`` or ``QUICK``.
 
     Returns
     -------
@@ -158,7 +168,9 @@ def compile_engine(root: Path, workshop: Path) -> list[Path]:
     made_before = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(root / "parlett_widgets", workshop / "parlett_widgets", ignore=made_before)
     setup = workshop / "setup.py"
-    setup.write_text(SETUP.format(options=OPTIONS, modules=COMPILED), encoding="utf-8")
+    setup.write_text(
+        SETUP.format(options=OPTIONS, modules=COMPILED, effort=effort), encoding="utf-8"
+    )
     made = subprocess.run(  # noqa: S603 -- our own script
         [sys.executable, setup.name], cwd=workshop, capture_output=True, text=True, check=False
     )
@@ -197,6 +209,6 @@ if __name__ == "__main__":
         if missing := lacking():
             print(f"the engine is not compiled, since this is missing: {missing}")
         else:
-            made += compile_engine(ROOT, TRIAL)
+            made += compile_engine(ROOT, TRIAL, QUICK)
     for path in made:
         print(f"compiled {path.relative_to(ROOT)}")

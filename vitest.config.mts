@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  resolve: { alias: { fixtures: new URL("build/fixtures", import.meta.url).pathname } },
   test: {
     environment: "happy-dom",
-    include: ["js/**/*.test.{ts,tsx}"],
+    include: ["parlett_widgets/**/*.test.{ts,tsx}"],
     passWithNoTests: true,
     restoreMocks: true,
   },

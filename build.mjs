@@ -1,0 +1,140 @@
+// Bundles the front end: for each widget one ESM file with everything inlined, and one style sheet.
+//   node build.mjs            minified, as shipped; --check-size fails when a file is too large
+//   node build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+import * as esbuild from "esbuild";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const widgets = join(root, "parlett_widgets", "widgets");
+const watch = process.argv.includes("--watch");
+const checkSize = process.argv.includes("--check-size");
+
+// Limits on what a notebook has to load of one widget, in bytes of the minified file: as it is, and as it travels.
+const budgets = {
+  ".js": { raw: 64 * 1024, gzip: 22 * 1024 },
+  ".css": { raw: 24 * 1024, gzip: 24 * 1024 },
+};
+
+/** What is too large about a built file, in words. */
+export function excess({ path, contents }) {
+  const limits = budgets[extname(path)];
+  const sizes = { raw: contents.length, gzip: gzipSync(contents).length };
+  return Object.entries(sizes)
+    .filter(([kind, bytes]) => bytes > limits[kind])
+    .map(([kind, bytes]) => `${basename(path)} has ${bytes} bytes (${kind}); the limit is ${limits[kind]}`);
+}
+
+/** Where the sheet of a widget ends: at the widgets that it shows inside itself, which have sheets of their own. */
+const ends = { board: ".pw-live > * > *" };
+
+/** Puts a style sheet under the class of its widget; key frames stay outside, since they have no elements. */
+function under(name, css) {
+  const frames = /@keyframes [^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+  const inside = css
+    .replace(frames, "")
+    .replace(/(?<![\w)\]-])\.pw-root\b/g, "&.pw-root")
+    .replace(/(--[\w-]+): /g, "$1:") // esbuild keeps this space, which some fifty custom properties have
+    .trim();
+  const all = gathered(inside);
+  const rules = ends[name] ? `@scope (.pw-${name}) to (${ends[name]}){:scope{${all}}}` : `.pw-${name}{${all}}`;
+  return `${(css.match(frames) ?? []).join("")}${rules}\n`;
+}
+
+/** What each sheet says of a narrow stage, in one block at the end. */
+function gathered(css) {
+  const opening = "&.pw-root[data-layout=narrow]{";
+  const [first = "", ...others] = css.split(opening);
+  let outside = first;
+  let narrow = "";
+  for (const other of others) {
+    let [depth, end] = [1, 0];
+    while (depth > 0) depth += { "{": 1, "}": -1 }[other[end++]] ?? 0;
+    narrow += other.slice(0, end - 1);
+    outside += other.slice(end);
+  }
+  return narrow ? `${outside}${opening}${narrow}}` : outside;
+}
+
+/** The style sheets of all widgets meet in one page: so none of them changes another, whichever comes last. */
+const apart = {
+  name: "apart",
+  setup(build) {
+    build.onEnd(({ outputFiles = [] }) => {
+      for (const file of outputFiles.filter(({ path }) => path.endsWith(".css")))
+        file.contents = new TextEncoder().encode(under(basename(file.path, ".css"), file.text));
+    });
+  },
+};
+
+// Preact asks that its notice is in every copy: it stands in the package, and in what every saved page starts with.
+const notice = await readFile(join(root, "node_modules", "preact", "LICENSE"), "utf8");
+const copyright = /^Copyright.*$/m.exec(notice)[0];
+
+const noted = {
+  name: "noted",
+  setup(build) {
+    build.onEnd(({ outputFiles = [] }) => {
+      const page = outputFiles.find(({ path }) => basename(path) === "page.js");
+      if (page) page.contents = new TextEncoder().encode(`/*!\n${notice}*/\n${page.text}`);
+    });
+  },
+};
+
+const written = {
+  name: "written",
+  setup(build) {
+    build.onEnd(async ({ outputFiles = [] }) => {
+      for (const { path, contents } of outputFiles) {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, contents);
+        const kilobytes = (contents.length / 1024).toFixed(1).padStart(6);
+        console.log(`${kilobytes} KiB  ${basename(path)}`);
+      }
+    });
+  },
+};
+
+/** The view of every widget, by the name of its bundle, and what a saved page starts with. */
+async function views() {
+  const folders = (await readdir(widgets)).filter((folder) => existsSync(join(widgets, folder, "view.tsx")));
+  const named = folders.map((folder) => [folder.replaceAll("_", "-"), join(widgets, folder, "view.tsx")]);
+  return Object.fromEntries([...named, ["page", join(widgets, "page", "page.ts")]]);
+}
+
+/** @type {esbuild.BuildOptions} */
+export const options = {
+  absWorkingDir: root,
+  entryPoints: await views(),
+  external: ["widget"], // a saved page has the bundle of its widget in its import map
+  outdir: "parlett_widgets/widgets/static",
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  tsconfig: "tsconfig.json", // says how JSX is compiled, here and in the tests
+  charset: "utf8",
+  banner: { js: `/*! Contains Preact, MIT License, see THIRD-PARTY-LICENSES. ${copyright} */` },
+  legalComments: "inline",
+  minify: !watch,
+  define: { "process.env.NODE_ENV": JSON.stringify(watch ? "development" : "production") },
+  logLevel: "warning",
+  write: false,
+  plugins: [apart, noted],
+};
+const writing = { ...options, plugins: [apart, noted, written] };
+
+if (process.argv[1] !== fileURLToPath(import.meta.url)) {
+  // imported for its options
+} else if (watch) {
+  const context = await esbuild.context(writing);
+  await context.watch();
+} else {
+  const { outputFiles } = await esbuild.build(writing);
+  const tooLarge = outputFiles.flatMap(excess);
+  for (const complaint of tooLarge) console.error(complaint);
+  if (checkSize && tooLarge.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,1 @@
+"""The bid advisor: which three cards to bid with, and why."""

@@ -1,0 +1,121 @@
+"""The painters of a bid advisor: as text and as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from parlett_widgets.widgets.page.canvas import ACCENT, PADDING, SOFT, TEXT, WIDTH, Page, wrapped
+from parlett_widgets.widgets.page.card_svg import Colours
+
+__all__ = ["advice_svg", "advice_text", "looked_at"]
+
+
+def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
+    """Return the bid that is chosen, or else the best so far."""
+    cards = set(chosen.split())
+    options = advised["options"]
+    found: Mapping[str, Any] = next(
+        (option for option in options if set(option["id"].split()) == cards), options[0]
+    )
+    return found
+
+
+def advice_text(
+    table: Mapping[str, Any], words: Mapping[str, str], advised: Mapping[str, Any], chosen: str
+) -> str:
+    """Return the hand, the list, and why the bid that is looked at, as lines of text.
+
+    Parameters
+    ----------
+    table, advised : mapping
+        As ``scene.schema.json`` and ``advised.schema.json`` describe them.
+    words : mapping
+        Those of the page.
+    chosen : str
+        Cards that are looked at.
+    """
+    hand = " ".join(card["sign"] for card in table["hand"])
+    option = looked_at(advised, chosen)
+    return "\n".join(
+        [
+            words["title"],
+            hand,
+            *map(_line, advised["options"]),
+            _heading(words, option, chosen),
+            *option["why"],
+            advised["played"],
+            advised["status"],
+        ]
+    )
+
+
+def _line(option: Mapping[str, Any]) -> str:
+    figures = option.get("figures")
+    known = (
+        [f"{figures['mean']} {figures['error']}", figures["made"]] if figures else [option["left"]]
+    )
+    facts = [option["bid"], *known]
+    return f"{option['place']:>3}. {option['cards']} · {' · '.join(facts)}"
+
+
+def _heading(words: Mapping[str, str], option: Mapping[str, Any], chosen: str) -> str:
+    bid = f"{option['cards']} · {option['bid']}"
+    is_chosen = set(option["id"].split()) == set(chosen.split())
+    heading: str = bid if is_chosen else words["best"].format(bid=bid)
+    return heading
+
+
+_LEFT, _LENGTH = 250.0, 300.0
+_ROW: Final = 22
+
+
+def advice_svg(
+    table: Mapping[str, Any],
+    words: Mapping[str, str],
+    advised: Mapping[str, Any],
+    chosen: str,
+    *,
+    colours: Colours = "four",
+) -> str:
+    """Return the hand, the list with its bars, and why, as a picture 720 units wide."""
+    page = Page(colours)
+    page.line(words["title"], size=16, weight=600)
+    cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]
+    page.fan({"cards": cards if chosen else table["hand"], "face_down": 0}, width=52)
+    page.y += 8
+    for option in advised["options"]:
+        _bar(page, option)
+    for tick in advised["axis"]:
+        x = _LEFT + tick["at"] / 100 * _LENGTH
+        page.text(tick["text"], x, page.y + _ROW - 6, size=12, fill=SOFT, anchor="middle")
+    page.y += _ROW
+    option = looked_at(advised, chosen)
+    page.line(_heading(words, option, chosen), size=14, weight=600)
+    for text in (*option["why"], advised["played"], advised["status"]):
+        for line in wrapped(text):
+            page.line(line, size=14)
+    return page.picture()
+
+
+def _bar(page: Page, option: Mapping[str, Any]) -> None:
+    """Draw a line of the list: cards, bid, the interval with its mean, the figures; or that it has none."""
+    low = page.y + _ROW - 4
+    page.text(f"{option['place']}.  {option['cards']}", PADDING, low, size=14)
+    page.text(option["bid"], 150, low, size=14, fill=SOFT, room=_LEFT - 160)
+    if figures := option.get("figures"):
+        _interval(page, figures["bar"])
+        page.text(f"{figures['mean']} {figures['error']}", WIDTH - 80, low, size=14, anchor="end")
+        page.text(figures["made"], WIDTH - PADDING, low, size=14, fill=SOFT, anchor="end")
+    else:
+        page.text(option["left"], _LEFT, low, size=14, fill=SOFT, room=WIDTH - PADDING - _LEFT)
+    page.y += _ROW
+
+
+def _interval(page: Page, bar: Sequence[float]) -> None:
+    start, mean, end = (_LEFT + at / 100 * _LENGTH for at in bar)
+    y = page.y + _ROW - 8
+    page.drawn.append(
+        f'<path d="M{start:g} {y:g}H{end:g}" stroke="{ACCENT}" stroke-width="8" opacity=".5"/>'
+        f'<path d="M{mean:g} {y - 7:g}v14" stroke="{TEXT}" stroke-width="3"/>'
+    )

@@ -1,0 +1,223 @@
+"""The thinking of a bid advisor: in slices between other work of the kernel, and one advisor at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import abstractmethod
+from concurrent.futures import Future
+from math import sqrt
+from time import monotonic
+from typing import Any, ClassVar, Final
+
+from parlett_widgets.engine.options import check_number
+from parlett_widgets.players.advice import Advice
+from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.widgets.bid_advisor.words import Thinking
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import in_turn
+from parlett_widgets.widgets.page.worker import running_loop
+
+__all__ = ["ThinkingWidget"]
+
+_FIRST_LOOK: Final = 8
+"""The number of sampled deals before any figure is shown."""
+
+_CLOSER: Final = 4
+"""The factor by which a closer look raises the number of deals."""
+
+_SLICE: Final = 0.03
+"""Seconds of thinking between two pauses, in which the kernel does other work."""
+
+_BREATH: Final = 0.005
+"""Seconds of such a pause."""
+
+_NEWS: Final = 0.25
+"""Seconds between two messages to the page."""
+
+
+class ThinkingWidget(PageWidget):
+    """A widget that ranks the bids of a view, better and better while somebody looks."""
+
+    # A widget that is refused in its making is closed all the same.
+    _task: Future[None] | None = None
+
+    _thinker: ClassVar[ThinkingWidget | None] = None
+    """The one that thinks in the background."""
+
+    _set_aside: ClassVar[list[ThinkingWidget]] = []
+    """Those that it has set aside; the last goes on first."""
+
+    _begun = 0
+    _loop: asyncio.AbstractEventLoop | None = None
+
+    def _begin(self, session: AdviceSession, worlds: int) -> None:
+        """Rank the bids as far as the session has come; no more is known until somebody asks for it."""
+        self._target = worlds
+        self._loop = running_loop() or self._loop
+        self._session = session
+        self._advice = session.advice(0.0)
+        self._state: Thinking = "first"
+
+    @abstractmethod
+    def _show(self) -> None:
+        """Send the page what is known now."""
+
+    @property
+    def advice(self) -> Advice:
+        """The ranking so far, as numbers."""
+        return self._advice._replace(progress=self._progress)
+
+    @property
+    def _progress(self) -> float:
+        # In the first rounds there are many bids to be tried in each world, later few.
+        return sqrt(min(1.0, self._advice.worlds / self._target))
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the advisor is thinking in the background."""
+        return self._task is not None and not self._task.done()
+
+    def think(self, worlds: int | None = None) -> Advice:
+        """Think now, and return the ranking.
+
+        Parameters
+        ----------
+        worlds : int, optional
+            The number of sampled deals in which the best bids are tried; by default the widget's
+            own.
+        """
+        if worlds is not None:
+            check_number("worlds", worlds, least=1)
+            self._target = max(worlds, self._advice.worlds)
+        self.stop()
+        try:
+            while not self._enough:
+                self._step()
+        finally:
+            self._rest()
+        return self.advice
+
+    @in_turn
+    def go_on(self) -> None:
+        """Continue thinking in the background, or at once where no event loop runs."""
+        if self.thinking or self.comm is None:
+            return
+        # The thread that serves a page ends with it, so the loop where the widget was made comes first.
+        if self._loop is None or not self._loop.is_running():
+            self._loop = running_loop()
+        if self._loop is None:
+            self.think()
+            return
+        self.stop()  # it may be set aside, or its loop may have ended
+        other = ThinkingWidget._thinker
+        if other is not None:
+            other.stop()
+            self._set_aside.append(other)
+        self._begun += 1
+        thinking = self._think_between(self._begun)
+        self._task = asyncio.run_coroutine_threadsafe(thinking, self._loop)
+        ThinkingWidget._thinker = self
+        self._state = "thinking"
+        self._show()
+
+    @in_turn
+    def stop(self) -> None:
+        """Stop thinking in the background; the ranking so far stays."""
+        if self in self._set_aside:
+            self._set_aside.remove(self)
+        if self._task is None:
+            return
+        self._task = None
+        self._begun += 1
+        self._rest()
+
+    @in_turn
+    def look_closer(self) -> None:
+        """Continue until the best bids have been tried in four times as many deals."""
+        self._target *= _CLOSER
+        self.go_on()
+
+    def close(self) -> None:
+        """Stop thinking and close the widget."""
+        self.stop()
+        super().close()
+
+    @property
+    def _enough(self) -> bool:
+        """Whether the best bids have been tried in as many worlds as was asked for."""
+        return self._advice.worlds >= self._target
+
+    @in_turn
+    def _step(self) -> None:
+        look = min(_FIRST_LOOK, self._target)
+        begun = self._advice.worlds > 0
+        advice = self._session.step(self._target if begun else look)
+        if begun or advice.worlds >= look:
+            self._advice = advice
+
+    @in_turn
+    def _rest(self) -> None:
+        """Show what is known when the thinking ends, for whatever reason."""
+        if ThinkingWidget._thinker is self:
+            ThinkingWidget._thinker = None
+        self._state = "done" if self._enough else "stopped"
+        self._show()
+
+    async def _think_between(self, begun: int) -> None:
+        """Think in slices until there is enough; what else the kernel has to do comes between.
+
+        It ends by itself once it is no longer what was begun last: it may be stopped from any thread.
+        """
+        told = rested = monotonic()
+        try:
+            while self._thinks_on(begun):
+                now = monotonic()
+                if now > told + _NEWS:
+                    told = now
+                    self._show()
+                if now > rested + _SLICE:
+                    await asyncio.sleep(_BREATH)
+                    rested = monotonic()
+        finally:
+            self._end(begun)
+
+    @in_turn
+    def _thinks_on(self, begun: int) -> bool:
+        """Take a step, unless that is no longer wanted, and return whether it was."""
+        wanted = begun == self._begun and not self._enough
+        if wanted:
+            self._step()
+        return wanted
+
+    @in_turn
+    def _end(self, begun: int) -> None:
+        if begun != self._begun:
+            return
+        self._task = None
+        self._rest()
+        while self._enough and self._set_aside and ThinkingWidget._thinker is None:
+            self._set_aside.pop().go_on()
+
+    def _received(self, _: Any, content: Any, _buffers: Any) -> None:
+        """Do what the page asks for, and answer it whatever happens."""
+        if not isinstance(content, dict) or content.get("kind") != "intent":
+            return
+        error: str | None = None
+        try:
+            self._do(content.get("action"))
+        except BaseException as failure:
+            error = f"{type(failure).__name__}: {failure}"
+            raise
+        finally:
+            self.send({"kind": "ack", "id": content.get("id"), "ok": not error, "error": error})
+
+    def _do(self, action: Any) -> None:
+        match action:
+            case "look" if self._state == "first":
+                self.go_on()
+            case "go on":
+                self.go_on()
+            case "stop":
+                self.stop()
+            case "closer":
+                self.look_closer()

@@ -1,0 +1,136 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+
+import { fill } from "../page/core/fill";
+import { Page, useChange, useTrait, widget } from "../page/core/hooks";
+import { type Intents, openIntents } from "../page/core/intents";
+import { ownKeys } from "../page/core/keys";
+import { share } from "../page/core/share";
+import { Status, type Traits, type View } from "../page/core/view";
+import { Chooser } from "../page/parts/chooser";
+import { useRoving } from "../page/parts/roving";
+import { AdviceMap } from "./advice-map";
+import type { AdviceOption, Advised } from "./advised.generated";
+import { OptionList } from "./option-list";
+import type { AdviceTable } from "./scene.generated";
+import { Why } from "./why";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface BidAdvisorTraits extends Traits {
+  words: Words;
+  table: AdviceTable;
+  advised: Advised;
+  /** Cards of the hand that are looked at, in the order of choosing. */
+  chosen: string;
+}
+
+/** Every bid of a hand, ranked, while the kernel thinks on: a list with intervals, why, and a map of all totals. */
+function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
+  const { words, colours, uid } = view;
+  const table = useTrait(view, "table");
+  const advised = useTrait(view, "advised");
+  const chosen = useTrait(view, "chosen").split(" ").filter(Boolean);
+  const stops = useRoving();
+  const intents = useThinking(view);
+  useChange(view, ["chosen"], () => view.say(null));
+
+  const { options } = advised;
+  const at = options.findIndex(({ id }) => isSame(id.split(" "), chosen));
+  const choose = (ids: readonly string[]) => {
+    view.say(null);
+    if (ids.join(" ") !== chosen.join(" ")) share(view, { chosen: ids.join(" ") });
+  };
+  const toggle = (id: string) => {
+    const without = chosen.filter((one) => one !== id);
+    if (without.length === table.size) view.say(words.full);
+    else choose(without.length < chosen.length ? without : [...without, id]);
+  };
+
+  return (
+    <Page view={view} lang={table.lang} label={words.title}>
+      <div class="pw-head">
+        <h3>{words.title}</h3>
+      </div>
+      <Chooser
+        uid={uid}
+        label={words.choose}
+        cards={table.hand}
+        colours={colours}
+        chosen={chosen}
+        toggle={toggle}
+        current={() => stops.at("hand")}
+        hold={(_, position) => stops.hold("hand", position)}
+      />
+      <Thinking advised={advised} label={words.progress} send={intents.send} />
+      <div class="pw-foot">
+        <Status view={view} text={chosen.length ? advised.status : advised.invitation} />
+      </div>
+      <OptionList advised={advised} words={words} colours={colours} at={at} choose={choose} />
+      <div class="pw-told">
+        {chosen.length > 0 && at < 0 ? (
+          <p>{chosen.length < table.size ? table.prompts[chosen.length] : words.unknown}</p>
+        ) : (
+          shownWhy(options[at], options[0], view)
+        )}
+      </div>
+      <AdviceMap table={table} words={words} advised={advised} option={options[Math.max(at, 0)]} colours={colours} />
+      <p class="pw-soft" id={`${uid}-keys`}>
+        {words.keys}
+      </p>
+    </Page>
+  );
+}
+
+/** The way to the kernel. The page is what begins the thinking: where nobody looks, nothing is thought. */
+function useThinking(view: View<BidAdvisorTraits>): Intents {
+  const [intents] = useState(() => openIntents(view, () => 0));
+  useLayoutEffect(() => {
+    const { state, button } = view.model.get("advised");
+    if (state === "first" && button) intents.ask("look", () => undefined);
+  }, [view, intents]);
+  return intents;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Why the bid that is chosen, or else the best so far. */
+function shownWhy(chosen: AdviceOption | undefined, best: AdviceOption | undefined, view: View<BidAdvisorTraits>) {
+  const option = chosen ?? best;
+  if (!option) return;
+  const { words, colours } = view;
+  const bid = `${option.cards} · ${option.bid}`;
+  return (
+    <Why option={option} heading={chosen ? bid : fill(words.best, { bid })} spread={words.spread} colours={colours} />
+  );
+}
+
+/** How far the thinking has come, and the button that stops it or goes on. */
+function Thinking({ advised, label, send }: { advised: Advised; label: string; send(action: string): void }) {
+  const { button, progress, played, state } = advised;
+  return (
+    <div class="pw-thinking">
+      <div
+        class="pw-progress"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(100 * progress)}
+        aria-valuetext={played}
+      >
+        <span style={{ width: `${100 * progress}%` }} />
+      </div>
+      <span class="pw-soft" aria-hidden="true">
+        {played}
+      </span>
+      {button && (
+        <button {...ownKeys} type="button" class="pw-button" data-state={state} onClick={() => send(button.action)}>
+          {button.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export default widget("bid-advisor", BidAdvisor);

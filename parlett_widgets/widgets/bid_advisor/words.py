@@ -1,0 +1,140 @@
+"""The words of a bid advisor beside those of the advice itself: its headings, buttons and state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
+
+from parlett_widgets.games.bidding.advice_words import AdviceWords
+from parlett_widgets.games.bidding.words import bid_terms, sum_of
+from parlett_widgets.players.advice import Option
+from parlett_widgets.words.figures import figure, percent
+
+__all__ = ["AdvisorWords", "Thinking"]
+
+Thinking = Literal["first", "thinking", "stopped", "done"]
+"""How far thinking has come."""
+
+_ALIKE: Final = 4
+"""How many bids that come to the same are named."""
+
+
+class AdvisorWords(AdviceWords):
+    """Words the parts of a bid advisor, in one language and for one hand.
+
+    Examples
+    --------
+    >>> from parlett_widgets.games import NinetyNine
+    >>> from parlett_widgets.words.language import language
+    >>> words = AdvisorWords(language("en"), NinetyNine().start(seed=7).view(0))
+    >>> words.button("done"), words.state("done", 400)
+    ('Look closer', 'Done: the best bids are tried in 400 deals each.')
+    """
+
+    def page(self) -> dict[str, str]:
+        """Return the words of the page."""
+        _ = self._
+        return {
+            "title": _("Which three cards to bid with"),
+            "choose": self.labels.own_hand(),
+            "keys": _(
+                "In the list Up and Down choose a bid. In the hand Left and Right choose a card, "
+                "Enter takes it or puts it back, a suit letter (S H D C) or a rank jumps, Escape "
+                "leaves."
+            ),
+            "full": self.labels.bid_full(),
+            "progress": _("Progress"),
+            "bids": _("Bids, the best first"),
+            "cards": _("Cards"),
+            "bid": _("The bid"),
+            "points": _("Points a deal"),
+            "made": _("Made"),
+            "legend": _("A bar is where the mean lies 19 times out of 20."),
+            "best": _("The best bid: {bid}"),
+            "spread": self.terms.taken(),
+            "map": _("Card by card and total by total"),
+            "map_key": _(
+                "Each number: the points a deal of the best bid of that total with that card. "
+                "Hatched: tried in too few deals for a figure."
+            ),
+            "map_few": _("Deals tried: {n}, too few for a figure."),
+            "card": _("Card"),
+            "unknown": _("Of these three cards nothing is known yet: it takes the kernel."),
+        }
+
+    def alike(self, options: Sequence[Option]) -> Iterator[str]:
+        """Yield which other bids come to the same, as a sentence; nothing when there is none."""
+        if options:
+            cards = self.lang.listed(self.cards(option.cards) for option in options[:_ALIKE])
+            message = self._("These come to the same: {cards}.")
+            yield message.format(cards=cards if len(options) <= _ALIKE else f"{cards} …")
+
+    def prompts(self) -> list[str]:
+        """Return what is to be done, by how many cards are chosen; without any, what can be done."""
+        return [
+            self._("Choose a bid from the list, or three cards of your own."),
+            *self.labels.bid_prompts()[1:3],
+        ]
+
+    def chosen(self, option: Option) -> str:
+        """Return which bid is looked at, as a sentence."""
+        message = self._("{cards}: a bid of {bid}.")
+        return message.format(cards=self.cards(option.cards), bid=self.bid(option))
+
+    def sum(self, option: Option) -> str:
+        """Return the arithmetic of a bid, in the low reading."""
+        return sum_of(bid_terms(option.cards, self.terms.unit, joker=self.view.table.joker))
+
+    def state(self, state: Thinking, worlds: int) -> str:
+        """Return how far the thinking has come, as a sentence that does not change all the time."""
+        match state:
+            case "thinking":
+                message = self._("Thinking: the figures get better while you look.")
+            case "first" | "stopped" if not worlds:
+                message = self._("A ranking at a glance: no deal has been played out yet.")
+            case "first" | "stopped":
+                message = self.lang.ngettext(
+                    "Stopped: the best bids are tried in {n} deal each.",
+                    "Stopped: the best bids are tried in {n} deals each.",
+                    worlds,
+                )
+            case "done":
+                message = self.lang.ngettext(
+                    "Done: the best bids are tried in {n} deal each.",
+                    "Done: the best bids are tried in {n} deals each.",
+                    worlds,
+                )
+        return message.format(n=worlds)
+
+    def button(self, state: Thinking) -> str:
+        """Return the label of the button that stops the thinking or goes on with it."""
+        match state:
+            case "thinking":
+                return self._("Stop")
+            case "done":
+                return self._("Look closer")
+            case _:
+                return self.lang.pgettext("thinking", "Go on")
+
+    def played(self, plays: int, worlds: int) -> str:
+        """Return how much has been played out."""
+        if not plays:
+            return self._("No deal played out yet")
+        message = self._("{plays} deals played out, {n} with each of the best bids")
+        return message.format(plays=f"{plays:,}", n=worlds)
+
+    def row(self, place: int, option: Option, low: str, high: str) -> str:
+        """Return a line of the list as it is read aloud."""
+        message = self._(
+            "{place}. {cards}, bid {bid}: {points} points a deal, between {low} and {high}; made "
+            "{chance} of the time."
+        )
+        return message.format(
+            place=place,
+            cards=self.cards(option.cards),
+            bid=self.bid(option),
+            points=figure(option.mean),
+            low=low,
+            high=high,
+            chance=percent(option.exact),
+        )

@@ -1,0 +1,1 @@
+"""The bid explorer: what three cards bid."""

@@ -1,0 +1,68 @@
+import { bidSum } from "../page/core/arithmetic";
+import { fill } from "../page/core/fill";
+import type { BidCard, BidSuit, BidTable } from "./scene.generated";
+import type { Words } from "./words.generated";
+
+/** Three suits, or fewer, as they are written down, and the total once there are three. */
+export interface Sum {
+  /** The terms in each code that is shown, the game's own last. */
+  terms: string[][];
+  /** In units; missing before there are three. */
+  total: number | undefined;
+  /** What is to be done, or the sentence about the three. */
+  text: string;
+}
+
+/** Adds suits up, or cards: the suit is the last letter of both. */
+export function sumOf(parts: readonly string[], table: BidTable, words: Pick<Words, "told">): Sum {
+  const suits = parts.map((part) => part.slice(-1));
+  const chosen = suits
+    .map((letter) => table.suits.find(({ suit }) => suit === letter))
+    .filter((suit): suit is BidSuit => !!suit);
+  const terms = table.games.map((_game, code) => chosen.map((suit) => suit.terms[code] ?? ""));
+  const total = chosen.length === table.size ? bidSum(suits) : undefined;
+  const told = total === undefined ? undefined : table.totals[total];
+  if (!told) return { terms, total, text: table.prompts[chosen.length] ?? "" };
+  const [tricks = "", points = ""] = told.amounts;
+  const sum = `${terms.at(-1)?.join(" + ")} = ${told.numbers.at(-1)}`;
+  return { terms, total, text: fill(words.told, { sum, tricks, points }) };
+}
+
+/** Signs instead of letters: ♥♠♦. */
+export const signsOf = (way: string, table: BidTable) =>
+  [...way].map((letter) => table.suits.find(({ suit }) => suit === letter)?.symbol ?? letter).join("");
+
+/** Three cards of the hand that bid a total, and what stays. */
+export interface Discard {
+  way: string;
+  cards: BidCard[];
+  left: BidCard[];
+  leaves: string;
+  points: number;
+}
+
+/** Every discard of the hand that bids a total, way by way. */
+export function discardsOf(total: number, { hand, totals, suits }: BidTable): Discard[] {
+  if (!hand) return [];
+  const found = threesOf(hand.cards).filter((cards) => bidSum(cards.map(({ suit }) => suit)) === total);
+  return (totals[total]?.ways ?? []).flatMap((way) =>
+    found
+      .filter((cards) => wayOf(cards, suits) === way)
+      .map((cards) => ({
+        way,
+        cards,
+        left: hand.cards.filter((card) => !cards.includes(card)),
+        leaves: hand.leaves[way] ?? "",
+        points: cards.reduce((sum, { points }) => sum + points, 0),
+      })),
+  );
+}
+
+const threesOf = (cards: readonly BidCard[]) =>
+  cards.flatMap((first, i) =>
+    cards.slice(i + 1).flatMap((second, j) => cards.slice(i + j + 2).map((third) => [first, second, third])),
+  );
+
+/** The suits of cards in the order in which ways are written. */
+const wayOf = (cards: readonly BidCard[], suits: readonly BidSuit[]) =>
+  suits.flatMap(({ suit }) => cards.flatMap((card) => (card.suit === suit ? suit : []))).join("");

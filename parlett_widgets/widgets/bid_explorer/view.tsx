@@ -1,0 +1,147 @@
+import { suited } from "../page/cards/suited";
+import { Page, useChange, useTrait, widget } from "../page/core/hooks";
+import { isCombination, ownKeys, rove } from "../page/core/keys";
+import { share } from "../page/core/share";
+import { Status, type Traits, type View } from "../page/core/view";
+import { Chooser } from "../page/parts/chooser";
+import { useRoving } from "../page/parts/roving";
+import { sumOf } from "./bids";
+import type { BidTable } from "./scene.generated";
+import { SumByHand } from "./sum-by-hand";
+import { Totals, Ways } from "./totals";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface BidExplorerTraits extends Traits {
+  words: Words;
+  table: BidTable;
+  /** Suit letters, or with a hand cards, in the order of choosing. */
+  chosen: string;
+  /** The total that is looked at, in tricks or points; empty when none is. */
+  total: number | "";
+}
+
+/** The code of the three bid cards, to be touched from both sides: from suits to a total and from a total to its ways. */
+function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
+  const { words, colours, uid } = view;
+  const table = useTrait(view, "table");
+  const chosen = useTrait(view, "chosen").split(" ").filter(Boolean);
+  const total = useTrait(view, "total");
+  const at = total === "" ? undefined : total / table.unit;
+  const sum = sumOf(chosen, table, words);
+  const stops = useRoving();
+  useChange(view, ["chosen"], () => view.say(null));
+
+  const choose = (parts: readonly string[]) => {
+    const { total: now } = sumOf(parts, table, words);
+    view.say(null);
+    share(view, { chosen: parts.join(" "), ...(now === undefined ? {} : { total: now * table.unit }) });
+  };
+  const add = (part: string) => {
+    if (chosen.length < table.size) choose([...chosen, part]);
+    else view.say(words.full);
+  };
+  const toggle = (part: string) => {
+    const without = chosen.filter((one) => one !== part);
+    if (without.length < chosen.length) choose(without);
+    else add(part);
+  };
+  const look = (to: number) => {
+    view.say(table.totals[to]?.why ?? null);
+    share(view, { total: to * table.unit });
+  };
+
+  return (
+    <Page view={view} lang={table.lang} label={words.title}>
+      <div class="pw-head">
+        <h3>{words.title}</h3>
+      </div>
+      {table.hand ? (
+        <Chooser
+          uid={uid}
+          label={words.choose}
+          cards={table.hand.cards}
+          colours={colours}
+          chosen={chosen}
+          toggle={toggle}
+          current={() => stops.at("hand")}
+          hold={(_, position) => stops.hold("hand", position)}
+        />
+      ) : (
+        <Suits view={view} table={table} chosen={chosen} add={add} choose={choose} />
+      )}
+      <p class="pw-soft" id={`${uid}-keys`}>
+        {words.keys}
+      </p>
+      <SumByHand table={table} chosen={chosen} sum={sum} colours={colours} />
+      <div class="pw-foot">
+        <Status view={view} text={sum.text} />
+      </div>
+      <h4>{words.totals}</h4>
+      <Totals table={table} label={words.totals} at={at} look={look} />
+      {at !== undefined && (
+        <Ways table={table} words={words} colours={colours} at={at} chosen={chosen} choose={choose} />
+      )}
+    </Page>
+  );
+}
+
+interface SuitsProps {
+  view: View<BidExplorerTraits>;
+  table: BidTable;
+  chosen: readonly string[];
+  add(suit: string): void;
+  choose(suits: readonly string[]): void;
+}
+
+/** The four suits to choose from, by a press or by their own keys. */
+function Suits({ view: { words, colours, uid }, table, chosen, add, choose }: SuitsProps) {
+  const stops = useRoving();
+  const { suits, size } = table;
+  const remove = () => choose(chosen.slice(0, -1));
+  const type = (event: KeyboardEvent) => {
+    const letter = event.key.toUpperCase();
+    if (isCombination(event)) return;
+    if (letter === "BACKSPACE") remove();
+    else if (suits.some(({ suit }) => suit === letter)) add(letter);
+    else return void rove(event);
+    event.preventDefault();
+  };
+  const stop = (position: number) => stops.stop("suits", position, suits.length + 2);
+  return (
+    <div class="pw-suits" role="toolbar" aria-label={words.choose} aria-describedby={`${uid}-keys`} onKeyDown={type}>
+      {suits.map(({ suit, symbol, label }, i) => (
+        <button
+          {...ownKeys}
+          {...stop(i)}
+          key={suit}
+          type="button"
+          class="pw-button"
+          aria-label={label}
+          aria-disabled={chosen.length === size}
+          onClick={() => add(suit)}
+        >
+          {suited(symbol, colours)}
+        </button>
+      ))}
+      {[
+        { label: words.remove, press: remove },
+        { label: words.clear, press: () => choose([]) },
+      ].map(({ label, press }, i) => (
+        <button
+          {...ownKeys}
+          {...stop(suits.length + i)}
+          key={label}
+          type="button"
+          class="pw-button pw-plain"
+          aria-disabled={!chosen.length}
+          onClick={() => chosen.length && press()}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export default widget("bid-explorer", BidExplorer);

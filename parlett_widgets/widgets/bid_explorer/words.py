@@ -1,0 +1,145 @@
+"""The bid explorer in words: the code of the suits, the totals, what a discard leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from parlett_widgets.cards import Suit
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["BidWords"]
+
+
+class BidWords:
+    """Words the parts of a bid explorer, in one language.
+
+    Examples
+    --------
+    >>> from parlett_widgets.words.language import language
+    >>> words = BidWords(language("en"))
+    >>> words.amounts(1, (10, 110))
+    ('1 trick', '10 or 110 points')
+    """
+
+    def __init__(self, lang: Language) -> None:
+        self.lang = lang
+        self._ = lang.gettext
+        self.labels = Labels(lang)
+
+    def games(self) -> tuple[str, str]:
+        """Return the names of the two games, Ninety-Nine first."""
+        return self._("Ninety-Nine"), self._("Counterpoint")
+
+    def page(self, *, hand: bool, both: bool) -> dict[str, str]:
+        """Return the words of the page: with a hand one chooses cards, else suits.
+
+        The sum is told in both codes, or in that of Ninety-Nine alone.
+        """
+        _ = self._
+        words = {
+            "title": self.title(),
+            "remove": _("Remove last"),
+            "clear": _("Clear"),
+            "told": self.sum_told(both=both),
+            "ways": self.ways(),
+        }
+        if hand:
+            return words | {
+                "choose": self.labels.own_hand(),
+                "keys": _(
+                    "Left and Right choose a card, Enter takes it or puts it back, a suit letter "
+                    "(S H D C) or a rank jumps, Escape leaves."
+                ),
+                "full": self.labels.bid_full(),
+                "totals": _("What this hand can bid"),
+                "leaves": _("What is left: {cards}"),
+            }
+        return words | {
+            "choose": _("Choose three suits"),
+            "keys": _(
+                "Left and Right choose a suit, Enter takes it. Or press its letter: S, H, D, C. "
+                "Backspace takes the last one away."
+            ),
+            "full": _("Three suits are chosen: take one away first."),
+            "totals": _("Choose a total"),
+            "leaves": "",
+        }
+
+    def sum_told(self, *, both: bool) -> str:
+        """Return what three suits bid, in both codes or in that of Ninety-Nine alone."""
+        if both:
+            return self._("{sum}: {tricks} in Ninety-Nine, {points} in Counterpoint.")
+        return self._("{sum}: {tricks}.")
+
+    def ways(self) -> str:
+        """Return the heading of the ways to a total."""
+        return self._("Ways to bid {amounts}")
+
+    def title(self) -> str:
+        """Return what the explorer is about."""
+        return self._("Bids with three cards")
+
+    def prompts(self, *, hand: bool) -> list[str]:
+        """Return what is to be done, by how many suits or cards are chosen."""
+        if hand:
+            return self.labels.bid_prompts()[:3]
+        return [
+            self._("Choose three suits."),
+            self._("Choose two more suits."),
+            self._("Choose one more suit."),
+        ]
+
+    def number(self, readings: Sequence[int]) -> str:
+        """Return what stands behind the equals sign: ``3``, or ``10 or 110``."""
+        return self.labels.either(*readings) if len(readings) == 2 else str(readings[0])
+
+    def amounts(self, tricks: int, readings: Sequence[int]) -> tuple[str, str]:
+        """Return one total in both codes with units, Ninety-Nine first."""
+        if len(readings) == 1:
+            return self.labels.tricks(tricks), self.labels.points(readings[0])
+        low, high = readings
+        points = self._("{low} or {high} points").format(low=low, high=high)
+        return self.labels.tricks(tricks), points
+
+    def cannot(self, amount: str, ways: Iterable[Sequence[Suit]], held: Mapping[Suit, int]) -> str:
+        """Return why a hand cannot bid a total: what it would take, and how many it holds."""
+        takes = self.lang.listed("".join(suit.symbol for suit in way) for way in ways)
+        counts = " ".join(f"{suit.symbol}{held[suit]}" for suit in reversed(Suit))
+        message = self._("This hand cannot bid {amount}. It takes {ways}; the hand holds {counts}.")
+        return message.format(amount=amount, ways=takes, counts=counts)
+
+    def ways_of_hand(self, number: int) -> str:
+        """Return in how many ways a hand can bid a total."""
+        return self.lang.ngettext("{n} way", "{n} ways", number).format(n=number)
+
+    def leaves(self, left: Mapping[Suit, int]) -> str:
+        """Return how the suits stand once the bid cards are laid away.
+
+        Examples
+        --------
+        >>> from parlett_widgets.words.language import language
+        >>> words = BidWords(language("en"))
+        >>> words.leaves({Suit.SPADES: 4, Suit.HEARTS: 1, Suit.DIAMONDS: 4, Suit.CLUBS: 0})
+        'No ♣ left. Only one ♥ left.'
+        """
+        void, lone = (_listed_suits(left, number) for number in (0, 1))
+        if not void and not lone:
+            return self._("Two or more left of every suit.")
+        return self.lang.paragraph(
+            message.format(suits=suits)
+            for message, suits in (
+                (self._("No {suits} left."), void),
+                (self._("Only one {suits} left."), lone),
+            )
+            if suits
+        )
+
+    def set_aside(self, points: int) -> str:
+        """Return how many card-points lie in the bid cards, where nobody takes them."""
+        message = self._("Card-points laid aside: {points}")
+        return message.format(points=self.labels.points(points))
+
+
+def _listed_suits(left: Mapping[Suit, int], number: int) -> str:
+    return " ".join(suit.symbol for suit in reversed(Suit) if left[suit] == number)

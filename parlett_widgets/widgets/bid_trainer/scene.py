@@ -1,0 +1,98 @@
+"""A hand of a bid trainer as plain JSON: what is to be bid, and what was told of the bid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlett_widgets.cards import CardSet
+from parlett_widgets.players.advice import Advice
+from parlett_widgets.players.player import Reason
+from parlett_widgets.widgets.bid_trainer.training import Told, Training
+from parlett_widgets.widgets.bid_trainer.words import TrainerWords
+from parlett_widgets.widgets.card_table.scene import scene
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.words import narrator
+from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.language import Language
+
+__all__ = ["trainer_scene"]
+
+
+def trainer_scene(
+    lang: Language, training: Training, told: Told | None, *, deals: int, rev: int
+) -> dict[str, Any]:
+    """Return what a trainer shows, as ``scene.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> from parlett_widgets.games import NinetyNine
+    >>> from parlett_widgets.words.language import language
+    >>> training = Training(NinetyNine.classic(), seed=7)
+    >>> shown = trainer_scene(language("en"), training, None, deals=200, rev=0)
+    >>> shown["heading"], len(shown["hand"]), "told" in shown
+    ('Hand 1', 12, False)
+    """
+    hand = training.hand
+    view: Any = hand.match.view(0)
+    words = TrainerWords(lang, view)
+    table = scene(view, lang=lang.code)
+    tell = narrator(view.rules, view.players, lang=lang.code, you=0)
+    dealt = [tell.event(event) for event in hand.match.line[0].events]
+    number = len(training.answers) + (told is None)
+    last = hand.last if told is None else None
+    shown = {
+        "version": 1,
+        "lang": lang.code,
+        "rev": rev,
+        "heading": words.heading(number),
+        "game": tell.game,
+        "facts": lang.paragraph(text for text in dealt if text),
+        "again": words.comes_back(last) if last else "",
+        "piles": [zone for zone in table["zones"] if zone["kind"] == "turn-up"],
+        "label": words.labels.own_hand(),
+        "hand": next(zone["cards"] for zone in table["zones"] if zone["id"] == "hand-0"),
+        "choice": {**table["choice"], "zone": "hand", "prompts": words.labels.bid_prompts()},
+        "told": None if told is None else _told(words, training, told, deals),
+        "line": _line(words, training) if training.answers else None,
+    }
+    return present(shown)
+
+
+def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> dict[str, Any]:
+    answer, session = told.answer, training.hand.session
+    advice = session.advice(1.0)
+    is_best = told.own.action == told.best.action
+    rows = [(words.same() if is_best else words.yours(), told.own)]
+    rows += [] if is_best else [(words.best(), told.best)]
+    said = [words.verdict(answer), *([words.returns()] if answer.is_dear else [])]
+    return {
+        "kind": "dear" if answer.is_dear else "worse" if answer.cost else "best",
+        "status": words.lang.paragraph(said),
+        "measured": words.measured(answer, deals),
+        "rows": [_row(words, label, reason, advice) for label, reason in rows],
+        "next": words.next(),
+    }
+
+
+def _row(words: TrainerWords, label: str, reason: Reason, advice: Advice) -> dict[str, Any]:
+    option = advice.option(CardSet(reason.action.cards))
+    return {
+        "label": label,
+        "cards": words.cards(option.cards),
+        "ids": [str(card) for card in option.cards],
+        "bid": words.bid(option),
+        "points": figure(reason.mean or 0.0),
+        "made": percent(reason.chance or 0.0),
+        "why": words.why(option, advice),
+    }
+
+
+def _line(words: TrainerWords, training: Training) -> dict[str, Any]:
+    means = training.means
+    return {
+        "label": words.line(),
+        "text": words.mean(means[-1], len(means)),
+        "means": [round(mean, 2) for mean in means],
+        "costs": [round(answer.cost, 2) for answer in training.answers],
+        "last": figure(means[-1]),
+    }

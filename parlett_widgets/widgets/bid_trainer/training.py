@@ -1,0 +1,150 @@
+"""The course of a training: which hand comes next, and what each bid cost."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.players import Steady
+from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.player import Reason
+
+__all__ = ["Answer", "Hand", "Training"]
+
+DEAR: Final = 3.0
+"""A hand whose bid cost more points than this comes back."""
+
+LATER: Final = 3
+"""After so many other hands."""
+
+_ERRORS: Final = 2.0
+"""A bid within so many standard errors of the best is as good as the best."""
+
+
+class Answer(NamedTuple):
+    """A bid that was made, weighed against the best in the same deals.
+
+    Attributes
+    ----------
+    hand : int
+        The seed of the match whose first hand it was.
+    bid : str
+        What was bid, such as ``bid KS QH 7D``.
+    best : str
+        The best bid.
+    cost : float
+        The points a deal by which it is worse than the best; 0 if it is as good.
+    error : float
+        The standard error of the difference, in points.
+
+    Examples
+    --------
+    >>> from parlett_widgets import BidTrainer, NinetyNine
+    >>> answer = BidTrainer(NinetyNine.classic(), seed=7, worlds=20).bid("KS AD JK")
+    >>> answer.hand, answer.bid, answer.is_dear
+    (7, 'bid AD KS JK', True)
+    """
+
+    hand: int
+    bid: str
+    best: str
+    cost: float
+    error: float
+
+    @property
+    def is_dear(self) -> bool:
+        """Whether the hand comes back."""
+        return self.cost > DEAR
+
+
+class Told(NamedTuple):
+    """What is told of an answer: the figures of the best bid and of the one made, from the same deals."""
+
+    answer: Answer
+    best: Reason
+    own: Reason
+
+
+class Hand:
+    """A hand to bid, and the advice on it in the making."""
+
+    def __init__(self, rules: Rules[Any], seed: int) -> None:
+        self.seed = seed
+        self.match = _first_to_bid(rules, seed)
+        self.session = AdviceSession(self.match.view(0), random.Random(seed))
+        self.last: Answer | None = None  # when it comes back
+
+    def weigh(self, bid: Action, deals: int) -> Told:
+        """Return what a bid costs."""
+        rng = random.Random(f"{self.seed}/{bid}")
+        compared = self.session.compared(bid, rng, deals)
+        best, *others = compared.reasons()
+        lead, error = compared.lead(len(others))
+        cost = lead if lead > _ERRORS * error else 0.0
+        # Of bids that come to the same one is played out; what was made is told.
+        own = (others[0] if others else best)._replace(action=bid)
+        answer = Answer(self.seed, str(bid), str(best.action), cost, error)
+        return Told(answer, best, own)
+
+
+def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:
+    """Return a first deal in which seat 0 is to bid; others may have bid in secret."""
+    match = rules.start(seed=seed)
+    while match.to_act != 0:
+        bidder = match.view(match.to_act)
+        match = match.apply(Steady().choose(bidder, random.Random(seed)))
+    return match
+
+
+class Training:
+    """Hand after hand; one whose bid cost much comes back after three others.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> training = Training(NinetyNine.classic(), seed=7)
+    >>> told = training.bid(training.hand.match.legal[0], deals=20)
+    >>> training.next()
+    >>> training.hand.seed, len(training.answers)
+    (8, 1)
+    """
+
+    def __init__(self, rules: Rules[Any], seed: int) -> None:
+        self._rules = rules
+        self.hand = Hand(rules, seed)
+        self.ahead = Hand(rules, seed + 1)
+        self.answers: list[Answer] = []
+        self._back: list[tuple[int, Hand]] = []  # by how many answers there are when it comes
+
+    @property
+    def mean(self) -> float | None:
+        """The mean cost of the bids so far, in points a deal."""
+        return self.means[-1] if self.answers else None
+
+    @property
+    def means(self) -> list[float]:
+        """The mean cost after each answer."""
+        found, total = [], 0.0
+        for number, answer in enumerate(self.answers, 1):
+            total += answer.cost
+            found.append(total / number)
+        return found
+
+    def bid(self, bid: Action, deals: int) -> Told:
+        """Weigh a bid for the present hand, and count it."""
+        told = self.hand.weigh(bid, deals)
+        self.answers.append(told.answer)
+        self.hand.last = told.answer
+        if told.answer.is_dear:
+            self._back.append((len(self.answers) + LATER, self.hand))
+        return told
+
+    def next(self) -> None:
+        """Turn to a hand that comes back, or else to a new one."""
+        if self._back and self._back[0][0] <= len(self.answers):
+            _, self.hand = self._back.pop(0)
+            return
+        self.hand, self.ahead = self.ahead, Hand(self._rules, self.ahead.seed + 1)

@@ -1,0 +1,78 @@
+import states from "fixtures/states.json";
+import { describe, expect, test } from "vitest";
+import { FakeModel } from "../page/core/fake-model";
+import { commonOf, focused, press, Shown } from "../page/core/testing";
+import type { TrainerScene } from "./scene.generated";
+import bidTrainer, { type BidTrainerTraits } from "./view";
+
+const common = commonOf("bid-trainer");
+const asking = states["bid-trainer"].scene as unknown as TrainerScene;
+const told = states["bid-trainer, told"].scene as unknown as TrainerScene;
+const ids = asking.hand.map(({ id }) => id);
+const three = ids.slice(0, 3).join(" ");
+
+type Open = Shown<BidTrainerTraits>;
+
+function open(scene = asking, chosen = ""): Open {
+  return new Shown(new FakeModel<BidTrainerTraits>({ ...common, scene, chosen }), bidTrainer.render);
+}
+
+const asked = (shown: Open) =>
+  shown.model.sent.map((message) => (message as { action?: string }).action).filter(Boolean);
+const main = (shown: Open) => shown.one(".pw-primary");
+
+describe("a hand to bid", () => {
+  test("begins the thinking when it is seen, and not on a saved page", () => {
+    expect(asked(open())).toEqual(["look"]);
+    const saved = open({ ...asking, still: true });
+    expect(asked(saved)).toEqual([]);
+    expect(saved.all(".pw-button")).toEqual([]);
+    expect(saved.one(".pw-status").textContent).toBe(common.words.saved);
+  });
+
+  test("is bid by keyboard alone: cards are chosen, the sum grows, the button says the number", () => {
+    const shown = open();
+    expect(main(shown).getAttribute("aria-disabled")).toBe("true");
+    shown.one(".pw-hand [tabindex='0']").focus();
+    for (let card = 0; card < 3; card += 1) {
+      document.activeElement?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      if (card < 2) press("ArrowRight");
+    }
+    expect(shown.model.get("chosen")).toBe(three);
+    expect(shown.one(".pw-sum").textContent).toMatch(/= \d$/);
+    expect(main(shown).textContent).toMatch(/^Bid \d/);
+    press("PageDown");
+    expect(asked(shown)).toEqual(["look", `bid ${three}`]);
+  });
+
+  test("says that a fourth card is one too many", () => {
+    const shown = open(asking, three);
+    shown.all(".pw-hand button")[5]?.click();
+    expect(shown.model.get("chosen")).toBe(three);
+    expect(shown.one(".pw-status").textContent).toBe(asking.choice.full);
+  });
+});
+
+describe("a bid that is told", () => {
+  test("has its figures beside the best bid's, the line of the mean, and the way on", () => {
+    const shown = open(told);
+    expect(shown.one(".pw-status").textContent).toBe(told.told?.status);
+    expect(shown.all(".pw-weighed h5").map(({ textContent }) => textContent)).toEqual(
+      told.told?.rows.map(({ label }) => label),
+    );
+    expect(shown.one(".pw-line svg").getAttribute("aria-label")).toContain(told.line?.last);
+    expect(shown.all(".pw-line circle")).toHaveLength(1);
+    main(shown).click();
+    expect(asked(shown)).toEqual(["look", "next"]);
+  });
+
+  test("moves the focus to the way on, and back to the hand", () => {
+    const shown = open(asking, three);
+    main(shown).focus();
+    shown.model.set("chosen", "");
+    shown.model.set("scene", { ...told, rev: 1 });
+    expect(focused()).toBe(told.told?.next);
+    shown.model.set("scene", { ...asking, rev: 2 });
+    expect(shown.one(".pw-hand").contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,192 @@
+import type { CardView } from "../card_table/scene.generated";
+import { CardFace, type Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
+import { openIntents } from "../page/core/intents";
+import { isCombination, ownKeys } from "../page/core/keys";
+import type { Props } from "../page/core/model";
+import { share } from "../page/core/share";
+import { openView, Status, type Traits } from "../page/core/view";
+import { weigh } from "../page/parts/choice";
+import { Chooser } from "../page/parts/chooser";
+import { mainButton, watchTable } from "../page/parts/focus";
+import { Hand } from "../page/parts/hand";
+import { Unseen } from "../page/parts/unseen";
+import { MeanLine } from "./mean-line";
+import type { TrainerRow, TrainerScene } from "./scene.generated";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface BidTrainerTraits extends Traits {
+  words: Words;
+  scene: TrainerScene;
+  /** Cards that are about to be bid, in the order of choosing. */
+  chosen: string;
+}
+
+/** Hand after hand: one chooses three cards, and is told what the bid costs against the best. */
+function render(props: Props<BidTrainerTraits>): () => void {
+  return openView(props, "bid-trainer", ["scene", "chosen"], (view) => {
+    const { model, uid, root } = view;
+    const intents = openIntents(view, () => model.get("scene").rev);
+    let current = 0; // the card of the hand that has the Tab stop
+    const chosen = () => model.get("chosen").split(" ").filter(Boolean);
+    view.listen("change:scene", () => view.say(null));
+    // The page is what begins the thinking: where nobody looks, nothing is thought.
+    if (!model.get("scene").still) intents.ask("look", () => undefined);
+
+    const toggle = (id: string) => {
+      const { choice } = model.get("scene");
+      const without = chosen().filter((one) => one !== id);
+      if (without.length === choice.count) return view.say(choice.full);
+      view.say(null);
+      share(view, { chosen: (without.length < chosen().length ? without : [...without, id]).join(" ") });
+    };
+    const turn = (event: KeyboardEvent) => {
+      if (event.key !== "PageDown" || isCombination(event)) return;
+      event.preventDefault();
+      if (!event.repeat) mainButton(root)?.click();
+    };
+    root.addEventListener("keydown", turn, { signal: view.closed });
+
+    return {
+      watchFocus: () => watchTable(root),
+      draw() {
+        const { words, colours } = view;
+        const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = model.get("scene");
+        const cards = chosen().flatMap((id) => hand.filter((card) => card.id === id));
+        const bid = weigh(choice, cards);
+        const buttons = still
+          ? []
+          : told
+            ? [{ id: "next", action: "next", label: told.next, primary: true, enabled: true }]
+            : bid.buttons;
+        return {
+          lang,
+          label: `${game} · ${words.title}`,
+          content: (
+            <>
+              <div class="pw-head">
+                <h3>
+                  {game} · {words.title}
+                </h3>
+                <span class="pw-hand-number">{heading}</span>
+              </div>
+              <div class="pw-dealt">
+                {piles.map(({ label: name, cards: turned }) => (
+                  <div key={name} class="pw-turned" role="img" aria-label={name}>
+                    {turned.map((card) => (
+                      <div key={card.id} class="pw-card">
+                        <CardFace {...card} colours={colours} />
+                      </div>
+                    ))}
+                  </div>
+                ))}
+                <p>
+                  {suited(facts, colours)} {again && <b>{again}</b>}
+                </p>
+              </div>
+              {told ? (
+                <Hand
+                  zone={{ id: "hand", kind: "hand", seat: 0, label, cards: hand, face_down: 0 }}
+                  colours={colours}
+                />
+              ) : (
+                <Chooser
+                  uid={uid}
+                  label={label}
+                  cards={hand}
+                  colours={colours}
+                  chosen={chosen()}
+                  toggle={toggle}
+                  current={() => Math.min(current, hand.length - 1)}
+                  hold={(_, position) => {
+                    current = position;
+                    view.draw();
+                  }}
+                />
+              )}
+              {!told && <p class="pw-sum">{bid.sum ? suited(bid.sum, colours) : " "}</p>}
+              <div class={`pw-foot ${told ? `pw-${told.kind}` : ""}`}>
+                <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
+                <div class="pw-actions">
+                  {buttons.map(({ id, action, label: name, primary, enabled }) => (
+                    <button
+                      {...ownKeys}
+                      key={id}
+                      type="button"
+                      data-id={id}
+                      class={`pw-button${primary ? " pw-primary" : ""}`}
+                      aria-disabled={!enabled}
+                      onClick={() => enabled && intents.send(action)}
+                    >
+                      {name}
+                    </button>
+                  ))}
+                </div>
+              </div>
+              {told && (
+                <div class="pw-told">
+                  <div class="pw-rows">
+                    {told.rows.map((row) => (
+                      <Row key={row.label} row={row} hand={hand} words={words} colours={colours} />
+                    ))}
+                  </div>
+                  <p class="pw-soft">{told.measured}</p>
+                </div>
+              )}
+              {line && <MeanLine line={line} />}
+              <p class="pw-soft" id={`${uid}-keys`}>
+                {words.keys}
+              </p>
+            </>
+          ),
+        };
+      },
+    };
+  });
+}
+
+interface RowProps {
+  row: TrainerRow;
+  hand: readonly CardView[];
+  words: Words;
+  colours: Colours;
+}
+
+/** A bid with its figures, and what its cards cost. */
+function Row({ row: { label, ids, cards, bid, points, made, why }, hand, words, colours }: RowProps) {
+  const laid = ids.flatMap((id) => hand.filter((card) => card.id === id));
+  return (
+    <section class="pw-weighed" aria-label={label}>
+      <h5>{label}</h5>
+      <div class="pw-three" aria-hidden="true">
+        {laid.map((card) => (
+          <div key={card.id} class="pw-card">
+            <CardFace {...card} colours={colours} />
+          </div>
+        ))}
+      </div>
+      <p>
+        <Unseen>{cards}: </Unseen>
+        <b>{bid}</b>
+      </p>
+      <dl>
+        <div>
+          <dt>{words.points}</dt>
+          <dd>{points}</dd>
+        </div>
+        <div>
+          <dt>{words.made}</dt>
+          <dd>{made}</dd>
+        </div>
+      </dl>
+      <ul>
+        {why.map((sentence) => (
+          <li key={sentence}>{suited(sentence, colours)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default { render };

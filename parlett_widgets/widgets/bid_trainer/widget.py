@@ -1,0 +1,235 @@
+"""BidTrainer: hand after hand, which three cards to bid with."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import traitlets
+
+from parlett_widgets.cards import parse_cards
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.refusals import IllegalAction, Refusal, read_action
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
+from parlett_widgets.widgets.bid_trainer.picture import trainer_svg, trainer_text
+from parlett_widgets.widgets.bid_trainer.scene import trainer_scene
+from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training
+from parlett_widgets.widgets.bid_trainer.words import trainer_words
+from parlett_widgets.widgets.page.typed import read_chosen
+from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
+from parlett_widgets.widgets.page.words import kernel_words
+from parlett_widgets.words.language import Language
+
+__all__ = ["BidTrainer"]
+
+_WORLDS: Final = 200
+"""The default number of sampled deals in which a bid is weighed against the best."""
+
+
+class BidTrainer(ThinkingWidget):
+    """Hand after hand to bid with three cards; each bid is weighed against the best in the same deals.
+
+    A bid within two standard errors is as good as the best. A hand whose bid cost more than three
+    points a deal comes back after three others. While one hand is looked at the next is thought ahead.
+
+    Parameters
+    ----------
+    rules : NinetyNine or Counterpoint
+        The game.
+    seed : int
+        The seed of the first hand: hand *n* is that of seat 0 in ``rules.start(seed + n - 1)``.
+    worlds : int
+        The number of sampled deals in which the best bids are tried, and in which each bid is then
+        weighed against the best.
+    chosen : str
+        Cards of the first hand that are chosen already, such as ``"9H 6S"``.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    TypeError
+        If *rules* are no game, or *worlds* or *seed* is not a whole number.
+    ValueError
+        If the game has no bids, or a chosen card is not in the hand.
+
+    Examples
+    --------
+    >>> from parlett_widgets import BidTrainer, NinetyNine
+    >>> trainer = BidTrainer(NinetyNine.classic(), seed=7, worlds=40)
+    >>> trainer.bid("KS AD JK").cost > 3
+    True
+    >>> trainer.next_hand()
+    >>> trainer.scene["heading"], len(trainer.answers), trainer.mean == trainer.answers[0].cost
+    ('Hand 2', 1, True)
+    """
+
+    _esm = front_end("bid-trainer.js")
+    _css = front_end("bid-trainer.css")
+
+    scene = traitlets.Dict(
+        help="The hand, what was told of its bid, and the line of the mean."
+    ).tag(sync=True, echo_update=False)
+    chosen = traitlets.Unicode(help="The cards chosen so far, such as 9H 6S.").tag(sync=True)
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        *,
+        seed: int = 0,
+        worlds: int = _WORLDS,
+        chosen: str = "",
+        **options: Any,
+    ) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"a trainer needs a game, such as NinetyNine.classic(), not {rules!r}")
+        check_number("worlds", worlds, least=2)
+        check_number("seed", seed)
+        self._training = Training(rules, seed)
+        self._told: Told | None = None
+        self._rev = 0
+        self._begin(self._training.hand.session, worlds)
+        super().__init__(options, ("rules", "seed", "worlds", "chosen"), _page_words)
+        self._show()
+        self.chosen = chosen
+        self.on_msg(self._received)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The bids made so far, each with its cost and the error of that, in points a deal."""
+        return tuple(self._training.answers)
+
+    @property
+    def mean(self) -> float | None:
+        """The mean cost of the bids so far, in points a deal; None before the first."""
+        return self._training.mean
+
+    def bid(self, cards: str | Action) -> Answer:
+        """Bid for the hand that is shown, and return what the bid cost.
+
+        Parameters
+        ----------
+        cards : str or Action
+            Three cards of the hand, such as ``"KS QH 7D"``; with ``high`` where a reading is chosen.
+
+        Raises
+        ------
+        IllegalAction
+            If the bid is refused; the message says what would be right.
+        ValueError
+            If the hand has been bid already.
+        """
+        if self._told is not None:
+            raise ValueError("this hand has been bid: call next_hand() first")
+        return self._weigh(self._legal(cards))
+
+    def _legal(self, cards: str | Action) -> Action:
+        """Return a bid of the hand that is shown."""
+        text = str(cards).removeprefix(f"{Verb.BID} ")
+        legal = self._training.hand.match.legal
+        bid = read_action(f"{Verb.BID} {text}")
+        refusal = bid if isinstance(bid, Refusal) else legal.why_not(bid)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        assert not isinstance(bid, Refusal), "it can be read"
+        return bid
+
+    def _weigh(self, bid: Action) -> Answer:
+        self.stop()
+        while self._advice.worlds < self._target:
+            self._step()
+        with self._turn:
+            self._told = self._training.bid(bid, self._target)
+            self.chosen = ""
+            self._change()
+        self.go_on()
+        return self._told.answer
+
+    def next_hand(self) -> None:
+        """Turn to the next hand: one that comes back, or a new one.
+
+        Raises
+        ------
+        ValueError
+            If the hand that is shown has not been bid.
+        """
+        if self._told is None:
+            raise ValueError("bid for this hand first")
+        self.stop()
+        with self._turn:
+            self._training.next()
+            self._told = None
+            self._begin(self._training.hand.session, self._target)
+            self._change()
+        self.go_on()
+
+    # The thinking: on this hand, then on the next
+
+    @property
+    def _enough(self) -> bool:
+        """Whether both hands have been tried in as many worlds as was asked for."""
+        ahead = self._training.ahead.session.halving
+        return super()._enough and ahead.worlds >= self._target
+
+    @in_turn
+    def _step(self) -> None:
+        if not super()._enough:
+            super()._step()
+        else:
+            self._training.ahead.session.step(self._target)
+
+    # What the page sees
+
+    @validates("chosen")
+    def _chosen_is_held(self, proposal: dict[str, Any]) -> str:
+        hand = self._training.hand.match.view(0).hand
+        return " ".join(read_chosen(proposal["value"], hand, size=BID_SIZE))
+
+    def _change(self) -> None:
+        self._rev += 1
+        self._show()
+
+    @in_turn
+    def _show(self) -> None:
+        self.scene = trainer_scene(
+            self.language, self._training, self._told, deals=self._target, rev=self._rev
+        )
+
+    def _do(self, action: Any) -> None:
+        """Do what the page asks for; the second click of a double click asks for nothing."""
+        word, _, rest = str(action).partition(" ")
+        if word == Verb.BID and self._told is None:
+            bid = self._legal(rest)
+            if not super()._enough:
+                self.send({"kind": "busy"})
+            self._weigh(bid)
+        elif word == "next" and self._told is not None:
+            self.next_hand()
+        elif action == "look":
+            self.go_on()
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs."""
+        return {**super()._saved(), "scene": {**self.scene, "still": True}}
+
+    def title(self) -> str:
+        """Return the title of a page with the trainer."""
+        return f"{self.scene['game']} · {self.words['title']}"
+
+    def text(self) -> str:
+        """Return the hand, and what was told of its bid, as text."""
+        return trainer_text(self.scene, self.words, [str(card) for card in self._cards()])
+
+    def svg(self) -> str:
+        """Return the hand, and what was told of its bid, as an SVG picture."""
+        chosen = [str(card) for card in self._cards()]
+        return trainer_svg(self.scene, self.words, chosen, colours=self.card_colours)
+
+    def _cards(self) -> Any:
+        return parse_cards(self.chosen)
+
+
+def _page_words(lang: Language) -> dict[str, str]:
+    return {**kernel_words(lang), **trainer_words(lang)}

@@ -1,0 +1,112 @@
+"""The words of a bid trainer: its page, the verdict on a bid, and how the training goes."""
+
+from __future__ import annotations
+
+from parlett_widgets.cards import CardSet
+from parlett_widgets.games.bidding.advice_words import AdviceWords
+from parlett_widgets.players.advice import Advice, Option
+from parlett_widgets.widgets.bid_trainer.training import Answer
+from parlett_widgets.words.figures import figure
+from parlett_widgets.words.language import Language
+
+__all__ = ["TrainerWords", "trainer_words"]
+
+
+def trainer_words(lang: Language) -> dict[str, str]:
+    """Return the words of the page."""
+    _ = lang.gettext
+    return {
+        "title": _("Bid trainer"),
+        "points": _("Points a deal"),
+        "made": _("Made"),
+        "saved": _("To bid, run the notebook: this is a saved page."),
+        "keys": _(
+            "Left and Right choose a card, Enter takes it or puts it back, a suit letter (S H D C) or "
+            "a rank jumps, Escape leaves. Page Down presses the main button."
+        ),
+    }
+
+
+class TrainerWords(AdviceWords):
+    """Words a bid and what it cost, in one language and for one hand.
+
+    Examples
+    --------
+    >>> from parlett_widgets.games import NinetyNine
+    >>> from parlett_widgets.words.language import language
+    >>> words = TrainerWords(language("en"), NinetyNine().start(seed=7).view(0))
+    >>> words.verdict(Answer(7, "", "", 0.0, 0.5)), words.mean(2.4, 4)
+    ('As good as the best.', 'On average 2.4 points a deal over 4 hands.')
+    """
+
+    def heading(self, number: int) -> str:
+        """Return which hand of the training it is."""
+        return self._("Hand {n}").format(n=number)
+
+    def comes_back(self, last: Answer) -> str:
+        """Return that a hand has been bid before, and what that cost."""
+        message = self._("This hand comes back: last time your bid cost {points} points.")
+        return message.format(points=figure(last.cost))
+
+    def verdict(self, answer: Answer) -> str:
+        """Return what a bid cost, in short."""
+        if not answer.cost:
+            return self._("As good as the best.")
+        message = self._("{points} points a deal less than the best.")
+        return message.format(points=figure(answer.cost))
+
+    def returns(self) -> str:
+        """Return that a hand will come back."""
+        return self._("This hand comes back after three others.")
+
+    def measured(self, answer: Answer, deals: int) -> str:
+        """Return how it was measured; the error is two standard errors."""
+        if answer.bid == answer.best:
+            return self._("Compared in {n} deals.").format(n=deals)
+        message = self._(
+            "Both bids were played out in the same {n} deals; the difference is known to ±{error} points."
+        )
+        return message.format(n=deals, error=figure(2 * answer.error))
+
+    def mean(self, mean: float, hands: int) -> str:
+        """Return what the bids have cost on average."""
+        message = self.lang.ngettext(
+            "On average {points} points a deal over {n} hand.",
+            "On average {points} points a deal over {n} hands.",
+            hands,
+        )
+        return message.format(points=figure(mean), n=hands)
+
+    def line(self) -> str:
+        """Return the heading over the line of the mean."""
+        return self._("Mean cost, hand by hand")
+
+    def yours(self) -> str:
+        """Return the heading of the bid that was made."""
+        return self._("Your bid")
+
+    def best(self) -> str:
+        """Return the heading of the best bid."""
+        return self._("The best bid")
+
+    def same(self) -> str:
+        """Return the heading of the bid that was made, and is the best."""
+        return self._("Your bid, the best")
+
+    def next(self) -> str:
+        """Return the label of the button that leads on."""
+        return self._("Next hand")
+
+    def why(self, option: Option, advice: Advice) -> list[str]:
+        """Return what each card costs where another is better, and which cost nothing.
+
+        The figures of the advice are left out: they come from other deals than those that are told.
+        """
+        better = {CardSet(one.cards) for one in advice.options[: advice.options.index(option)]}
+        own = CardSet(option.cards)
+        told = [
+            self._cost(card, option.mean, None)
+            for card in option.bid_cards
+            if card.instead and own.without(card.card).with_card(card.instead) in better
+        ]
+        return [sentence for sentence in (*told, self.free(option)) if sentence]

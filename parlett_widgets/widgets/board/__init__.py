@@ -1,0 +1,1 @@
+"""Board: questions to vote on, tables and explorers, one after another before a class."""

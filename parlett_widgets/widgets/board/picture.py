@@ -1,0 +1,45 @@
+"""The painters of a board: its slides as text, and one of them as a picture."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable
+from typing import Any
+
+from parlett_widgets.widgets.board.slides import question_of
+from parlett_widgets.widgets.page.canvas import Page, wrapped
+from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.widget import ParlettWidget
+from parlett_widgets.widgets.predict.picture import question_svg, question_text
+
+__all__ = ["board_svg", "board_text", "picture_address"]
+
+
+def board_text(items: Iterable[Any]) -> str:
+    """Return the slides of a board as numbered paragraphs."""
+    return "\n\n".join(f"{i}. {_text(item)}" for i, item in enumerate(items, start=1))
+
+
+def board_svg(item: Any, *, colours: Colours = "four") -> str:
+    """Return one slide as a picture."""
+    question = question_of(item)
+    if question is not None:
+        return question_svg(question, colours=colours)
+    if isinstance(item, ParlettWidget):
+        return item.svg()
+    page = Page(colours)
+    for line in wrapped(item, 60):
+        page.line(line, size=24, weight=600)
+    return page.picture()
+
+
+def picture_address(widget: ParlettWidget) -> str:
+    """Return the picture of a widget as the address of an image."""
+    return f"data:image/svg+xml;base64,{b64encode(widget.svg().encode()).decode()}"
+
+
+def _text(item: Any) -> str:
+    question = question_of(item)
+    if question is not None:
+        return question_text(question)
+    return item.text() if isinstance(item, ParlettWidget) else str(item)

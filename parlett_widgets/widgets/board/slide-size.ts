@@ -1,0 +1,35 @@
+import { freeHeight } from "../page/core/free-height";
+import type { View } from "../page/core/view";
+import type { BoardTraits } from "./view";
+
+const width = 1280;
+const height = 720;
+/** What the bar under a slide takes of the height. */
+const bar = 96;
+/** Below this width a slide is laid out for a hand that holds it. */
+const narrow = 720;
+
+/**
+ * Fits the slides into the room that the host leaves: a question is laid out once, at 1280 × 720, and scaled as a whole,
+ * which `--pw-scale` tells the style sheet; a widget on a slide gets the room itself, as `--pw-room`.
+ */
+export function watchRoom({ root, closed }: View<BoardTraits>): () => void {
+  const fit = () => {
+    const wide = root.clientWidth || width;
+    const isNarrow = wide < narrow;
+    const free = freeHeight(root, height / 3) ?? Infinity;
+    const scale = isNarrow ? 1 : Math.min(wide / width, free / height);
+    const inside = root.firstElementChild as HTMLElement;
+    root.dataset.layout = isNarrow ? "narrow" : "wide";
+    root.style.setProperty("--pw-scale", scale.toFixed(4));
+    inside.style.setProperty("--pw-room", `${Math.floor((height - bar) * scale)}`);
+  };
+  root.tabIndex = -1;
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
+  const observer = new ResizeObserver(fit);
+  observer.observe(root);
+  window.addEventListener("resize", fit, { signal: closed });
+  document.addEventListener("fullscreenchange", fit, { signal: closed });
+  fit();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,135 @@
+"""The slides of a board: questions with letters to vote for, widgets, links and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from parlett_widgets.engine.registry import find
+from parlett_widgets.widgets.page.widget import ParlettWidget
+from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
+from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.words import narrator
+from parlett_widgets.words.language import language
+
+__all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
+
+LETTERS: Final = "ABCDEF"
+_CHOICES: Final = 4  # of a question that is answered with a number or with cards
+
+
+def question_of(item: Any) -> Mapping[str, Any] | None:
+    """Return the question that an item of a board asks; None if it is no question."""
+    if isinstance(item, Predict):
+        return item.question
+    return item if isinstance(item, Mapping) else None
+
+
+def slide_of(item: Any) -> dict[str, Any]:
+    """Return one slide, as ``slides.schema.json`` describes it.
+
+    Raises
+    ------
+    TypeError
+        If it is nothing that a board can show.
+    """
+    question = question_of(item)
+    if question is not None:
+        check_question(question)
+        return _question_slide(question)
+    if isinstance(item, ParlettWidget):
+        frames = getattr(item, "frames", ())
+        last = max(len(frames) - 1, 0)
+        return {"kind": "widget", "model": item.model_id, "picture": "", "alt": "", "last": last}
+    if isinstance(item, str) and urlsplit(item).scheme in ("http", "https"):
+        return {"kind": "link", "address": item, **_code(item)}
+    if isinstance(item, str):
+        return {"kind": "text", "text": item}
+    raise TypeError(
+        "a board shows questions, widgets, links and texts, as in "
+        f"Board([question('bid-sum'), table]), not {item!r}"
+    )
+
+
+def letters_of(question: Mapping[str, Any]) -> dict[str, str]:
+    """Return the answers that a class votes for, by letter; empty if there is nothing to choose from.
+
+    Options keep their order and numbers go up. Cards have an order that does not tell which is right.
+
+    Examples
+    --------
+    >>> from parlett_widgets import question
+    >>> letters_of(question("bid-sum", seed=1))
+    {'A': '5', 'B': '6', 'C': '7', 'D': '9'}
+    """
+    form = question["answer"]
+    if form["type"] == "options":
+        answers = [option["id"] for option in form["options"]][: len(LETTERS)]
+    else:
+        answers = [form["right"][0], *form["wrong"]][:_CHOICES]
+        answers.sort(key=int if form["type"] == "number" else _shuffled(question["id"]))
+    return dict(zip(LETTERS, answers, strict=False)) if len(answers) > 1 else {}
+
+
+def _shuffled(name: str) -> Any:
+    return lambda answer: sha256(f"{name} {answer}".encode()).digest()
+
+
+def _question_slide(question: Mapping[str, Any]) -> dict[str, Any]:
+    form = question["answer"]
+    rows = list(question["rows"])
+    if form["type"] == "cards":
+        label = language(question["lang"]).gettext("Your hand")
+        rows.append({"label": label, "cards": form["hand"]})
+    return {
+        "kind": "question",
+        "lang": question["lang"],
+        "head": _game_name(question["game"], question["lang"]),
+        "prompt": question["prompt"],
+        "rows": [{"label": row["label"], "cards": list(_cards(row["cards"]))} for row in rows],
+        "facts": list(question["facts"]),
+        "options": list(_options(question)),
+        "answer": answer_text(question, form["right"][0]),
+        "explanation": question["explanation"],
+    }
+
+
+def _options(question: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    for letter, answer in letters_of(question).items():
+        mistake = misconception_of(question, answer)
+        yield {
+            "letter": letter,
+            "text": answer_text(question, answer),
+            "right": answer in question["answer"]["right"],
+            "mistake": "" if mistake is None else mistake["name"],
+        }
+
+
+def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for card in cards:
+        plain = {name: card[name] for name in ("id", "rank", "suit", "label")}
+        yield {**plain, "by": card.get("by", ""), "won": card.get("won", False)}
+
+
+def _game_name(game: str, lang: str) -> str:
+    """Return the name of a game; empty for a question about none that is known."""
+    try:
+        rules = find(game)()
+    except (ValueError, ImportError):
+        return ""
+    return narrator(rules, rules.seat_names, lang=lang).game
+
+
+def _code(address: str) -> dict[str, Any]:
+    """Return the QR code of an address as the path of an SVG, one unit to a square."""
+    try:
+        import segno
+    except ImportError:
+        return {"path": "", "size": 0}
+    rows = list(segno.make(address, micro=False).matrix)
+    path = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
+    )
+    return {"path": path, "size": len(rows)}

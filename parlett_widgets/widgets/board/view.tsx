@@ -1,0 +1,172 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { suited } from "../page/cards/suited";
+import { fill } from "../page/core/fill";
+import { Page, useTrait, widget } from "../page/core/hooks";
+import { isCombination, ownKeys } from "../page/core/keys";
+import { share } from "../page/core/share";
+import type { Traits, View } from "../page/core/view";
+import { FullScreen } from "../page/parts/full-screen";
+import { childOf, LiveWidget } from "./live-widget";
+import { QuestionStage, type Round, type Stage, type Vote } from "./question";
+import { watchRoom } from "./slide-size";
+import type { LinkSlide, QuestionSlide, Slides } from "./slides.generated";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface BoardTraits extends Traits {
+  words: Words;
+  slides: Slides;
+  at: number;
+  stage: Stage;
+  votes: Vote[];
+}
+
+type Slide = Slides[number];
+
+const stagesOf = (slide: Slide | undefined): readonly Stage[] =>
+  slide?.kind !== "question"
+    ? ["first"]
+    : slide.options.length > 0
+      ? ["first", "second", "reveal"]
+      : ["first", "reveal"];
+
+/** Slides for a class: a remote control leads through them, and keys count the hands that vote. */
+function Board({ view }: { view: View<BoardTraits> }) {
+  const { root, words, model } = view;
+  const slides = useTrait(view, "slides");
+  const at = useTrait(view, "at");
+  const stage = useTrait(view, "stage");
+  const votes = useTrait(view, "votes");
+  const [blank, setBlank] = useState(false);
+  const slide = slides[at];
+
+  const focusRoot = () => root.focus({ preventScroll: true });
+  /** Takes a step forward or back: within a replay, from vote to vote, from slide to slide. */
+  const turn = async (way: 1 | -1) => {
+    if (slide?.kind === "widget" && slide.last > 0) {
+      const child = await childOf(model, slide.model);
+      const step = (child?.get("step") ?? 0) + way;
+      if (child && step >= 0 && step <= slide.last) {
+        child.set("step", step);
+        child.save_changes();
+        return;
+      }
+    }
+    const stages = stagesOf(slide);
+    const to = stages[stages.indexOf(stage) + way];
+    const next = slides[at + way];
+    if (to) share(view, { stage: to });
+    else if (next) share(view, { at: at + way, stage: way > 0 ? "first" : (stagesOf(next).at(-1) as Stage) });
+    focusRoot();
+  };
+  const open = slide?.kind === "question" && stage !== "reveal" ? (stage satisfies Round) : undefined;
+  const record = (change: (letters: string) => string) => {
+    if (!open) return;
+    share(view, { votes: votes.map((vote, i) => (i === at ? { ...vote, [open]: change(vote[open]) } : vote)) });
+  };
+  const count = (letter: string) => record((letters) => letters + letter);
+  const takeBack = () => record((letters) => letters.slice(0, -1));
+
+  // The keys of a remote control, and those that count. They go before those of the widget on a slide.
+  const onKey = (event: KeyboardEvent) => {
+    const { key, target, repeat } = event;
+    if (isCombination(event) || (target as Element).closest("input, textarea, select")) return;
+    const letter = slide?.kind === "question" ? letterOf(slide, key) : undefined;
+    if (blank) setBlank(false);
+    else if (key === ".") setBlank(true);
+    else if (key === "PageDown") void turn(1);
+    else if (key === "PageUp") void turn(-1);
+    else if (open && letter) repeat || count(letter);
+    else if (open && key === "Backspace") takeBack();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { fullscreenElement } = document;
+      if (event.composedPath().includes(root) || fullscreenElement === root) latest.current(event);
+    };
+    document.addEventListener("keydown", listen, { capture: true, signal: view.closed });
+    return watchRoom(view);
+  }, [root, view]);
+  useLayoutEffect(() => {
+    if (blank) focusRoot();
+  });
+
+  return (
+    <Page view={view} lang={slide?.kind === "question" ? slide.lang : ""} label={words.title}>
+      <div class="pw-slide" data-kind={slide?.kind} inert={blank}>
+        {slide?.kind === "question" && (
+          <QuestionStage
+            view={view}
+            slide={slide}
+            stage={stage}
+            vote={votes[at] ?? { first: "", second: "" }}
+            count={count}
+            takeBack={takeBack}
+            again={() => share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) })}
+          />
+        )}
+        {slide?.kind === "widget" && <LiveWidget key={at} view={view} slide={slide} />}
+        {slide?.kind === "link" && <Link slide={slide} />}
+        {slide?.kind === "text" && <p class="pw-headline">{suited(slide.text, view.colours)}</p>}
+      </div>
+      <nav class="pw-turn" aria-label={words.title} inert={blank}>
+        <span class="pw-keys">
+          {slide?.kind === "question" && open && slide.options.length ? words.vote_keys : words.keys}
+        </span>
+        <span>{fill(words.slide_of, { i: at + 1, n: slides.length })}</span>
+        <button
+          {...ownKeys}
+          type="button"
+          class="pw-button"
+          aria-disabled={at === 0 && stage === "first"}
+          onClick={() => void turn(-1)}
+        >
+          {words.back}
+        </button>
+        <button {...ownKeys} type="button" class="pw-button pw-primary" onClick={() => void turn(1)}>
+          {onward(slide, stage, words)}
+        </button>
+        <FullScreen root={root} words={words} />
+      </nav>
+      {blank && (
+        <button {...ownKeys} type="button" class="pw-blank" aria-label={words.blank} onClick={() => setBlank(false)} />
+      )}
+    </Page>
+  );
+}
+
+const none: Vote = { first: "", second: "" };
+
+/** What Page Down does next, in a word. */
+function onward(slide: Slide | undefined, stage: Stage, words: Words): string {
+  const stages = stagesOf(slide);
+  const to = stages[stages.indexOf(stage) + 1];
+  return to === "second" ? words.vote : to === "reveal" ? words.reveal : words.next;
+}
+
+/** The option that a key counts: its letter, or its place as a digit. */
+function letterOf({ options }: QuestionSlide, key: string): string | undefined {
+  const place =
+    "1" <= key && key <= "6" ? Number(key) - 1 : options.findIndex(({ letter }) => letter === key.toUpperCase());
+  return options[place]?.letter;
+}
+
+function Link({ slide: { address, path, size } }: { slide: LinkSlide }) {
+  return (
+    <figure class="pw-link">
+      {path && (
+        <svg viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={address} shape-rendering="crispEdges">
+          <path d={path} />
+        </svg>
+      )}
+      <figcaption>{address}</figcaption>
+    </figure>
+  );
+}
+
+export default widget("board", Board);

@@ -1,0 +1,194 @@
+"""Board: questions to vote on, tables and explorers, one after another before a class."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+import traitlets
+
+from parlett_widgets.widgets.board.picture import board_svg, board_text, picture_address
+from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of
+from parlett_widgets.widgets.board.words import board_words
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end, validates
+
+__all__ = ["Board"]
+
+_ROUNDS: Final = ("first", "second")
+_MOST: Final = 999  # hands in one round
+
+
+class HandedIn(Protocol):
+    """The answers of a class."""
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return a row for each answer, with the id of its question and the answer as it is said."""
+
+
+class Board(PageWidget):
+    """Slides for a class, which a presenter's remote control steps through.
+
+    A question is voted on twice, as peer instruction does it: everyone for themselves, then after
+    talking to a neighbour. The hands are counted with a key for each letter (A to F, or 1 to 6;
+    Backspace takes the last one back), and stay covered until Page Down has led through both votes
+    to the reveal. ``.`` blanks the screen.
+
+    Parameters
+    ----------
+    slides : iterable
+        What is shown, in this order: questions, as :func:`parlett_widgets.question` makes them;
+        widgets, such as tables, replays and explorers, which stay alive; links, shown with a QR code
+        if the package ``segno`` is installed; and short texts.
+    **options
+        ``lang``, ``theme`` and ``colours``, as for every widget.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Board, ScoreExplorer, question
+    >>> asked = question("counterpoint-score", seed=1)
+    >>> board = Board([asked, ScoreExplorer(bids=(60, 70), taken=(58, 62))])
+    >>> board.hands("AABDB")
+    >>> board.turn()
+    >>> board.hands("BBABB")
+    >>> board.tally(0)
+    {'first': {'A': 2, 'B': 2, 'C': 0, 'D': 1}, 'second': {'A': 1, 'B': 4, 'C': 0, 'D': 0}}
+    """
+
+    _esm = front_end("board.js")
+    _css = front_end("board.css")
+
+    slides: traitlets.List[Any] = traitlets.List(help="What is shown, one after another.").tag(
+        sync=True, echo_update=False
+    )
+    at = traitlets.Int(0, help="The slide shown, from 0.").tag(sync=True)
+    stage = traitlets.Enum(
+        [*_ROUNDS, "reveal"], "first", help="How far the question shown has come."
+    ).tag(sync=True)
+    votes: traitlets.List[Any] = traitlets.List(
+        help="By slide: the letters voted for in the first and in the second round."
+    ).tag(sync=True)
+
+    def __init__(self, slides: Iterable[Any], **options: Any) -> None:
+        if isinstance(slides, str | dict | ParlettWidget) or not isinstance(slides, Iterable):
+            raise TypeError(f"a board has a list of slides, as in Board([{slides!r}])")
+        self._items = list(slides)
+        if not self._items:
+            raise ValueError("a board needs at least one slide")
+        made = [slide_of(item) for item in self._items]
+        questions = map(question_of, self._items)
+        self._letters = ["".join(letters_of(one)) if one else "" for one in questions]
+        super().__init__(
+            options,
+            ("slides",),
+            board_words,
+            slides=made,
+            votes=[dict.fromkeys(_ROUNDS, "") for _ in self._items],
+        )
+
+    def turn(self) -> None:
+        """Go on as Page Down does: to the next vote, the reveal or the next slide."""
+        stages = self._stages()
+        place = stages.index(self.stage) + 1
+        with self.hold_sync():
+            if place < len(stages):
+                self.stage = stages[place]
+            elif self.at + 1 < len(self._items):
+                self.at += 1
+                self.stage = "first"
+
+    def hands(self, letters: str | HandedIn) -> None:
+        """Count hands in the vote that is open.
+
+        Parameters
+        ----------
+        letters : str or ClassAnswers
+            A letter for each hand, such as ``"ABBAC"``; or what a class has handed in, as
+            :meth:`Answers.read` returns it, of which the answers to the question shown count.
+
+        Raises
+        ------
+        ValueError
+            If no vote is open, or a letter is not on the slide.
+        """
+        known = self._letters[self.at]
+        if self.stage == "reveal" or not known:
+            raise ValueError("no vote is open: turn to a question first")
+        if not isinstance(letters, str):
+            letters = self._letters_in(letters)
+        wrong = [letter for letter in letters if letter not in known]
+        if wrong:
+            raise ValueError(f"vote for one of {', '.join(known)}, not {wrong[0]!r}")
+        counted = [dict(vote) for vote in self.votes]
+        counted[self.at][self.stage] += letters
+        self.votes = counted
+
+    def _letters_in(self, handed_in: HandedIn) -> str:
+        asked = question_of(self._items[self.at])
+        assert asked is not None
+        letters = {option["text"]: option["letter"] for option in self.slides[self.at]["options"]}
+        given = [row["answer"] for row in handed_in.rows() if row["question"] == asked["id"]]
+        return "".join(letters.get(answer, "") for answer in given)
+
+    def tally(self, slide: int | None = None) -> dict[str, dict[str, int]]:
+        """Return how many hands each letter has had in each round.
+
+        Parameters
+        ----------
+        slide : int, optional
+            The slide, from 0; by default the one that is shown.
+        """
+        at = self.at if slide is None else slide
+        counted = {name: Counter(letters) for name, letters in self.votes[at].items()}
+        return {
+            name: {letter: counted[name][letter] for letter in self._letters[at]}
+            for name in _ROUNDS
+        }
+
+    def _stages(self) -> tuple[str, ...]:
+        """Return the stages of the slide that is shown."""
+        if question_of(self._items[self.at]) is None:
+            return ("first",)
+        return (*_ROUNDS, "reveal") if self._letters[self.at] else ("first", "reveal")
+
+    @validates("at")
+    def _there_is_such_a_slide(self, proposal: dict[str, Any]) -> int:
+        return max(0, min(int(proposal["value"]), len(self._items) - 1))
+
+    @validates("votes")
+    def _letters_are_on_the_slides(self, proposal: dict[str, Any]) -> list[dict[str, str]]:
+        votes = proposal["value"]
+        if len(votes) != len(self._items):
+            raise ValueError(f"{len(self._items)} slides have as many votes, not {len(votes)}")
+        for vote, letters in zip(votes, self._letters, strict=True):
+            if not isinstance(vote, dict) or set(vote) != set(_ROUNDS):
+                raise ValueError(f"a vote has a first and a second round, unlike {vote!r}")
+            for given in vote.values():
+                strange = not isinstance(given, str) or set(given) - set(letters)
+                if strange or len(given) > _MOST:
+                    raise ValueError(f"hands are letters of the slide, unlike {given!r}")
+        return list(votes)
+
+    def title(self) -> str:
+        """Return the title of a page with the board."""
+        return str(self.words["title"])
+
+    def text(self) -> str:
+        """Return the slides as text, with nothing of the answers."""
+        return board_text(self._items)
+
+    def svg(self) -> str:
+        """Return the slide shown as an SVG picture, as it is before the reveal."""
+        return board_svg(self._items[self.at], colours=self.card_colours)
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs; a widget among the slides becomes its picture."""
+        state = super()._saved()
+        state["slides"] = [
+            {**slide, "picture": picture_address(item), "alt": item.text(), "last": 0}
+            if isinstance(item, ParlettWidget) and slide["kind"] == "widget"
+            else slide
+            for slide, item in zip(self.slides, self._items, strict=True)
+        ]
+        return state

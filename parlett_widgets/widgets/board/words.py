@@ -1,0 +1,39 @@
+"""What the page of a board says beside its slides."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["board_words"]
+
+
+def board_words(lang: Language) -> dict[str, str]:
+    """Return what the page of a board says."""
+    _ = lang.gettext
+    return {
+        "title": _("Board"),
+        "slide_of": _("{i} of {n}"),
+        "first": _("First vote."),
+        "first_how": _("Think for yourself, then hold up your letter."),
+        "second": _("Second vote."),
+        "second_how": _("Talk to your neighbour, then hold up your letter again."),
+        "ask": _("What is your answer?"),
+        "covered": _("First vote: {n}. It stays covered until the answer is shown."),
+        "votes_one": _("{n} vote"),
+        "votes": _("{n} votes"),
+        "hands_of": _("{n} of {m}"),
+        "count": _("Count a vote for {letter}"),
+        "take_back": _("Take one back"),
+        "vote": _("Second vote"),
+        "reveal": _("Show the answer"),
+        "next": _("Next slide"),
+        "back": _("Back"),
+        "again": _("Vote again"),
+        "first_legend": _("first vote, {n}"),
+        "second_legend": _("after talking, {n}"),
+        "right": _("right"),
+        "keys": _("Page Down goes on · . blanks the screen"),
+        "vote_keys": _("Keys A–F count votes · Page Down goes on · . blanks the screen"),
+        "full_screen": _("Full screen"),
+        "blank": _("The screen is blank. Any key brings it back."),
+    }

@@ -1,0 +1,1 @@
+"""The card table: a match to play against opponents."""

@@ -1,0 +1,100 @@
+"""The moments of a table between two scenes: what changed, one action after the other.
+
+A page that shows the first scene can play them one by one until it reaches the second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.widgets.card_table.table_scene import Scene
+
+__all__ = ["Still", "changes"]
+
+_FACE: Final = ("id", "rank", "suit", "label")
+
+
+class Still(NamedTuple):
+    """What lies on the table after an action, and what the action did.
+
+    Attributes
+    ----------
+    kind : {"card", "trick", "gather", "other"}
+        A card was played; a card ended the trick; the trick went to its winner; anything else.
+    table : dict
+        The seats and zones of a scene.
+    """
+
+    kind: str
+    table: Scene
+
+
+def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
+    """Return what each moment changes on the table.
+
+    Parameters
+    ----------
+    before : dict
+        The scene that the page shows.
+    stills : iterable of Still
+        The moments after it, in order.
+
+    Returns
+    -------
+    list of dict
+        For each moment its kind, what differs in its seats and zones from the moment before, and
+        the ids of the zones that have gone. In a zone, the id of a card alone means that it lies
+        there as it did before, or in the trick; cards of a hand are their faces.
+    """
+    line = [Still("other", _faces_in_hands(before))]
+    line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]
+    return [
+        {"kind": after.kind, **_change(was.table, after.table)} for was, after in pairwise(line)
+    ]
+
+
+def _faces_in_hands(table: Mapping[str, Any]) -> Scene:
+    """Return the seats and zones with nothing on the cards of hands but their faces."""
+    zones = [
+        {**zone, "cards": [{key: card[key] for key in _FACE} for card in zone["cards"]]}
+        if zone["kind"] == "hand"
+        else zone
+        for zone in table["zones"]
+    ]
+    return {"seats": table["seats"], "zones": zones}
+
+
+def _change(was: Scene, now: Scene) -> dict[str, Any]:
+    zones = {zone["id"]: zone for zone in was["zones"]}
+    seats = {seat["seat"]: seat for seat in was["seats"]}
+    change = {
+        "seats": [
+            _difference("seat", seats.get(seat["seat"], {}), seat)
+            for seat in now["seats"]
+            if seat not in was["seats"]
+        ],
+        "zones": list(_changed_zones(zones, now["zones"])),
+        "gone": sorted(zones.keys() - {zone["id"] for zone in now["zones"]}),
+    }
+    return {key: changed for key, changed in change.items() if changed}
+
+
+def _changed_zones(was: Mapping[str, Scene], zones: Iterable[Scene]) -> Iterator[dict[str, Any]]:
+    trick = {card["id"] for card in was.get("trick", {"cards": []})["cards"]}
+    for zone in zones:
+        before = was.get(zone["id"], {"cards": []})
+        if zone != before:
+            lay = {card["id"]: card for card in before["cards"]}
+            if zone["kind"] == "last":  # where its cards go to from the trick
+                lay |= {card["id"]: card for card in zone["cards"] if card["id"] in trick}
+            cards = [card["id"] if lay.get(card["id"]) == card else card for card in zone["cards"]]
+            yield _difference("id", before, {**zone, "cards": cards})
+
+
+def _difference(name: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the name of a part, what it has anew or otherwise, and what it has no longer."""
+    changed = {key: value for key, value in now.items() if key == name or was.get(key) != value}
+    lost = sorted(was.keys() - now.keys())
+    return {**changed, "lost": lost} if lost else changed

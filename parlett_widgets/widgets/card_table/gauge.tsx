@@ -1,0 +1,48 @@
+import type { Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
+import { at, type Spot } from "./layout";
+import type { Gauge, Legend } from "./scene.generated";
+import "./gauge.css";
+
+/** One bar for all points of a deal: yours from the left, the other's from the right, and what nobody can win at the end. */
+export function GaugeBar({ gauge: { label, total, parts, aim } }: { gauge: Gauge }) {
+  return (
+    <div class="pw-gauge pw-at" style={at({ x: 268, y: 228 })} role="group" aria-label={label}>
+      {aim && (
+        <b class="pw-aim" style={{ left: `${(100 * aim.value) / total}%` }}>
+          {aim.text}
+        </b>
+      )}
+      <ul role="list" class="pw-shares">
+        {parts.map(({ kind, points, text }) => (
+          <li key={kind} class={`pw-share pw-${kind}`} style={{ flexGrow: points }} title={text}>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LegendCardProps {
+  legend: Legend;
+  spot: Spot;
+  colours: Colours;
+}
+
+/** A few signs with what they count, beside the trick for as long as they help. */
+export function LegendCard({ legend: { title, items }, spot, colours }: LegendCardProps) {
+  return (
+    <div class="pw-legend pw-at" style={at(spot)}>
+      <span class="pw-soft">{title}</span>
+      <dl>
+        {items.map(({ head, text }) => (
+          <div key={head}>
+            <dt>{suited(head, colours)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

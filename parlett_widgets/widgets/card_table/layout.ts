@@ -1,0 +1,91 @@
+import type { Seat } from "./scene.generated";
+
+/** A place on the felt of a stage of 960 × 560, in its pixels: the upper left corner of what lies there. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where a player's plate stands, and where the card lies that the player lays to a trick, seen from the trick's own corner. */
+export interface Place {
+  plate: Spot;
+  card: Spot;
+}
+
+/** Where the trick lies, by how it is laid: towards its players, or in the order of time. */
+export const trickSpots = {
+  round: { x: 334, y: 92 },
+  chain: { x: 250, y: 12 },
+  chainOfFour: { x: 250, y: 36 },
+  tray: { x: 222, y: 112 },
+} as const satisfies Record<string, Spot>;
+
+/** What lies beside the trick: what is on the left, what is uppermost on the right, the trick before. */
+export interface Sides {
+  aside: Spot;
+  corner: Spot;
+  last: Spot;
+}
+
+const corner = { x: 832, y: 14 };
+const bottom = (y: number): Place => ({ plate: { x: 16, y: 318 }, card: { x: 100, y } });
+
+// By the number of the others; they stand in the order of play, clockwise from the viewer's left.
+const others: Record<number, readonly Place[]> = {
+  1: [{ plate: { x: 368, y: 14 }, card: { x: 54, y: 0 } }],
+  2: [
+    { plate: { x: 128, y: 14 }, card: { x: 16, y: 16 } },
+    { plate: { x: 608, y: 14 }, card: { x: 184, y: 16 } },
+  ],
+  3: [
+    { plate: { x: 16, y: 108 }, card: { x: 16, y: 49 } },
+    { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 } },
+    { plate: { x: 720, y: 122 }, card: { x: 184, y: 49 } },
+  ],
+  4: [
+    { plate: { x: 16, y: 108 }, card: { x: 0, y: 52 } },
+    { plate: { x: 256, y: 14 }, card: { x: 58, y: 0 } },
+    { plate: { x: 480, y: 14 }, card: { x: 142, y: 0 } },
+    { plate: { x: 720, y: 122 }, card: { x: 200, y: 52 } },
+  ],
+};
+const own: Record<number, Place> = {
+  1: { ...bottom(24), card: { x: 144, y: 24 } },
+  2: bottom(92),
+  3: bottom(98),
+  4: bottom(98),
+};
+const beside = {
+  1: { aside: { x: 16, y: 96 }, last: { x: 756, y: 196 } },
+  2: { aside: { x: 16, y: 196 }, last: { x: 756, y: 200 } },
+  3: { aside: { x: 16, y: 240 }, last: { x: 592, y: 14 } },
+  4: { aside: { x: 16, y: 240 }, last: { x: 692, y: 14 } },
+} as const;
+
+/** The place of each player by seat. A chain leaves the middle of the upper edge to its arcs when two play. */
+export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Place> {
+  const [you, ...rest] = seats;
+  const number = Math.min(rest.length, 4);
+  const places = new Map<number, Place>();
+  if (you) places.set(you.seat, own[number] ?? bottom(98));
+  rest.forEach(({ seat }, i) => {
+    const place = others[number]?.[i] ?? { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 } };
+    places.set(seat, chain && number === 1 ? { ...place, plate: { x: 16, y: 14 } } : place);
+  });
+  return places;
+}
+
+/** Where everything else lies at a table with so many players. */
+export const sidesOf = (players: number): Sides => ({
+  corner,
+  ...beside[Math.min(players - 1, 4) as keyof typeof beside],
+});
+
+/** Where a hint covers neither trick nor hand: on the left, but where bids are chosen or players sit on both sides. */
+export const hintSpot = (players: number, choosing: boolean): Spot => ({
+  x: choosing || players > 3 ? 686 : 16,
+  y: players > 3 ? 200 : choosing ? 132 : 92,
+});
+
+/** A spot as what the style sheet reads; a narrow stage lays everything out by itself. */
+export const at = ({ x, y }: Spot) => ({ "--x": `${x}px`, "--y": `${y}px` });

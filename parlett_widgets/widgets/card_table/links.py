@@ -1,0 +1,166 @@
+"""Deals as short codes, and links that open them in a notebook site.
+
+A code is data and nothing else: rules, seed or cards, and what has been done. It is made of letters,
+digits, ``-`` and ``_`` alone, and whatever else it may unpack to is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from typing import Any, Final
+from urllib.parse import quote, urlsplit
+
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import Deal
+from parlett_widgets.widgets.card_table.showing import ShownTable
+
+__all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
+
+_VERSION: Final = 1
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
+_LARGEST: Final = 20_000  # bytes of what a code unpacks to
+_LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
+
+
+class LinkedTable(ShownTable):
+    """The part of a table that gives its deal away as a link."""
+
+    def link(self, site: str, *, step: int = 0) -> str:
+        """Return a link that opens this deal at a table of its own, in a notebook site.
+
+        The site is a JupyterLite that has this package. Its console runs one line, in which only the
+        code of the deal varies; whoever opens it can play, and whoever takes the code apart can read
+        every hand.
+
+        Parameters
+        ----------
+        site : str
+            The address of the site, such as ``"https://example.org/cards"``.
+        step : int
+            How many actions of the deal have been done when it opens; a negative number counts from
+            the end, so -1 is the table as it stands. By default the cards have just been dealt.
+
+        Raises
+        ------
+        ValueError
+            If the address is none, or the rules are not installed where the link leads.
+
+        Examples
+        --------
+        >>> from parlett_widgets import CardTable, Counterpoint
+        >>> table = CardTable(Counterpoint.standard().start(seed=7))
+        >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
+        'https://example.org/cards/repl/index.html?toolbar=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
+        """
+        address = urlsplit(site)
+        plain = address.scheme in ("http", "https") and address.netloc
+        if not plain or address.query or address.fragment:
+            raise ValueError(
+                f"a site is an address such as https://example.org/cards, not {site!r}"
+            )
+        line = quote(_LINE.format(code=code_of_deal(self.match, step)), safe="")
+        root = site.removesuffix("index.html").rstrip("/")
+        return f"{root}/repl/index.html?toolbar=1&kernel=python&execute=1&code={line}"
+
+
+def code_of_deal(match: Match[Any], step: int = 0) -> str:
+    """Return the code of the deal that is being played.
+
+    Parameters
+    ----------
+    match : Match
+    step : int
+        How many actions have been done; a negative number counts from the end.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Counterpoint
+    >>> match = Counterpoint.standard().start(seed=7)
+    >>> deal_of_code(code_of_deal(match)) == match
+    True
+    """
+    rules = match.rules
+    first = next(moment for moment in match.line if moment.deal == match.deal)
+    done = [str(taken.action) for taken in match.history[first.revision :]]
+    if ":" in rules.game:
+        raise ValueError(f"only rules of an installed game can be linked, not {rules.game}")
+    usual = type(rules)().options()
+    options = {name: value for name, value in rules.options().items() if value != usual[name]}
+    stop = step + len(done) + 1 if step < 0 else step
+    data = [_VERSION, rules.game, options, match.seed, _cards(first), done[: max(stop, 0)]]
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def _cards(first: Match[Any]) -> int | list[Any]:
+    """Return the dealer alone if the seed gives these cards, else all that was dealt."""
+    deal: Deal = first.state.deal
+    if first.rules.start(first.seed, dealer=deal.dealer).state.deal == deal:
+        return deal.dealer
+    return [
+        deal.dealer,
+        [hand.notation for hand in deal.hands],
+        " ".join(map(str, deal.stock)),
+        str(deal.turn_up or ""),
+        "" if deal.trump is None else deal.trump.letter,
+    ]
+
+
+def deal_of_code(code: str) -> Match[Any]:
+    """Return the match that begins with the deal of a code.
+
+    Raises
+    ------
+    ValueError
+        If it is no such code, or has been damaged.
+    """
+    if not _CODE.fullmatch(code):
+        raise ValueError("this is not the code of a deal")
+    try:
+        version, game, options, seed, cards, done = _unpacked(code)
+        if version != _VERSION or not isinstance(game, str) or ":" in game:
+            raise ValueError("unknown")
+        match = _begun(Rules.named(game, dict(options)), seed, cards)
+        for action in done:
+            if not isinstance(action, str) or action == Verb.DEAL.value:
+                raise ValueError("unknown")
+            match = match.apply(action)
+    except (
+        ValueError,
+        TypeError,
+        LookupError,
+        AttributeError,
+        ImportError,
+        RecursionError,
+    ) as error:
+        raise ValueError("this is not the code of a deal, or it has been damaged") from error
+    return match
+
+
+def _unpacked(code: str) -> list[Any]:
+    packed = urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    unpacking = zlib.decompressobj()
+    try:
+        text = unpacking.decompress(packed, _LARGEST)
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+    if unpacking.unconsumed_tail or not unpacking.eof:
+        raise ValueError("too long")
+    data = json.loads(text.decode())
+    if not isinstance(data, list):
+        raise ValueError("unknown")  # noqa: TRY004 -- told by the caller
+    return data
+
+
+def _begun(rules: Rules[Any], seed: int, cards: Any) -> Match[Any]:
+    if isinstance(cards, int):
+        return rules.start(seed, dealer=cards)
+    dealer, hands, stock, turn_up, trump = cards
+    deal = {"dealer": dealer, "hands": hands, "stock": stock}
+    deal |= {"turn_up": turn_up or None, "trump": trump or None}
+    return rules.start_with(Deal.of(Deal(**deal)), seed=seed)

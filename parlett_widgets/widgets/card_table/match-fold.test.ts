@@ -1,0 +1,194 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { press } from "../page/core/testing";
+import { answer, asked, common, openTable, type ShownTable, scenes } from "./opened";
+import type { Setting } from "./setting";
+
+const box = (shown: ShownTable) => shown.one("textarea") as HTMLTextAreaElement;
+const actions = (shown: ShownTable) => asked(shown).map(({ action }) => action);
+const said = (shown: ShownTable, text: string) => vi.waitFor(() => expect(shown.status).toBe(text));
+
+/** A clipboard that takes or refuses what is written to it; without `write` the page has none. */
+function clipboard(write?: (text: string) => Promise<void>): void {
+  vi.stubGlobal("navigator", { clipboard: write && { writeText: write } });
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe("another match", () => {
+  const box = { choices: [], usual: "", wide: false };
+  const setting: Setting = [
+    {
+      label: "Players",
+      fields: [
+        { ...box, name: "name 0", label: "Name of South", value: "", wide: true },
+        { ...box, name: "name 1", label: "Name of West", value: "Aiko" },
+        {
+          ...box,
+          name: "level 1",
+          label: "Strength of West",
+          value: "steady",
+          choices: [
+            { value: "random", label: "Random" },
+            { value: "steady", label: "Steady" },
+          ],
+        },
+        { ...box, name: "seed", label: "Seed", value: "", usual: "8" },
+      ],
+    },
+    { label: "Rules", fields: [{ ...box, name: "deals", label: "Deals", value: "9" }] },
+  ];
+  const rules = { deals: "9" };
+
+  function opened(): ShownTable {
+    const shown = openTable(scenes.nnPlay);
+    (shown.one(".pw-match") as HTMLDetailsElement).open = true;
+    answer(shown, { setting });
+    return shown;
+  }
+  const field = (shown: ShownTable, label: string) =>
+    shown
+      .all(".pw-set label")
+      .find((one) => one.textContent?.startsWith(label))
+      ?.querySelector("input, select") as HTMLInputElement;
+  function choose(shown: ShownTable, label: string, value: string): void {
+    field(shown, label).value = value;
+    field(shown, label).dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const last = (shown: ShownTable) => {
+    const [word, ...rest] = actions(shown).at(-1)?.split(" ") ?? [];
+    return [word, JSON.parse(rest.join(" "))];
+  };
+
+  test("is asked for when it is unfolded: who plays, and every option", () => {
+    const shown = opened();
+    expect(actions(shown)).toEqual(["setting "]);
+    expect(field(shown, "Name of West").value).toBe("Aiko");
+    expect(field(shown, "Strength of West").value).toBe("steady");
+    expect(field(shown, "Deals").value).toBe("9");
+    expect((field(shown, "Seed") as HTMLInputElement).placeholder).toBe("8");
+  });
+
+  test("begins with what stands in the form, and closes it", () => {
+    const shown = opened();
+    field(shown, "Strength of West").value = "random";
+    field(shown, "Seed").value = "4864";
+    shown.one(".pw-set").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    const told = { "name 0": "", "name 1": "Aiko", "level 1": "random", seed: "4864", deals: "9", rules, change: [] };
+    expect(last(shown)).toEqual(["new", told]);
+    answer(shown);
+    expect((shown.one(".pw-match") as HTMLDetailsElement).open).toBe(false);
+  });
+
+  test("tells Python what is changed, and shows what goes with it", () => {
+    const shown = opened();
+    choose(shown, "Name of West", "Bo");
+    expect(last(shown)[1]).toMatchObject({ change: ["name 1", "Bo"], "name 1": "Bo", rules });
+    answer(shown, { setting });
+    choose(shown, "Deals", "8");
+    expect(last(shown)).toEqual(["setting", expect.objectContaining({ change: ["deals", "8"], rules })]);
+    answer(shown, { ok: false, error: "Deals: 8 cannot be chosen." });
+    expect(shown.status).toBe("Deals: 8 cannot be chosen.");
+  });
+
+  test("knows what was typed last before that is answered", () => {
+    const shown = opened();
+    choose(shown, "Deals", "12");
+    shown.one(".pw-set").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    expect(last(shown)).toEqual(["new", expect.objectContaining({ change: ["deals", "12"] })]);
+    answer(shown, { ok: false, error: "No." });
+    expect(shown.status).toBe("No.");
+    expect((shown.one(".pw-match") as HTMLDetailsElement).open).toBe(true);
+  });
+});
+
+describe("a match as text", () => {
+  test.each([
+    ["Copy the deal", "copy deal"],
+    ["Copy the match", "copy record"],
+  ])("“%s” puts it into the box and on the clipboard", async (button, action) => {
+    const written: string[] = [];
+    clipboard(async (text) => void written.push(text));
+    const shown = openTable(scenes.nnPlay);
+    shown.button(button).click();
+    expect(actions(shown)).toEqual([action]);
+    answer(shown, { text: "AS KS" });
+    await said(shown, common.words.copied);
+    expect(box(shown).value).toBe("AS KS");
+    expect(shown.one('[role="status"]').classList.contains("pw-notice")).toBe(false);
+    expect(written).toEqual(["AS KS"]);
+  });
+
+  test.each([
+    ["refuses", () => Promise.reject(new Error("denied"))],
+    ["is missing", undefined],
+  ])("where the clipboard %s the text is selected for copying by hand", async (_, write) => {
+    clipboard(write);
+    const shown = openTable(scenes.nnPlay);
+    shown.button("Copy the deal").click();
+    answer(shown, { text: "AS KS" });
+    await said(shown, common.words.select);
+    expect(document.activeElement).toBe(box(shown));
+    expect([box(shown).selectionStart, box(shown).selectionEnd]).toEqual([0, 5]);
+  });
+
+  test("copying does not keep one from playing", () => {
+    const shown = openTable(scenes.nnPlay);
+    shown.button("Copy the deal").click();
+    expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("false");
+    shown.button("King of spades").click();
+    expect(actions(shown).at(-1)).toBe("play KS");
+  });
+
+  test("is played from the box; a refusal is read out and what was typed stays", () => {
+    const shown = openTable(scenes.nnPlay);
+    box(shown).value = "not a deal";
+    shown.button("Play this text").click();
+    expect(actions(shown)).toEqual(["paste not a deal"]);
+    answer(shown, { ok: false, error: "This is neither a seed nor a record." });
+    expect(shown.status).toBe("This is neither a seed nor a record.");
+    shown.model.set("scene", scenes.nnTrickWon);
+    expect(box(shown).value).toBe("not a deal");
+  });
+
+  test("a refused copy is read out", () => {
+    const shown = openTable(scenes.nnPlay);
+    shown.button("Copy the match").click();
+    answer(shown, { ok: false, error: "Not yet." });
+    expect(shown.status).toBe("Not yet.");
+  });
+});
+
+describe("a presenter's remote control", () => {
+  test("Page Down presses what is expected, Page Up takes back", () => {
+    const shown = openTable(scenes.nnDealOver);
+    shown.button("Undo").focus();
+    press("PageDown");
+    answer(shown);
+    press("PageUp");
+    expect(actions(shown)).toEqual(["deal", "undo"]);
+    expect(shown.leaked).toEqual([]);
+  });
+
+  test("does not scroll the page, and a key held down presses once", () => {
+    const shown = openTable(scenes.nnDealOver);
+    shown.button("Undo").focus();
+    const held = new KeyboardEvent("keydown", { key: "PageDown", repeat: true, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(held);
+    expect(held.defaultPrevented).toBe(true);
+    expect(actions(shown)).toEqual([]);
+  });
+
+  test("presses no button that is not ready, and leaves the box of text alone", () => {
+    const shown = openTable(scenes.nnBid);
+    shown.button("10 of hearts").focus();
+    press("PageDown");
+    press("PageUp", { ctrlKey: true });
+    box(shown).focus();
+    press("PageUp");
+    expect(actions(shown)).toEqual([]);
+  });
+
+  test("is told of among the keys", () => {
+    expect(openTable(scenes.nnBid).one(".pw-rules").textContent).toContain(common.words.step_keys);
+  });
+});

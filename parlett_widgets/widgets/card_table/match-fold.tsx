@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+
+import { ownKeys } from "../page/core/keys";
+import { Fold } from "../page/parts/fold";
+import { closeOnEscape } from "./rules";
+import type { Words } from "./words.generated";
+import "../page/core/form.css";
+
+interface MatchFoldProps {
+  words: Words;
+  send(action: string): void;
+  copy(what: string, box: HTMLTextAreaElement): void;
+  opened(): void;
+  /** What comes before that: another match, and switches of the table. */
+  children?: ComponentChildren;
+}
+
+/** The way of a deal or a match to another table: as text. What is typed stays in the box. */
+export function MatchFold({ words, send, copy, opened, children }: MatchFoldProps) {
+  const button = (label: string, press: (box: HTMLTextAreaElement) => void) => (
+    <button
+      {...ownKeys}
+      type="button"
+      class="pw-button"
+      onClick={({ currentTarget }) => press(currentTarget.form?.record as HTMLTextAreaElement)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Fold label={words.match} kind="pw-match" opened={opened} sign="M5 12h.1M12 12h.1M19 12h.1">
+      <div role="group" aria-label={words.match} onKeyDown={closeOnEscape}>
+        {children}
+        <form class="pw-form">
+          <label class="pw-record">
+            {words.record}
+            <textarea {...ownKeys} name="record" rows={3} spellcheck={false} />
+          </label>
+          {button(words.copy_deal, (box) => copy("deal", box))}
+          {button(words.copy_record, (box) => copy("record", box))}
+          {button(words.paste, (box) => send(`paste ${box.value}`))}
+        </form>
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,32 @@
+import tables from "fixtures/tables.json";
+import { FakeModel } from "../page/core/fake-model";
+import type { Ack } from "../page/core/intents";
+import { commonOf, Shown } from "../page/core/testing";
+import type { Scene } from "./scene.generated";
+import cardTable, { type CardTableTraits } from "./view";
+
+export const common = commonOf("card-table, Addenda");
+/** Tables in the middle of things, by name. */
+export const scenes = tables as unknown as Record<keyof typeof tables, Scene>;
+
+export type ShownTable = Shown<CardTableTraits>;
+
+export function openTable({ rules, sheet = {} as never, ...scene }: Scene, notebook?: HTMLElement): ShownTable {
+  return new Shown(
+    new FakeModel<CardTableTraits>({ ...common, pace: "standard", scene, rules, sheet, reviewed: {} }),
+    cardTable.render,
+    notebook,
+  );
+}
+
+/** What the page has asked for, oldest first; its pings left out. */
+export const asked = ({ model }: ShownTable) =>
+  (model.sent as { kind: string; id: string; rev: number; action: string }[]).filter(({ kind }) => kind === "intent");
+
+/** Answers what was asked last, or the question with the given action. */
+export function answer(shown: ShownTable, more: Partial<Ack> = {}, action?: string): void {
+  const question = asked(shown)
+    .filter((one) => action === undefined || one.action === action)
+    .at(-1);
+  shown.model.receive({ kind: "ack", id: question?.id, ok: true, ...more });
+}

@@ -1,0 +1,34 @@
+"""The one line that a link runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlett_widgets.widgets.card_table.links import deal_of_code
+from parlett_widgets.widgets.card_table.widget import CardTable
+
+__all__ = ["open_deal"]
+
+
+def open_deal(code: str, **options: Any) -> CardTable:
+    """Return a table with the deal of a link.
+
+    Parameters
+    ----------
+    code : str
+        The code in the link, from :meth:`CardTable.link`.
+    **options
+        As for :class:`CardTable`.
+
+    Raises
+    ------
+    ValueError
+        If it is no such code, or has been damaged.
+
+    Examples
+    --------
+    >>> from parlett_widgets import open_deal
+    >>> open_deal("eNqLNtRRSs4vzStJLSrIz8wrUdKprtUx1zHUiY6NBQCKwQlM").match
+    <Counterpoint match: deal 1, bid, scores 0 0>
+    """
+    return CardTable(deal_of_code(code), **options)

@@ -1,0 +1,100 @@
+"""Opponents at a table: asking one for its action, and why it gave none."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from threading import Thread, current_thread
+from typing import Any
+
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Match
+from parlett_widgets.players import Player
+from parlett_widgets.players.naming import FAILURES
+from parlett_widgets.players.player import CannotPlay
+from parlett_widgets.widgets.card_table.lines import Line, Moment
+from parlett_widgets.widgets.page.worker import Worker
+
+__all__ = ["NoAction", "OpponentFailed", "Thought", "acted"]
+
+
+class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
+    """Raised when a player's code raises or answers illegally; the table is as it was.
+
+    What the code itself raised is the cause where all hands are open; elsewhere it is left out,
+    since its text may name hidden cards.
+    """
+
+
+class NoAction(Exception):  # noqa: N818 -- it says what is missing
+    """An opponent has given no action; the text is a part of a sentence and names no card."""
+
+
+@dataclass(eq=False)
+class Thought:
+    """What a table waits for: an opponent's action, or a hint where there is no opponent.
+
+    Attributes
+    ----------
+    moment : Moment
+        What is thought about. Once the table stands elsewhere the answer is of no use.
+    back : Line
+        Where a failure leads back to.
+    seat : int or None
+        Whose turn it is; None for a hint.
+    shown : bool
+        Whether the page says so.
+    what : str
+        The key of the sentence that says so, where there is no opponent.
+    progress : str
+        How far it has come, to stand behind that sentence.
+    thread : Thread
+        Who does the thinking.
+    """
+
+    moment: Moment
+    back: Line
+    seat: int | None = None
+    shown: bool = False
+    what: str = "hint_thinking"
+    progress: str = ""
+    thread: Thread = field(default_factory=current_thread)
+
+    def end(self) -> None:
+        """End the thinking of another thread as soon as may be; a cell has its own interrupt."""
+        if isinstance(self.thread, Worker) and self.thread is not current_thread():
+            self.thread.interrupt()
+
+
+def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[Any]:
+    """Return the match after an opponent has acted; the same moment always gets the same answer.
+
+    Raises
+    ------
+    NoAction
+        If it fails or answers wrongly. Why an answer is refused is not told: it would name hidden
+        cards.
+    """
+    rng = random.Random(f"{match.seed}/{match.revision}")
+    try:
+        action: object = player.choose(match.view(match.to_act), rng)
+    except CannotPlay as reason:
+        raise NoAction(str(reason)) from reason
+    except FAILURES as error:
+        raise NoAction(_failure(error, say)) from error
+    if not isinstance(action, Action | str):
+        raise NoAction(say["no_action"])
+    try:
+        return match.apply(action)
+    except Exception:  # noqa: BLE001 -- whatever an odd answer brings about
+        raise NoAction(say["not_allowed"]) from None
+
+
+def _failure(error: BaseException, say: Mapping[str, str]) -> str:
+    """Return what went wrong in a player's code, and where, but not what the error says."""
+    name = type(error).__name__
+    for frame in traceback.extract_tb(error.__traceback__)[1:2]:
+        return say["code_failed_in"].format(error=name, line=frame.lineno)
+    return say["code_failed"].format(error=name)

@@ -1,0 +1,140 @@
+"""The result of a deal: one number, one sentence, a table, and how the match stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from parlett_widgets.engine.trick_events import MatchWon
+from parlett_widgets.engine.views import Event
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.words.narrator import Narrator
+from parlett_widgets.words.result_words import ResultWords, signed
+
+__all__ = ["ResultScene"]
+
+
+class ResultScene:
+    """Builds the result of the deal that has just ended; a game with more to tell derives its own.
+
+    Parameters
+    ----------
+    view : View
+        At the end of a deal.
+    tell : Narrator
+        Speaks to the viewer.
+    deals : sequence of Event
+        The ends of all deals so far, with their points and the scores after them.
+    scorers : sequence of int
+        A seat for each row: every player, or one of each side.
+    """
+
+    def __init__(
+        self, view: Any, tell: Narrator[Any, Any], deals: Sequence[Any], scorers: Sequence[int]
+    ) -> None:
+        self.view = view
+        self.tell = tell
+        self.words = ResultWords(tell.lang)
+        self.deals = deals
+        self.deal = deals[-1]
+        self.own = None if view.seat is None else view.seat % len(scorers)  # partners sit opposite
+        first = self.own or 0
+        self.scorers = [*range(first, len(scorers)), *range(first)]
+
+    def build(self) -> dict[str, Any]:
+        """Return the result as plain JSON."""
+        points = None if self.view.seat is None else self.deal.points[self.view.seat]
+        shown = {
+            "number": None if points is None else signed(points),
+            "headline": self.headline(),
+            "detail": self.detail() or None,
+            "label": self.words.label(),
+            "columns": [
+                self.words.player(),
+                *self.columns(),
+                self.words.deal(),
+                self.words.match(),
+            ],
+            "rows": [self._row(seat) for seat in self.scorers],
+            "chart": self._chart(),
+            "next": self.next() or None,
+        }
+        return present(shown)
+
+    # What a game tells otherwise
+
+    def headline(self) -> str:
+        """Return what became of the deal, in a sentence."""
+        seat = self.view.seat
+        if seat is None:
+            return self.words.over(self.deal.number)
+        return self.words.you_score(self.deal.points[seat])
+
+    def detail(self) -> str:
+        """Return what else the points come from."""
+        return ""
+
+    def columns(self) -> list[str]:
+        """Return the headings before those of the points."""
+        return []
+
+    def cells(self, seat: int) -> list[str]:  # noqa: ARG002 -- games with columns have cells
+        """Return a player's cells under those headings."""
+        return []
+
+    def verdict(self, seat: int) -> tuple[str, bool] | None:  # noqa: ARG002 -- games with bids have one
+        """Return what became of a player's bid, and whether it was made."""
+        return None
+
+    def to_go(self) -> str:
+        """Return how far the end of the match is."""
+        return ""
+
+    # The rest
+
+    def status(self, recent: Sequence[Event]) -> str:
+        """Return the result and what is expected now, as they are read out."""
+        won = [self.tell.event(event) for event in recent if isinstance(event, MatchWon)]
+        expected = self.tell.expected(self.view)
+        return self.tell.lang.paragraph([self.headline(), *won, expected])
+
+    def next(self) -> str:
+        """Return how the match stands, and what is left of it."""
+        if self.view.to_act is None:
+            return ""
+        return self.tell.lang.paragraph([self._standing(), self.to_go()])
+
+    def _standing(self) -> str:
+        scores = self.view.scores
+        if self.own is None:
+            return ""
+        best = max(self.scorers[1:], key=lambda other: scores[other])
+        return self.words.standing(scores[self.own] - scores[best], self.tell.side_name(best))
+
+    def _row(self, seat: int) -> dict[str, Any]:
+        verdict = self.verdict(seat)
+        points, score = self.deal.points[seat], self.view.scores[seat]
+        row = {
+            "name": self.tell.side_name(seat),
+            "you": seat == self.own,
+            "verdict": verdict and verdict[0],
+            "good": verdict and verdict[1],
+            "cells": [*self.cells(seat), str(points), str(score)],
+        }
+        return present(row)
+
+    def _chart(self) -> dict[str, Any]:
+        """Return the scores after each deal; bonuses of the match are in the last."""
+        lines = [
+            {
+                "name": self.tell.side_name(seat),
+                "you": seat == self.own,
+                "scores": [
+                    0,
+                    *(deal.scores[seat] for deal in self.deals[:-1]),
+                    self.view.scores[seat],
+                ],
+            }
+            for seat in self.scorers
+        ]
+        return {"label": self.words.chart(), "lines": lines}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { asked, openTable, scenes } from "./opened";
+import type { Zone } from "./scene.generated";
+
+const card = (id: string, more: object = {}) => ({
+  ...{ id, rank: id.slice(0, -1), suit: id.slice(-1), label: id, seat: 0, ...more },
+});
+const zone = (id: string, cards: object[]) => ({ id, kind: "hand", label: id, cards, face_down: 0 }) as unknown as Zone;
+const cost = { cost: "−6.4", text: "You played ♣6; ♦7 was better." };
+const reviewed = {
+  ...{ title: "Ninety-Nine · review of deal 1", label: "Review of deal 1", note: "Over 200 deals." },
+  ...{ again: "Try again from here", result: "Result", earlier: "Earlier", later: "Later", turn: "Next turning point" },
+  ...{ seats: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] as never, piles: [] },
+  tricks: [
+    { zone: zone("trick", [card("6C")]), at: 1, cost: "−6.4" },
+    { zone: zone("trick", [card("9H", { badges: [{ kind: "winner", text: "wins" }] })]), at: 2 },
+  ],
+  turns: [1],
+  moments: [
+    { step: 0, name: "Bid", hand: zone("hand-0", [card("KS", { hinted: true })]) },
+    { step: 13, name: "Trick 1", trick: 0, hand: zone("hand-0", [card("6C"), card("7D")]), ...cost },
+    { step: 16, name: "Trick 2", trick: 1, hand: zone("hand-0", [card("9H")]) },
+  ],
+};
+
+function opened() {
+  const shown = openTable(scenes.nnDealOver);
+  expect(shown.all(".pw-review")).toEqual([]);
+  shown.model.set("reviewed", reviewed);
+  const press = (name: string) =>
+    shown
+      .all(".pw-bar button")
+      .find((one) => one.textContent === name)
+      ?.click();
+  return { shown, press, name: () => shown.one(".pw-scene > b").textContent };
+}
+
+test("a review opens at the first turning point, and leads from trick to trick and back to the result", () => {
+  const { shown, press, name } = opened();
+  expect(name()).toBe("Trick 1");
+  expect(shown.all(".pw-film .pw-missed").map(({ textContent }) => textContent)).toEqual(["−6.4"]);
+  press("Later");
+  press("Later");
+  expect(name()).toBe("Trick 2");
+  press("Next turning point");
+  expect(name()).toBe("Trick 1");
+  press("Earlier");
+  expect(name()).toBe("Bid");
+  shown.all(".pw-film button")[1]?.click();
+  expect(name()).toBe("Trick 2");
+  press("Result");
+  expect(shown.all(".pw-review")).toEqual([]);
+  expect(shown.all(".pw-result")).toHaveLength(1);
+  expect(asked(shown)).toEqual([]);
+});
+
+test("from a moment of a review one can try again", () => {
+  const { shown, press } = opened();
+  press("Try again from here");
+  expect(asked(shown).map(({ action }) => action)).toEqual(["what-if 13"]);
+});

@@ -1,0 +1,199 @@
+"""A review at a table: every trick of a deal, what the person did in it, and what that cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, Final
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.views import View
+from parlett_widgets.players.review import Decision, Review
+from parlett_widgets.widgets.card_table.lines import ends_trick
+from parlett_widgets.widgets.card_table.scene import still
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.words import hint_words, narrator
+from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["review_scene"]
+
+_TELLING: Final = 0.01
+"""Chances closer than this are told to nobody."""
+
+Scene = dict[str, Any]
+
+
+def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any) -> Scene:
+    """Return a review as the page shows it.
+
+    Parameters
+    ----------
+    lang : Language
+    review : Review
+    match : Match
+        The match that was reviewed.
+    **sight
+        What the person may see beside the own hand, as :meth:`Match.view` takes it.
+
+    Returns
+    -------
+    dict
+        ``tricks`` has the zone of each trick, and ``at`` which moment it leads to; each of ``moments`` is
+        something the person did: its ``step``, the own ``hand``, the position of its ``trick``, and
+        where it cost points ``cost`` and ``text``; ``turns`` has the positions of those.
+    """
+    _, reel = lang.gettext, _Reel(lang, review, match, sight)
+    moments = list(reel.moments())
+    return {
+        "title": reel.title(),
+        "label": _("Review of deal {n}").format(n=review.deal),
+        "note": _note(lang, review),
+        "again": _("Try again from here"),
+        "result": _("Result"),
+        "earlier": _("Earlier"),
+        "later": _("Later"),
+        "turn": _("Next turning point"),
+        "seats": reel.seats,
+        "piles": reel.piles,
+        "tricks": [present(_frame(zone, i, moments)) for i, zone in enumerate(reel.tricks)],
+        "moments": moments,
+        "turns": [i for i, moment in enumerate(moments) if "cost" in moment],
+    }
+
+
+def _frame(zone: Scene, place: int, moments: list[Scene]) -> Scene:
+    """Return a trick of the strip, with the moment that it leads to: the first that cost points, if any did."""
+    own = [i for i, moment in enumerate(moments) if moment.get("trick") == place]
+    at = next((i for i in own if "cost" in moments[i]), own[0])
+    return {"zone": zone, "at": at, "cost": moments[at].get("cost")}
+
+
+def _note(lang: Language, review: Review) -> str:
+    _ = lang.gettext
+    if review.why:
+        return _("This game cannot be reviewed: its hidden cards cannot be dealt anew.")
+    if not review.decisions:
+        return _("No decision cost you points, as far as these deals can tell.")
+    note = _("Points a deal against the best choice, over {n} deals that fit what you could know.")
+    return note.format(n=review.deals)
+
+
+class _Reel:
+    """The tricks of a deal, and the moments at which one seat did something."""
+
+    def __init__(
+        self, lang: Language, review: Review, match: Match[Any], sight: dict[str, Any]
+    ) -> None:
+        self._lang, self._labels = lang, Labels(lang)
+        self._match, self._sight = match, {"seat": review.seat, **sight}
+        self._line = [moment for moment in match.line if moment.deal == review.deal]
+        self._costly = {decision.step: decision for decision in review.decisions}
+        self._seat = review.seat
+        first = self._zones(self._line[0])
+        self.seats = [{"seat": seat["seat"]} for seat in first["seats"]]
+        self.piles = [zone for zone in first["zones"] if zone["kind"] == "turn-up"]
+        ends = [moment for moment in self._line if ends_trick(moment)]
+        self.tricks = [self._trick(moment) for moment in ends]
+        self._ends = [moment.revision for moment in ends]
+
+    def title(self) -> str:
+        """Return the heading: the game, and which deal is looked at."""
+        tell = narrator(
+            self._match.rules, self._match.players, lang=self._lang.code, you=self._seat
+        )
+        message = self._lang.gettext("{game} · review of deal {n}")
+        return message.format(game=tell.game, n=self._line[0].deal)
+
+    def moments(self) -> Iterator[Scene]:
+        """Yield what the seat did, in order."""
+        for before, after in pairwise(self._line):
+            if before.to_act == self._seat and after.action is not None:
+                yield self._moment(before, after.action)
+
+    def _moment(self, before: Match[Any], taken: Action) -> Scene:
+        decision = self._costly.get(before.revision)
+        plays = taken.verb is Verb.PLAY
+        trick = sum(end <= before.revision for end in self._ends) if plays else None
+        name = self._labels.trick_heading(trick + 1) if trick is not None else None
+        shown = {
+            "step": before.revision,
+            "trick": trick,
+            "name": name or self._called(taken),
+            "hand": self._hand(before, taken, decision),
+        }
+        if decision is not None:
+            shown["cost"] = f"−{figure(decision.cost)}"
+            shown["text"] = self._lang.paragraph(_told(self._lang, decision))
+        return present(shown)
+
+    def _called(self, taken: Action) -> str:
+        _ = self._lang.gettext
+        return _("The bid") if taken.verb is Verb.BID else _("Before the play")
+
+    def _hand(self, before: Match[Any], taken: Action, decision: Decision | None) -> Scene:
+        """Return the hand that was played from: what was taken, and what each card would have cost."""
+        hands = [zone for zone in self._zones(before)["zones"] if zone["kind"] == "hand"]
+        chosen = {str(card) for card in taken.cards}
+        own = [zone for zone in hands if chosen & {card["id"] for card in zone["cards"]}]
+        zone = (own or hands[-1:])[0]
+        marks = {} if decision is None else _marks(decision, self._lang)
+        cards = []
+        for card in zone["cards"]:
+            face = {key: card[key] for key in ("id", "rank", "suit", "label")}
+            badges = [marks[card["id"]]] if card["id"] in marks else None
+            hinted = True if card["id"] in chosen else None
+            cards.append(present({**face, "badges": badges, "hinted": hinted}))
+        return {**zone, "cards": cards}
+
+    def _trick(self, moment: Match[Any]) -> Scene:
+        """Return a trick that has ended."""
+        zone: Scene
+        (zone,) = (zone for zone in self._zones(moment)["zones"] if zone["id"] == "trick")
+        return zone
+
+    def _zones(self, moment: Match[Any]) -> Scene:
+        return still(moment.view(**self._sight), lang=self._lang.code)
+
+
+def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
+    """Return for each card that was compared how much less it brings than the best."""
+    best = decision.reason
+    marks: dict[str, Scene] = {}
+    for reason in (best, *decision.others):
+        less = figure((reason.mean or 0.0) - (best.mean or 0.0))
+        kind = "worth" if less.startswith("−") else "best"
+        text = less if kind == "worth" else lang.gettext("best")
+        if len(reason.action.cards) == 1 or reason is best:
+            for card in reason.action.cards:
+                marks.setdefault(str(card), {"kind": kind, "text": text})
+    return marks
+
+
+def _told(lang: Language, decision: Decision) -> Iterator[str]:
+    """Yield what was done and what was better, why, and how often each makes the bid."""
+    _, view, taken = lang.gettext, decision.view, decision.taken
+    match taken.verb:
+        case Verb.PLAY:
+            message = _("You played {taken}; {best} was better.")
+        case Verb.BID:
+            message = _("You bid with {taken}; {best} was better.")
+        case _other:
+            message = _("You chose “{taken}”; “{best}” was better.")
+    yield message.format(taken=_named(lang, view, taken), best=_named(lang, view, decision.best))
+    if taken.verb is Verb.PLAY:
+        card: Card = decision.best.cards[0]
+        yield hint_words(view, lang.code).reason(card)
+    best, own = decision.reason.chance, decision.others[0].chance
+    if best is not None and own is not None and abs(best - own) >= _TELLING:
+        message = _("The bid is then made {best} of the time, instead of {own}.")
+        yield message.format(best=percent(best), own=percent(own))
+
+
+def _named(lang: Language, view: View, action: Action) -> str:
+    if action.cards:
+        return lang.cards(view.rules.sorted_cards(action.cards))
+    return narrator(view.rules, view.players, lang=lang.code, you=view.seat).button(action)

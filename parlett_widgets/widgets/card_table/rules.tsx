@@ -1,0 +1,49 @@
+import type { Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
+import { ownKeys } from "../page/core/keys";
+import { Fold } from "../page/parts/fold";
+import type { RuleLine } from "./scene.generated";
+import type { PictureWords } from "./table-words";
+import "./rules.css";
+
+interface RulesProps {
+  rules: readonly RuleLine[];
+  words: PictureWords;
+  colours: Colours;
+  /** Id of the line on the keys of a hand; missing where nothing is played. */
+  keys?: string | undefined;
+}
+
+/** The card of the rules in force: a drawer over the right of the table, which stays where it is. */
+export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
+  return (
+    <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">
+      <div {...ownKeys} class="pw-drawer" role="group" aria-label={words.rules} tabIndex={0} onKeyDown={closeOnEscape}>
+        <dl>
+          {rules.map(({ name, value }) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{suited(value, colours)}</dd>
+            </div>
+          ))}
+          {keys && (
+            <div>
+              <dt>{words.keys}</dt>
+              <dd id={keys}>{words.hand_keys}</dd>
+              <dd>{words.log_keys}</dd>
+              <dd>{words.step_keys}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Fold>
+  );
+}
+
+export function closeOnEscape(event: KeyboardEvent): void {
+  const drawer = (event.currentTarget as Element).closest("details");
+  if (event.key !== "Escape" || !drawer) return;
+  event.stopPropagation();
+  drawer.open = false;
+  drawer.querySelector("summary")?.focus();
+}

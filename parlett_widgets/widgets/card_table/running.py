@@ -1,0 +1,296 @@
+"""How a match goes on at a table: lines of play, and opponents that think while others go on."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from asyncio import AbstractEventLoop
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
+
+from ipywidgets import CallbackDispatcher
+
+from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Match
+from parlett_widgets.widgets.card_table.lines import Line, Moment
+from parlett_widgets.widgets.card_table.opponents import NoAction, OpponentFailed, Thought, acted
+from parlett_widgets.widgets.card_table.seating import Seating
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import in_turn
+from parlett_widgets.widgets.page.worker import forward_interrupts
+
+__all__ = ["RunningTable"]
+
+
+class RunningTable(PageWidget):
+    """The part of a table that knows where its match stands, and for whom it waits."""
+
+    # A table that is refused in its making is closed all the same.
+    _thought: Thought | None = None
+
+    pace: str
+    _lines: list[Line]
+    _at: int
+    _seatings: dict[Match[Any], Seating]
+    _failed: int | None
+    _open_hands: bool
+    _hide: frozenset[int]
+    _say: dict[str, str]
+    _loop: AbstractEventLoop | None
+
+    def __init__(self, *args: Any, **state: Any) -> None:
+        self._listeners = CallbackDispatcher()
+        self._news: list[tuple[int, Action | None]] = []
+        super().__init__(*args, **state)
+
+    @abstractmethod
+    def _show(self, **said: str) -> None:
+        """Show the table as it stands, with parts of the scene that say something else."""
+
+    @abstractmethod
+    def _sight(self, match: Match[Any]) -> dict[str, Any]:
+        """Return what the person may see beside the own hand."""
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match as it now stands, in the line that is shown."""
+        return self._line.now.match
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits for the person to continue before an opponent acts."""
+        opponents = self._seated(self.match).opponents
+        return self.match.to_act in opponents and self._thinker is None
+
+    @property
+    def stoppable(self) -> int | None:
+        """The seat of an opponent that has failed or is still thinking; None if there is none."""
+        thinker = self._thinker
+        return self._failed if thinker is None else thinker.seat
+
+    # Back, and another way
+
+    @in_turn
+    def undo(self) -> None:
+        """Undo the last step: an action, continuing, going back, or a new match."""
+        if not self._line.past:
+            raise ValueError(self._say["nothing_to_undo"])
+        self._lines[self._at] = self._line.back()
+        self._failed = None
+        self._show()
+
+    @in_turn
+    def back_to(self, step: int) -> None:
+        """Go back to an earlier moment of the match, given its revision; :meth:`undo` returns."""
+        self._lines[self._at] = self._line.then(self._past_moment(step))
+        self._failed = None
+        self._show()
+
+    @in_turn
+    def what_if(self, step: int) -> None:
+        """Play on from an earlier moment in a second line, given its revision.
+
+        The match itself stays as it is; :meth:`undo` brings back an earlier what-if.
+        """
+        moment = self._past_moment(step)
+        self._lines[1:] = [line.then(moment) for line in self._lines[1:]] or [Line(moment)]
+        self.go_to_line(1)
+
+    @in_turn
+    def go_to_line(self, line: int) -> None:
+        """Show the match (line 0) or the what-if (line 1)."""
+        if line not in range(len(self._lines)):
+            raise ValueError(self._say["no_line"])
+        self._at = line
+        self._failed = None
+        self._show()
+
+    def _past_moment(self, step: int) -> Moment:
+        line = self.match.line
+        if step not in range(len(line)):
+            raise ValueError(self._say["no_step"])
+        return Moment.at(line[step])
+
+    def _seated(self, match: Match[Any]) -> Seating:
+        """Return who plays a match; each match at the table is known by its first moment."""
+        return self._seatings[match.line[0]]
+
+    def _seat(self, match: Match[Any], seating: Seating) -> None:
+        self._seatings[match.line[0]] = seating
+
+    # How the match goes on
+
+    @property
+    def _line(self) -> Line:
+        return self._lines[self._at]
+
+    def _go_to(self, moment: Moment) -> Thought | None:
+        """Go on from a moment; return whose action is waited for then, if any."""
+        back = self._line
+        self._failed = None
+        self._lines[self._at] = back.then(moment)
+        return self._ask(back)
+
+    @in_turn
+    def _ask(self, back: Line, *, shown: bool = False) -> Thought | None:
+        """Return what the table waits for; where the person can do something it is shown instead."""
+        moment = self._line.now
+        seat = moment.match.to_act
+        paused = moment.paused(tricks=self.pace == "step")
+        acts = seat in self._seated(moment.match).opponents and not paused
+        self._think_of(Thought(moment, back, seat, shown) if acts else None)
+        if shown or not acts:
+            self._show()
+        return self._thought
+
+    def _think_of(self, thought: Thought | None) -> None:
+        if self._thought is not None:
+            self._thought.end()
+        self._thought = thought
+
+    def _wait_for(self, thought: Thought | None) -> None:
+        """Let the opponents act until the person can; if one of them fails, nothing has changed.
+
+        Nothing is locked while one thinks, so the table may be elsewhere when its answer comes: then
+        that is of no use, nor is a failure.
+        """
+        while thought is not None:
+            match = thought.moment.match
+            assert thought.seat is not None
+            try:
+                match = acted(match, self._seated(match).opponents[thought.seat], self._say)
+            except NoAction as failure:
+                none = failure
+                break
+            except BaseException:  # an interrupt
+                self._give_up(thought, self._about("stopped", thought))
+                raise
+            thought = self._go_on_with(thought, match)
+            self._report()
+        else:
+            return
+        sentence = self._about("opponent_failed", thought).format(reason=none)
+        if self._give_up(thought, sentence):
+            open_to_all = self._open_hands and not self._hide
+            raise OpponentFailed(sentence) from none.__cause__ if open_to_all else None
+
+    def let_steady_play(self, seat: int) -> None:
+        """Replace an opponent by :class:`Steady`, stopping it if it is still thinking."""
+        with self._turn:
+            if seat not in self._seated(self.match).opponents:
+                raise ValueError(self._say["no_opponent"].format(seat=seat))
+            self._seat(self.match, self._seated(self.match).replaced(seat))
+            self._failed = None
+            thinker = self._thinker
+            if thinker is None or thinker.seat != seat:
+                self._show()
+                return
+            again = Moment(*self._line.now)  # not the moment that the other one thinks about
+            self._lines[self._at] = self._line._replace(now=again)
+            thought = self._ask(thinker.back)
+        self._wait_for(thought)
+
+    @in_turn
+    def _go_on_with(self, thought: Thought, match: Match[Any]) -> Thought | None:
+        if self._thinker is not thought:
+            return None
+        self._lines[self._at] = self._line._replace(now=thought.moment._replace(match=match))
+        self._happened(match)
+        return self._ask(thought.back, shown=thought.shown)
+
+    @in_turn
+    def _give_up(self, thought: Thought, sentence: str) -> bool:
+        """Go back to where the person acted; return whether that was still waited for."""
+        if self._thinker is not thought:
+            return False
+        self._thought = None
+        self._failed = thought.seat
+        self._lines[self._at] = thought.back
+        self._show(status=sentence)
+        return True
+
+    # Who listens
+
+    def on_action(
+        self, callback: Callable[[int, Action | None], object], *, remove: bool = False
+    ) -> None:
+        """Call a function after every action at the table, as loggers and other widgets want it.
+
+        Parameters
+        ----------
+        callback : callable
+            Called with the seat that has acted and its action; None stands for an action that the
+            person's seat may not know, such as an opponent's bid. What it raises is shown, and the
+            match goes on.
+        remove : bool
+            Whether the function is no longer to be called.
+
+        Examples
+        --------
+        >>> from parlett_widgets import Addenda, CardTable
+        >>> table = CardTable(Addenda.standard().start(seed=7, dealer=1))
+        >>> table.on_action(lambda seat, action: print(seat, action))
+        >>> table.play("4D")
+        0 play 4D
+        1 play 10S
+        """
+        self._listeners.register_callback(callback, remove=remove)
+
+    def _happened(self, match: Match[Any]) -> None:
+        """Note the last action of a match, as the person may know it."""
+        if self._listeners.callbacks:
+            view = match.view(self._seated(match).person, **self._sight(match))
+            self._news.append(view.history[-1])
+
+    def _report(self) -> None:
+        """Tell those who listen what has been done. Their code runs while nothing is locked."""
+        with self._turn:
+            news, self._news = self._news, []
+        for seat, action in news:
+            self._listeners(seat, action)
+
+    def close(self) -> None:
+        """Close the widget and stop any opponent that is still thinking."""
+        if self._thought is not None:
+            self._thought.end()
+        super().close()
+
+    # Who thinks
+
+    @property
+    def _thinker(self) -> Thought | None:
+        """What the table waits for, as long as it stands where that began."""
+        thought = self._thought
+        return thought if thought is not None and thought.moment is self._line.now else None
+
+    @property
+    def thinking(self) -> str:
+        """A sentence that says who is thinking; empty when nobody is."""
+        thought = self._thinker
+        if thought is None:
+            return ""
+        told = self._about(thought.what if thought.seat is None else "thinking", thought)
+        return told + thought.progress
+
+    def _check_that_nobody_thinks(self) -> None:
+        """Check that the table does not wait for an opponent; a hint holds nobody up."""
+        thought = self._thinker
+        if thought is not None and thought.seat is not None:
+            raise ValueError(self.thinking)
+
+    @in_turn
+    def tell_who_thinks(self, thread: Thread | None = None) -> bool:
+        """Show who thinks, in a thread or in any; return whether there is something to be told."""
+        thought = self._thinker
+        if thought is None or thread not in {None, thought.thread}:
+            return False
+        if not thought.shown:
+            thought.shown = True
+            self._show()
+        forward_interrupts(self._loop)
+        return True
+
+    def _about(self, key: str, thought: Thought) -> str:
+        """Return a sentence about the one who thinks, with room for what else it says."""
+        name = self.language.player(thought.moment.match.players[thought.seat or 0])
+        return self._say[key].replace("{player}", name)

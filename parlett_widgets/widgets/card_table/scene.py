@@ -1,0 +1,94 @@
+"""A view as a scene: plain JSON with everything that seat's table shows and nothing it may not.
+
+The format is ``scene.schema.json``. A card that the viewer may not know is only counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from parlett_widgets.engine.views import Event, Told, View
+from parlett_widgets.widgets.card_table.table_scene import NO_HINT, Hint, Scene, TableScene
+from parlett_widgets.words import narrator
+
+__all__ = ["Scene", "scene", "still"]
+
+
+def scene(
+    view: View,
+    *,
+    recent: Sequence[Event] | None = None,
+    story: Sequence[Told] = (),
+    rev: int = 0,
+    lang: str = "en",
+    actions: Iterable[dict[str, Any]] = (),
+    playing: bool = True,
+    hint: Hint = NO_HINT,
+    gathered: bool = False,
+) -> Scene:
+    """Return what a seat's table shows.
+
+    Parameters
+    ----------
+    view : View
+    recent : sequence of Event, optional
+        What the viewer has not been told yet; the view's own events unless given.
+    story : sequence of Told
+        What happened in this deal so far, as :meth:`Match.story` has it; the log tells it.
+    rev : int
+        The table's revision, which intents refer to.
+    lang : {"en", "ja"}
+    actions : iterable of dict
+        Buttons of the table itself, such as undo.
+    playing : bool
+        Whether cards can be played here; false in a replay.
+    hint : Hint
+        What the viewer has asked to be told.
+    gathered : bool
+        Whether a trick that has ended lies with its winner already.
+
+    Returns
+    -------
+    dict
+        Plain JSON as ``scene.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> from parlett_widgets.games import Addenda
+    >>> match = Addenda().start(seed=7, dealer=1)
+    >>> picture = scene(match.view(0))
+    >>> picture["status"], [zone["id"] for zone in picture["zones"]]
+    ('Deal 1. North deals. You lead: play any card.', ['hand-1', 'stock', 'trick', 'hand-0'])
+    """
+    recent = view.events if recent is None else recent
+    table = _table(view, recent, lang, playing=playing)
+    table.hint = hint
+    table.gathered = gathered
+    return table.build(story, view.ends, rev, actions)
+
+
+def still(view: View, *, lang: str = "en", gathered: bool = False) -> Scene:
+    """Return the seats and zones of a scene in which nothing can be played.
+
+    Parameters
+    ----------
+    view : View
+    lang : {"en", "ja"}
+    gathered : bool
+        Whether a trick that has ended lies with its winner already.
+
+    Returns
+    -------
+    dict
+        ``seats`` and ``zones`` as ``scene.schema.json`` describes them.
+    """
+    table = _table(view, view.events, lang, playing=False)
+    table.gathered = gathered
+    return table.moment()
+
+
+def _table(view: View, recent: Sequence[Event], lang: str, *, playing: bool) -> TableScene:
+    tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
+    laid: type[TableScene] = view.rules.part("table")
+    return laid(view, tell, recent, playing=playing)

@@ -1,0 +1,101 @@
+import { CardBack, CardFace, type Colours } from "../page/cards/card-face";
+import { Unseen } from "../page/parts/unseen";
+import { at, type Spot } from "./layout";
+import type { Seat, Zone } from "./scene.generated";
+import "./seats.css";
+
+interface PlateProps {
+  seat: Seat;
+  hand: Zone | undefined;
+  /** The bid cards that may be seen. */
+  bid: Zone | undefined;
+  spot: Spot | undefined;
+  colours: Colours;
+}
+
+/** A player's plate: name, marks and score; below them what has been won and what was bid. Backs are cards that may not be seen. */
+export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
+  const { bid, taken, score } = seat;
+  const backs = bid ? bid.face_down : (hand?.face_down ?? 0);
+  return (
+    <div
+      class={`pw-seat pw-at${seat.to_act ? " pw-to-act" : ""}`}
+      data-seat={seat.seat}
+      data-place={seat.place}
+      style={spot && at(spot)}
+    >
+      <div class="pw-facts">
+        <b class="pw-name">{seat.name}</b>
+        {seat.side && <span class="pw-soft pw-side">{seat.side}</span>}
+        {seat.dealer && <Disc word={seat.dealer} />}
+        {seat.to_act && <Unseen>{seat.to_act}</Unseen>}
+        {seat.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
+        {score !== undefined && (
+          <b class="pw-score" aria-hidden="true">
+            {score}
+          </b>
+        )}
+      </div>
+      <div class="pw-facts pw-tally">
+        {taken && <Taken taken={taken} hidden={(bid?.face_down ?? 0) > 0} />}
+        {taken && <Unseen>{taken.text}</Unseen>}
+        {bid && (shown || bid.face_down > 0 ? <Unseen>{bid.text}</Unseen> : <span class="pw-call">{bid.text}</span>)}
+        {shown ? <BidCards zone={shown} colours={colours} /> : <Backs number={backs} small={bid !== undefined} />}
+        <span class={bid ? "pw-unseen" : "pw-soft pw-cards-text"}>{seat.cards_text}</span>
+        <Unseen>{seat.score_text}</Unseen>
+      </div>
+    </div>
+  );
+}
+
+/** The dealer's disc: the first letter of the word, which is read aloud as a whole. */
+function Disc({ word }: { word: string }) {
+  return (
+    <>
+      <span class="pw-disc" aria-hidden="true" title={word}>
+        {word.slice(0, 1).toUpperCase()}
+      </span>
+      <span class="pw-unseen pw-dealer">{word} </span>
+    </>
+  );
+}
+
+/** What has been won, of what is bid: boxes that fill for tricks, a number for points. A box too many has a cross as well. */
+function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Seat["taken"]>; hidden: boolean }) {
+  const boxes = Math.max(number, aim ?? 0);
+  return (
+    <span class="pw-taken" aria-hidden="true">
+      {pips &&
+        Array.from({ length: boxes }, (_, i) => (
+          <i class={`pw-box${i < number ? " pw-full" : ""}${aim !== undefined && i >= aim ? " pw-beyond" : ""}`} />
+        ))}
+      <b>{number}</b>
+      {aim !== undefined ? <span>/{aim}</span> : hidden && <span class="pw-soft">/ ?</span>}
+    </span>
+  );
+}
+
+function BidCards({ zone: { cards, label }, colours }: { zone: Zone; colours: Colours }) {
+  return (
+    <ul class="pw-bid" role="list" aria-label={label}>
+      {cards.map((card) => (
+        <li key={card.id} class="pw-card">
+          <CardFace {...card} colours={colours} compact />
+          <Unseen>{card.label}</Unseen>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Backs({ number, small }: { number: number; small: boolean }) {
+  return (
+    <span class={`pw-backs${small ? " pw-few" : ""}`} aria-hidden="true" style={{ "--pw-number": number }}>
+      {Array.from({ length: number }, () => (
+        <i class="pw-card">
+          <CardBack />
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+import plays from "fixtures/plays.json";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { press } from "../page/core/testing";
+import { asked, openTable, type ShownTable } from "./opened";
+import type { Scene } from "./scene.generated";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+type Play = [before: Scene, after: Scene];
+const { ninetyNine, addenda } = plays as unknown as Record<"ninetyNine" | "addenda", Play>;
+
+/** A table that has just been sent what followed from a press. */
+function played([before, after]: Play, pace: "standard" | "quick" | "step" = "standard"): ShownTable {
+  const shown = openTable(before);
+  shown.model.set("pace", pace);
+  const { rules: _, sheet: __, ...scene } = after;
+  shown.model.set("scene", scene);
+  return shown;
+}
+
+const isPlaying = (shown: ShownTable) => shown.one(".pw-root").hasAttribute("data-playing");
+const trick = (shown: ShownTable) =>
+  shown.all(".pw-trick ol:not(.pw-ghost) [data-card]").map(({ dataset }) => dataset.card);
+const crowned = (shown: ShownTable) =>
+  shown.all(".pw-trick ol:not(.pw-ghost) li:has(.pw-winner)").map(({ dataset }) => dataset.card);
+
+/** What is on the page at successive moments, and when it came there. */
+function watch<T>(shown: ShownTable, look: (shown: ShownTable) => T): { at: number; seen: T }[] {
+  const moments: { at: number; seen: T }[] = [];
+  const start = Date.now();
+  const note = () => {
+    const seen = look(shown);
+    if (JSON.stringify(seen) !== JSON.stringify(moments.at(-1)?.seen)) moments.push({ at: Date.now() - start, seen });
+  };
+  for (note(); isPlaying(shown); note()) vi.advanceTimersToNextTimer();
+  return moments;
+}
+
+/** The cards of the trick that a press has led, and those of the next one. */
+function cardsOf([, { moments }]: Play): [whole: string[], next: string[]] {
+  const ids: string[][] = [[], []];
+  let gathered = 0;
+  for (const { kind, zones = [] } of moments?.steps ?? []) {
+    if (kind === "gather") gathered = 1;
+    else {
+      const cards = zones.find(({ id }) => id === "trick")?.cards ?? [];
+      ids[gathered] = cards.map((card) => (typeof card === "string" ? card : card.id));
+    }
+  }
+  return ids as [string[], string[]];
+}
+
+describe("what follows from a press", () => {
+  test("cards come one after the other, and the trick is gathered before the next lead", () => {
+    const [whole, next] = cardsOf(ninetyNine);
+    const seen = watch(played(ninetyNine), trick).map((moment) => moment.seen);
+    const oneByOne = (cards: string[]) => cards.map((_, i) => cards.slice(0, i + 1));
+    expect(seen).toEqual([...oneByOne(whole), [], ...oneByOne(next)]);
+    expect(whole).toHaveLength(3);
+  });
+
+  test("the crown moves when a card lies, not when it comes", () => {
+    const [[lead, , last]] = cardsOf(ninetyNine);
+    const moments = watch(played(ninetyNine), (shown) => [trick(shown).length, crowned(shown)]);
+    expect(moments.map(({ seen }) => seen).slice(0, 6)).toEqual([
+      [1, []],
+      [1, [lead]],
+      [2, [lead]],
+      [3, [lead]],
+      [3, [last]],
+      [0, []],
+    ]);
+  });
+
+  test("where only a whole trick has a winner, it is marked once the last card lies", () => {
+    const [before] = addenda;
+    const moments = watch(played(addenda), (shown) => [trick(shown).length, crowned(shown).length]);
+    const whole = moments.filter(({ seen: [cards] }) => cards === 4).map(({ seen: [, crowns] }) => crowns);
+    expect(before.zones.find(({ id }) => id === "trick")?.cards).toHaveLength(2);
+    expect(whole).toEqual([0, 1]);
+  });
+
+  test("a trick of three takes two seconds, and half of that when quick", () => {
+    const gathered = (pace: "standard" | "quick") =>
+      watch(played(ninetyNine, pace), (shown) => trick(shown).length).map(({ at }) => at);
+    expect(gathered("standard").slice(0, 4)).toEqual([0, 400, 900, 1720]);
+    expect(gathered("quick").slice(0, 4)).toEqual([0, 200, 450, 860]);
+  });
+
+  test("the count moves once the card lies", () => {
+    const shown = played(addenda);
+    const counts = watch(shown, (table) => [trick(table).length, table.all(".pw-trick .pw-count").length]);
+    for (const cards of [3, 4]) {
+      const coming = counts.findIndex(({ seen: [lie] }) => lie === cards);
+      expect(counts[coming]?.seen).toEqual([cards, cards - 1]);
+      expect(counts[coming + 1]?.seen).toEqual([cards, cards]);
+    }
+  });
+
+  test("the score changes when the trick is gathered, the sentence when all has been played", () => {
+    const [before, after] = addenda;
+    const shown = played(addenda);
+    const moments = watch(shown, (table) => ({
+      cards: trick(table).length,
+      scores: table.all(".pw-score").map(({ textContent }) => textContent),
+      status: table.status,
+    }));
+    const scores = ({ seats }: Scene) => seats.map(({ score }) => `${score}`).sort();
+    const gathered = moments.findIndex(({ seen }, i) => i > 0 && seen.cards === 0);
+    expect(moments[gathered - 1]?.seen.scores.sort()).toEqual(scores(before));
+    expect(moments[gathered]?.seen.scores.sort()).toEqual(scores(after));
+    expect(new Set(moments.slice(0, -1).map(({ seen }) => seen.status))).toEqual(new Set([before.status]));
+    expect(shown.status).toBe(after.status);
+  });
+
+  test("ends with the table as it is sent", () => {
+    for (const play of [ninetyNine, addenda]) {
+      const shown = played(play);
+      watch(shown, trick);
+      const settled = openTable(play[1]);
+      for (const ghost of shown.all(".pw-ghost")) ghost.remove();
+      expect(shown.one(".pw-root").textContent).toBe(settled.one(".pw-root").textContent);
+    }
+  });
+});
+
+describe("whoever does not want to wait", () => {
+  const over = (shown: ShownTable) => {
+    expect(isPlaying(shown)).toBe(false);
+    expect(shown.status).toBe(ninetyNine[1].status);
+  };
+
+  test("presses a card, and that is no play", () => {
+    const shown = played(ninetyNine);
+    const card = shown.one('[role="toolbar"] .pw-card');
+    card.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+    card.click();
+    over(shown);
+    expect(asked(shown)).toEqual([]);
+  });
+
+  test("presses a card a second time, and that is one", () => {
+    const shown = played(ninetyNine);
+    shown.one('[role="toolbar"] .pw-card').click();
+    shown.one('[role="toolbar"] .pw-legal').click();
+    expect(asked(shown)).toHaveLength(1);
+  });
+
+  test.each(["Enter", "ArrowRight", "x", "PageDown"])("presses the key %s, and nothing else happens", (key) => {
+    const shown = played(ninetyNine);
+    shown.one('[role="toolbar"] .pw-card').focus();
+    press(key);
+    over(shown);
+    expect(asked(shown)).toEqual([]);
+    expect(shown.leaked).toEqual([]);
+  });
+
+  test("holds the key that has played the card, and sees it all", () => {
+    const shown = played(ninetyNine);
+    shown.one('[role="toolbar"] .pw-card').focus();
+    press("Enter", { repeat: true });
+    expect(isPlaying(shown)).toBe(true);
+  });
+
+  test("looks at another page meanwhile", () => {
+    const shown = played(ninetyNine);
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    document.dispatchEvent(new Event("visibilitychange"));
+    hidden.mockRestore();
+    over(shown);
+  });
+
+  test("opens the page later, and sees how it is now", () => {
+    const shown = openTable(ninetyNine[1]);
+    over(shown);
+  });
+});
+
+test("a table that has gone another way is shown as it is", () => {
+  const shown = openTable({ ...ninetyNine[0], rev: 99 });
+  const { rules: _, sheet: __, ...scene } = ninetyNine[1];
+  shown.model.set("scene", scene);
+  expect(isPlaying(shown)).toBe(false);
+});

@@ -1,0 +1,131 @@
+import type { CardView, Moment, Scene, Seat, SeatChange, Zone, ZoneChange } from "./scene.generated";
+
+/** A scene without the parts that are sent apart. */
+export type Shown = Omit<Scene, "rules" | "sheet">;
+export type Pace = "standard" | "quick" | "step";
+
+/** What the table shows for a while, and how long cards travel at its beginning; milliseconds. */
+export interface Frame {
+  scene: Shown;
+  stay: number;
+  travel: number;
+}
+
+/** Seats and zones without anything that can be pressed. */
+type Table = Pick<Scene, "seats" | "zones">;
+
+const times = {
+  /** Your own card flies from the hand; another's from its player's place. */
+  own: 180,
+  other: 220,
+  /** A card lies, and the count has moved. */
+  ownLies: 220,
+  otherLies: 280,
+  /** The last card of a trick lies; then the winner is marked. */
+  lastLies: 350,
+  won: 250,
+  gather: 240,
+  /** A bid, an answer, a deal. */
+  anythingElse: 400,
+};
+
+/**
+ * What is seen one after the other between two scenes: each card flies, lies and counts; the winner is marked; the trick
+ * goes to its winner. What the players have, and the sentence, change when the trick is gathered or the play is over.
+ */
+export function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
+  const scale = pace === "quick" ? 0.5 : 1;
+  const frames: Frame[] = [];
+  let told: Table = { seats: before.seats, zones: before.zones.map(faces) };
+  const show = (table: Table, stay: number, travel = 0) => {
+    const { moments: _, choice: __, result: ___, ...scene } = before;
+    frames.push({ scene: { ...scene, ...table }, stay: stay * scale, travel: travel * scale });
+  };
+  for (const moment of after.moments?.steps ?? []) {
+    const was = told;
+    told = changed(was, moment);
+    const card = trickOf(told)?.cards.at(-1);
+    if (moment.kind === "gather") show(told, times.gather, times.gather);
+    else if (moment.kind === "other" || !card) show(told, times.anythingElse);
+    else {
+      const own = card.seat === before.seat;
+      const ends = moment.kind === "trick";
+      const left = withoutCard(was, card);
+      const [flies, lies] = own ? [times.own, times.ownLies] : [times.other, times.otherLies];
+      show(withTrick(left, flying(trickOf(was), card)), flies, flies);
+      show(withTrick(left, ends ? unmarked(trickOf(told), trickOf(was)) : trickOf(told)), ends ? times.lastLies : lies);
+      if (ends) show(withTrick(left, trickOf(told)), times.won);
+      // Until the trick is gathered nobody has drawn, and nobody's score has changed.
+    }
+  }
+  return frames;
+}
+
+const trickOf = ({ zones }: Table) => zones.find(({ kind }) => kind === "trick");
+
+const withTrick = (table: Table, trick: Zone | undefined): Table => ({
+  ...table,
+  zones: table.zones.map((zone) => (zone.kind === "trick" && trick ? trick : zone)),
+});
+
+/** A card that can only be looked at. */
+const face = ({ id, rank, suit, label }: CardView): CardView => ({ id, rank, suit, label });
+const faces = (zone: Zone): Zone => (zone.kind === "hand" ? { ...zone, cards: zone.cards.map(face) } : zone);
+
+/** The table before a card, with the card gone from its hand. */
+function withoutCard(table: Table, { id, seat }: CardView): Table {
+  const zones = table.zones.map((zone) => {
+    if (zone.kind !== "hand" || zone.seat !== seat) return zone;
+    const cards = zone.cards.filter((card) => card.id !== id);
+    return { ...zone, cards, face_down: zone.cards.length > 0 ? zone.face_down : Math.max(0, zone.face_down - 1) };
+  });
+  return { ...table, zones };
+}
+
+/** The trick with a card that is still on its way: it counts for nothing yet. */
+function flying(trick: Zone | undefined, card: CardView): Zone | undefined {
+  const { seat, by, badges } = card;
+  const led = badges?.filter(({ kind }) => kind === "led");
+  return trick && { ...trick, cards: [...trick.cards, { ...face(card), seat, by, badges: led } as CardView] };
+}
+
+/** A whole trick before anybody sees what has become of it; where the winning card is always marked, it is already. */
+function unmarked(trick: Zone | undefined, was: Zone | undefined): Zone | undefined {
+  if (!trick || !was) return trick;
+  const marked = was.cards.some(isWinner);
+  const cards = trick.cards.map((card) => {
+    const badges = card.badges?.filter(({ kind }) => kind !== "over" && (marked || kind !== "winner"));
+    return badges ? { ...card, badges } : card;
+  });
+  const { stamp: _, ...rest } = trick;
+  return { ...rest, label: was.label, cards };
+}
+
+const isWinner = ({ badges }: CardView) => badges?.some(({ kind }) => kind === "winner");
+
+/** The table after a moment. */
+function changed(table: Table, { seats = [], zones = [], gone = [] }: Moment): Table {
+  const after = new Map(table.zones.map((zone) => [zone.id, zone]));
+  for (const id of gone) after.delete(id);
+  for (const zone of zones) after.set(zone.id, zoneAfter(table, after.get(zone.id), zone));
+  const seatAfter = (seat: Seat) =>
+    merged(
+      seat,
+      seats.find((change) => change.seat === seat.seat),
+    );
+  return { seats: table.seats.map(seatAfter) as Table["seats"], zones: [...after.values()] };
+}
+
+function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange): Zone {
+  const lie = [...(zone?.cards ?? []), ...(trickOf(table)?.cards ?? [])];
+  const cards = change.cards?.flatMap((card) =>
+    typeof card === "string" ? (lie.find(({ id }) => id === card) ?? []) : card,
+  );
+  return { ...merged<Zone>(zone ?? ({} as Zone), change), cards: cards ?? zone?.cards ?? [] };
+}
+
+function merged<T extends object>(part: T, change: SeatChange | ZoneChange | undefined): T {
+  const { lost = [], ...more } = change ?? {};
+  const kept = Object.entries(part).filter(([key]) => !lost.includes(key));
+  return { ...Object.fromEntries(kept), ...more } as T;
+}

@@ -1,0 +1,208 @@
+"""What another match is set up with: rules, names, opponents and a seed, as the page shows and chooses them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from parlett_widgets.engine.choices import changed, read_option, values
+from parlett_widgets.engine.registry import presets
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.players import Player
+from parlett_widgets.players.naming import PLAYERS
+from parlett_widgets.widgets.card_table.seating import Seating
+from parlett_widgets.words import narrator
+from parlett_widgets.words.language import Language
+
+__all__ = ["Setting"]
+
+
+class Setting(NamedTuple):
+    """A match that may be begun.
+
+    Attributes
+    ----------
+    rules : Rules
+    seating : Seating
+    names : dict of int to str
+        The names that are not those of the seats, by seat.
+    seed : int
+    own : tuple of Player
+        The players that the caller has brought, which sit where they are chosen.
+    """
+
+    rules: Rules[Any, Any]
+    seating: Seating
+    names: dict[int, str]
+    seed: int
+    own: tuple[Player[Any], ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        rules: Rules[Any, Any],
+        players: Iterable[str],
+        seating: Seating,
+        seed: int,
+        known: Iterable[Player[Any]],
+    ) -> Setting:
+        """Return a match like the one at the table; *known* are all who have sat there."""
+        usual = rules.seat_names
+        names = {seat: name for seat, name in enumerate(players) if name != usual[seat]}
+        own: list[Player[Any]] = []
+        for player in known:
+            if _level(player) is None and not any(player is one for one in own):
+                own.append(player)
+        return cls(rules, seating, names, seed, tuple(own))
+
+    def chosen(self, text: str, lang: Language, say: Mapping[str, str]) -> Setting:
+        """Return the setting with what the page has chosen, as JSON; a text alone is a seed.
+
+        ``change`` is an option of ``rules`` and its new value, or ``preset`` and a name; ``level 1`` and
+        ``name 1`` are those of a seat, ``seed`` is a text.
+
+        Raises
+        ------
+        ValueError
+            If that cannot be played; the message is a sentence.
+        """
+        asked: dict[str, Any] = json.loads(text) if text.startswith("{") else {"seed": text}
+        rules = self._rules(asked, lang, say)
+        seating = self.seating.at(rules.seats)
+        opponents = {
+            seat: self._player(asked.get(f"level {seat}")) or one
+            for seat, one in seating.opponents.items()
+        }
+        names = {
+            seat: asked.get(f"name {seat}", self.names.get(seat, "")).strip()
+            for seat in range(rules.seats)
+        }
+        return self._replace(
+            rules=rules,
+            seating=seating._replace(opponents=opponents),
+            names=names,
+            seed=_seed(asked.get("seed", ""), self.seed, say),
+        )
+
+    def _rules(
+        self, asked: Mapping[str, Any], lang: Language, say: Mapping[str, str]
+    ) -> Rules[Any, Any]:
+        option, value = asked.get("change") or ("", "")
+        named = presets(type(self.rules))
+        if option == "preset" and value in named:
+            return named[value]()
+        known, told = self.rules.options(), asked.get("rules", {})
+        given = {name: read_option(self.rules, name, told[name]) for name in told if name in known}
+        rules = type(self.rules)(**{**known, **given})
+        if option not in known:
+            return rules
+        try:
+            return changed(rules, option, read_option(rules, option, value))
+        except ValueError:
+            label = self._called(lang, option)
+            raise ValueError(say["not_a_value"].format(option=label, value=value)) from None
+
+    def _called(self, lang: Language, option: str) -> str:
+        words = narrator(self.rules, self.rules.seat_names, lang=lang.code).choice_words()
+        return words.get(option, option.replace("_", " ").capitalize())
+
+    def _player(self, level: Any) -> Player[Any] | None:
+        if level in PLAYERS:
+            return PLAYERS[level]()
+        return next((one for place, one in enumerate(self.own) if level == f"own {place}"), None)
+
+    @property
+    def players(self) -> list[str]:
+        """The names of all players, by seat."""
+        return [self.names.get(seat) or name for seat, name in enumerate(self.rules.seat_names)]
+
+    def scene(self, lang: Language, say: Mapping[str, str]) -> list[dict[str, Any]]:
+        """Return what there is to choose, and what is chosen, in words: the players, then the rules."""
+        rules, game = self.rules, type(self.rules)
+        called = narrator(rules, rules.seat_names, lang=lang.code).choice_words()
+        named = presets(game)
+        same = next((name for name, make in named.items() if make() == rules), "")
+        own = [(f"own {place}", _own_name(one)) for place, one in enumerate(self.own)]
+        levels = [*((name, say[f"level {name}"]) for name in PLAYERS), *own]
+        seats: list[dict[str, Any]] = []
+        for seat, usual in enumerate(rules.seat_names):
+            level, player = self._level_at(seat), lang.player(usual)
+            label = say["name"].format(player=player)
+            name = self.names.get(seat, "")
+            seats.append(_field(f"name {seat}", label, name, usual=player, wide=not level))
+            if level:
+                label = say["level"].format(player=player)
+                seats.append(_field(f"level {seat}", label, level, levels))
+        seats.append(_field("seed", say["seed"], "", usual=str(self.seed), wide=True))
+        sets = [(name, called.get(f"preset {name}", name)) for name in named]
+        sets += [] if same else [("", say["own_rules"])]
+        options = [
+            _field(
+                name,
+                self._called(lang, name),
+                str(value),
+                [(f"{one}", called.get(f"{name}={one}", f"{one}")) for one in values(game, name)],
+            )
+            for name, value in rules.options().items()
+        ]
+        return [
+            {"label": say["players"], "fields": seats},
+            {
+                "label": say["rules"],
+                "fields": [_field("preset", say["preset"], same, sets, wide=True), *options],
+            },
+        ]
+
+    def _level_at(self, seat: int) -> str:
+        """Return how the player of a seat is chosen; empty for the person's."""
+        player = self.seating.opponents.get(seat)
+        if player is None:
+            return ""
+        place = next((i for i, one in enumerate(self.own) if one is player), None)
+        return (_level(player) or "") if place is None else f"own {place}"
+
+
+def _field(
+    name: str,
+    label: str,
+    value: str,
+    choices: Iterable[tuple[str, str]] = (),
+    *,
+    usual: str = "",
+    wide: bool = False,
+) -> dict[str, Any]:
+    """Return a box or a list to choose from; a wide one has a row for itself."""
+    listed = [{"value": one, "label": text} for one, text in choices]
+    return {
+        "name": name,
+        "label": label,
+        "value": value,
+        "choices": listed,
+        "usual": usual,
+        "wide": wide,
+    }
+
+
+def _level(player: Player[Any]) -> str | None:
+    """Return the short name of a player that is just what the name makes."""
+    for name, make in PLAYERS.items():
+        if type(player) is make and vars(player) == vars(make()):
+            return name
+    return None
+
+
+def _own_name(player: Player[Any]) -> str:
+    text, name = repr(player), type(player).__name__
+    return text if not text.startswith("<") and len(text) <= 40 else name
+
+
+def _seed(text: str, otherwise: int, say: Mapping[str, str]) -> int:
+    text = text.strip()
+    if not text:
+        return otherwise
+    if not (text.removeprefix("-").isdecimal() and len(text) <= 40):
+        raise ValueError(
+            say["not_a_seed"].format(text=text if len(text) <= 40 else f"{text[:40]}…")
+        )
+    return int(text)

@@ -1,0 +1,345 @@
+"""What the tables of all games share: seats, hands, buttons, the log."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.views import ENDED, Event, Told, View
+from parlett_widgets.widgets.card_table.lines import to_this_trick
+from parlett_widgets.widgets.card_table.result_scene import ResultScene
+from parlett_widgets.widgets.page.scene_parts import face, present, units
+from parlett_widgets.words.hint_words import Help
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.narrator import Narrator
+from parlett_widgets.words.refusal_words import refusal_sentence
+
+__all__ = ["NO_HINT", "Hint", "Scene", "TableScene", "button"]
+
+Scene = dict[str, Any]
+
+_PLACES: Final = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top", "top", "right"),
+}
+
+_LOG_BYTES: Final = 1350
+"""How much of the log a scene carries, in UTF-8: three tricks and more."""
+
+_LINE_BYTES: Final = 40
+"""What a line takes beside its text."""
+
+
+class Hint(NamedTuple):
+    """What a person is told beside the scene.
+
+    Attributes
+    ----------
+    told : Help or None
+        The hint that has been asked for.
+    chance : float or None
+        Before a premium: how often the bid was made in the deals tried; None before any were.
+    may_ask : bool
+        Whether help is offered at this moment.
+    """
+
+    told: Help | None = None
+    chance: float | None = None
+    may_ask: bool = False
+
+
+NO_HINT: Final = Hint()
+
+
+def button(
+    action: str, label: str, *, primary: bool = False, enabled: bool = True
+) -> dict[str, Any]:
+    """Return a button of a scene."""
+    return {
+        "id": action.replace(" ", "-"),
+        "action": action,
+        "label": label,
+        "primary": primary,
+        "enabled": enabled,
+    }
+
+
+class TableScene(ABC):
+    """Builds the scene of one view; each game derives its own.
+
+    Parameters
+    ----------
+    view : View
+    tell : Narrator
+        Speaks to the viewer.
+    recent : sequence of Event
+        What the viewer has not been told yet.
+    playing : bool
+        Whether cards can be played here.
+
+    Attributes
+    ----------
+    gathered : bool
+        Whether a trick that has ended lies with its winner, and no longer in the middle.
+    """
+
+    hint = NO_HINT
+    gathered = False
+    result: ClassVar[type[ResultScene]] = ResultScene
+    """What tells a deal that is over; a game with more to tell has its own."""
+    deal_end: ClassVar[type[Event] | None] = None
+    """The event that ends a deal, with ``number``, ``points`` and ``scores``; none tells no result."""
+
+    def __init__(
+        self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
+    ) -> None:
+        self.view = view
+        self.tell = tell
+        self.lang = tell.lang
+        self.labels = Labels(self.lang)
+        self.recent = recent
+        self.playing = playing
+        self.new_cards = CardSet()
+        self.tricks_begun = 0
+        first = view.seat or 0
+        number = len(view.hand_sizes)
+        self.order = [(first + i) % number for i in range(number)]
+
+    def build(
+        self,
+        story: Sequence[Told],
+        ends: Sequence[Event],
+        rev: int,
+        actions: Iterable[dict[str, Any]],
+    ) -> Scene:
+        """Return the scene as plain JSON."""
+        view, result = self.view, self._result(ends)
+        shown = {
+            "version": 1,
+            "game": self.view.rules.game,
+            "lang": self.lang.code,
+            "rev": rev,
+            "seat": view.seat,
+            "phase": str(view.phase),
+            "title": self.tell.title(view),
+            "name": self.tell.game,
+            "status": self._status() if result is None else result.status(self.recent),
+            **self.moment(),
+            "actions": [*self._engine_actions(), *actions],
+            "log": self._log(story),
+            "rules": [{"name": name, "value": value} for name, value in self.tell.all_rule_lines()],
+        }
+        if result is None:
+            now = self.tell.status(view, to_this_trick(self.recent, view.seat))
+            shown["earlier"] = units(shown["status"]) - units(now)
+        told = None if result is None else result.build()
+        more: dict[str, Any] = {
+            "choice": self._choice(),
+            "legend": self._legend(),
+            "gauge": self._gauge(),
+            "offer": self._offer(),
+            "hint": self._hint(),
+        }
+        return present(shown | more | {"result": told, "sheet": self._sheet(ends)})
+
+    def _result(self, ends: Sequence[Event]) -> ResultScene | None:
+        """Return what tells the deal, if it has just ended and is played here."""
+        ended = self.playing and str(self.view.phase) in ENDED
+        if not ended or self.deal_end is None:
+            return None
+        deals = [event for event in ends if isinstance(event, self.deal_end)]
+        return self.result(self.view, self.tell, deals, self._scorers())
+
+    def moment(self) -> Scene:
+        """Return what lies on the table: the seats and zones of the scene."""
+        return {"seats": [self._seat(seat) for seat in self.order], "zones": self._zones()}
+
+    def _status(self) -> str:
+        """Return what has just happened and what is expected now."""
+        return self.tell.status(self.view, self.recent)
+
+    def _hint(self) -> dict[str, Any] | None:
+        """Return the hint that was asked for."""
+        told = self.hint.told
+        if told is None:
+            return None
+        labels = self.labels
+        figures = {"label": labels.figures(), "text": told.figures} if told.figures else None
+        words = {"label": labels.hint(), "act": told.act, "why": told.why}
+        return present({**words, "figures": figures})
+
+    @abstractmethod
+    def _zones(self) -> list[dict[str, Any]]:
+        """Return others' hands first, one's own last: as eye and reading voice go down."""
+
+    @abstractmethod
+    def _heading(self, event: Event) -> str | None:
+        """Return the heading that an event begins in the log, if any."""
+
+    @abstractmethod
+    def _begins_line(self, event: Event) -> bool:
+        """Whether the event begins a new line of the log."""
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        labels, view = self.labels, self.view
+        plays = seat < len(view.players)
+        score = view.scores[seat] if plays else None
+        you = seat == view.seat
+        name = self.tell.names[seat]
+        shown = {
+            "seat": seat,
+            "name": labels.player(name, you=you),
+            "place": _PLACES[len(self.order)][self.order.index(seat)],
+            "you": you,
+            "dealer": labels.dealer() if seat == view.dealer else None,
+            "to_act": labels.to_act() if seat == view.to_act else None,
+            "score": score,
+            "score_text": "" if score is None else labels.points(score),
+            "cards_text": labels.cards(view.hand_sizes[seat]),
+            "taken": self._taken(seat),
+            "bid": self._bid(seat),
+            "side": self._side(seat),
+            "premium": self._premium(seat),
+        }
+        return present(shown)
+
+    def _taken(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids count it
+        return None
+
+    def _bid(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids have one
+        return None
+
+    def _premium(self, seat: int) -> str | None:  # noqa: ARG002 -- only Ninety-Nine has one
+        """Return what a player has shown for more points, in a word."""
+        return None
+
+    def _choice(self) -> dict[str, Any] | None:
+        """Return what is to be chosen before it is laid down together, if anything."""
+        return None
+
+    def _legend(self) -> dict[str, Any] | None:
+        """Return what helps at this moment and lies beside the trick: a few signs with what they count."""
+        return None
+
+    def _gauge(self) -> dict[str, Any] | None:
+        """Return how everything that can be won in this deal is shared out, where that is counted."""
+        return None
+
+    def _offer(self) -> dict[str, Any] | None:
+        """Return what may be said for more points, each with what it gains and what failing costs."""
+        return None
+
+    def _side(self, seat: int) -> str | None:  # noqa: ARG002 -- few games have sides
+        return None
+
+    def _hand(self, seat: int) -> dict[str, Any]:
+        hand = self.view.hands[seat]
+        mine = seat == self.view.seat
+        labels, name = self.labels, self.tell.names[seat]
+        return {
+            "id": f"hand-{seat}",
+            "kind": "hand",
+            "seat": seat,
+            "label": labels.own_hand() if mine else labels.hand(name),
+            "cards": [
+                self._held_card(card, seat) for card in self.view.rules.sorted_cards(hand or ())
+            ],
+            "face_down": self.view.hand_sizes[seat] if hand is None else 0,
+        }
+
+    def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
+        shown = {**face(self.lang, card), **self._held_badges(card)}
+        due = self._due_hand()
+        if not self.playing or hand not in (self.view.seat, due):
+            return shown
+        if hand != due:
+            return {**shown, "legal": False, "why": self.tell.expected(self.view)}
+        action = Action(Verb.PLAY, (card,))
+        refusal = self.view.why_not(action)
+        why = self.tell.caution(self.view, card)
+        if refusal is not None:
+            why = refusal_sentence(self.lang, refusal, self.view.players, self.view.rules)
+        return present({**shown, "action": str(action), "legal": refusal is None, "why": why})
+
+    def _held_badges(self, card: Card) -> dict[str, Any]:
+        """Return what stands on a card that is held: that it is new, and what it is worth."""
+        badges = [{"kind": "new", "text": self.labels.new()}] if card in self.new_cards else []
+        told = self.hint.told
+        if told is None:
+            return {"badges": badges} if badges else {}
+        if card in told.marks:
+            kind = "worth" if told.marks[card].startswith("−") else "best"
+            badges.append({"kind": kind, "text": told.marks[card]})
+        return present({"badges": badges, "hinted": True if card in told.cards else None})
+
+    def _due_hand(self) -> int | None:
+        """Return the hand that the viewer plays from; one's own unless there is a dummy."""
+        return self.view.seat
+
+    def _engine_actions(self) -> list[dict[str, Any]]:
+        """Return a button for every legal action without cards."""
+        legal = self.view.legal if self.playing else ()
+        if not legal or legal[0].cards:
+            return []
+        return [button(str(action), self._label(action), primary=True) for action in legal]
+
+    def _label(self, action: Action) -> str:
+        """Return the words on the button of an action without cards."""
+        return self.tell.button(action)
+
+    # The score sheet
+
+    def _sheet(self, ends: Sequence[Event]) -> dict[str, Any] | None:
+        """Return the points by deal; None before the first is over."""
+        rows = list(self._sheet_rows(ends))
+        if not rows:
+            return None
+        seats = self._scorers()
+        return {
+            "label": self.labels.score_sheet(),
+            "corner": self.labels.deal(),
+            "columns": [self.tell.side_name(seat) for seat in seats],
+            "rows": rows,
+            "total": {
+                "head": self.labels.total(),
+                "cells": [{"points": self.view.scores[seat]} for seat in seats],
+            },
+        }
+
+    def _scorers(self) -> Sequence[int]:
+        """Return a seat for each column of the score sheet."""
+        return range(len(self.view.players))
+
+    @abstractmethod
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        """Yield a row for each event that brought points at the end of a deal."""
+
+    # The log
+
+    def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
+        """Return the latest lines, under their headings; each leads to where it ended."""
+        lines: list[dict[str, Any]] = []
+        for step, event in story:
+            text = self.tell.event(event)
+            if not text:
+                continue
+            heading = self._heading(event)
+            if heading is not None:
+                head = {"id": f"h{len(lines)}", "text": heading, "step": step, "heading": True}
+                lines.append(head)
+            if self._begins_line(event) or not lines or lines[-1].get("heading"):
+                lines.append({"id": f"l{len(lines)}", "text": text, "step": step})
+            else:
+                text = self.lang.paragraph([lines[-1]["text"], text])
+                lines[-1] |= {"text": text, "step": step}
+        room, first = _LOG_BYTES, len(lines)
+        while (
+            first > 0 and (room := room - _LINE_BYTES - len(lines[first - 1]["text"].encode())) >= 0
+        ):
+            first -= 1
+        return lines[min(first, len(lines) - 1) :] if lines else []

@@ -1,0 +1,133 @@
+import type { Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
+import type { Chosen } from "../page/parts/choice";
+import { MeterRule } from "../page/parts/meter-rule";
+import { PlacedCard } from "../page/parts/placed-card";
+import { Unseen } from "../page/parts/unseen";
+import { at, type Place, trickSpots } from "./layout";
+import type { Choice, Link, Zone } from "./scene.generated";
+import "./trick.css";
+
+interface TrickProps {
+  zone: Zone;
+  colours: Colours;
+}
+
+/** A trick laid towards its players: the place of a card says who played it. */
+export function RoundTrick({ zone, colours, places }: TrickProps & { places: ReadonlyMap<number, Place> }) {
+  const { label, cards, slots = places.size } = zone;
+  const free = [...places].filter(([seat]) => !cards.some((card) => card.seat === seat));
+  return (
+    <div class="pw-trick pw-round pw-at" style={at(trickSpots.round)}>
+      <ol role="list" aria-label={label}>
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            class="pw-at pw-laid"
+            style={spotOf(places.get(card.seat ?? -1))}
+            data-seat={card.seat}
+            data-card={card.id}
+          >
+            <PlacedCard card={card} colours={colours} />
+          </li>
+        ))}
+        {cards.length < slots &&
+          free.map(([seat, place]) => (
+            <li key={`free${seat}`} class="pw-at pw-free" aria-hidden="true" style={spotOf(place)} data-seat={seat}>
+              <div class="pw-card pw-empty" />
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+const spotOf = (place: Place | undefined) => place && at(place.card);
+
+/** A trick in the order of time, where cards work on each other: the counts below, the arcs above, and the rule with its line. */
+export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
+  const { label, cards, links = [], meter, slots = 4, stamp } = zone;
+  return (
+    <div class="pw-trick pw-chain pw-at" style={at(four ? trickSpots.chainOfFour : trickSpots.chain)}>
+      <div class={`pw-row pw-linked${stamp ? " pw-void" : ""}`} style={{ "--pw-places": slots }}>
+        <ol role="list" aria-label={label}>
+          {cards.map((card, i) => (
+            <li key={card.id} data-seat={card.seat} data-card={card.id} class="pw-laid">
+              <PlacedCard card={card} colours={colours} />
+              {links.map((link) => link.from === i && link.text && <Unseen> {link.text}</Unseen>)}
+            </li>
+          ))}
+          {Array.from({ length: Math.max(0, slots - cards.length) }, (_, i) => (
+            <li key={`free${i}`} class="pw-free" aria-hidden="true">
+              <div class="pw-card pw-empty">{i === 0 && zone.next && <b>{suited(zone.next, colours)}</b>}</div>
+            </li>
+          ))}
+        </ol>
+        <Arcs links={links} places={slots} />
+        {stamp && (
+          <b class="pw-stamp" aria-hidden="true">
+            {stamp}
+          </b>
+        )}
+      </div>
+      {meter && <MeterRule meter={meter} />}
+    </div>
+  );
+}
+
+/** In the band above the cards an arc from each copy to its model, and from each canceller to what it cancels. */
+function Arcs({ links, places }: { links: readonly Link[]; places: number }) {
+  return (
+    <svg class="pw-arcs" viewBox={`0 0 ${100 * places} 48`} preserveAspectRatio="none" aria-hidden="true">
+      {links.map(({ kind, from, to }) => {
+        const back = from > to ? 8 : -8;
+        const [start, end] = [100 * from + 50 - back, 100 * to + 50 + back];
+        const top = 12 - 8 * Math.abs(from - to);
+        const tip = kind === "copies" ? `M${end - 6} 34h12l-6 10z` : `M${end - 6} 32l12 12m0-12l-12 12`;
+        return (
+          <g key={`${kind}${from}`} class={`pw-${kind}`}>
+            <path d={`M${start} 44C${start} ${top} ${end} ${top} ${end} 38`} />
+            <path class="pw-tip" d={tip} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface TrayProps {
+  chosen: Chosen;
+  choice: Choice;
+  colours: Colours;
+}
+
+/** The bid that is being made: a tile for each card in the order of choosing, their sum, and where it stands among all sums. */
+export function BidTray({ chosen, choice, colours }: TrayProps) {
+  const { label, count, cards, sum, total } = chosen;
+  const tiles = [...cards, ...Array.from({ length: count - cards.length }, () => undefined)];
+  return (
+    <div class="pw-trick pw-tray pw-at" style={at(trickSpots.tray)}>
+      <ol role="list" aria-label={label}>
+        {tiles.map((card, i) =>
+          card ? (
+            <li key={card.id} class="pw-tile">
+              <Unseen>{card.label}</Unseen>
+              <b class="pw-count">{suited(card.term ?? "", colours)}</b>
+            </li>
+          ) : (
+            <li key={`free${i}`} class="pw-tile pw-empty" aria-hidden="true" />
+          ),
+        )}
+      </ol>
+      <p class="pw-sum">
+        <span class="pw-unseen">{suited(sum, colours)}</span>
+        <b aria-hidden="true">{total && `= ${total}`}</b>
+      </p>
+      <div class="pw-scale" aria-hidden="true">
+        {choice.totals.map(({ value }) => (
+          <span class={cards.length === count && value === chosen.value ? "pw-here" : ""}>{value}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+"""The table of a plain trick game: the trick, trump, what each has called and taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.trick_game import Phase, TrickGame
+from parlett_widgets.engine.trick_game_view import DealScored, TrickView
+from parlett_widgets.engine.views import Event
+from parlett_widgets.widgets.card_table.result_scene import ResultScene
+from parlett_widgets.widgets.card_table.trick_scene import TrickScene
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.words.trick_game_words import TrickGameNarrator
+
+__all__ = ["TrickGameScene"]
+
+
+class TrickGameResult(ResultScene):
+    """Builds the result of a deal of a plain trick game."""
+
+    tell: TrickGameNarrator[Any]
+
+    def headline(self) -> str:
+        """Return what the reader called and took."""
+        seat, _ = self.view.seat, self.tell.lang.gettext
+        call = None if seat is None else self.deal.calls[seat]
+        if call is None:
+            return super().headline()
+        message = _("You called {call} and took {tricks}.")
+        return message.format(call=self.tell.said(call), tricks=self.deal.taken[seat])
+
+    def columns(self) -> list[str]:
+        """Return the headings: the call, if there is one, and the tricks taken."""
+        calls = [self.words.bid()] if any(self.deal.calls) else []
+        return [*calls, self.words.tricks()]
+
+    def cells(self, seat: int) -> list[str]:
+        """Return what was called and taken."""
+        call = self.deal.calls[seat]
+        calls = [self.tell.said(call) if call else "–"] if any(self.deal.calls) else []
+        return [*calls, str(self.deal.taken[seat])]
+
+
+class TrickGameScene(TrickScene):
+    """Builds the scene of one view of a plain trick game."""
+
+    result = TrickGameResult
+    deal_end = DealScored
+    view: TrickView
+    tell: TrickGameNarrator[Any]
+
+    def _winner(self, cards: tuple[Card, ...]) -> int:
+        rules = self.view.rules
+        assert isinstance(rules, TrickGame)
+        return rules.winner(cards, self.view.trump)
+
+    def _bid(self, seat: int) -> dict[str, Any] | None:
+        if not self.view.has_called[seat]:
+            return None
+        call = self.view.calls[seat]
+        if call is None:
+            return {"suits": [], "face_down": 1, "text": self.labels.secret_call()}
+        return {"suits": [], "face_down": 0, "text": self.labels.open_call(self.tell.said(call))}
+
+    def _taken(self, seat: int) -> dict[str, Any] | None:
+        view = self.view
+        if view.phase == Phase.CALL:
+            return None
+        number, call = view.taken[seat], view.calls[seat]
+        aim = int(call) if call is not None and call.isdecimal() else None
+        text = self.labels.tricks_taken(number, aim)
+        return present({"number": number, "aim": aim, "pips": True, "text": text})
+
+    def _zones(self) -> list[dict[str, Any]]:
+        others = [self._hand(seat) for seat in self.order[1:]]
+        trump = self._turn_up() if self.view.turn_up or self.view.trump is not None else []
+        return [*others, *trump, self._trick(), *self._last_trick(), self._hand(self.order[0])]
+
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        for event in ends:
+            if isinstance(event, DealScored):
+                cells = [self._cell(event, seat) for seat in self._scorers()]
+                yield {"head": str(event.number), "cells": cells}
+
+    def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:
+        call, taken = event.calls[seat], event.taken[seat]
+        called = None if call is None else self.tell.said(call)
+        return {"points": event.points[seat], "note": self.labels.call_and_taken(called, taken)}

@@ -1,0 +1,111 @@
+"""What a table says beside its scene: its headings and buttons, and its answers to requests."""
+
+from __future__ import annotations
+
+from parlett_widgets.widgets.page.words import kernel_words
+from parlett_widgets.words.language import Language
+
+__all__ = ["picture_words", "table_answers", "table_words"]
+
+
+def picture_words(lang: Language) -> dict[str, str]:
+    """Return the words around a drawn table, of a match to play as of one to look back on."""
+    _ = lang.gettext
+    return {
+        "rules": _("Rules"),
+        "keys": _("Keys"),
+        "hand_keys": _(
+            "Left and Right choose a card, Enter plays it, a suit letter (S H D C) or a rank "
+            "jumps, Escape leaves the table."
+        ),
+        "log": _("What happened"),
+        "log_keys": _(
+            "A line shows its moment while you point at it; a press keeps it, Escape returns "
+            "to now."
+        ),
+        "looking": _("You look back."),
+        "full_screen": _("Full screen"),
+        "step_keys": _("Page Down goes on, Page Up goes back."),
+    }
+
+
+def table_words(lang: Language) -> dict[str, str]:
+    """Return what the page of a table says."""
+    _ = lang.gettext
+    return {
+        **kernel_words(lang),
+        **picture_words(lang),
+        "now": _("Back to now"),
+        "back_here": _("Take back to here"),
+        "what_if": _("What if, from here"),
+        "match": _("Match"),
+        "new_match": _("New match"),
+        "not_lost": _("Take back returns to this match."),
+        "record": _("A deal or a match as text, with every card and bid"),
+        "copy_deal": _("Copy the deal"),
+        "copy_record": _("Copy the match"),
+        "paste": _("Play this text"),
+        "copied": _("It is on the clipboard."),
+        "select": _("Copy the text from the box."),
+        "actions": _("Actions"),
+        "points": _("Points on cards"),
+    }
+
+
+def table_answers(lang: Language) -> dict[str, str]:
+    """Return the labels of the table's own buttons and its answers to presses that come too late."""
+    _ = lang.gettext
+    return {
+        "undo": _("Take back"),
+        "continue": _("Go on"),
+        "next_deal": _("Next deal"),
+        "same_cards": _("Same cards again"),
+        "new": _("New match"),
+        "line 0": _("Back to the match"),
+        "line 1": _("Go to the what-if"),
+        "what_if": _("What if"),
+        "no_line": _("There is no other line."),
+        "no_step": _("There is no such moment in this match."),
+        "players": _("Players"),
+        "rules": _("Rules"),
+        "preset": _("Rules by name"),
+        "seed": _("Seed"),
+        "name": _("Name of {player}"),
+        "level": _("Strength of {player}"),
+        "level random": _("Random: by chance"),
+        "level steady": _("Steady: sound"),
+        "level expert": _("Expert: strong"),
+        "own_rules": _("As chosen below"),
+        "not_a_value": _("{option}: {value} cannot be chosen."),
+        "not_a_seed": _("“{text}” is not a seed: write a whole number."),
+        "no_text": _("This is neither a seed nor the text of a deal or a match."),
+        "not_a_record": _("This text cannot be played: {problem}"),
+        "steady": _("{player}: go on with Steady"),
+        "no_opponent": _("There is no opponent at seat {seat}."),
+        "still_hidden": _(
+            "The text holds every hand, so it can be copied when the deal is over. The seed of "
+            "this match is {seed}."
+        ),
+        "stale": _("The table has changed since. Look again, then choose."),
+        "nothing_to_undo": _("There is nothing to take back."),
+        "hint": _("Hint"),
+        "close_hint": _("Close hint"),
+        "no_hints": _("There are no hints at this table."),
+        "nothing_to_choose": _("There is nothing for you to choose now."),
+        "nothing_to_continue": _("Nobody is waiting: it is your turn."),
+        "over": _("The match is over."),
+        "opponent_failed": _("{player} could not play: {reason}. Nothing has changed."),
+        "code_failed_in": _("its code failed in line {line} ({error})"),
+        "code_failed": _("its code failed ({error})"),
+        "no_action": _("its answer is not an action"),
+        "not_allowed": _("its answer is not allowed"),
+        "thinking": _("{player} is thinking."),
+        "hint_thinking": _("The hint is being worked out."),
+        "review_thinking": _("Your deal is being reviewed. Take back stops it."),
+        "review": _("Review"),
+        "no_review": _("There is something to review when the deal is over."),
+        "stop": _("Stop {player} and let Steady play"),
+        "stopped": _("{player} was stopped. Nothing has changed."),
+        "unexpected": _("That did not work. The notebook's log says why."),
+        "no_failure": _("That opponent is neither thinking nor has it failed."),
+    }

@@ -1,0 +1,1 @@
+"""The chain explorer: Kings and Jacks of Addenda."""

@@ -1,0 +1,110 @@
+import type { Link } from "../card_table/scene.generated";
+import { runningCounts } from "../page/core/arithmetic";
+import { fill } from "../page/core/fill";
+import type { RowCard } from "../page/parts/placed-card";
+import type { ChainTable } from "./scene.generated";
+import type { Words } from "./words.generated";
+
+export interface ChainCard {
+  rank: string;
+  suit: string;
+}
+
+export type Read = { cards: ChainCard[]; error?: undefined } | { cards?: undefined; error: string };
+
+export const chainText = (cards: readonly ChainCard[]) => cards.map(({ rank, suit }) => rank + suit).join(" ");
+
+/** Reads a chain such as `4 5 J K` or `4S 5H JD KC`; cards without a suit get the first that is free. */
+export function readChain(text: string, table: ChainTable, words: Words): Read {
+  const cards: ChainCard[] = [];
+  for (const part of text
+    .normalize("NFKC")
+    .toUpperCase()
+    .split(/[\s,、]+/)
+    .filter(Boolean)) {
+    const [, before, figure, after] = /^([^\dA-Z]?)(\d+|[A-Z])(.?)[\uFE0E\uFE0F]?$/u.exec(part) ?? [];
+    const rank = figure === "T" ? "10" : figure;
+    const sign = before || after;
+    const suit = table.suits.find((one) => sign === one.suit || sign === one.symbol);
+    if (!rank || !table.ranks.some((one) => one.rank === rank) || (sign && !suit) || (before && after))
+      return { error: fill(words.not_a_card, { text: part }) };
+    if (suit && cards.some((card) => card.suit === suit.suit))
+      return { error: fill(words.suit_twice, { suit: suit.label }) };
+    cards.push({ rank, suit: suit?.suit ?? "" });
+  }
+  if (cards.length > table.longest) return { error: fill(words.full, { n: table.longest }) };
+  for (const card of cards) card.suit ||= freeSuit(cards, table);
+  return { cards };
+}
+
+export function freeSuit(cards: readonly ChainCard[], table: ChainTable): string {
+  return table.suits.find(({ suit }) => cards.every((card) => card.suit !== suit))?.suit ?? "";
+}
+
+/** What is said of a card itself. */
+type CardWords = Pick<Words, "card_name" | "waiting">;
+
+export interface Explained {
+  /** The sentence for the last card shown. */
+  text: string;
+  cards: RowCard[];
+  links: Link[];
+  count: number;
+}
+
+/** Counts a chain and looks up what is said of it, with its first `step` cards laid; the others wait. */
+export function explain(cards: readonly ChainCard[], step: number, table: ChainTable, words: CardWords): Explained {
+  const laid = cards.slice(0, step);
+  const counts = runningCounts(
+    laid.map(({ rank }) => rank),
+    table.king_chain,
+  );
+  const blanks: Record<string, string | number> = {};
+  laid.forEach(({ rank, suit }, i) => {
+    blanks[`r${i}`] = rank;
+    blanks[`v${i}`] = rankOf(rank, table)?.value ?? "";
+    blanks[`c${i}`] = symbolOf(suit, table) + rank;
+    blanks[`n${i}`] = counts[i] ?? 0;
+  });
+  const classes = laid.map(({ rank }) => rankOf(rank, table)?.class ?? "").join("");
+  const pattern = table.patterns[classes];
+  const links = (pattern?.links ?? []).map((link) => ({ ...link, text: "" }));
+  return {
+    text: fill(pattern?.text ?? "", blanks),
+    count: counts[step - 1] ?? 0,
+    links,
+    cards: cards.map(({ rank, suit }, i) => {
+      const card = { id: rank + suit, rank, suit, label: nameOf(rank, suit, table, words) } as RowCard;
+      const told = pattern?.cards[i];
+      if (i >= step || !told) return { ...card, waiting: words.waiting };
+      const count = counts[i] ?? 0;
+      return {
+        ...card,
+        count,
+        over: count > table.line,
+        note: fill(told.note, blanks),
+        ...(told.cancelled && { cancelled: told.cancelled }),
+      };
+    }),
+  };
+}
+
+const rankOf = (rank: string, table: ChainTable) => table.ranks.find((one) => one.rank === rank);
+const symbolOf = (suit: string, table: ChainTable) => table.suits.find((one) => one.suit === suit)?.symbol ?? "";
+
+function nameOf(rank: string, suit: string, table: ChainTable, words: CardWords): string {
+  return fill(words.card_name, {
+    rank: rankOf(rank, table)?.label ?? rank,
+    suit: table.suits.find((one) => one.suit === suit)?.label ?? suit,
+  });
+}
+
+/** A count beside the line, as a meter shows it. */
+export function meterOf(
+  value: number,
+  { line, most }: Pick<ChainTable, "line" | "most">,
+  words: Pick<Words, "count_over" | "count_under">,
+) {
+  const over = value > line;
+  return { value, line, max: most, over, text: fill(over ? words.count_over : words.count_under, { n: value, line }) };
+}

@@ -1,0 +1,200 @@
+"""Chains of Addenda cards: as a row on a table, and as the sentences that an explorer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from typing import Any, Final
+
+from parlett_widgets.cards import Card, Rank, Suit
+from parlett_widgets.games.addenda import chain_words as words_of
+from parlett_widgets.games.addenda.chain_words import ChainWords
+from parlett_widgets.games.addenda.chains import (
+    LINE,
+    ActsAs,
+    ChainStep,
+    KingChain,
+    explain_chain,
+    running_counts,
+)
+from parlett_widgets.games.addenda.state import TRICK_SIZE
+from parlett_widgets.games.addenda.words import chain_words
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language, language
+
+__all__ = [
+    "CHAIN_SUITS",
+    "LONGEST",
+    "chain_links",
+    "chain_row",
+    "chain_sentence",
+    "chain_table",
+    "meter",
+]
+
+LONGEST: Final = TRICK_SIZE
+"""Cards in the longest chain: as many as a trick holds."""
+
+MOST: Final = 40
+"""The highest count there can be, from 10 K K K."""
+
+CHAIN_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+"""The order in which suits are given to cards that come without one."""
+
+_RANKS: Final = (
+    Rank.ACE,
+    *(rank for rank in Rank if rank < Rank.ELEVEN),
+    Rank.JACK,
+    Rank.QUEEN,
+    Rank.KING,
+)
+
+
+def chain_row(
+    lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
+) -> list[dict[str, Any]]:
+    """Return the cards of a chain with their counts, notes and cancelled marks."""
+    counts = running_counts(cards, king_chain)
+    chain = explain_chain(cards, king_chain)
+    words = chain_words(cards, counts)
+    return [
+        present(
+            {
+                **face(lang, card),
+                "count": counts[i],
+                "count_text": Labels(lang).count(counts[i]),
+                "over": counts[i] > LINE,
+                "note": words_of.card_note(lang, chain, i, words),
+                "cancelled": words_of.cancelled_word(lang, chain[i]),
+            }
+        )
+        for i, card in enumerate(cards)
+    ]
+
+
+def chain_links(
+    lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
+) -> list[dict[str, Any]]:
+    """Return the arcs of a chain: which King copies which card, which Jack cancels which."""
+    labels = Labels(lang)
+    return [
+        {
+            **link,
+            "text": labels.link(link["kind"], cards[link["from"]].label, cards[link["to"]].label),
+        }
+        for link in _links(explain_chain(cards, king_chain))
+    ]
+
+
+def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
+    """Return the count of a chain beside the line of 17."""
+    value = counts[-1] if counts else 0
+    over = value > LINE
+    return {
+        "value": value,
+        "line": LINE,
+        "max": MOST,
+        "over": over,
+        "text": Labels(lang).count_beside_line(value, LINE, over=over),
+    }
+
+
+def _links(chain: Sequence[ChainStep]) -> list[dict[str, Any]]:
+    """Arcs of a King to its model and of a canceller to what it cancels.
+
+    A King that acts as a Jack copies and cancels the same card; one arc, the cancelling, is drawn.
+    """
+    links: list[dict[str, Any]] = []
+    for i, step in enumerate(chain):
+        if step.cancels is not None:
+            links.append({"kind": "cancels", "from": i, "to": step.cancels})
+        elif step.copies is not None and step.acts_as is ActsAs.NUMBER:
+            links.append({"kind": "copies", "from": i, "to": step.copies})
+    return links
+
+
+def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy") -> str:
+    """Return what the last card of a chain does to the count.
+
+    Examples
+    --------
+    >>> from parlett_widgets.cards import parse_cards
+    >>> chain_sentence(language("en"), parse_cards("4S 5H JD"))
+    '♦J cancels ♥5: 9 → 4.'
+    """
+    words = chain_words(cards, running_counts(cards, king_chain))
+    return words_of.sentence(lang, explain_chain(cards, king_chain), words)
+
+
+@cache
+def chain_table(code: str, king_chain: KingChain = "copy") -> dict[str, Any]:
+    """Return what is said of every chain of up to four cards, for an explorer that needs no kernel.
+
+    Parameters
+    ----------
+    code : {"en", "ja"}
+        The language of the texts.
+    king_chain : {"copy", "delta"}
+
+    Returns
+    -------
+    dict
+        Plain JSON as ``scene.schema.json`` describes it: the structure and the sentence of each of
+        the 120 patterns. The page counts by itself.
+    """
+    lang = language(code)
+    return {
+        "version": 1,
+        "lang": code,
+        "line": LINE,
+        "most": MOST,
+        "longest": LONGEST,
+        "king_chain": king_chain,
+        "ranks": [
+            {
+                "rank": rank.text,
+                "class": _class(rank),
+                "label": lang.rank_name(rank),
+                "value": chain_words([Card.of(rank, Suit.SPADES)], [0]).values[0],
+            }
+            for rank in _RANKS
+        ],
+        "suits": [
+            {"suit": suit.letter, "symbol": suit.symbol, "label": lang.suit_name(suit)}
+            for suit in CHAIN_SUITS
+        ],
+        "patterns": {
+            "".join(classes): _pattern(lang, classes, king_chain)
+            for length in range(1, LONGEST + 1)
+            for classes in product("NKJ", repeat=length)
+        },
+    }
+
+
+def _class(rank: Rank) -> str:
+    return rank.text if rank in (Rank.KING, Rank.JACK) else "N"
+
+
+_BLANKS: Final = ChainWords(
+    *([f"{{{letter}{i}}}" for i in range(LONGEST)] for letter in ("c", "r", "v", "n"))
+)
+
+
+def _pattern(lang: Language, classes: Sequence[str], king_chain: KingChain) -> dict[str, Any]:
+    """Describe all chains of one structure; any number stands for all numbers."""
+    chain = explain_chain(["5" if name == "N" else name for name in classes], king_chain)
+    return {
+        "text": words_of.sentence(lang, chain, _BLANKS),
+        "cards": [
+            present(
+                {
+                    "note": words_of.card_note(lang, chain, i, _BLANKS),
+                    "cancelled": words_of.cancelled_word(lang, step),
+                }
+            )
+            for i, step in enumerate(chain)
+        ],
+        "links": _links(chain),
+    }

@@ -1,0 +1,181 @@
+"""ChainExplorer: Kings and Jacks of Addenda that one can touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from parlett_widgets.cards import Card, Rank, Suit, parse_cards
+from parlett_widgets.games.addenda.chains import KingChain, running_counts
+from parlett_widgets.widgets.chain_explorer.picture import chain_svg, chain_text
+from parlett_widgets.widgets.chain_explorer.scene import (
+    CHAIN_SUITS,
+    LONGEST,
+    chain_links,
+    chain_row,
+    chain_sentence,
+    chain_table,
+    meter,
+)
+from parlett_widgets.widgets.chain_explorer.words import explorer_words
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.typed import words_of
+from parlett_widgets.widgets.page.widget import front_end, validates
+
+__all__ = ["ChainExplorer"]
+
+
+class ChainExplorer(PageWidget):
+    """A chain of up to four Addenda cards to build and step through.
+
+    The engine works out every chain beforehand, so the explorer needs no kernel.
+
+    Parameters
+    ----------
+    chain : str
+        The cards, such as ``"4S 5H JD KC"``, or ranks alone, such as ``"4 5 J K"``, which get the free
+        suits, spades first.
+    step : int, optional
+        The number of cards shown; by default all of them.
+    king_chain : {"copy", "delta"}
+        The option of that name in the rules of Addenda.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If the text is not a chain: it has an unreadable card, a repeated suit or a fifth card.
+
+    Examples
+    --------
+    >>> from parlett_widgets import ChainExplorer
+    >>> ChainExplorer("4 5 J K").counts
+    (4, 9, 4, 9)
+    """
+
+    _esm = front_end("chain-explorer.js")
+    _css = front_end("chain-explorer.css")
+
+    table = traitlets.Dict(help="All chains, worked out by the engine.").tag(
+        sync=True, echo_update=False
+    )
+    chain = traitlets.Unicode(help="The cards, such as 4S 5H JD KC.").tag(sync=True)
+    step = traitlets.Int(help="The number of cards shown.").tag(sync=True)
+
+    def __init__(
+        self,
+        chain: str = "",
+        step: int | None = None,
+        *,
+        king_chain: KingChain = "copy",
+        **options: Any,
+    ) -> None:
+        self._king_chain: KingChain = king_chain
+        cards = read_chain(chain)
+        running_counts(cards, king_chain)  # complains of a king_chain that there is not
+        super().__init__(
+            options,
+            ("chain", "step", "king_chain"),
+            explorer_words,
+            chain=" ".join(map(str, cards)),
+        )
+        if step is not None:
+            self.step = step
+        self.table = chain_table(self.language.code, king_chain)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the chain."""
+        return parse_cards(self.chain)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The running count after each card, in points."""
+        return running_counts(self.cards, self._king_chain)
+
+    @validates("chain")
+    def _chain_is_readable(self, proposal: dict[str, Any]) -> str:
+        return " ".join(map(str, read_chain(proposal["value"])))
+
+    @traitlets.observe("chain")
+    def _show_all_of_it(self, change: dict[str, Any]) -> None:
+        """Show a chain that is set from Python whole; the page sets the step itself."""
+        if not self._property_lock:
+            self.step = len(read_chain(change["new"]))
+
+    @validates("step")
+    def _step_is_within(self, proposal: dict[str, Any]) -> int:
+        return max(0, min(int(proposal["value"]), len(self.cards)))
+
+    def title(self) -> str:
+        """Return the title of a page with the explorer."""
+        return str(self.words["title"])
+
+    def _shown(self) -> tuple[Card, ...]:
+        return self.cards[: self.step]
+
+    def text(self) -> str:
+        """Return the cards shown, with the count after each, as text."""
+        shown = self._shown()
+        row = chain_row(self.language, shown, self._king_chain)
+        counts = running_counts(shown, self._king_chain)
+        lines = [chain_text(row, meter(self.language, counts)), self._sentence()]
+        return "\n".join(filter(None, lines))
+
+    def svg(self) -> str:
+        """Return the cards shown as an SVG picture."""
+        shown = self._shown()
+        return chain_svg(
+            chain_row(self.language, shown, self._king_chain),
+            chain_links(self.language, shown, self._king_chain),
+            meter(self.language, running_counts(shown, self._king_chain)),
+            self._sentence(),
+            slots=LONGEST,
+            colours=self.card_colours,
+        )
+
+    def _sentence(self) -> str:
+        shown = self._shown()
+        if not shown:
+            return str(self.words["invite"])
+        return chain_sentence(self.language, shown, self._king_chain)
+
+
+def read_chain(text: str) -> tuple[Card, ...]:
+    """Read a chain of cards; ranks alone get the suits that are free, spades first.
+
+    Raises
+    ------
+    ValueError
+        If a card is unreadable, a suit repeated, or the chain too long.
+
+    Examples
+    --------
+    >>> read_chain("4 5H J K")
+    (Card('4S'), Card('5H'), Card('JD'), Card('KC'))
+    """
+    parts = words_of(text)
+    if len(parts) > LONGEST:
+        raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {text!r}")
+    read = [_card_or_rank(part) for part in parts]
+    named = [part.suit for part in read if isinstance(part, Card)]
+    for suit in Suit:
+        if named.count(suit) > 1:
+            raise ValueError(f"{suit.symbol} is there twice: a trick holds one card of each suit")
+    free = iter([suit for suit in CHAIN_SUITS if suit not in named])
+    return tuple(part if isinstance(part, Card) else Card.of(part, next(free)) for part in read)
+
+
+def _card_or_rank(part: str) -> Card | Rank:
+    try:
+        rank = Rank.read(part)
+    except ValueError:
+        card = Card(part)
+        if card.is_joker or card.rank in (Rank.ELEVEN, Rank.TWELVE):
+            raise ValueError(f"{part!r} is not in the pack of 52 that Addenda uses") from None
+        return card
+    if rank in (Rank.ELEVEN, Rank.TWELVE):
+        raise ValueError(f"{part!r} is not a rank of Addenda: write one of A 2–10 J Q K")
+    return rank

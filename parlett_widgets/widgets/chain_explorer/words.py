@@ -1,0 +1,45 @@
+"""What a chain explorer says beside the chain itself."""
+
+from __future__ import annotations
+
+from parlett_widgets.widgets.page.words import step_words
+from parlett_widgets.words.language import Language
+
+__all__ = ["count_words", "explorer_words"]
+
+
+def count_words(lang: Language) -> dict[str, str]:
+    """Return how a count is read beside the line."""
+    _ = lang.gettext
+    return {
+        "count_under": _("The count is {n}: not above {line}."),
+        "count_over": _("The count is {n}: above {line}."),
+    }
+
+
+def explorer_words(lang: Language) -> dict[str, str]:
+    """Return what the page of a chain explorer says."""
+    _ = lang.gettext
+    return {
+        **count_words(lang),
+        **step_words(lang),
+        "title": _("A chain of cards"),
+        "invite": _("Add a card: choose a rank, or type a chain such as 4 5 J K."),
+        "ranks": _("Add a card"),
+        "keys": _(
+            "Left and Right choose a rank, Enter adds it. Or press the rank itself: A, 2 to 9, "
+            "T (or 0) for 10, J, Q, K. Backspace takes the last card away."
+        ),
+        "type": _("Or type a chain"),
+        "show": _("Show"),
+        "remove": _("Remove last"),
+        "clear": _("Clear"),
+        "full": _("A chain has at most {n} cards: a trick holds one of each suit."),
+        "not_a_card": _(
+            "“{text}” is not a card: write a rank such as 4, 10, K or J, "
+            "and a suit letter if you like."
+        ),
+        "suit_twice": _("{suit} is there already: no suit may be repeated."),
+        "card_name": _("{rank} of {suit}"),
+        "waiting": _("not yet shown"),
+    }

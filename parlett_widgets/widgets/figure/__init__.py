@@ -1,0 +1,1 @@
+"""Charts of a few labelled bars: alone, or in the reveal of a question."""

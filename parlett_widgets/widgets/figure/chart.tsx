@@ -1,0 +1,74 @@
+import { useState } from "preact/hooks";
+
+import type { Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
+import { ownKeys, rove } from "../page/core/keys";
+import { Unseen } from "../page/parts/unseen";
+import type { Chart, ChartBar } from "./scene.generated";
+import "./chart.css";
+
+/** Bars with their figures. The one that is pointed at, or has the focus, is marked and has its sentence below. */
+export function ChartView({ chart, colours }: { chart: Chart; colours: Colours }) {
+  const { title, setting, at, panes } = chart;
+  const [place, setPlace] = useState(at);
+  const [chosen, choose] = useState<number>();
+  const { name, bars, caption } = panes[place] as Chart["panes"][number];
+  const held =
+    chosen ??
+    Math.max(
+      bars.findIndex(({ marked }) => marked),
+      0,
+    );
+  return (
+    <figure class="pw-chart">
+      <figcaption>{suited(title, colours)}</figcaption>
+      {setting && (
+        <label class="pw-setting">
+          <span>{setting}</span>
+          <input
+            {...ownKeys}
+            type="range"
+            min={0}
+            max={panes.length - 1}
+            value={place}
+            aria-valuetext={`${name}. ${caption}`}
+            onInput={(event) => {
+              setPlace(event.currentTarget.valueAsNumber);
+              choose(undefined);
+            }}
+          />
+          <b>{name}</b>
+        </label>
+      )}
+      <div class="pw-bars" role="toolbar" aria-label={title} style={scale(bars)} onKeyDown={(event) => rove(event)}>
+        {bars.map(({ label, value, text, said, marked }, i) => (
+          <button
+            {...ownKeys}
+            key={label}
+            type="button"
+            class="pw-bar"
+            aria-pressed={chosen === undefined ? marked : i === chosen}
+            tabIndex={i === held ? 0 : -1}
+            style={{ "--pw-value": value }}
+            onFocus={() => choose(i)}
+            onClick={() => choose(i)}
+            onPointerEnter={() => choose(i)}
+          >
+            <b aria-hidden="true">{text}</b>
+            <i />
+            <span aria-hidden="true">{label}</span>
+            <Unseen>{said}</Unseen>
+          </button>
+        ))}
+      </div>
+      <p class="pw-caption">{suited(bars[chosen ?? -1]?.said ?? caption, colours, "")}</p>
+    </figure>
+  );
+}
+
+/** The lowest and the highest value that there is room for; 0 is always among them. */
+function scale(bars: readonly ChartBar[]) {
+  const values = bars.map(({ value }) => value);
+  const low = Math.min(0, ...values);
+  return { "--pw-low": low, "--pw-range": Math.max(0, ...values) - low || 1 };
+}

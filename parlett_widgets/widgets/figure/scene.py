@@ -1,0 +1,75 @@
+"""What a chart shows: bars with their labels and sentences, in one pane or in one for each value of a setting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from parlett_widgets.widgets.page.scene_parts import present
+
+__all__ = ["Chart", "Pane", "bars", "pane", "panes"]
+
+Chart: TypeAlias = dict[str, Any]
+"""A chart, as ``scene.schema.json`` describes it."""
+
+Pane: TypeAlias = dict[str, Any]
+
+
+def bars(
+    title: str,
+    values: Mapping[str, float],
+    marked: Iterable[str],
+    caption: str,
+    said: Callable[[str], str] | None = None,
+) -> Chart:
+    """Return a chart of one pane.
+
+    Parameters
+    ----------
+    title : str
+    values : mapping
+        By label, the height of each bar.
+    marked : iterable of str
+        The labels of the bars that the caption speaks of.
+    caption : str
+        The sentence below, until a bar is chosen.
+    said : callable, optional
+        Returns the sentence of a bar by its label; by default its label and its value.
+
+    Examples
+    --------
+    >>> chart = bars("Points", {"A": 11, "10": 10}, ["A"], "The Ace has most.")
+    >>> [bar["said"] for bar in chart["panes"][0]["bars"]]
+    ['A: 11', '10: 10']
+    """
+    return panes(title, [pane("", values, marked, caption, said)])
+
+
+def pane(
+    name: str,
+    values: Mapping[str, float],
+    marked: Iterable[str],
+    caption: str,
+    said: Callable[[str], str] | None = None,
+) -> Pane:
+    """Return the bars for one value of a setting, which has this name."""
+    chosen = set(marked)
+    drawn = []
+    for label, value in values.items():
+        text = f"{value:g}".replace("-", "−")
+        told = said(label) if said else f"{label}: {text}"
+        drawn.append(
+            {
+                "label": label,
+                "value": value,
+                "text": text,
+                "said": told,
+                "marked": label in chosen,
+            }
+        )
+    return {"name": name, "bars": drawn, "caption": caption}
+
+
+def panes(title: str, shown: Sequence[Pane], setting: str | None = None, at: int = 0) -> Chart:
+    """Return a chart of several panes, of which the one at a position is shown first."""
+    return present({"title": title, "setting": setting, "at": at, "panes": list(shown)})

@@ -1,0 +1,28 @@
+import { Page, useTrait, widget } from "../page/core/hooks";
+import type { Traits, View } from "../page/core/view";
+import { ChartView } from "./chart";
+import type { Chart } from "./scene.generated";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface FigureTraits extends Traits {
+  words: Words;
+  lang: string;
+  charts: Chart[];
+}
+
+/** One chart, or two in a row. */
+function Figure({ view }: { view: View<FigureTraits> }) {
+  const charts = useTrait(view, "charts");
+  return (
+    <Page view={view} lang={useTrait(view, "lang")} label={view.words.title}>
+      <div class="pw-charts">
+        {charts.map((chart) => (
+          <ChartView key={chart.title} chart={chart} colours={view.colours} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+export default widget("figure", Figure);

@@ -1,0 +1,141 @@
+"""Figure: a chart or two, to read and to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from inspect import signature
+from typing import Any, Final
+
+import traitlets
+
+from parlett_widgets.engine.options import nearest
+from parlett_widgets.widgets.figure.charts import (
+    danger_of_a_card,
+    danger_of_a_chain,
+    points_by_tricks,
+    ways_to_bid,
+    worth_of_a_miss,
+)
+from parlett_widgets.widgets.figure.picture import chart_lines, draw_charts
+from parlett_widgets.widgets.figure.scene import Chart
+from parlett_widgets.widgets.figure.spreads import (
+    points_of_a_hand,
+    tricks_by_rank,
+    tricks_of_a_hand,
+)
+from parlett_widgets.widgets.figure.words import figure_words
+from parlett_widgets.widgets.page.canvas import Page
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import front_end
+
+__all__ = ["FIGURES", "Figure"]
+
+FIGURES: Final[dict[str, Callable[..., Chart]]] = {
+    "danger-of-a-card": danger_of_a_card,
+    "danger-of-a-chain": danger_of_a_chain,
+    "points-by-tricks": points_by_tricks,
+    "points-of-a-hand": points_of_a_hand,
+    "tricks-by-rank": tricks_by_rank,
+    "tricks-of-a-hand": tricks_of_a_hand,
+    "ways-to-bid": ways_to_bid,
+    "worth-of-a-miss": worth_of_a_miss,
+}
+"""What a figure can show, by name."""
+
+
+class Figure(PageWidget):
+    """One chart, or several, two in a row; pointing at a bar tells what it stands for.
+
+    Every figure in it is asked of the engine when the widget is made, so it needs no kernel
+    afterwards. :func:`predict` can keep one back until its question is answered.
+
+    Parameters
+    ----------
+    *names : str
+        What to show:
+
+        - ``ways-to-bid``: in how many ways three cards of a ``hand`` make each ``bid``;
+        - ``points-by-tricks``: what each number of tricks of Ninety-Nine scores with a ``bid``, when
+          none, one or two ``others`` make theirs;
+        - ``danger-of-a-card``: how many ranks of Addenda go above 17, from a ``count``;
+        - ``danger-of-a-chain``: how many chains have stayed at 17, by the number of cards;
+        - ``worth-of-a-miss``: what a ``miss`` is worth in Counterpoint;
+        - ``tricks-by-rank``: how often a card of each rank takes a trick in a ``game``;
+        - ``tricks-of-a-hand``: how many tricks a ``hand`` of Ninety-Nine takes with three cards laid
+          ``aside``, and no trump;
+        - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes so.
+    **settings
+        ``bid``, ``others``, ``count`` and ``miss`` are whole numbers, ``hand`` and ``aside`` cards
+        such as ``"QC 10D 8D"``, ``game`` is ``"ninety-nine"`` or ``"counterpoint"``; ``lang``, ``theme``, ``colours`` and ``size`` are as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If there is no figure of that name.
+    TypeError
+        If a setting belongs to none of the figures named, or one that they need is missing.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Figure
+    >>> print(Figure("ways-to-bid", bid=6))
+    Choices of three cards for each bid
+    0: 1 · 1: 9 · 2: 18 · 3: 37 · 4: 45 · 5: 45 · 6: 37 · 7: 18 · 8: 9 · 9: 1
+    37 of 220 choices bid 6: ♣♣♦, ♣♥♠, ♥♥♥.
+    """
+
+    _esm = front_end("figure.js")
+    _css = front_end("figure.css")
+
+    charts: traitlets.List[Chart] = traitlets.List(help="The charts, with every sentence.").tag(
+        sync=True, echo_update=False
+    )
+    lang = traitlets.Unicode(help="The language of the charts.").tag(sync=True, echo_update=False)
+
+    def __init__(self, *names: str, **settings: Any) -> None:
+        if not names:
+            raise TypeError(f"name a figure: {', '.join(FIGURES)}")
+        makers = [_maker(name) for name in names]
+        taken = {setting for maker in makers for setting in _settings(maker)}
+        own = {name: settings.pop(name) for name in taken & settings.keys()}
+        for name, maker in zip(names, makers, strict=True):
+            if lacking := [f"{one}=" for one in _needed(maker) if one not in own]:
+                raise TypeError(f"Figure({name!r}) needs {' and '.join(lacking)}")
+        super().__init__(settings, tuple(sorted(taken)), figure_words)
+        self.lang = self.language.code
+        self.charts = [
+            maker(self.language, **{name: own[name] for name in _settings(maker) if name in own})
+            for maker in makers
+        ]
+
+    def title(self) -> str:
+        """Return the title of a page with the figure."""
+        return str(self.charts[0]["title"])
+
+    def text(self) -> str:
+        """Return every chart as lines of text."""
+        return "\n".join(line for chart in self.charts for line in chart_lines(chart))
+
+    def svg(self) -> str:
+        """Return the charts as an SVG picture."""
+        page = Page(self.card_colours)
+        draw_charts(page, self.charts)
+        return page.picture()
+
+
+def _maker(name: str) -> Callable[..., Chart]:
+    if name not in FIGURES:
+        raise ValueError(f"there is no figure {name!r}: {nearest(name, FIGURES)}")
+    return FIGURES[name]
+
+
+def _settings(maker: Callable[..., Chart]) -> list[str]:
+    """Return the names of what a figure can be told."""
+    _, *settings = signature(maker).parameters
+    return settings
+
+
+def _needed(maker: Callable[..., Chart]) -> list[str]:
+    """Return the names of what a figure must be told."""
+    _, *settings = signature(maker).parameters.values()
+    return [setting.name for setting in settings if setting.default is setting.empty]

@@ -1,0 +1,1 @@
+"""What all widgets share: the base class, cards, painters, saved pages."""

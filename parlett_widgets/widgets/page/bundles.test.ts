@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+
+import { excess, options } from "../../../build.mjs";
+
+test.each(Object.entries(options.entryPoints))("%s stays small and keeps to itself", async (name, view) => {
+  const { outputFiles } = await build({ ...options, entryPoints: { [name]: view }, logLevel: "silent" });
+  expect(outputFiles.flatMap(excess)).toEqual([]);
+  for (const { path, text } of outputFiles) {
+    if (path.endsWith(".js")) expect(text).toContain("Copyright (c) 2015-present Jason Miller");
+    expect(text).not.toMatch(/\bfetch\(|XMLHttpRequest|\beval\(|new Function|import\(|@import|url\(/);
+  }
+});
+
+test("a file that is too large is named, with what is too large about it", () => {
+  const contents = new Uint8Array(24 * 1024 + 1);
+  expect(excess({ path: "some/table.css", contents })).toEqual(["table.css has 24577 bytes (raw); the limit is 24576"]);
+});
+
+test("no source writes HTML", () => {
+  const sources = readdirSync("parlett_widgets/widgets", { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(?<!test)\.tsx?$/.test(name),
+  );
+  expect(sources.length).toBeGreaterThan(10);
+  for (const name of sources)
+    expect(readFileSync(`parlett_widgets/widgets/${name}`, "utf8"), name).not.toMatch(/innerHTML|insertAdjacentHTML/i);
+});

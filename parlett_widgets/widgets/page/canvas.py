@@ -1,0 +1,268 @@
+"""Drawing a picture from top to bottom: lines of text, fans of cards, tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+from unicodedata import east_asian_width
+from xml.sax.saxutils import escape
+
+from parlett_widgets.widgets.page.card_svg import Colours, Marks, card_back, card_face, definitions
+
+__all__ = [
+    "ACCENT",
+    "EDGE",
+    "PADDING",
+    "RAISED",
+    "SOFT",
+    "TEXT",
+    "WIDTH",
+    "Page",
+    "wrapped",
+]
+
+WIDTH: Final = 720
+PADDING: Final = 16
+_TRICK_CARD: Final = 84
+_TRICK_STEP: Final = 128
+_STAGGER: Final = {"top": -8, "bottom": 8}
+_SIDES: Final = 7 / 5
+_SHARED: Final = "pw"
+_FONT: Final = "system-ui, sans-serif"
+
+TEXT, SOFT, EDGE = "#17211B", "#55645B", "#7C8B82"
+ACCENT, _WRONG = "#0B6B57", "#B3261E"
+_GROUND, RAISED = "#EAF1EC", "#F6FAF7"
+
+
+class Page:
+    """Collects drawings from top to bottom."""
+
+    def __init__(self, colours: Colours) -> None:
+        self.colours = colours
+        self.drawn: list[str] = []
+        self.y = float(PADDING)
+
+    def line(self, text: str, *, size: int, weight: int = 400, fill: str = TEXT) -> None:
+        """Write a line of text."""
+        self.y += size * 1.25
+        self.text(text, PADDING, self.y, size=size, weight=weight, fill=fill)
+        self.y += size * 0.25
+
+    def fan(
+        self,
+        hand: Mapping[str, Any],
+        *,
+        width: float,
+        left: float = PADDING,
+        room: float = WIDTH - 2 * PADDING,
+    ) -> None:
+        """Draw a hand side by side, overlapping when there is no room."""
+        cards, face_down = hand["cards"], hand["face_down"]
+        number = len(cards) + face_down
+        step = min(width + 4, (room - width) / max(1, number - 1))
+        top = self.y + 8
+        turn = any(card.get("legal") for card in cards)
+        for i, card in enumerate(cards):
+            blocked = turn and not card["legal"]
+            lift = 6 if turn and not blocked else 0
+            x, y = left + i * step, top - lift
+            self.card(card, x, y, width, Marks(dimmed=blocked))
+            for badge in card.get("badges", ()):
+                if badge["kind"] == "worth":
+                    self._worth(badge["text"], x, y + width * _SIDES)
+        for i in range(face_down):
+            self.back(left + i * step * 0.5, top, width)
+        if number:
+            self.y = top + width * _SIDES + 4
+
+    def _worth(self, text: str, x: float, y: float) -> None:
+        """Write what a card is worth on its lower left corner."""
+        self.drawn.append(
+            f'<rect x="{x:g}" y="{y - 22:g}" width="{8 + 7 * len(text)}" height="18" rx="9" '
+            f'fill="{TEXT}"/>'
+        )
+        self.text(text, x + 4, y - 9, size=12, fill="#FFFFFF")
+
+    def trick(
+        self,
+        trick: Mapping[str, Any],
+        pile: Mapping[str, Any] | None,
+        places: Mapping[int, str],
+    ) -> None:
+        """Draw the trick as a row with counts and arcs, its line under it, stock or turn-up beside."""
+        counts, slots = "meter" in trick, trick["slots"]
+        top = self.y + (48 if counts else 16)
+        row = (slots - 1) * _TRICK_STEP + _TRICK_CARD
+        left = (WIDTH - row) / 2
+        if pile is not None:
+            if slots > 3:
+                left = min(left + 48, WIDTH - PADDING - row)
+            self.pile(pile, PADDING, top, width=48, room=left - 2 * PADDING)
+        height = _TRICK_CARD * _SIDES
+        for slot in range(trick["slots"]):
+            x = left + slot * _TRICK_STEP
+            if slot < len(trick["cards"]):
+                card = trick["cards"][slot]
+                self._played(card, x, top, _STAGGER.get(places.get(card.get("seat"), ""), 0))
+            else:
+                self._outline(x, top, height)
+        self._arcs(trick.get("links", ()), left, top)
+        self.y = top + height + (84 if counts else 52)
+        if counts:
+            self._meter(trick["meter"])
+
+    def pile(
+        self, pile: Mapping[str, Any], left: float, top: float, *, width: float, room: float
+    ) -> float:
+        """Draw cards that overlap, or the back of hidden ones, over a label; return where it ends."""
+        for i, card in enumerate(pile["cards"]):
+            self.card(card, left + i * 22, top, width, Marks())
+        if pile["face_down"]:
+            self.back(left, top, width)
+        if pile["cards"] or pile["face_down"]:
+            top += width * _SIDES
+        for text in wrapped(pile["label"], room / 6.6):
+            top += 16
+            self.text(text, left, top, size=12, fill=SOFT)
+        return top
+
+    def _played(self, card: Mapping[str, Any], x: float, top: float, stagger: float) -> None:
+        badges = {badge["kind"]: badge["text"] for badge in card.get("badges", ())}
+        marks = Marks(
+            winner="winner" in badges,
+            cancelled="cancelled" in card,
+            led=badges.get("led", ""),
+        )
+        self.card(card, x, top + stagger, _TRICK_CARD, marks)
+        middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
+        by = " · ".join(filter(None, [card.get("by"), card.get("note")]))
+        self.text(by, middle, y, size=12, fill=SOFT, anchor="middle")
+        if "count" not in card:
+            return
+        count = f"= {card['count']}"
+        fill = _WRONG if card["over"] else TEXT
+        self.text(count, middle, y + 22, size=16, weight=700, fill=fill, anchor="middle")
+
+    def _arcs(self, links: Iterable[Mapping[str, Any]], left: float, top: float) -> None:
+        for link in links:
+            start, end = (left + link[at] * _TRICK_STEP + _TRICK_CARD / 2 for at in ("from", "to"))
+            cancels = link["kind"] == "cancels"
+            colour, dashes = (_WRONG, ' stroke-dasharray="5 4"') if cancels else (ACCENT, "")
+            y = top - 12
+            path = f"M{start - 12:g} {y:g}Q{(start + end) / 2:g} {y - 44:g} {end + 12:g} {y:g}"
+            self.drawn.append(
+                f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="2.5"{dashes}/>'
+            )
+            sign = "×" if cancels else "●"
+            self.text(sign, end + 12, y + 5, size=16, weight=700, fill=colour, anchor="middle")
+
+    def _meter(self, meter: Mapping[str, Any]) -> None:
+        """Draw the line from 0 to the highest count, its mark at 17, and where the count stands."""
+        left, width, y = 120.0, WIDTH - 240.0, self.y + 12
+        at = {key: left + width * meter[key] / meter["max"] for key in ("value", "line")}
+        fill = _WRONG if meter["over"] else ACCENT
+        self.drawn.append(
+            f'<path d="M{left:g} {y:g}h{width:g}" stroke="{EDGE}" stroke-width="2"/>'
+            f'<path d="M{at["line"]:g} {y - 10:g}v20" stroke="{TEXT}" stroke-width="2"/>'
+            f'<circle cx="{at["value"]:g}" cy="{y:g}" r="6" fill="{fill}"/>'
+        )
+        self.text(str(meter["line"]), at["line"], y + 24, size=12, anchor="middle")
+        self.text(meter["text"], left, y - 14, size=12, fill=SOFT)
+        self.y = y + 34
+
+    def back(self, x: float, y: float, width: float) -> None:
+        """Draw the back of a card."""
+        self.drawn.append(card_back(x=x, y=y, width=width, shared=_SHARED))
+
+    def card(self, card: Mapping[str, Any], x: float, y: float, width: float, marks: Marks) -> None:
+        """Draw the face of a card."""
+        self.drawn.append(
+            card_face(
+                card["rank"],
+                card["suit"],
+                x=x,
+                y=y,
+                width=width,
+                colours=self.colours,
+                marks=marks,
+                shared=_SHARED,
+            )
+        )
+
+    def _outline(self, x: float, y: float, height: float) -> None:
+        self.drawn.append(
+            f'<rect x="{x:g}" y="{y:g}" width="{_TRICK_CARD}" height="{height:g}" rx="6" '
+            f'fill="none" stroke="{EDGE}" stroke-dasharray="4 4"/>'
+        )
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        size: int,
+        weight: int = 400,
+        fill: str = TEXT,
+        anchor: str = "start",
+        room: float | None = None,
+    ) -> None:
+        """Write text at its baseline, squeezed when there is not the room for it."""
+        narrow = room is not None and _letters(text) * size * 0.6 > room
+        squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if narrow else ""
+        self.drawn.append(
+            f'<text x="{x:g}" y="{y:g}" font-size="{size}" font-weight="{weight}" '
+            f'fill="{fill}" text-anchor="{anchor}"{squeezed}>{escape(text)}</text>'
+        )
+
+    def picture(self) -> str:
+        """Return everything on a rounded panel."""
+        body = "".join(self.drawn)
+        height = self.y + PADDING
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" '
+            f'width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
+            f"{definitions(body, prefix=_SHARED)}"
+            f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="12" '
+            f'fill="{_GROUND}" stroke="{EDGE}"/>{body}</svg>'
+        )
+
+
+def wrapped(text: str, room: float = 92) -> list[str]:
+    """Break text into lines of at most ``room`` letters, wide letters counting as two.
+
+    Latin words stay whole; Japanese may break anywhere but before closing punctuation.
+    """
+    lines, line, width = [], "", 0.0
+    for piece in _pieces(text):
+        piece_width = _letters(piece)
+        if line and width + piece_width > room:
+            lines.append(line.rstrip())
+            line, width = "", 0.0
+            piece = piece.lstrip()  # noqa: PLW2901 -- a line does not begin with a space
+        line += piece
+        width += piece_width
+    return [*lines, line] if line else lines
+
+
+def _letters(text: str) -> int:
+    """Return how wide text is, in narrow letters."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
+
+
+def _pieces(text: str) -> list[str]:
+    pieces: list[str] = []
+    for sign in text:
+        wide = east_asian_width(sign) in "WF"
+        closing = sign in "。、」）：！？"
+        starts_word = sign == " " or (wide and not closing)
+        if not pieces or starts_word or (not closing and _ends_wide(pieces[-1])):
+            pieces.append(sign)
+        else:
+            pieces[-1] += sign
+    return pieces
+
+
+def _ends_wide(piece: str) -> bool:
+    return east_asian_width(piece[-1]) in "WF"

@@ -1,0 +1,319 @@
+"""Playing cards as SVG fragments, for pictures that need no browser.
+
+The outlines, places and colours are those of ``geometry.json``, which the front end reads as well, so
+that a card looks the same in a widget, in a static page and on paper. A card is drawn in a box of
+100 × 140 units and scaled to the width one asks for.
+
+>>> ten = card_face("10", "H", x=20, y=20, width=60)
+>>> ten.startswith('<g transform="translate(20 20)scale(0.6)"')
+True
+
+A picture with many cards stays small when they share their outlines:
+
+>>> hand = "".join(
+...     card_face(rank, "S", x=24 * at, width=60, shared="hand") for at, rank in enumerate("A987")
+... )
+>>> picture = (
+...     f'<svg xmlns="http://www.w3.org/2000/svg">{definitions(hand, prefix="hand")}{hand}</svg>'
+... )
+>>> picture.count('<path id="hand-S"'), picture.count('<use href="#hand-S"')
+(1, 33)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from parlett_widgets.widgets.page.card_pen import GEOMETRY, Pen, letters, line, number
+
+__all__ = [
+    "CARD_HEIGHT",
+    "CARD_WIDTH",
+    "RANKS",
+    "SUITS",
+    "Colours",
+    "Marks",
+    "card_back",
+    "card_face",
+    "definitions",
+    "pip_places",
+]
+
+Colours = Literal["four", "two"]
+
+CARD_WIDTH: Final = 100
+CARD_HEIGHT: Final = 140
+COMPACT: Final = 50
+"""Up to this width a card has one large rank and one large suit instead of small ones."""
+SUITS: Final = ("C", "D", "H", "S")
+RANKS: Final = ("A", *map(str, range(2, 13)), "J", "Q", "K")
+JOKER: Final = "JK"
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What has happened to a card, each mark told by shape and not by colour alone.
+
+    Parameters
+    ----------
+    dimmed : bool
+        Not to be played now: the card under a grey veil.
+    chosen : bool
+        Picked for a bid: a tick on the upper edge, where it stays visible in a fan.
+    winner : bool
+        Took the trick: a crown in the upper right.
+    cancelled : bool
+        Does not count: a diagonal bar and a cross.
+    led : str
+        The label of the card that was led, in the reader's language; it hangs over the lower edge by
+        15 of the card's 140 units.
+    """
+
+    dimmed: bool = False
+    chosen: bool = False
+    winner: bool = False
+    cancelled: bool = False
+    led: str = ""
+
+
+UNMARKED: Final = Marks()
+
+
+def card_face(
+    rank: str,
+    suit: str | None = None,
+    *,
+    x: float = 0,
+    y: float = 0,
+    width: float = 100,
+    colours: Colours = "four",
+    marks: Marks = UNMARKED,
+    shared: str | None = None,
+) -> str:
+    """Draw the front of a card.
+
+    Parameters
+    ----------
+    rank : str
+        ``"A"``, ``"2"`` … ``"12"``, ``"J"``, ``"Q"``, ``"K"``, or ``"JK"`` for the Joker.
+    suit : str or None
+        ``"C"``, ``"D"``, ``"H"``, ``"S"``; None or ``""`` for the Joker.
+    x, y : float
+        Upper left corner, in units of the surrounding picture.
+    width : float
+        Width in the same units; the height is 1.4 times that.
+    colours : {"four", "two"}
+        A colour for each suit, or black and red.
+    marks : Marks
+        What has happened to the card.
+    shared : str, optional
+        The prefix of outlines that `definitions` supplies elsewhere in the same picture. Without it
+        the fragment stands alone.
+
+    Returns
+    -------
+    str
+        One ``<g>`` element.
+
+    Raises
+    ------
+    ValueError
+        There is no such card.
+
+    Examples
+    --------
+    >>> card_face("K", "S").count(">K</text>")  # two corners
+    2
+    >>> card_face("7", "D", colours="two") == card_face("7", "D")
+    False
+    >>> card_face("1", "S")
+    Traceback (most recent call last):
+    ...
+    ValueError: no such card: rank '1', suit 'S'
+    """
+    suit = suit or ""
+    if (rank, suit) != (JOKER, "") and (rank not in RANKS or suit not in SUITS):
+        raise ValueError(f"no such card: rank {rank!r}, suit {suit!r}")
+    pen = Pen(shared)
+    ink = GEOMETRY["colours"][colours][suit or rank]
+    sign = suit or rank
+    if width <= COMPACT:
+        body = pen.paper() + _compact(pen, rank, sign)
+    else:
+        body = pen.paper() + _corners(pen, rank, sign) + _middle(pen, rank, sign, ink)
+    return _card(body, (x, y, width), marks, ink)
+
+
+def card_back(
+    *,
+    x: float = 0,
+    y: float = 0,
+    width: float = 100,
+    marks: Marks = UNMARKED,
+    shared: str | None = None,
+) -> str:
+    """Draw the back of a card, a plain weave; the parameters are those of `card_face`.
+
+    Examples
+    --------
+    >>> "<text" in card_back()
+    False
+    """
+    pen = Pen(shared)
+    return _card(pen.paper() + pen.weave(), (x, y, width), marks)
+
+
+def definitions(drawing: str, *, prefix: str) -> str:
+    """Supply the outlines that the cards of a drawing share.
+
+    Parameters
+    ----------
+    drawing : str
+        SVG text with cards that were drawn with ``shared=prefix``.
+    prefix : str
+        Begins every id, so that several pictures in one page do not mix up theirs.
+
+    Returns
+    -------
+    str
+        A ``<defs>`` element with no more than what `drawing` uses; empty if it uses nothing.
+
+    Examples
+    --------
+    >>> definitions(card_back(shared="p3"), prefix="p3").count(" id=")
+    2
+    >>> definitions(card_back(), prefix="p3")
+    ''
+    """
+    pen = Pen(None)
+    drawn = {
+        "face": pen.paper(),
+        "back": pen.weave(),
+        **{name: f'<path d="{outline}"/>' for name, outline in GEOMETRY["shapes"].items()},
+        **{f"court{rank}": pen.figure(rank) for rank in "JQK"},
+    }
+    used = set(re.findall(rf'href="#{re.escape(prefix)}-(\w+)"', drawing))
+    parts = [
+        re.sub(r"^<(\w+)", rf'<\1 id="{prefix}-{name}"', svg)
+        for name, svg in drawn.items()
+        if name in used
+    ]
+    return f"<defs>{''.join(parts)}</defs>" if parts else ""
+
+
+def _corners(pen: Pen, rank: str, sign: str) -> str:
+    """Draw the index: rank over suit in the upper left, and the same turned in the lower right."""
+    corner = GEOMETRY["index"]
+    index = _rank(rank, corner, 1) + pen.shape(sign, corner["x"], corner["suit"], corner["scale"])
+    return f'<g>{index}</g><g transform="{GEOMETRY["turned"]}">{index}</g>'
+
+
+def _compact(pen: Pen, rank: str, sign: str) -> str:
+    """Draw one large rank and one large suit, which can be told apart on a very small card."""
+    large = GEOMETRY["compact"]
+    return _rank(rank, large, large["wide"]) + pen.shape(
+        sign, large["at"], large["suit"], large["scale"]
+    )
+
+
+def _rank(rank: str, at: Mapping[str, float], wide: float) -> str:
+    fit = GEOMETRY["narrow"].get(rank)
+    text = GEOMETRY["text"].get(rank, rank)
+    return letters(text, (at["x"], at["base"]), at["size"], fit and round(fit * wide, 2))
+
+
+def _middle(pen: Pen, rank: str, sign: str, ink: str) -> str:
+    """Draw the pips, those of the lower half turned; or a court, the same from both ends."""
+    places = pip_places(rank)
+    if not places:
+        return _court(pen, rank, sign, ink)
+    scale = GEOMETRY["scale"].get(rank, GEOMETRY["scale"]["pip"])
+    return "".join(pen.shape(sign, x, y, scale, turned=y > CARD_HEIGHT / 2) for x, y in places)
+
+
+def _court(pen: Pen, rank: str, sign: str, ink: str) -> str:
+    court = GEOMETRY["court"]
+    half = pen.figure(rank)
+    pip, turned = court["pip"], GEOMETRY["turned"]
+    small = pen.shape(sign, pip["x"], pip["y"], pip["scale"])
+    return (
+        f'<g color="{court["tints"][ink]}" stroke="{ink}" stroke-width="{number(court["width"])}"'
+        f' stroke-linejoin="round"><path d="{court["frame"]}" fill="{GEOMETRY["paper"]}"/>'
+        f'<g>{half}{small}</g><g transform="{turned}">{half}{small}</g>'
+        f'<path d="{court["belt"]}" fill="{court["gold"]}"/><path d="{court["clasp"]}"/></g>'
+    )
+
+
+def pip_places(rank: str) -> list[tuple[float, float]]:
+    """Return where the pips of a rank are, from the top; a court has none.
+
+    The heights of those at the sides are given, then of those in the middle.
+    """
+    heights = GEOMETRY["pips"].get(rank, ())
+    places = [
+        (x, y)
+        for column, xs in zip(heights, GEOMETRY["columns"], strict=False)
+        for y in column
+        for x in xs
+    ]
+    return sorted(places, key=lambda place: (place[1], place[0]))
+
+
+def _card(body: str, place: tuple[float, float, float], marks: Marks, ink: str = "") -> str:
+    x, y, width = place
+    fill = f' fill="{ink}"' if ink else ""
+    return (
+        f'<g transform="translate({number(x)} {number(y)})scale({number(width / CARD_WIDTH)})"{fill}'
+        f' font-family="{GEOMETRY["font"]}" font-weight="700" text-anchor="middle">'
+        f"{body}{_marks(marks)}</g>"
+    )
+
+
+def _marks(marks: Marks) -> str:
+    signs = GEOMETRY["marks"]
+    drawn = ""
+    if marks.dimmed:
+        # A veil, not transparency: in a fan the card beneath must not shine through.
+        veil = GEOMETRY["veil"]
+        drawn += f'<path d="{GEOMETRY["face"]}" fill="{veil["ink"]}" opacity="{number(veil["opacity"])}"/>'
+    if marks.cancelled:
+        # A white line under the coloured one keeps it apart from a card of the same colour.
+        ink = signs["cancelled"]["ink"]
+        for colour, width in ((GEOMETRY["paper"], 9), (ink, 5)):
+            drawn += line(signs["cancelled"]["bar"], width, colour)
+        drawn += _badge("cancelled", line(signs["cross"], 14))
+    if marks.chosen:
+        drawn += _badge("chosen", line(signs["tick"], 14))
+    if marks.winner:
+        drawn += _badge("winner", Pen(None).shape("K", 0, 0, signs["winner"]["crown"]))
+    if marks.led:
+        drawn += _label(marks.led)
+    return drawn
+
+
+def _badge(name: str, sign: str) -> str:
+    """Draw a white sign on a disc with a white rim."""
+    place = GEOMETRY["marks"][name]
+    paper = GEOMETRY["paper"]
+    return (
+        f'<g transform="translate({number(place["x"])} {number(place["y"])})scale({number(place["scale"])})"'
+        f' fill="{paper}"><path d="{GEOMETRY["marks"]["dot"]}" fill="{place["ink"]}"'
+        f' stroke="{paper}" stroke-width="8"/>{sign}</g>'
+    )
+
+
+def _label(text: str) -> str:
+    """Write white text on a pill in the middle of the lower edge."""
+    led = GEOMETRY["led"]
+    size = led["size"]
+    # Room for the text: a kana or a kanji takes 1 em, a Latin letter about 0.6 em.
+    width = size * (0.8 + sum(1 if ord(letter) > 0x2E7F else 0.6 for letter in text))
+    return (
+        f'<rect x="{number(led["x"] - width / 2)}" y="{number(led["y"] - size * 0.72)}"'
+        f' width="{number(width)}" height="{number(size * 1.44)}" rx="{number(size * 0.72)}"'
+        f' fill="{led["ink"]}" stroke="{GEOMETRY["paper"]}"/>'
+        f'<g fill="{GEOMETRY["paper"]}">{letters(text, (led["x"], led["y"] + size * 0.36), size)}</g>'
+    )

@@ -1,0 +1,179 @@
+import type { JSX } from "preact";
+import {
+  back,
+  columns,
+  court,
+  edge,
+  face,
+  font,
+  colours as inks,
+  compact as large,
+  pips as layouts,
+  marks,
+  narrow,
+  paper,
+  index as place,
+  scale as scales,
+  shapes,
+  turned,
+} from "../geometry.json";
+import "./card.css";
+
+export type Colours = "four" | "two";
+export type MarkName = "chosen" | "winner" | "cancelled";
+
+export interface CardFaceProps {
+  /** "A", "2" … "12", "J", "Q", "K", or "JK" for the Joker. */
+  rank: string;
+  /** "C", "D", "H", "S"; empty for the Joker. */
+  suit?: string | null | undefined;
+  colours?: Colours | undefined;
+  /** One large rank and one large suit, for cards of 50 pixels and less. */
+  compact?: boolean | undefined;
+}
+
+type Table<T> = Readonly<Record<string, T | undefined>>;
+
+const bold = { "font-family": font, "font-weight": 700, "text-anchor": "middle" } as const;
+const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true, focusable: "false" } as const;
+
+/** The front of a card. Nothing in it has an id, so any number may stand in a page. */
+export function CardFace({ rank, suit, colours = "four", compact }: CardFaceProps) {
+  const sign = suit || rank;
+  const ink = (inks[colours] as Table<string>)[sign] ?? "";
+  return (
+    <svg {...sheet} {...bold} fill={ink}>
+      {sheetOfPaper()}
+      {compact ? (
+        <>
+          {index(rank, large, large.wide)}
+          {shape(sign, large.at, large.suit, large.scale)}
+        </>
+      ) : (
+        <>
+          {corners(rank, sign)}
+          {middle(rank, sign, ink)}
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** The index: rank over suit in the upper left, and the same turned in the lower right. */
+function corners(rank: string, sign: string) {
+  const corner = (
+    <>
+      {index(rank, place, 1)}
+      {shape(sign, place.x, place.suit, place.scale)}
+    </>
+  );
+  return bothEnds(corner);
+}
+
+const bothEnds = (half: JSX.Element) => (
+  <>
+    <g>{half}</g>
+    <g transform={turned}>{half}</g>
+  </>
+);
+
+/** The pips, those of the lower half turned; or a court, the same from both ends. */
+function middle(rank: string, sign: string, ink: string) {
+  const pips = pipsOf(rank);
+  const scale = (scales as Table<number>)[rank] ?? scales.pip;
+  if (pips) return pips.map(([x, y]) => shape(sign, x, y, y > 70 ? -scale : scale));
+  const { pip, frame, belt, clasp, gold, skin, tints, width } = court;
+  const fills: Table<string> = { tint: "currentColor", line: "none", gold, skin };
+  const half = (
+    <>
+      <g>
+        {court[rank as "K"].map(([role = "", d]) => (
+          <path d={d} fill={fills[role]} />
+        ))}
+      </g>
+      {shape(sign, pip.x, pip.y, pip.scale)}
+    </>
+  );
+  return (
+    <g {...{ color: (tints as Table<string>)[ink] }} stroke={ink} stroke-width={width} stroke-linejoin="round">
+      <path d={frame} fill={paper} />
+      {bothEnds(half)}
+      <path d={belt} fill={gold} />
+      <path d={clasp} />
+    </g>
+  );
+}
+
+/** The back of a card: one lattice. */
+export function CardBack() {
+  return (
+    <svg {...sheet}>
+      {sheetOfPaper()}
+      <g>
+        <path d={back.frame} fill={back.paper} />
+        <path d={back.d} fill="none" stroke={back.strand} stroke-width={back.width} />
+      </g>
+    </svg>
+  );
+}
+
+/** A tick, a crown, or a bar and a cross, to be laid over a face or a back of the same size. */
+export function CardMark({ mark }: { mark: MarkName }) {
+  return (
+    <svg {...sheet} class="pw-mark">
+      {mark === "cancelled" ? (
+        <>
+          {line(marks.cancelled.bar, 9)}
+          {line(marks.cancelled.bar, 5, marks.cancelled.ink)}
+          {badge(mark, line(marks.cross, 14))}
+        </>
+      ) : (
+        badge(mark, mark === "winner" ? shape("K", 0, 0, marks.winner.crown) : line(marks.tick, 14))
+      )}
+    </svg>
+  );
+}
+
+function badge(name: MarkName, sign: JSX.Element) {
+  const { x, y, scale, ink } = marks[name];
+  return (
+    <g transform={move(x, y, scale)} fill={paper}>
+      <path d={marks.dot} fill={ink} stroke={paper} stroke-width={8} />
+      {sign}
+    </g>
+  );
+}
+
+/** Returns where the pips are, by columns: the heights of those at the sides, then of those in the middle. */
+const pipsOf = (rank: string) =>
+  (layouts as Table<number[][]>)[rank]
+    ?.flatMap((heights, column) => heights.flatMap((y) => (columns[column] ?? []).map((x) => [x, y] as const)))
+    .sort(([, one], [, other]) => one - other);
+
+const line = (d: string, width: number, colour = paper) => (
+  <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" />
+);
+
+const sheetOfPaper = () => <path d={face} fill={paper} stroke={edge} />;
+
+const shape = (name: string, x: number, y: number, scale: number) => (
+  <path d={(shapes as Table<string>)[name]} transform={move(x, y, scale)} />
+);
+
+const move = (x: number, y: number, scale: number) => `translate(${x} ${y})scale(${scale})`;
+
+/** A rank at its place, as wide as its letters may be. */
+function index(rank: string, { x, base, size }: typeof large | typeof place, wide: number) {
+  const fit = (narrow as Table<number>)[rank];
+  return (
+    <text
+      x={x}
+      y={base}
+      font-size={size}
+      textLength={fit && Math.round(100 * fit * wide) / 100}
+      lengthAdjust={fit && "spacingAndGlyphs"}
+    >
+      {rank}
+    </text>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * The arithmetic that a page does by itself, so that an explorer needs no kernel: counts, bids, tricks and scores.
+ * Python has the same functions beside the rules; the unit tests hold the two equal on every input.
+ */
+
+/** How the second King of n J K K counts: as a Jack, or as what the first King changed. */
+export type KingChain = "copy" | "delta";
+
+const pips = (rank: string) => (rank === "A" ? 1 : Number.parseInt(rank, 10) || 0);
+
+/** The count of Addenda after each card of a chain (A4): a King copies the card before it, a Jack cancels it. */
+export function runningCounts(ranks: readonly string[], kingChain: KingChain): number[] {
+  const counts: number[] = [];
+  // What the last card acts as.
+  let cancels = false;
+  let value = 0;
+  for (const [i, rank] of ranks.entries()) {
+    const [last = 0, before = 0] = [counts[i - 1], counts[i - 2]];
+    if (rank !== "K" || i === 0) {
+      cancels = rank === "J" && i > 0;
+      value = pips(rank);
+    } else if (kingChain === "delta" && cancels && ranks[i - 1] === "K") {
+      cancels = false;
+      value = last - before;
+    }
+    // With the card before it cancelled, what counted before that card counts again.
+    counts.push(cancels ? before : last + value);
+  }
+  return counts;
+}
+
+const codes: Readonly<Record<string, number>> = { C: 3, H: 2, S: 1, D: 0 };
+
+/** What the suits of bid cards add up to, in tricks (N2). */
+export const bidSum = (suits: readonly string[]) => suits.reduce((sum, suit) => sum + (codes[suit] ?? 0), 0);
+
+/** A card as it fights: its suit in play, how high its rank stands, and what it is worth. */
+export interface Fighter {
+  counts_as: string;
+  height: number;
+  points: number;
+}
+
+/**
+ * The place of the card that wins a trick so far. By suit it is the highest trump, else the highest of the suit led (N3);
+ * by rank it is the higher one, and of two equal ones with points the first (C4).
+ */
+export function trickWinner(cards: readonly Fighter[], decides: "suit" | "rank", trump: string): number {
+  const beats = (card: Fighter, best: Fighter) => {
+    if (decides === "rank") return card.height > best.height || (card.height === best.height && !card.points);
+    return card.counts_as === best.counts_as ? card.height > best.height : card.counts_as === trump;
+  };
+  return cards.reduce((winner, card, i) => {
+    const best = cards[winner];
+    return i > 0 && best && beats(card, best) ? i : winner;
+  }, 0);
+}
+
+/** The reading of a Counterpoint bid that counts: the one nearer to what was taken (C3). */
+export const countedBid = (readings: readonly number[], taken: number) =>
+  readings.reduce((best, one) => (Math.abs(taken - one) < Math.abs(taken - best) ? one : best));
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+/** What each player of Counterpoint scores: the misses of the others, and a bonus for a small one of one's own (C5). */
+export const counterpointScores = (misses: readonly number[], bonuses: readonly number[]) =>
+  misses.map((miss) => sumOf(misses) - miss + (bonuses[miss] ?? 0));
+
+/** Who has declared or revealed, and what for. */
+export interface Premium {
+  seat: number;
+  points: number;
+}
+
+/** The hand between two players that also succeeds with fewer tricks, and what exactly its bid brings it. */
+export interface Dummy {
+  hand: number;
+  points: number;
+}
+
+/**
+ * What each hand of Ninety-Nine scores beside the tricks: for a bid made, by how many made theirs (N4), and by a premium
+ * bid (N6). A dummy that takes exactly its bid scores as if it had declared.
+ */
+export function ninetyNineBonuses(
+  bids: readonly number[],
+  taken: readonly number[],
+  bonuses: readonly number[],
+  premium?: Premium,
+  dummy?: Dummy,
+) {
+  const exact = bids.map((bid, i) => bid === taken[i]);
+  const made = exact.map((isExact, i) => isExact || (i === dummy?.hand && (taken[i] ?? 0) < (bids[i] ?? 0)));
+  const bonus = bonuses[made.filter(Boolean).length] ?? 0;
+  const winning = (hand: number) => premium && (hand === premium.seat) === made[premium.seat];
+  return made.map((isMade, hand) => ({
+    made: isMade,
+    bonus: isMade ? bonus : 0,
+    premium: (winning(hand) ? (premium?.points ?? 0) : 0) + (hand === dummy?.hand && exact[hand] ? dummy.points : 0),
+  }));
+}

@@ -1,0 +1,64 @@
+import type { ComponentChildren, FunctionComponent } from "preact";
+import { useErrorBoundary, useLayoutEffect, useReducer } from "preact/hooks";
+
+import { fill } from "./fill";
+import type { Props } from "./model";
+import { Broken, openView, type Traits, type View } from "./view";
+
+/** A widget that is drawn by a component, in the form in which a notebook asks for it. */
+export function widget<T extends Traits>(name: string, Content: FunctionComponent<{ view: View<T> }>) {
+  const render = (props: Props<T>) =>
+    openView(props, name, [], (view) => ({
+      draw: () => ({
+        content: (
+          <Guarded view={view}>
+            <Content view={view} />
+          </Guarded>
+        ),
+      }),
+    }));
+  return { render };
+}
+
+/** Returns what a trait holds; the component is drawn again whenever that changes. */
+export function useTrait<T extends Traits, K extends keyof T & string>(view: View<T>, name: K): T[K] {
+  const { model } = view;
+  const [, drawAgain] = useReducer<number, unknown>((drawn) => drawn + 1, 0);
+  useLayoutEffect(() => {
+    model.on(`change:${name}`, drawAgain);
+    return () => model.off(`change:${name}`, drawAgain);
+  }, [model, name]);
+  return model.get(name);
+}
+
+/** Does something whenever one of the traits changes, be it here, in another view or in Python. */
+export function useChange<T extends Traits>({ model }: View<T>, names: (keyof T & string)[], then: () => void): void {
+  useLayoutEffect(() => {
+    for (const name of names) model.on(`change:${name}`, then);
+    return () => {
+      for (const name of names) model.off(`change:${name}`, then);
+    };
+  });
+}
+
+interface PageProps<T extends Traits> {
+  view: View<T>;
+  lang: string;
+  label: string;
+  children: ComponentChildren;
+}
+
+/** What a widget shows, in its language and under its name. */
+export function Page<T extends Traits>({ view: { root }, lang, label, children }: PageProps<T>) {
+  useLayoutEffect(() => {
+    root.lang = lang;
+    root.setAttribute("aria-label", label);
+  }, [root, lang, label]);
+  return <>{children}</>;
+}
+
+function Guarded<T extends Traits>({ view, children }: { view: View<T>; children: ComponentChildren }) {
+  const [error] = useErrorBoundary(console.error);
+  if (error) return <Broken text={fill(view.words.broken, { error: error.message })} />;
+  return <>{children}</>;
+}

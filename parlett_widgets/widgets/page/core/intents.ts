@@ -1,0 +1,143 @@
+import type { Scene } from "../../card_table/scene.generated";
+import type { Setting } from "../../card_table/setting";
+import type { PageWords, Traits, View } from "./view";
+
+/** How long the kernel may be silent before the page says so. */
+const patience = 4000;
+
+/**
+ * How often, and after how many milliseconds, the page says something while it waits for an answer. A server that sends
+ * its messages one by one holds the second back until the first is acknowledged (Nagle's algorithm), and the system
+ * puts that off for 40 ms (delayed acknowledgement) unless the page has something to send. The kernel's first message
+ * says that it is busy; the new scene is the second.
+ */
+const nudges = 3;
+const pause = 12;
+
+export interface Ack {
+  kind: "ack";
+  id: string;
+  ok: boolean;
+  /** Why it was not done, in a sentence. */
+  error?: string;
+  /** What a look back has found. */
+  scene?: Scene;
+  /** What is to be copied. */
+  text?: string;
+  /** What there is to choose for another match. */
+  setting?: Setting;
+}
+
+/** Asks the kernel for something beside the match; plays go on in the meantime. */
+export type Ask = (action: string, then: (ack: Ack) => void) => void;
+
+export interface Intents {
+  /** Asks the kernel for an action; does nothing while an earlier press has brought neither an answer nor a new scene. */
+  send(action: string): void;
+  ask: Ask;
+  waiting(): boolean;
+}
+
+/** What a page says that has to wait for its kernel. */
+interface Waiting extends Traits {
+  words: PageWords & { kernel_silent: string; kernel_busy: string };
+}
+
+/** The way from a press to the kernel and back: one intent at a time, and an answer or a sentence for each. */
+export function openIntents<T extends Waiting>(view: View<T>, rev: () => number): Intents {
+  const asked = new Map<string | undefined, (ack: Ack) => void>();
+  let last: string | undefined;
+  let pressedAt: number | undefined;
+  let number = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const answered = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const silent = () => {
+    answered();
+    view.say(view.words.kernel_silent);
+  };
+  // A kernel that can do one thing at a time says so before it thinks; then it is slow, not gone.
+  let busy = false;
+  // ipywidgets marks the view's element while its model has no comm: after a restart, and in a static page.
+  const cutOff = () => view.root.closest(".jupyter-widgets-disconnected");
+
+  const ping = () => {
+    try {
+      view.model.send({ kind: "ping" });
+    } catch {
+      silent();
+    }
+  };
+
+  // A kernel that is gone gives no sign of itself; but a message to it cannot even be sent. So the page tries as soon
+  // as somebody turns to the table. Nobody answers a ping, and a busy kernel is not complained about.
+  const probe = () => {
+    if (!timer && view.notice !== view.words.kernel_silent) ping();
+  };
+  const wait = (left: number) => {
+    const next = () => {
+      if (left === 0) return busy ? view.say(view.words.kernel_busy) : silent();
+      wait(left - 1);
+      ping();
+    };
+    timer = setTimeout(next, left > 0 ? pause : patience - nudges * pause);
+  };
+  for (const turning of ["focusin", "pointerenter"])
+    view.root.addEventListener(turning, probe, { signal: view.closed });
+
+  view.atEnd(answered);
+  view.listen("comm_live_update", () => {
+    if (cutOff()) silent();
+    else if (view.notice === view.words.kernel_silent) view.say(null);
+  });
+  view.listen("msg:custom", (message: Ack | { kind: "busy" } | null) => {
+    busy = message?.kind === "busy";
+    if (message?.kind !== "ack") return;
+    const then = asked.get(message.id);
+    asked.delete(message.id);
+    then?.(message);
+  });
+
+  /** Returns the name of the question, or nothing when it could not be put. */
+  const ask = (action: string, then: (ack: Ack) => void) => {
+    number += 1;
+    const id = `${view.uid}-${number}`;
+    try {
+      if (cutOff()) throw new Error(id);
+      view.model.send({ kind: "intent", id, rev: rev(), action });
+    } catch {
+      then({ kind: "ack", id, ok: false });
+      silent();
+      return undefined;
+    }
+    asked.set(id, then);
+    return id;
+  };
+
+  // A new scene may come a moment before the acknowledgement: what one sees then can be pressed at once.
+  const unchanged = () => rev() === pressedAt;
+  const waiting = () => timer !== undefined && unchanged();
+
+  return {
+    waiting,
+    ask,
+    send(action) {
+      if (waiting()) return;
+      answered();
+      const again = asked.has(last) && unchanged();
+      pressedAt = rev();
+      last = ask(action, ({ id, ok, error }) => {
+        if (id !== last) return;
+        answered();
+        // A late answer also takes the complaint about silence away; a press repeated meanwhile comes too late by itself.
+        view.say(ok || again ? null : (error ?? null));
+      });
+      if (!last) return;
+      wait(nudges);
+      view.say(null);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Model, Props } from "./model";
+
+type Listener = (...details: never[]) => void;
+
+/** The model of a widget in a saved page: it holds the traits, and there is no kernel behind it. */
+export class PageModel<T extends object> implements Model<T> {
+  readonly #listeners: [string, Listener][] = [];
+  readonly #traits: T;
+
+  constructor(traits: T) {
+    this.#traits = traits;
+  }
+
+  get<K extends keyof T & string>(name: K): T[K] {
+    return this.#traits[name];
+  }
+
+  set<K extends keyof T & string>(name: K, value: T[K]): void {
+    if (this.#traits[name] === value) return;
+    this.#traits[name] = value;
+    for (const [event, listener] of [...this.#listeners]) if (event === `change:${name}`) listener();
+  }
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.push([event, listener]);
+  }
+
+  off(event: string, listener: Listener): void {
+    const at = this.#listeners.findIndex(([name, known]) => name === event && known === listener);
+    if (at >= 0) this.#listeners.splice(at, 1);
+  }
+
+  /** What is set stays in the page. */
+  save_changes(): void {}
+
+  send(): never {
+    throw new Error("a saved page has no kernel");
+  }
+}
+
+/** Shows a widget in the page that was saved from it; `#step=12` after the page's name leads to that moment. */
+export function openPage<T extends object>(render: (props: Props<T>) => () => void): void {
+  const el = document.querySelector<HTMLElement>("#widget");
+  const state = document.querySelector("#state");
+  if (!el || !state) throw new Error("this page was not saved by parlett_widgets");
+  const model = new PageModel(JSON.parse(state.textContent) as T & { step?: number });
+  const lead = () => {
+    const step = /^#step=(\d+)$/.exec(location.hash)?.[1];
+    if (step && model.get("step") !== undefined) model.set("step", Number(step) as never);
+  };
+  lead();
+  window.addEventListener("hashchange", lead);
+  render({ model: model as Model<T>, el });
+  // The keys of a remote control are the widget's before anything has been clicked.
+  el.querySelector<HTMLElement>(".pw-root")?.focus({ preventScroll: true });
+}

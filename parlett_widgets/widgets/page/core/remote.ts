@@ -1,0 +1,23 @@
+import { isCombination, ownKeys } from "./keys";
+import type { Traits, View } from "./view";
+
+const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
+
+/**
+ * Listens to a presenter's remote control, wherever in the widget one has clicked: its ground takes the focus, which would
+ * else stay with the notebook. Arrows turn only where nothing else is moved by them.
+ */
+export function onTurn<T extends Traits>({ root, closed }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
+  root.tabIndex = -1;
+  for (const [name, value] of Object.entries(ownKeys)) root.setAttribute(name, value);
+  const press = (event: KeyboardEvent) => {
+    const { key, shiftKey, repeat } = event;
+    const way = ways[key];
+    const target = event.target as Element;
+    if (!way || shiftKey || isCombination(event) || target.matches("textarea")) return;
+    if (key.startsWith("Arrow") && target !== root && !target.matches(".pw-step")) return;
+    event.preventDefault();
+    turn(way, repeat);
+  };
+  root.addEventListener("keydown", press, { signal: closed });
+}

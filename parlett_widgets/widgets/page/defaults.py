@@ -1,0 +1,74 @@
+"""The options that all widgets of a notebook share by default."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from parlett_widgets.engine.options import check_choices, check_keywords
+
+__all__ = ["Defaults", "current", "use"]
+
+
+@dataclass(frozen=True)
+class Defaults:
+    """The options that every widget takes.
+
+    Attributes
+    ----------
+    lang : {"en", "ja"}
+        The language of all sentences and labels.
+    theme : {"auto", "light", "dark"}
+        The colour scheme; ``auto`` follows the notebook.
+    colours : {"four", "two"}
+        One colour for each suit, or black and red.
+    size : {"normal", "projector"}
+        ``projector`` enlarges everything for a class.
+    pace : {"standard", "quick", "step"}
+        How a table plays: ``quick`` takes half the time, ``step`` waits after each trick.
+    """
+
+    lang: Literal["en", "ja"] = "en"
+    theme: Literal["auto", "light", "dark"] = "auto"
+    colours: Literal["four", "two"] = "four"
+    size: Literal["normal", "projector"] = "normal"
+    pace: Literal["standard", "quick", "step"] = "standard"
+
+    def __post_init__(self) -> None:
+        check_choices(self)
+
+
+_defaults = Defaults()
+
+
+def current(**options: Any) -> Defaults:
+    """Return the notebook's defaults, replaced by the options that are not None."""
+    return replace(_defaults, **{key: value for key, value in options.items() if value is not None})
+
+
+def use(**options: str) -> None:
+    """Set the options of all later widgets in this notebook.
+
+    Parameters
+    ----------
+    **options
+        The options of every widget: ``lang`` (``"en"`` or ``"ja"``), ``theme`` (``"auto"``, ``"light"``
+        or ``"dark"``), ``colours`` (``"four"`` or ``"two"``) and ``size`` (``"normal"`` or
+        ``"projector"``); and the ``pace`` of card tables (``"standard"``, ``"quick"``, or
+        ``"step"``, which waits after each trick). Options not named stay as they are.
+
+    Examples
+    --------
+    >>> from parlett_widgets import ChainExplorer, use
+    >>> use(lang="ja")
+    >>> ChainExplorer("4 5 J K").language.code
+    'ja'
+    >>> use(lang="en")
+    >>> use(lanq="ja")
+    Traceback (most recent call last):
+        ...
+    TypeError: use() has no option 'lanq': did you mean 'lang'?
+    """
+    global _defaults  # noqa: PLW0603 -- a notebook has one set of defaults
+    check_keywords("use()", options, Defaults.__dataclass_fields__)
+    _defaults = current(**options)

@@ -1,0 +1,59 @@
+"""A picture in dots: an SVG picture as PNG."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__all__ = ["png"]
+
+_ZOOM: Final = 2
+"""Dots for each unit of the drawing, so that it stays sharp on paper and on a wall."""
+
+_FONTS: Final = (
+    "Segoe UI", "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic",
+    "Helvetica Neue", "Roboto", "Liberation Sans", "DejaVu Sans", "Arial",
+)  # fmt: skip
+"""The first of these on the machine writes; letters that it lacks come from any other font."""
+
+_STYLE: Final = f"*{{font-family:{','.join(map(repr, _FONTS))}}}"
+
+_LETTER: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="16">{}</text></svg>'
+)
+_IN_NO_FONT: Final = "\U0010fffd"
+
+
+def png(svg: str) -> bytes:
+    """Return an SVG picture as a PNG file.
+
+    Raises
+    ------
+    ImportError
+        If the extra that draws such pictures is not installed.
+    RuntimeError
+        If no font of this machine has the letters of the picture.
+    """
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        raise ImportError(
+            "a .png needs the extra 'pictures': pip install 'parlett-widgets[pictures]'. "
+            "A .svg needs nothing."
+        ) from None
+
+    def drawn(picture: str, zoom: int = 1) -> bytes:
+        return bytes(svg_to_bytes(svg_string=picture, style_sheet=_STYLE, zoom=zoom))
+
+    def missing(letter: str) -> bool:
+        return drawn(_LETTER.format(letter)) == drawn(_LETTER.format(_IN_NO_FONT))
+
+    # A letter of a script says enough: fonts have all of its letters, or none.
+    wide = next((sign for sign in svg if "\u3040" <= sign <= "\u9fff"), "a")
+    if missing(wide):
+        what = "Japanese " if wide != "a" else ""
+        raise RuntimeError(
+            f"no font on this machine has {what}letters, so they would be missing from the picture: "
+            f"install one, such as Noto Sans {'CJK' if what else ''}".rstrip()
+            + ", or save it as .svg"
+        )
+    return drawn(svg, _ZOOM)

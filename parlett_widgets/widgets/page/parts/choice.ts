@@ -1,0 +1,44 @@
+import type { ActionButton, CardView, Choice } from "../../card_table/scene.generated";
+import { fill } from "../core/fill";
+
+/** What has been chosen so far and what may be done with it. */
+export interface Chosen {
+  zone: string;
+  label: string;
+  count: number;
+  cards: readonly CardView[];
+  /** The terms of the cards and what they add up to. */
+  sum: string;
+  /** What they add up to, as a number and in words; no words before a card is chosen. */
+  value?: number;
+  total?: string;
+  prompt: string;
+  buttons: ActionButton[];
+}
+
+/** Weighs the chosen cards: everything is looked up in the choice that the scene offers. */
+export function weigh({ zone, label, count, prompts, button, totals }: Choice, cards: readonly CardView[]): Chosen {
+  const value = cards.reduce((sum, card) => sum + (card.value ?? 0), 0);
+  const complete = cards.length === count;
+  const total = complete ? totals.find((one) => one.value === value) : undefined;
+  const text = cards.length ? (total?.text ?? `${value}`) : "";
+  const sum = text && `${cards.map(({ term }) => term).join(" + ")} = ${text}`;
+  const offers = total?.offers ?? [{ action: "", label: button }];
+  return {
+    zone,
+    label,
+    count,
+    cards,
+    sum,
+    value,
+    total: text,
+    prompt: `${prompts[cards.length]} ${complete ? sum : ""}`.trim(),
+    buttons: offers.map((offer, i) => ({
+      id: `choice${i}`,
+      action: fill(offer.action, { cards: cards.map(({ id }) => id).join(" ") }),
+      label: offer.label,
+      primary: true,
+      enabled: total !== undefined,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { CardView } from "../../card_table/scene.generated";
+import type { Colours } from "../cards/card-face";
+import { Hand, type Play } from "./hand";
+
+interface ChooserProps extends Pick<Play, "uid" | "current" | "hold"> {
+  label: string;
+  cards: CardView[];
+  colours: Colours;
+  /** Names of the cards that are chosen, in the order of choosing. */
+  chosen: readonly string[];
+  toggle(id: string): void;
+}
+
+/** A hand of which cards are chosen and put back. */
+export function Chooser({ label, cards, colours, chosen, toggle, uid, current, hold }: ChooserProps) {
+  const play: Play = {
+    uid,
+    current,
+    hold,
+    waiting: false,
+    idle: false,
+    chosen: { zone: "hand", cards: chosen.flatMap((id) => cards.filter((card) => card.id === id)) },
+    press: ({ id }) => toggle(id),
+  };
+  return (
+    <Hand zone={{ id: "hand", kind: "hand", seat: 0, label, cards, face_down: 0 }} colours={colours} play={play} />
+  );
+}

@@ -1,0 +1,41 @@
+const primary = '.pw-primary[aria-disabled="false"]';
+const toolbar = '[role="toolbar"]';
+const stop = '[tabindex="0"]';
+
+/**
+ * Looks after the focus while a table is drawn anew: it follows what is expected next, from hand to hand, to a new main
+ * button and back, and is never left to the page when the element under it is gone. While cards are being played nothing
+ * can be pressed: the root keeps the focus until then.
+ */
+export function watchTable(root: HTMLElement): () => void {
+  const before = focusIn(root);
+  const expected = mainButton(root);
+  return () => {
+    if (!before) return;
+    // Where there are two hands to play from, as with a dummy, only one of them has a card to play now.
+    const hand = [...root.querySelectorAll(toolbar)].find((one) => one.querySelector('[aria-disabled="false"]'));
+    const next = mainButton(root);
+    if (root.hasAttribute("data-playing")) {
+      if (!focusIn(root)) root.focus();
+      return;
+    }
+    const from = before.closest(toolbar);
+    const called = before === root ? (hand ?? next) : from && (hand ? hand !== from : next && next !== expected);
+    if (focusIn(root) && !called) return;
+    const card = hand?.querySelector<HTMLElement>(stop);
+    (
+      card ??
+      next ??
+      root.querySelector<HTMLElement>(`${toolbar} ${stop}, :is(.pw-foot, .pw-bar) button`) ??
+      root.querySelector<HTMLElement>("summary")
+    )?.focus();
+  };
+}
+
+/** The first button of what is expected now. */
+export const mainButton = (root: HTMLElement) => root.querySelector<HTMLElement>(primary);
+
+export function focusIn(root: HTMLElement): Element | null {
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+  return root.contains(activeElement) ? activeElement : null;
+}

@@ -1,0 +1,31 @@
+import type { ComponentChildren } from "preact";
+
+import { ownKeys } from "../core/keys";
+
+interface FoldProps {
+  label: string;
+  /** A class of its own, for the style sheet. */
+  kind?: string;
+  /** The outline of a sign before the label, which stands alone where there is little room. */
+  sign?: string;
+  /** Called when it is unfolded. */
+  opened?(): void;
+  children?: ComponentChildren;
+}
+
+/** A part of the table that is folded away until it is wanted. */
+export function Fold({ label, kind = "", sign, opened, children }: FoldProps) {
+  return (
+    <details class={`pw-fold ${kind}`} onToggle={({ currentTarget }) => currentTarget.open && opened?.()}>
+      <summary {...ownKeys}>
+        {sign && (
+          <svg class="pw-sign" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={sign} />
+          </svg>
+        )}
+        <span>{label}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CardView, Zone } from "../../card_table/scene.generated";
+import { CardFace, CardMark, type Colours } from "../cards/card-face";
+import { ownKeys, rove, suitOrRank } from "../core/keys";
+import type { Chosen } from "./choice";
+import { Badges } from "./placed-card";
+import { Unseen } from "./unseen";
+import "./hand.css";
+
+/** What a hand that can be played from needs to know of its view. */
+export interface Play {
+  uid: string;
+  waiting: boolean;
+  /** Whether the hand is only looked at for a while, and keeps its Tab stop. */
+  idle: boolean;
+  /** Where cards are chosen before they are laid down. */
+  chosen: Pick<Chosen, "zone" | "cards"> | undefined;
+  /** Position of the card of a hand that Tab leads to. */
+  current(zone: Zone): number;
+  hold(zone: Zone, position: number): void;
+  press(card: CardView): void;
+}
+
+// The columns before the last one, which is as wide as a card. In a narrow place a long hand stands in two rows.
+function columns(cards: number) {
+  const before = cards - 1;
+  return {
+    "--pw-before": before,
+    "--pw-half": before > 5 ? Math.floor(before / 2) : before,
+    "--pw-row": Math.min(before, 5),
+  };
+}
+
+interface HandProps {
+  zone: Zone;
+  colours: Colours;
+  /** Missing where the hand is only looked at. */
+  play?: Play | undefined;
+  /** Whether the cards are small. */
+  compact?: boolean | undefined;
+}
+
+/** A hand of cards: to play from, or without `play` to look at. */
+export function Hand({ zone, colours, play, compact }: HandProps) {
+  return play ? (
+    <HandToPlay zone={zone} colours={colours} play={play} compact={compact} />
+  ) : (
+    <HandToSee zone={zone} colours={colours} compact={compact} />
+  );
+}
+
+function HandToSee({ zone: { cards, label }, colours, compact }: Omit<HandProps, "play">) {
+  return (
+    <ul role="list" class="pw-hand" aria-label={label} style={columns(cards.length)}>
+      {cards.map((card) => (
+        <li key={card.id} class="pw-held">
+          <div class={`pw-card${card.hinted ? " pw-hinted" : ""}`} data-card={card.id}>
+            <CardFace {...card} colours={colours} compact={compact} />
+            <Badges badges={(card.badges ?? []).filter(({ kind }) => kind !== "new")} />
+          </div>
+          <Unseen>{card.label}</Unseen>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A hand as a toolbar: one Tab stop, and the arrows lead from card to card. */
+function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }) {
+  const { cards, label } = zone;
+  const { uid, idle, waiting, chosen } = play;
+  const picked = chosen?.zone === zone.id ? chosen.cards.map(({ id }) => id) : undefined;
+  // While another player is to act no card is legal, and none is dimmed: the hand can be read in peace.
+  const turn = !idle && !picked && cards.some(({ legal }) => legal);
+  const current = play.current(zone);
+  return (
+    <div
+      class="pw-hand"
+      role="toolbar"
+      aria-label={label}
+      aria-describedby={`${uid}-keys`}
+      aria-busy={waiting}
+      style={columns(cards.length)}
+      onKeyDown={(event) => rove(event, suitOrRank)}
+    >
+      {cards.map((card, i) => {
+        const { id, legal, why, hinted, badges = [] } = card;
+        const whyId = `${uid}-why-${id}`;
+        const isPicked = picked?.includes(id);
+        const state = isPicked ? " pw-chosen" : !turn ? "" : legal ? " pw-legal" : " pw-illegal";
+        return (
+          <span key={id} class="pw-held">
+            <button
+              {...ownKeys}
+              type="button"
+              class={`pw-card${state}${legal && why ? " pw-careful" : ""}${hinted ? " pw-hinted" : ""}`}
+              aria-disabled={idle || !(picked ?? (legal && card.action))}
+              aria-pressed={isPicked}
+              aria-describedby={hinted ? `${uid}-hint` : why ? whyId : undefined}
+              tabIndex={i === current ? 0 : -1}
+              data-card={id}
+              data-suit={card.suit}
+              data-rank={card.rank}
+              onFocus={() => i !== current && play.hold(zone, i)}
+              onClick={() => play.press(card)}
+            >
+              <CardFace {...card} colours={colours} compact={compact} />
+              {isPicked && <CardMark mark="chosen" />}
+              <Unseen>{card.label}</Unseen>
+              <Badges badges={badges} />
+              {card.points ? (
+                <i class="pw-badge pw-tag" aria-hidden="true">
+                  {card.points}
+                </i>
+              ) : null}
+            </button>
+            {why && (
+              <span id={whyId} hidden>
+                {why}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

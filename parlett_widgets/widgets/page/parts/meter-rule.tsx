@@ -1,0 +1,23 @@
+import type { Meter } from "../../card_table/scene.generated";
+import "./meter-rule.css";
+
+/** The count on a rule: its place, the line that must not be passed, and the reading in words. */
+export function MeterRule({ meter }: { meter: Meter }) {
+  const { value, line, max, over, text } = meter;
+  const at = (count: number) => `${(100 * Math.min(count, max)) / max}%`;
+  return (
+    <div class={`pw-meter${over ? " pw-above" : ""}`}>
+      <div class="pw-rule" aria-hidden="true">
+        <i class="pw-beyond" style={{ left: at(line) }} />
+        <i class="pw-filled" style={{ width: at(value) }} />
+        <i class="pw-line" style={{ left: at(line) }}>
+          <span>{line}</span>
+        </i>
+        <b class="pw-value" style={{ left: at(value) }}>
+          {value}
+        </b>
+      </div>
+      <p>{text}</p>
+    </div>
+  );
+}

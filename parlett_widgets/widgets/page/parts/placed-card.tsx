@@ -1,0 +1,87 @@
+import type { Badge, CardView, Link, Seat } from "../../card_table/scene.generated";
+import { CardFace, CardMark, type Colours } from "../cards/card-face";
+import { suited } from "../cards/suited";
+import { Unseen } from "./unseen";
+import "./placed-card.css";
+
+/** A card of a row; `lean` is the side of its player, `waiting` a card that is not shown yet. */
+export interface RowCard extends CardView {
+  lean?: Seat["place"] | undefined;
+  /** The grid area that the card lies in, in a trick with a place for each player. */
+  area?: string | undefined;
+  waiting?: string | undefined;
+}
+
+export function PlacedCard({ card, colours }: { card: RowCard; colours: Colours }) {
+  const { cancelled, waiting, badges = [] } = card;
+  const winner = badges.find(({ kind }) => kind === "winner");
+  return (
+    <>
+      <Unseen>{card.label}</Unseen>
+      <div
+        class={`pw-card${waiting ? " pw-waiting" : ""}${winner ? " pw-winner" : ""}${cancelled ? " pw-cancelled" : ""}`}
+      >
+        <CardFace {...card} colours={colours} />
+        {cancelled && <CardMark mark="cancelled" />}
+        {winner && <CardMark mark="winner" />}
+        <Badges badges={badges} />
+      </div>
+      {card.count !== undefined && (
+        <b class={`pw-count${card.over ? " pw-above" : ""}`}>
+          <span aria-hidden={card.count_text ? "true" : undefined}>{card.count}</span>
+          {card.count_text && <Unseen>{card.count_text}</Unseen>}
+        </b>
+      )}
+      {card.term && <b class="pw-count">{suited(card.term, colours)}</b>}
+      {card.by && <span class="pw-by">{card.by}</span>}
+      {badges.map(({ kind, text }) => kind === "over" && <span class="pw-note pw-struck">{text}</span>)}
+      {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}
+      {(waiting ?? card.note) && <span class="pw-note">{waiting ?? card.note}</span>}
+    </>
+  );
+}
+
+/** Short words stand on the card; what went wrong is told under it. */
+export function Badges({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <span class="pw-badges">
+      {badges
+        .filter(({ kind }) => kind !== "over")
+        .map(({ kind, text }) => (
+          <span class={kind === "winner" ? "pw-unseen" : `pw-badge pw-${kind}`}>{text} </span>
+        ))}
+    </span>
+  );
+}
+
+// One place of the row is 100 units wide; card-row.css gives a card 82 of them and the bands above and below 30.
+const place = 100;
+const band = 30;
+const cardHeight = 114.8;
+
+/** Above the cards an arc from each copy to its model, below them one from each canceller to what it cancels. */
+export function Arcs({ links, cards, places }: { links: readonly Link[]; cards: readonly RowCard[]; places: number }) {
+  const shift = (i: number) => ({ top: -8, bottom: 8, left: 0, right: 0 })[cards[i]?.lean ?? "left"];
+  return (
+    <svg class="pw-arcs" viewBox={`0 0 ${places * place} ${cardHeight + 2 * band}`} aria-hidden="true">
+      {links.map(({ kind, from, to }) => {
+        const copy = kind === "copies";
+        const side = copy ? -1 : 1;
+        const edge = (i: number) => (copy ? band : band + cardHeight) + shift(i) + side * 3;
+        const toward = from > to ? 1 : -1;
+        const [x1, x2] = [(from + 0.5) * place - 8 * toward, (to + 0.5) * place + 8 * toward];
+        const [y1, y2] = [edge(from), edge(to) + side * 6];
+        const reach = side * (22 + 8 * Math.abs(from - to));
+        return (
+          <g key={`${kind}${from}`} class={`pw-${kind}`}>
+            <path d={`M${x1} ${y1}C${x1} ${y1 + reach} ${x2} ${y2 + reach - side * 6} ${x2} ${y2}`} />
+            <path
+              class="pw-tip"
+              d={copy ? `M${x2 - 6} ${y2 - 3}h12l-6 9z` : `M${x2 - 6} ${y2 - 8}l12 12m0-12l-12 12`}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

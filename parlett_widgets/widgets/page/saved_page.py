@@ -1,0 +1,132 @@
+"""Every widget can be saved: as a page that needs no Jupyter, or as a picture."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import anywidget
+
+from parlett_widgets.widgets.page.dots import png
+from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
+
+__all__ = ["PageWidget"]
+
+_KINDS = {"a page": (".html",), "a picture": (".svg", ".png")}
+_PAGE: Final = """\
+<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+html {{ color-scheme: {scheme}; background: Canvas; }}
+@media print {{ html {{ color-scheme: light; }} }}
+.unseen {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
+body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui, sans-serif; }}
+{style}</style>
+<script type="importmap">{imports}</script>
+</head>
+<body>
+<main>
+<h1 class="unseen">parlett-widgets</h1>
+<h2 class="unseen">{title}</h2>
+<div id="widget"></div>
+<noscript>{picture}</noscript>
+</main>
+<script type="application/json" id="state">{state}</script>
+<script type="module" src="{page}"></script>
+</body>
+</html>
+"""
+
+
+class PageWidget(ParlettWidget):
+    """A widget that can be saved as a web page or as a picture; all widgets can."""
+
+    @abstractmethod
+    def title(self) -> str:
+        """Return the title of a page with this widget."""
+
+    def save(self, path: str | Path) -> Path:
+        """Write a page that shows the widget in any browser, or a picture of it.
+
+        Parameters
+        ----------
+        path : str or Path
+            The file to write, in an existing folder; an existing file is replaced. A name that ends
+            in ``.html`` makes a page that works without Jupyter or a network; ``.svg`` and ``.png``
+            make a picture. ``.png`` needs ``pip install 'parlett-widgets[pictures]'``.
+
+        Returns
+        -------
+        Path
+            The file written.
+
+        Examples
+        --------
+        >>> from tempfile import TemporaryDirectory
+        >>> from parlett_widgets import ChainExplorer
+        >>> with TemporaryDirectory() as folder:
+        ...     ChainExplorer("4 5 J K").save(f"{folder}/chain.html").name
+        'chain.html'
+        """
+        file = file_to_write(path, _KINDS, "deal.html")
+        match file.suffix.lower():
+            case ".svg":
+                write_whole(file, self.svg())
+            case ".png":
+                write_whole(file, png(self.svg()))
+            case _:
+                write_whole(file, self._page())
+        return file
+
+    def _saved(self) -> dict[str, Any]:
+        """Return the traits that a page needs."""
+        shared = anywidget.AnyWidget.class_trait_names(sync=True)
+        own = [name for name in self.keys if name[0] != "_" and name not in shared]
+        state: dict[str, Any] = self.get_state(own)
+        return state
+
+    def _page(self) -> str:
+        imports = json.dumps({"imports": {"widget": _script_url(self._esm)}})
+        text = json.dumps(self._saved(), ensure_ascii=False, separators=(",", ":"))
+        return _PAGE.format(
+            lang=self.language.code,
+            title=escape(self.title()),
+            scheme={"auto": "light dark"}.get(self.theme, self.theme),
+            style=self._css,
+            picture=self.html(),
+            # Neither "</script" nor "<!--" may stand in a script.
+            state=text.replace("<", "\\u003c"),
+            policy=_policy(imports),
+            imports=imports,
+            page=_script_url(front_end("page.js")),
+        )
+
+
+def _policy(imports: str) -> str:
+    """Return a policy that lets the page load nothing but what it carries."""
+    mark = b64encode(sha256(imports.encode()).digest()).decode()
+    allowed = [
+        "default-src 'none'",
+        f"script-src data: 'sha256-{mark}'",
+        "style-src 'unsafe-inline'",
+        "img-src data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+    return "; ".join(allowed)
+
+
+def _script_url(source: Any) -> str:
+    text = source.read_text(encoding="utf-8") if isinstance(source, Path) else str(source)
+    return f"data:text/javascript;base64,{b64encode(text.encode()).decode()}"

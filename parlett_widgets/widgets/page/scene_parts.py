@@ -1,0 +1,37 @@
+"""The smallest parts of a scene: a card's face, and what is left out since no page may be sent ``None``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from parlett_widgets.cards import Card
+from parlett_widgets.words.language import Language
+
+__all__ = ["face", "present", "units"]
+
+
+def present(parts: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the parts that there are.
+
+    Examples
+    --------
+    >>> present({"score": 0, "side": None, "badges": []})
+    {'score': 0, 'badges': []}
+    """
+    return {name: part for name, part in parts.items() if part is not None}
+
+
+def face(lang: Language, card: Card) -> dict[str, Any]:
+    """Return what every card in a scene shows: id, rank, suit and the name read aloud."""
+    return {
+        "id": str(card),
+        "rank": "JK" if card.is_joker else card.rank.text,
+        "suit": "" if card.is_joker else card.suit.letter,
+        "label": lang.card_name(card),
+    }
+
+
+def units(text: str) -> int:
+    """Return the length of a text as a page counts it."""
+    return len(text.encode("utf-16-le")) // 2

@@ -1,0 +1,221 @@
+"""The base of all widgets: the built front end, the options, and a static picture."""
+
+from __future__ import annotations
+
+import os
+from abc import ABCMeta, abstractmethod
+from base64 import b64encode
+from collections.abc import Callable
+from functools import wraps
+from html import escape
+from pathlib import Path
+from threading import RLock
+from typing import Any, ClassVar, Final, TypeVar, cast
+
+import anywidget
+import traitlets
+
+from parlett_widgets.engine.options import check_keywords
+from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.page.words import page_words
+from parlett_widgets.words.language import Language, language
+
+__all__ = ["MAYBE", "ParlettWidget", "front_end", "in_turn", "validates"]
+
+_Method = TypeVar("_Method", bound=Callable[..., Any])
+
+_STATIC: Final = Path(__file__).parents[1] / "static"
+
+
+def front_end(name: str) -> Any:
+    """Return a built file of the front end, for ``_esm`` and ``_css``.
+
+    It is text, since a path would keep closed widgets alive; only with ``ANYWIDGET_HMR=1`` is it a
+    path, which anywidget watches.
+    """
+    path = _STATIC / name
+    if not path.exists():
+        raise FileNotFoundError(
+            f"the front end is not built: {path.name} is missing. Install the package again "
+            "(pip install -e . in a checkout)."
+        )
+    return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
+
+
+def in_turn(method: _Method) -> _Method:
+    """Let a method run in one thread at a time, together with all others that wait their turn.
+
+    JupyterLab since 4.4 gives the messages of a page to a thread of their own (a subshell of the
+    kernel), so that a page is answered while a cell runs: both may change a widget at once. A turn is
+    short: nobody thinks in it, and no player's code runs.
+    """
+
+    @wraps(method)
+    def waiting(self: ParlettWidget, *args: Any, **kwargs: Any) -> Any:
+        with self._turn:
+            return method(self, *args, **kwargs)
+
+    return cast("_Method", waiting)
+
+
+MAYBE: Final[dict[str, Any]] = {
+    "to_json": lambda value, _: "" if value is None else value,
+    "from_json": lambda value, _: None if value == "" else value,
+}
+"""Tags of a trait that may be None: the page gets an empty text, since not every kernel can send it None."""
+
+
+class RefusedValueError(traitlets.TraitError, ValueError):
+    """The error raised for a value that a widget's trait cannot have."""
+
+
+def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
+    """Let a method check what a trait is set to, by the page as well.
+
+    What comes from a page is in the trait already when it is checked; only a ``TraitError`` puts
+    back what was there before.
+    """
+
+    def checked(method: Callable[[Any, dict[str, Any]], Any]) -> Any:
+        @wraps(method)
+        def check(self: ParlettWidget, proposal: dict[str, Any]) -> Any:
+            try:
+                return method(self, proposal)
+            except ValueError as error:
+                raise RefusedValueError(str(error)) from error
+
+        return traitlets.validate(name)(check)
+
+    return checked
+
+
+class _WithAbstractMethods(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
+    """The metaclass of widgets, which also knows abstract methods."""
+
+
+class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
+    """The base of every widget: its language, its looks, and a picture for pages that cannot run it.
+
+    Every widget takes these four options; :func:`parlett_widgets.use` sets them for all widgets.
+
+    Parameters
+    ----------
+    lang : {"en", "ja"}
+        The language of all sentences and labels.
+    theme : {"auto", "light", "dark"}
+        The colour scheme; ``auto`` follows the notebook.
+    colours : {"four", "two"}
+        One colour for each suit, or black and red.
+    size : {"normal", "projector"}
+        ``projector`` enlarges everything for a class.
+
+    Examples
+    --------
+    >>> from parlett_widgets import ChainExplorer
+    >>> explorer = ChainExplorer("4 5 J K", lang="ja", theme="dark")
+    >>> explorer.language.code, explorer.theme
+    ('ja', 'dark')
+    >>> explorer.svg().startswith("<svg")
+    True
+    """
+
+    # One for all: widgets that wait for each other cannot wait in a circle.
+    _turn: ClassVar[RLock] = RLock()
+
+    _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
+
+    words = traitlets.Dict(
+        help="What the page says beside the scene, in the widget's language."
+    ).tag(sync=True, echo_update=False)
+    theme = traitlets.Enum(
+        ["auto", "light", "dark"], "auto", help="The colour scheme; auto follows the notebook."
+    ).tag(sync=True)
+    colours = traitlets.Enum(
+        ["four", "two"], "four", help="One colour for each suit, or black and red."
+    ).tag(sync=True)
+    size = traitlets.Enum(
+        ["normal", "projector"], "normal", help="Projector enlarges everything for a class."
+    ).tag(sync=True)
+
+    def __init__(
+        self,
+        options: dict[str, Any],
+        own_options: tuple[str, ...],
+        words: Callable[[Language], dict[str, str]],
+        **state: Any,
+    ) -> None:
+        check_keywords(type(self).__name__, options, [*own_options, *self._options])
+        layout = {"layout": options.pop("layout")} if "layout" in options else {}
+        chosen = current(**options)
+        self._language = language(chosen.lang)
+        super().__init__(
+            words={**page_words(self._language), **words(self._language)},
+            theme=chosen.theme,
+            colours=chosen.colours,
+            size=chosen.size,
+            **layout,
+            **state,
+        )
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Do what a message of the page says; what it asks for takes its turns for itself."""
+        if msg["content"]["data"].get("method") == "custom":
+            super()._handle_msg(msg)
+            return
+        with self._turn:
+            super()._handle_msg(msg)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the page has chosen; what it may not write, or not so, stays as it was."""
+        chosen = {name: value for name, value in sync_data.items() if self._is_choice(name)}
+        refused = sync_data.keys() - chosen.keys()
+        try:
+            super().set_state(chosen)
+        except traitlets.TraitError:
+            refused = set(sync_data)
+        # The page is told what holds.
+        if known := refused.intersection(self.keys):
+            self.send_state(known)
+
+    def _is_choice(self, name: str) -> bool:
+        """Whether a trait is the reader's to choose; those that only Python writes are not echoed."""
+        if name.startswith("_") and name != "_view_count":
+            return False
+        return name in self.keys and self.trait_metadata(name, "echo_update", default=True)
+
+    @property
+    def language(self) -> Language:
+        """The language of the widget's sentences."""
+        return self._language
+
+    @property
+    def card_colours(self) -> Colours:
+        """The colours of the suits, for drawing."""
+        return "two" if self.colours == "two" else "four"
+
+    @abstractmethod
+    def text(self) -> str:
+        """Return what the widget shows as text."""
+
+    @abstractmethod
+    def svg(self) -> str:
+        """Return what the widget shows as an SVG picture."""
+
+    def html(self) -> str:
+        """Return what the widget shows as an HTML image with the text as its ``alt``."""
+        picture = b64encode(self.svg().encode()).decode()
+        return (
+            f'<img alt="{escape(self.text())}" style="max-width:100%" '
+            f'src="data:image/svg+xml;base64,{picture}">'
+        )
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        return {**data, "text/plain": self.text(), "text/html": self.html()}, metadata

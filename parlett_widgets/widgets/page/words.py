@@ -1,0 +1,40 @@
+"""What the pages of several widgets say; what only one of them says is in its folder."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["kernel_words", "page_words", "step_words"]
+
+
+def page_words(lang: Language) -> dict[str, str]:
+    """Return what every page may have to say."""
+    _ = lang.gettext
+    return {
+        "broken": _("This could not be drawn: {error}"),
+    }
+
+
+def kernel_words(lang: Language) -> dict[str, str]:
+    """Return what a page says that has to wait for its kernel."""
+    _ = lang.gettext
+    return {
+        "kernel_silent": _(
+            "The kernel does not answer. If it is busy, wait; if it was restarted, run the cell "
+            "again. What you see is the last state."
+        ),
+        "kernel_busy": _("The kernel is still thinking. Please wait."),
+    }
+
+
+def step_words(lang: Language) -> dict[str, str]:
+    """Return the words of the bar that leads through something step by step."""
+    _ = lang.gettext
+    return {
+        "steps": _("Step by step"),
+        "first": _("First"),
+        "back": _("Back"),
+        "next": _("Next"),
+        "last": _("Last"),
+        "step_of": _("Step {i} of {n}"),
+    }

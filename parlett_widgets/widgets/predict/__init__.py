@@ -1,0 +1,1 @@
+"""Predict: a question to answer before the answer is shown."""

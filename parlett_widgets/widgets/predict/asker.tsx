@@ -1,0 +1,187 @@
+import type { CardView, Zone } from "../card_table/scene.generated";
+import { CardFace, CardMark } from "../page/cards/card-face";
+import { signOf, suited } from "../page/cards/suited";
+import { fill } from "../page/core/fill";
+import { ownKeys, rove } from "../page/core/keys";
+import type { View } from "../page/core/view";
+import type { Chosen } from "../page/parts/choice";
+import { Hand } from "../page/parts/hand";
+import { Unseen } from "../page/parts/unseen";
+import type { CardsAnswer, NumberAnswer, OptionsAnswer, Question, QuestionRow } from "./question.generated";
+import type { PredictTraits } from "./view";
+import type { Words } from "./words.generated";
+
+type Form = Question["answer"];
+
+interface AskerProps<F extends Form> {
+  view: Pick<View<PredictTraits>, "uid" | "words" | "colours" | "say">;
+  form: F;
+  /** The cards that stand for the options, where they do. */
+  row: QuestionRow | undefined;
+  /** What is chosen or given, empty if nothing is. */
+  given: string;
+  /** Whether it is given, and the right answer told. */
+  told: boolean;
+  /** Position of the card that Tab leads to. */
+  held: number;
+  hold(position: number): void;
+  choose(answer: string): void;
+}
+
+/** What a person answers with: options, a number, or cards. */
+export function Asker({ form, ...rest }: AskerProps<Form>) {
+  if (form.type === "options") return <Options form={form} {...rest} />;
+  if (form.type === "number") return <NumberBox form={form} {...rest} />;
+  return pick({ form, ...rest });
+}
+
+/** The answer in its one spelling, as the question's tables have it; null while it is none. */
+export function complete(form: Form, draft: string): string | null {
+  if (form.type === "number") {
+    const text = draft.normalize("NFKC").replace("−", "-").trim();
+    return /^[+-]?\d{1,6}$/.test(text) ? String(Number(text)) : null;
+  }
+  if (form.type === "cards" && form.count !== undefined && draft.split(" ").length !== form.count) return null;
+  return draft || null;
+}
+
+/** An answer as one would say it. */
+export function said({ answer: form }: Question, answer: string, words: Words): string {
+  if (form.type === "options") return form.options.find(({ id }) => id === answer)?.text ?? "";
+  if (form.type === "number") return fill(answer === "1" ? form.one : form.many, { n: answer });
+  const cards = form.hand.filter(({ id }) => answer.split(" ").includes(id));
+  return cards.map(({ suit, rank }) => `${signOf(suit)}${rank}`).join(" ") || words.none;
+}
+
+/** A press is the answer, so the arrows only lead from one option to the other. */
+function Options({ view, form, row, given, told, held, hold, choose }: AskerProps<OptionsAnswer>) {
+  const { words, colours } = view;
+  const options = row
+    ? row.cards.flatMap((card) => form.options.filter((option) => option.card === card.id))
+    : form.options;
+  const letter = (button: HTMLElement, key: string) => button.dataset.option === key.toLowerCase();
+  return (
+    <div
+      class={`pw-options${row ? " pw-cards" : ""}`}
+      role="toolbar"
+      aria-label={words.answer}
+      onKeyDown={(event) => rove(event, letter)}
+    >
+      {options.map(({ id, text, card: name }, i) => {
+        const card = row?.cards.find((one) => one.id === name);
+        const right = told && form.right.includes(id);
+        const wrong = told && !right && id === given;
+        return (
+          <button
+            {...ownKeys}
+            key={id}
+            type="button"
+            class={card ? "pw-option" : "pw-button"}
+            aria-disabled={told}
+            tabIndex={i === Math.min(held, options.length - 1) ? 0 : -1}
+            data-option={id}
+            data-verdict={right ? "right" : wrong ? "wrong" : undefined}
+            onFocus={() => i !== held && hold(i)}
+            onClick={() => told || choose(id)}
+          >
+            {card ? (
+              <>
+                <span class="pw-card">
+                  <CardFace {...card} colours={colours} />
+                  {right && card.won && <CardMark mark="winner" />}
+                </span>
+                <Unseen>{card.label}</Unseen>
+                {card.by && <span class="pw-by">{card.by}</span>}
+              </>
+            ) : (
+              <span>{suited(text, colours)}</span>
+            )}
+            {right ? <b> ✓ {words.mark}</b> : wrong ? <b> ✗ {words.yours}</b> : card && <b />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The box keeps what was written; beside it stands the right number. */
+function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<NumberAnswer>) {
+  const right = form.right.includes(given);
+  const [answer] = form.right;
+  return (
+    <div class="pw-options pw-number">
+      <label>
+        <span>{fill(words.answer_in, { unit: form.unit })}</span>
+        <input
+          {...ownKeys}
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          value={given}
+          readOnly={told}
+          data-verdict={told ? (right ? "right" : "wrong") : undefined}
+          onInput={(event) => choose(event.currentTarget.value)}
+        />
+      </label>
+      {told && !right && <b class="pw-struck">✗ {words.yours}</b>}
+      {told && (
+        <span class="pw-button" data-verdict="right">
+          {fill(answer === "1" ? form.one : form.many, { n: answer ?? "" })}
+          <b> ✓ {words.mark}</b>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A hand of which cards are taken up and put back. */
+function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsAnswer>) {
+  const { uid, words, colours } = view;
+  const ids = given.split(" ").filter(Boolean);
+  const right = told ? (form.right.includes(given) ? ids : (form.right[0] ?? "").split(" ")) : [];
+  const cards: CardView[] = form.hand.map((card) => ({
+    ...card,
+    badges: right.includes(card.id)
+      ? [{ kind: "new", text: words.mark }]
+      : told && ids.includes(card.id)
+        ? [{ kind: "over", text: words.yours }]
+        : [],
+  }));
+  const zone: Zone = { id: "pick", kind: "hand", label: words.answer, cards, face_down: 0 };
+  const chosen: Chosen = {
+    zone: zone.id,
+    label: zone.label,
+    count: form.count ?? cards.length,
+    cards: cards.filter(({ id }) => ids.includes(id)),
+    sum: "",
+    prompt: "",
+    buttons: [],
+  };
+  const toggle = ({ id }: CardView) => {
+    if (form.count === 1) return choose(id);
+    const taken = ids.includes(id);
+    if (!taken && ids.length === form.count) view.say(fill(words.cards, { n: form.count }));
+    else
+      choose(
+        form.hand
+          .filter((card) => (card.id === id ? !taken : ids.includes(card.id)))
+          .map((card) => card.id)
+          .join(" "),
+      );
+  };
+  return (
+    <Hand
+      zone={zone}
+      colours={colours}
+      play={{
+        uid,
+        waiting: false,
+        idle: told,
+        chosen,
+        current: () => Math.min(held, cards.length - 1),
+        hold: (_, position) => hold(position),
+        press: (card) => told || toggle(card),
+      }}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+"""The painters of a question: as text and as a picture, before it is answered and after."""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.cards import Card
+from parlett_widgets.widgets.figure.picture import chart_lines, draw_charts
+from parlett_widgets.widgets.figure.scene import Chart
+from parlett_widgets.widgets.page.canvas import Page, wrapped
+from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.words.language import language
+
+__all__ = [
+    "Asked",
+    "answer_text",
+    "check_question",
+    "misconception_of",
+    "question_svg",
+    "question_text",
+]
+
+Question = Mapping[str, Any]
+
+
+class Asked(NamedTuple):
+    """How far a person has come with a question.
+
+    Attributes
+    ----------
+    answer : str or None
+        None until it is given.
+    hints : int
+        How many have been seen.
+    """
+
+    answer: str | None = None
+    hints: int = 0
+
+
+_PARTS: Final[dict[str, type]] = {
+    **dict.fromkeys(("id", "kind", "lang", "game", "prompt", "explanation"), str),
+    **dict.fromkeys(("rows", "facts", "misconceptions", "hints"), list),
+    "answer": Mapping,
+}
+_ANSWER: Final[dict[str, type]] = {"type": str, "right": list, "wrong": Mapping}
+_FORMS: Final[dict[str, dict[str, type]]] = {
+    "options": {"options": list},
+    "number": {"unit": str, "one": str, "many": str},
+    "cards": {"hand": list},
+}
+
+
+def check_question(question: Any) -> None:
+    """Raise ``TypeError`` unless it is a whole question, as ``question.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> check_question({"id": "sum-1", "prompt": "What is 2 + 2?"})
+    Traceback (most recent call last):
+        ...
+    TypeError: this is no question, it has no 'kind': make one with question('bid-sum')
+    """
+    wrong = _what_is_wrong(question)
+    if wrong:
+        raise TypeError(f"this is no question, {wrong}: make one with question('bid-sum')")
+
+
+def _what_is_wrong(question: Any) -> str:
+    """Return what keeps a value from being a question; an empty text if nothing does."""
+    if not isinstance(question, Mapping):
+        return f"but {reprlib.repr(question)}"
+    wrong = _first_wrong(question, _PARTS) or _first_wrong(question["answer"], _ANSWER)
+    if wrong:
+        return wrong
+    answer = question["answer"]
+    if answer["type"] not in _FORMS:
+        return f"its answer has the type {answer['type']!r} and not one of {', '.join(_FORMS)}"
+    return _first_wrong(answer, _FORMS[answer["type"]])
+
+
+def _first_wrong(parts: Mapping[str, Any], kinds: Mapping[str, type]) -> str:
+    for name, kind in kinds.items():
+        if name not in parts:
+            return f"it has no {name!r}"
+        if not isinstance(parts[name], kind):
+            return f"its {name!r} is a {type(parts[name]).__name__}"
+    return ""
+
+
+def answer_text(question: Question, answer: str) -> str:
+    """Return an answer as one would say it."""
+    form = question["answer"]
+    match form["type"]:
+        case "options":
+            return str(next(one["text"] for one in form["options"] if one["id"] == answer))
+        case "number":
+            return str(form["one" if answer == "1" else "many"].format(n=answer))
+    none = predict_words(language(question["lang"]))["none"]
+    return " ".join(Card(name).label for name in answer.split()) or none
+
+
+def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
+    """Return the mistake behind a wrong answer; None for a right one and where none is known."""
+    name = question["answer"]["wrong"].get(answer)
+    return next((one for one in question["misconceptions"] if one["id"] == name), None)
+
+
+def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B008 -- immutable
+    """Return a question as lines of text; nothing of the right answer until one is given.
+
+    Parameters
+    ----------
+    question : mapping
+        As ``question.schema.json`` describes it.
+    asked : Asked
+    """
+    lines = [question["prompt"]]
+    lines += [f"{row['label']}: {_cards(row['cards'])}" for row in question["rows"]]
+    lines += question["facts"]
+    form = question["answer"]
+    if form["type"] == "cards":
+        label = language(question["lang"]).gettext("Your hand")
+        lines.append(f"{label}: {_cards(form['hand'])}")
+    lines += _options(form)
+    if asked.answer is None:
+        lines.append(_how_to_answer(question))
+    lines += _told(question, asked)
+    for chart in _figures(question, asked):
+        lines += chart_lines(chart)
+    return "\n".join(lines)
+
+
+def question_svg(
+    question: Question,
+    asked: Asked = Asked(),  # noqa: B008 -- immutable
+    *,
+    colours: Colours = "four",
+) -> str:
+    """Return a question as a picture, 720 units wide."""
+    page = Page(colours)
+    for text in wrapped(question["prompt"], 80):
+        page.line(text, size=16, weight=600)
+    form = question["answer"]
+    for row in question["rows"]:
+        _row(page, row["label"], row["cards"])
+        notes = [str(card.get("note", card.get("count", ""))) for card in row["cards"]]
+        if asked.answer is not None and any(notes):
+            page.line(" · ".join(notes), size=14)
+    if form["type"] == "cards":
+        _row(page, "", form["hand"])
+    for told in [*question["facts"], *_options(form), *_told(question, asked)]:
+        for text in wrapped(told):
+            page.line(text, size=14)
+    draw_charts(page, _figures(question, asked))
+    return page.picture()
+
+
+def _figures(question: Question, asked: Asked) -> list[Chart]:
+    """Return the charts that come with the answer."""
+    return [] if asked.answer is None else question.get("figures", [])
+
+
+def _row(page: Page, label: str, cards: list[dict[str, Any]]) -> None:
+    played = any("by" in card for card in cards)
+    caption = f"{label}: {_cards(cards)}" if played else label
+    if caption:
+        page.line(caption, size=14)
+    page.fan({"cards": cards, "face_down": 0}, width=72)
+
+
+def _cards(cards: list[dict[str, Any]]) -> str:
+    """Return cards in a line, with who played them."""
+    told = [" ".join(filter(None, [card.get("by"), Card(card["id"]).label])) for card in cards]
+    return (" · " if any("by" in card for card in cards) else " ").join(told)
+
+
+def _options(form: Mapping[str, Any]) -> list[str]:
+    return [f"({one['id']}) {one['text']}" for one in form.get("options", ())]
+
+
+def _how_to_answer(question: Question) -> str:
+    """Return what an answer looks like, for readers of the text alone."""
+    lang, form = language(question["lang"]), question["answer"]
+    match form["type"]:
+        case "options":
+            letters = lang.listed(option["id"] for option in form["options"])
+            return lang.gettext("Answer with a letter: {letters}.").format(letters=letters)
+        case "number":
+            return lang.gettext("Answer with a number of {unit}.").format(unit=form["unit"])
+    count = form.get("count")
+    if count is None:
+        return lang.gettext("Answer with one card of the hand or with several.")
+    told = lang.ngettext(
+        "Answer with {n} card of the hand.", "Answer with {n} cards of the hand.", count
+    )
+    return told.format(n=count)
+
+
+def _told(question: Question, asked: Asked) -> Iterator[str]:
+    """Yield what has been said since the question was asked."""
+    words = predict_words(language(question["lang"]))
+    for number, hint in enumerate(question["hints"][: asked.hints], start=1):
+        yield f"{words['hint'].format(i=number, n=len(question['hints']))}: {hint}"
+    if asked.answer is None:
+        return
+    answer = answer_text(question, asked.answer)
+    right = asked.answer in question["answer"]["right"]
+    yield words["right" if right else "wrong"].format(answer=answer)
+    said = question["answer"].get("said", {}).get(asked.answer)
+    if said is not None:
+        yield said
+    mistake = misconception_of(question, asked.answer)
+    if mistake is not None:
+        yield from (mistake[part] for part in ("name", "explanation", "example"))
+    yield f"{words['explained']}: {question['explanation']}"

@@ -1,0 +1,322 @@
+import questions from "fixtures/questions.json";
+import { describe, expect, test } from "vitest";
+import { FakeModel } from "../page/core/fake-model";
+import { commonOf, focused, nameOf, press, Shown } from "../page/core/testing";
+import type { Misconception, Question } from "./question.generated";
+import predict, { type PredictTraits } from "./view";
+
+const common = commonOf("predict, options");
+const asked = questions as unknown as Record<keyof typeof questions, Question>;
+const { options, number, cards, three, trick, one, figure } = asked;
+
+function open(question: Question, more: Partial<PredictTraits> = {}) {
+  const traits = { ...common, question, answer: "", hints_seen: 0, more: [], in_a_row: 0, ...more };
+  return new Shown<PredictTraits>(new FakeModel<PredictTraits>(traits), predict.render);
+}
+
+const wrongOf = ({ answer }: Question) => Object.keys(answer.wrong)[0] as string;
+const rightOf = ({ answer }: Question) => answer.right[0];
+const mistake = ({ answer, misconceptions }: Question, given: string) =>
+  misconceptions.find(({ id }) => id === answer.wrong[given]);
+
+const option = (shown: Shown<PredictTraits>, id: string) => shown.one(`[data-option="${id}"]`);
+
+function type(shown: Shown<PredictTraits>, text: string) {
+  const box = shown.one("input") as HTMLInputElement;
+  box.value = text;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function pick(shown: Shown<PredictTraits>, ids: string) {
+  for (const id of ids.split(" ")) shown.one(`[data-suit="${id.at(-1)}"][data-rank="${id.slice(0, -1)}"]`).click();
+}
+
+/** What a part says, without the selectors that keep suits from being drawn as pictures. */
+const says = (shown: Shown<PredictTraits>, part: string) => shown.one(part).textContent?.replaceAll("\uFE0E", "");
+
+const submit = (shown: Shown<PredictTraits>) =>
+  shown.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+const main = (shown: Shown<PredictTraits>) => nameOf(shown.one(".pw-primary"));
+
+describe("before it is answered", () => {
+  test.each(Object.entries(asked))("the question of %s shows nothing of its answer", (_, question) => {
+    const shown = open(question);
+    const { explanation, misconceptions, hints } = question;
+    const told = [explanation, ...hints, ...misconceptions.flatMap(({ name, example }) => [name, example])];
+    for (const text of [...told, common.words.mark])
+      expect(shown.el.textContent?.replaceAll("\uFE0E", "")).not.toContain(text);
+    expect(shown.all(".pw-winner, .pw-mark, .pw-count, .pw-arcs path, .pw-example")).toEqual([]);
+    expect(says(shown, "h3")).toBe(question.prompt);
+  });
+
+  test.each([
+    [number, common.words.choose],
+    [cards, common.words.choose],
+    [three, "Choose 3 cards first."],
+  ])("no answer cannot be given", (question, sentence) => {
+    const shown = open(question);
+    submit(shown);
+    expect(shown.status).toBe(sentence);
+    expect(shown.model.saved).toEqual([]);
+  });
+
+  test("hints come one by one, in order", () => {
+    const shown = open(number);
+    number.hints.forEach((hint, i) => {
+      shown.button(`Hint ${i + 1} of ${number.hints.length}`).focus();
+      shown.button(`Hint ${i + 1} of ${number.hints.length}`).click();
+      expect(shown.all(".pw-hints li").map(nameOf).at(-1)?.replaceAll("\uFE0E", "")).toBe(
+        `Hint ${i + 1} of ${number.hints.length}: ${hint}`,
+      );
+      expect(shown.model.get("hints_seen")).toBe(i + 1);
+    });
+    expect(shown.all(".pw-hints li")).toHaveLength(number.hints.length);
+    const last = shown.button(`Hint ${number.hints.length} of ${number.hints.length}`);
+    expect(last.getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(last);
+    last.click();
+    expect(shown.model.get("hints_seen")).toBe(number.hints.length);
+  });
+});
+
+describe("answering", () => {
+  test("a press on an option is the answer, and opens the reveal; the arrows and letters only lead to it", () => {
+    const shown = open(options);
+    const group = shown.one('[role="toolbar"]');
+    expect(group.getAttribute("aria-label")).toBe(common.words.answer);
+    expect(shown.all(".pw-primary")).toEqual([]);
+    option(shown, "a").focus();
+    press("ArrowDown");
+    expect(document.activeElement).toBe(option(shown, "b"));
+    press("c");
+    expect(document.activeElement).toBe(option(shown, "c"));
+    expect(shown.all('[data-option][tabindex="0"]').map((one) => one.dataset.option)).toEqual(["c"]);
+    expect(shown.model.saved).toEqual([]);
+    option(shown, "c").click();
+    expect(shown.model.get("answer")).toBe("c");
+    expect(says(shown, ".pw-told")).toContain(options.explanation);
+    expect(shown.leaked).toEqual([]);
+  });
+
+  test("where the options are cards of the trick, the cards are pressed, and the winner is marked", () => {
+    const shown = open(trick);
+    expect(shown.all(".pw-option .pw-card")).toHaveLength(trick.rows[0]?.cards.length ?? 0);
+    expect(shown.all(".pw-row")).toEqual([]);
+    option(shown, wrongOf(trick)).click();
+    expect(option(shown, wrongOf(trick)).textContent).toContain(common.words.yours);
+    expect(option(shown, rightOf(trick)).querySelectorAll(".pw-mark")).toHaveLength(1);
+  });
+
+  test.each([
+    ["6", "6"],
+    [" ６ ", "6"],
+    ["06", "6"],
+    ["−6", "-6"],
+  ])("the number %j is given as %j", (text, answer) => {
+    const shown = open(number);
+    type(shown, text);
+    submit(shown);
+    expect(shown.model.get("answer")).toBe(answer);
+  });
+
+  test.each(["six", "", "6.5"])("%j is no number", (text) => {
+    const shown = open(number);
+    type(shown, text);
+    submit(shown);
+    expect(shown.status).toBe(common.words.choose);
+    expect(shown.model.get("answer")).toBe("");
+  });
+
+  test("cards are taken up and put back, and given in the order of the hand", () => {
+    const shown = open(three);
+    const [right, hand] = [rightOf(three).split(" "), three.answer.type === "cards" ? three.answer.hand : []];
+    const other = hand.find(({ id }) => !right.includes(id))?.id ?? "";
+    pick(shown, other);
+    pick(shown, other);
+    pick(shown, [...right].reverse().join(" "));
+    pick(shown, other);
+    expect(shown.status).toBe("Choose 3 cards first.");
+    expect(shown.all('[aria-pressed="true"]')).toHaveLength(3);
+    submit(shown);
+    expect(shown.model.get("answer")).toBe(rightOf(three));
+  });
+
+  test("of cards of which there may be any number, those taken up are the answer", () => {
+    const shown = open(cards);
+    const [first, second] = cards.answer.type === "cards" ? cards.answer.hand : [];
+    pick(shown, `${first?.id} ${second?.id}`);
+    submit(shown);
+    expect(shown.model.get("answer")).toBe(`${first?.id} ${second?.id}`);
+  });
+
+  test("of one card, the press is the answer", () => {
+    const shown = open(one);
+    expect(shown.all(".pw-primary")).toEqual([]);
+    pick(shown, rightOf(one));
+    expect(shown.status).toMatch(/^Right/);
+  });
+});
+
+describe("answered", () => {
+  test.each(Object.entries(asked))("the answer to %s stays as it is", (_, question) => {
+    const shown = open(question, { answer: rightOf(question) });
+    for (const button of shown.all("[data-option], .pw-hand button")) button.click();
+    expect(shown.model.get("answer")).toBe(rightOf(question));
+    expect(shown.model.saved).toEqual([]);
+  });
+
+  test.each([
+    ["1", "1 trick."],
+    ["-1", "-1 tricks."],
+    ["4321", "4321 tricks."],
+  ])("the answer %s is told as %j", (answer, told) => {
+    expect(open(number, { answer }).status).toContain(`Not right: ${told}`);
+  });
+
+  test.each(Object.entries(asked).filter(([, { misconceptions }]) => misconceptions.length > 0))(
+    "a wrong answer to %s is told with its mistake, what is true instead, and a counter-example",
+    (_, question) => {
+      const given = wrongOf(question);
+      const shown = open(question, { answer: given });
+      const { name, explanation, example, rows } = mistake(question, given) as Misconception;
+      expect(shown.status).toMatch(/^Not .+: /);
+      expect(shown.status).toContain(name);
+      for (const text of [explanation, question.explanation]) expect(says(shown, ".pw-told")).toContain(text);
+      expect(shown.all(".pw-example ol").map((list) => list.getAttribute("aria-label"))).toEqual(
+        (rows ?? []).map(({ label }) => label),
+      );
+      expect(shown.all(".pw-example li")).toHaveLength((rows ?? []).flatMap(({ cards }) => cards).length);
+      if (!rows) expect(says(shown, ".pw-told")).toContain(example);
+    },
+  );
+
+  test.each(Object.entries(asked))("a right answer to %s is told to be right, and why", (_, question) => {
+    const shown = open(question, { answer: rightOf(question) });
+    expect(shown.status).toMatch(/^Right: .+\.$/);
+    expect(shown.all(".pw-example, .pw-fold")).toEqual([]);
+    expect(says(shown, ".pw-told")).toBe(question.explanation);
+  });
+
+  test("three cards that bid another number are told what they bid, and by how much it misses", () => {
+    const [given, sentence] = Object.entries(three.answer.type === "cards" ? (three.answer.said ?? {}) : {})[0] ?? [
+      "",
+      "?",
+    ];
+    expect(sentence).toMatch(/= \d: \d too (many|few)\.$/);
+    expect(says(open(three, { answer: given }), ".pw-told")).toContain(sentence);
+  });
+
+  test("the counts stand under the cards, with arcs to what is copied or cancelled", () => {
+    const [row] = options.rows;
+    const shown = open(options, { answer: rightOf(options) });
+    expect(shown.all(".pw-row .pw-count > [aria-hidden]").map(nameOf)).toEqual(
+      row?.cards.map(({ count }) => String(count)),
+    );
+    expect(row?.links?.length).toBeGreaterThan(0);
+    expect(shown.all(".pw-arcs g")).toHaveLength(row?.links?.length ?? 0);
+  });
+
+  test("a number that is wrong stands beside the right one", () => {
+    const shown = open(number, { answer: wrongOf(number) });
+    expect((shown.one("input") as HTMLInputElement).value).toBe(wrongOf(number));
+    expect(nameOf(shown.one('.pw-number .pw-button[data-verdict="right"]'))).toMatch(
+      new RegExp(`^${rightOf(number)} `),
+    );
+  });
+
+  test("a figure comes with the answer, and reads without its picture", () => {
+    expect(open(figure).all(".pw-chart")).toEqual([]);
+    const shown = open(figure, { answer: rightOf(figure) });
+    expect(shown.all(".pw-bar").map(nameOf)).toEqual(figure.figures?.[0]?.panes[0]?.bars.map(({ said }) => said));
+  });
+
+  test("the right option and the right cards carry a word, not only a colour", () => {
+    const one = open(options, { answer: wrongOf(options) });
+    expect(nameOf(option(one, rightOf(options)))).toContain(`✓ ${common.words.mark}`);
+    expect(option(one, rightOf(options)).dataset.verdict).toBe("right");
+    expect(option(one, wrongOf(options)).dataset.verdict).toBe("wrong");
+    const other = open(cards, { answer: wrongOf(cards) });
+    const marked = other.all(".pw-hand button").filter((card) => nameOf(card).includes(common.words.mark));
+    expect(marked.map(({ dataset }) => `${dataset.rank}${dataset.suit}`).join(" ")).toBe(rightOf(cards));
+  });
+});
+
+describe("the next question", () => {
+  const more = [options, cards, three, trick];
+
+  test("is one press away after a right answer, which is not asked again", () => {
+    const shown = open(number, { more });
+    type(shown, rightOf(number));
+    submit(shown);
+    expect(main(shown)).toBe(common.words.next);
+    expect(focused()).toBe(common.words.next);
+    submit(shown);
+    expect(says(shown, "h3")).toBe(options.prompt);
+    expect(shown.model.get("more")).toEqual([cards, three, trick]);
+    expect(shown.model.get("answer")).toBe("");
+    expect(document.activeElement).toBe(option(shown, "a"));
+    expect(says(shown, ".pw-run")?.trim()).toBe("1 of 1 right");
+    expect(shown.all(".pw-run i").map(({ className }) => className)).toEqual([
+      "pw-hit",
+      "pw-now",
+      ...Array.from({ length: 6 }, () => ""),
+    ]);
+  });
+
+  test("comes after a wrong answer too, and the question missed comes back after three others", () => {
+    const shown = open(number, { more });
+    type(shown, wrongOf(number));
+    submit(shown);
+    expect(says(shown, ".pw-below")).toContain(common.words.returns);
+    submit(shown);
+    expect(shown.model.get("more")).toEqual([cards, three, number, trick]);
+  });
+
+  test.each([
+    [1, "1 of 3 in a row."],
+    [3, common.words.mastered],
+  ])("is one of %i in a row", (in_a_row, sentence) => {
+    expect(says(open(number, { more, in_a_row, answer: rightOf(number) }), ".pw-actions")).toContain(sentence);
+  });
+
+  test("is asked by a presenter's remote, once the answer is given", () => {
+    const shown = open(options, { more: [number] });
+    shown.one(".pw-root").focus();
+    press("PageDown");
+    expect(shown.one("h3").textContent).toBe(options.prompt);
+    option(shown, rightOf(options) as string).click();
+    shown.one(".pw-root").focus();
+    press("PageDown");
+    expect(shown.one("h3").textContent).toBe(number.prompt);
+  });
+
+  test("is not offered where there is none", () => {
+    const shown = open(options);
+    option(shown, "a").click();
+    expect(shown.all(".pw-primary")).toEqual([]);
+    expect(document.activeElement).not.toBe(null);
+  });
+});
+
+test("every element that takes the focus keeps its keys from the notebook", () => {
+  for (const question of Object.values(asked)) {
+    const shown = open(question);
+    const stops = shown.all("button, input, summary, a, [tabindex]");
+    expect(stops.length).toBeGreaterThan(1);
+    for (const stop of stops) expect(stop.dataset.lmSuppressShortcuts, stop.outerHTML).toBe("true");
+    shown.close();
+  }
+});
+
+test("everything works with a dead kernel, in two views, and nothing is left behind", () => {
+  const first = open(options, { more: [number] });
+  first.model.broken = true;
+  const second = new Shown(first.model, predict.render);
+  option(first, wrongOf(options)).click();
+  for (const shown of [first, second]) expect(shown.status).toMatch(/^Not /);
+  submit(second);
+  for (const shown of [first, second]) expect(says(shown, "h3")).toBe(number.prompt);
+  first.close();
+  second.close();
+  expect(first.model.listeners).toBe(0);
+});

@@ -1,0 +1,221 @@
+import { ChartView } from "../figure/chart";
+import { suited } from "../page/cards/suited";
+import { fill } from "../page/core/fill";
+import { ownKeys } from "../page/core/keys";
+import type { Props } from "../page/core/model";
+import { onTurn } from "../page/core/remote";
+import { share } from "../page/core/share";
+import { openView, Status, type Traits } from "../page/core/view";
+import { CardRow } from "../page/parts/card-row";
+import { Asker, complete, said } from "./asker";
+import type { Question, QuestionRow } from "./question.generated";
+import { Example, judged, Run, Told, type Verdict } from "./told";
+import "../page/core/form.css";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface PredictTraits extends Traits {
+  words: Words;
+  question: Question;
+  /** The answer given; empty before there is one. */
+  answer: string;
+  hints_seen: number;
+  /** The questions that come next. */
+  more: Question[];
+  /** How many questions of the kind were right the first time, one after the other. */
+  in_a_row: number;
+}
+
+/** So many in a row master a kind. */
+const mastery = 3;
+
+/** How many questions come before one that was answered wrongly is asked again. */
+const returnsAfter = 3;
+
+/** A question: one answers and is told, and goes on to the next. All that is said has come with the questions. */
+function render(props: Props<PredictTraits>): () => void {
+  return openView(props, "predict", ["question", "answer", "hints_seen", "more", "in_a_row"], (view) => {
+    const { model, root } = view;
+    // What is chosen and not given yet.
+    let draft = "";
+    let held = 0;
+    // The questions answered in this view.
+    const run: { right: boolean }[] = [];
+
+    const choose = (answer: string) => {
+      draft = answer;
+      view.say(null);
+    };
+    const hold = (position: number) => {
+      held = position;
+      view.draw();
+    };
+    const give = (answer: string) => {
+      const { answer: form } = model.get("question");
+      const given = complete(form, answer);
+      if (given === null) {
+        const count = form.type === "cards" ? form.count : undefined;
+        return view.say(count === undefined ? view.words.choose : fill(view.words.cards, { n: count }));
+      }
+      draft = "";
+      view.say(null);
+      run.push(judged(model.get("question"), given));
+      share(view, { answer: given });
+      root.querySelector<HTMLElement>(".pw-primary")?.focus();
+    };
+    const next = () => {
+      const [following, ...rest] = model.get("more");
+      if (!following) return;
+      const asked = model.get("question");
+      if (!judged(asked, model.get("answer")).right) rest.splice(returnsAfter - 1, 0, asked);
+      draft = "";
+      held = 0;
+      view.say(null);
+      share(view, { question: following, answer: "", hints_seen: 0, more: rest });
+      root.querySelector<HTMLElement>('input, .pw-options [tabindex="0"], .pw-hand [tabindex="0"]')?.focus();
+    };
+
+    onTurn(view, (way, held) => {
+      if (way > 0 && !held) root.querySelector<HTMLElement>(".pw-primary")?.click();
+    });
+
+    return {
+      draw() {
+        const { words, colours } = view;
+        const question = model.get("question");
+        const { answer: form } = question;
+        const answer = model.get("answer");
+        const verdict = answer === "" ? undefined : judged(question, answer);
+        const more = model.get("more").length > 0;
+        const hints = question.hints.slice(0, model.get("hints_seen"));
+        const onTable = form.type === "options" && form.options.every(({ card }) => card);
+        const rows = question.rows.slice(onTable ? 1 : 0);
+        const atOnce = form.type === "options" || (form.type === "cards" && form.count === 1);
+        return {
+          lang: question.lang,
+          label: words.title,
+          content: (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (verdict) next();
+                else give(draft);
+              }}
+            >
+              <div class="pw-head">
+                <h3>{suited(question.prompt, colours)}</h3>
+                {more && <Run run={run} now={!verdict} words={words} />}
+              </div>
+              <div class="pw-felt">
+                <ul role="list" class={rows.length > 0 || onTable ? "pw-facts" : "pw-facts pw-alone"}>
+                  {rows.length === 1 && <li class="pw-soft">{rows[0]?.label}</li>}
+                  {question.facts.map((fact) => (
+                    <li key={fact}>{suited(fact, colours)}</li>
+                  ))}
+                </ul>
+                {rows.map((row) => (
+                  <>
+                    {rows.length > 1 && <p class="pw-soft">{row.label}</p>}
+                    <CardRow
+                      label={row.label}
+                      cards={shown(row, verdict, words)}
+                      slots={row.cards.length}
+                      links={row.links && (verdict ? row.links : [])}
+                      colours={colours}
+                    />
+                  </>
+                ))}
+                <Asker
+                  view={view}
+                  form={form}
+                  row={onTable ? question.rows[0] : undefined}
+                  given={answer || draft}
+                  told={verdict !== undefined}
+                  choose={atOnce ? give : choose}
+                  held={held}
+                  hold={hold}
+                />
+              </div>
+              <div class="pw-below" data-verdict={verdict && (verdict.right ? "right" : "wrong")}>
+                <div class="pw-said">
+                  <Status view={view} text={verdict ? sentence(question, answer, verdict, words) : ""} />
+                  {!verdict && (
+                    <p class="pw-soft" id={`${view.uid}-keys`}>
+                      {words[`how_${form.type}`]}
+                    </p>
+                  )}
+                  <ol class="pw-hints" role="list" aria-live="polite">
+                    {!verdict &&
+                      hints.map((hint, i) => (
+                        <li key={hint}>
+                          <b>{fill(words.hint, { i: i + 1, n: question.hints.length })}:</b> {suited(hint, colours)}
+                        </li>
+                      ))}
+                  </ol>
+                  {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
+                </div>
+                {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} colours={colours} />}
+                <div class="pw-actions">
+                  {verdict && more && (
+                    <p class="pw-soft">{verdict.right ? progress(model.get("in_a_row"), run, words) : words.returns}</p>
+                  )}
+                  {(verdict ? more : !atOnce) && (
+                    <button {...ownKeys} type="submit" class="pw-button pw-primary">
+                      {verdict ? words.next : words.give}
+                    </button>
+                  )}
+                  {!verdict && question.hints.length > 0 && (
+                    // It stays when all hints are told, so that whoever has pressed it keeps the focus.
+                    <button
+                      {...ownKeys}
+                      type="button"
+                      class="pw-button"
+                      aria-disabled={hints.length === question.hints.length}
+                      onClick={() => share(view, { hints_seen: Math.min(hints.length + 1, question.hints.length) })}
+                    >
+                      {fill(words.hint, {
+                        i: Math.min(hints.length + 1, question.hints.length),
+                        n: question.hints.length,
+                      })}
+                    </button>
+                  )}
+                </div>
+              </div>
+              {verdict && question.figures && (
+                <div class="pw-charts">
+                  {question.figures.map((chart) => (
+                    <ChartView key={`${question.id} ${chart.title}`} chart={chart} colours={colours} />
+                  ))}
+                </div>
+              )}
+            </form>
+          ),
+        };
+      },
+    };
+  });
+}
+
+/** What one has answered, and the mistake behind it where that is known. */
+function sentence(question: Question, answer: string, { right, mistake }: Verdict, words: Words): string {
+  const blanks = { answer: said(question, answer, words), mistake: mistake?.name ?? "" };
+  return fill(words[right ? "right" : mistake ? "mistaken" : "wrong"], blanks);
+}
+
+/** How far one is from mastering the kind; without a kernel nobody knows, and the answers of this view are counted. */
+function progress(inARow: number, run: readonly { right: boolean }[], words: Words): string {
+  if (inARow >= mastery) return words.mastered;
+  if (inARow > 0) return fill(words.in_a_row, { n: inARow });
+  return run.length === 0 ? "" : fill(words.run, { right: run.filter(({ right }) => right).length, n: run.length });
+}
+
+/** The cards of a row: who won, what each counts and what is cancelled is seen only with the answer. */
+const shown = ({ cards }: QuestionRow, verdict: Verdict | undefined, words: Words) =>
+  cards.map(({ note, won, out, ...card }) => {
+    const badges = won ? [{ kind: "winner" as const, text: words.won }] : [];
+    if (verdict) return { ...card, ...(note ? { term: note } : {}), badges };
+    const { count, count_text, over, cancelled, ...open } = card;
+    return open;
+  });
+
+export default { render };

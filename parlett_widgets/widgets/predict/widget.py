@@ -1,0 +1,226 @@
+"""Predict: a question to answer before the answer is revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any, ClassVar, Final
+
+import traitlets
+
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
+from parlett_widgets.widgets.predict.picture import (
+    Asked,
+    check_question,
+    misconception_of,
+    question_svg,
+    question_text,
+)
+from parlett_widgets.widgets.predict.words import predict_words
+
+__all__ = ["Predict"]
+
+_AHEAD: Final = 4
+_RETURNS_AFTER: Final = 3
+
+
+class Predict(PageWidget):
+    """A question: the reader's answer stays as it is, and is told to be right or what it mixes up.
+
+    It needs no kernel once it is shown. With further questions there is a next one after each answer;
+    one that was answered wrongly comes back after three others.
+
+    Parameters
+    ----------
+    question : mapping
+        A question from :func:`parlett_widgets.lessons.question`; :func:`predict` makes the question
+        and its widget at once.
+    more : iterable of mapping
+        Further questions, taken as they are needed.
+    **options
+        ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    TypeError
+        If it is not a complete question.
+
+    Examples
+    --------
+    >>> from parlett_widgets import predict
+    >>> asked = predict("bid-sum", seed=1)
+    >>> print(asked)
+    What do these three cards bid?
+    Your bid: ♥8 ♠6 ♣9
+    Answer with a number of tricks.
+    >>> asked.lock(6)
+    >>> asked.is_right
+    True
+    """
+
+    _esm = front_end("predict.js")
+    _css = front_end("predict.css")
+
+    opened: ClassVar[list[Callable[[Predict], None]]] = []
+    """Whoever is told of every new widget."""
+
+    question = traitlets.Dict(help="The question, with the explanation of every answer.").tag(
+        sync=True
+    )
+    answer = traitlets.Unicode(
+        None, allow_none=True, help="The answer given; None until there is one."
+    ).tag(sync=True, **MAYBE)
+    hints_seen = traitlets.Int(0, help="The number of hints seen.").tag(sync=True)
+    more: traitlets.List[Any] = traitlets.List(help="The questions that come next.").tag(sync=True)
+
+    in_a_row = traitlets.Int(
+        0, help="How many of the kind were right the first time, one after the other."
+    ).tag(sync=True, echo_update=False)
+
+    def __init__(
+        self, question: Any, more: Iterable[Mapping[str, Any]] = (), **options: Any
+    ) -> None:
+        check_question(question)
+        if options.setdefault("lang", question["lang"]) != question["lang"]:
+            raise ValueError(
+                f"this question is in {question['lang']!r}: "
+                f"make it again with lang={options['lang']!r}"
+            )
+        self._first: str | None = None
+        self._asked_now = question["id"]
+        self._further: Iterator[Mapping[str, Any]] = iter(more)
+        self._known = {question["id"]: dict(question)}
+        ahead = self._take(_AHEAD)
+        super().__init__(
+            options,
+            ("question", "more"),
+            predict_words,
+            question=self._known[question["id"]],
+            more=ahead,
+        )
+        for told in self.opened:
+            told(self)
+
+    @property
+    def is_right(self) -> bool | None:
+        """Whether the answer is right; None until there is one."""
+        return None if self.answer is None else self.answer in self.question["answer"]["right"]
+
+    @property
+    def misconception(self) -> dict[str, str] | None:
+        """The misconception behind a wrong answer, if it is a known one."""
+        return None if self.answer is None else misconception_of(self.question, self.answer)
+
+    def lock(self, answer: int | str | Iterable[Card | str]) -> None:
+        """Give an answer; only the first one counts.
+
+        Parameters
+        ----------
+        answer : int, str or iterable of Card
+            The letter of an option, a number, or cards.
+
+        Raises
+        ------
+        ValueError
+            If it is not a possible answer to this question.
+        TypeError
+            If it is neither a letter, a number nor cards.
+        """
+        if not isinstance(answer, int | str):
+            if not isinstance(answer, Iterable):
+                raise TypeError(f"an answer is a letter, a number or cards, not {answer!r}")
+            answer = CardSet(answer).notation
+        self.answer = str(answer)
+
+    @validates("answer")
+    def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:
+        if self.question["id"] != self._asked_now:
+            self._asked_now, self._first = self.question["id"], None
+        # Not compared with the trait itself: a state that comes from the page is in it already.
+        if self._first is not None or proposal["value"] is None:
+            return self._first
+        return _read(self.question["answer"], proposal["value"])
+
+    @traitlets.observe("answer")
+    def _keep_the_first(self, change: dict[str, Any]) -> None:
+        if self._first is None:
+            self._first = change["new"]
+
+    def _take(self, number: int) -> list[dict[str, Any]]:
+        """Return so many further questions, or as many as there are."""
+        taken = [dict(one) for one in islice(self._further, max(number, 0))]
+        self._known |= {one["id"]: one for one in taken}
+        return taken
+
+    @validates("question")
+    def _one_of_ours(self, proposal: dict[str, Any]) -> dict[str, Any]:
+        name = proposal["value"].get("id")
+        if name not in self._known:
+            raise ValueError(f"{name!r} is not one of this widget's questions")
+        return self._known[name]
+
+    @validates("more")
+    def _all_of_ours(self, proposal: dict[str, Any]) -> list[dict[str, Any]]:
+        return [self._known[one["id"]] for one in proposal["value"] if one["id"] in self._known]
+
+    @traitlets.observe("more")
+    def _look_ahead(self, change: dict[str, Any]) -> None:
+        """Add questions when the page has taken one."""
+        further = self._take(_AHEAD - len(change["new"]))
+        if further:
+            self.more = [*change["new"], *further]
+
+    def next(self) -> None:
+        """Ask the next question, as the button does."""
+        if not self.more:
+            raise ValueError("there is no further question")
+        following, *rest = self.more
+        if self.is_right is False:
+            rest.insert(_RETURNS_AFTER - 1, self.question)
+        with self.hold_sync():
+            self.question, self.answer, self.hints_seen = following, None, 0
+            self.more = rest
+
+    @validates("hints_seen")
+    def _as_many_as_there_are(self, proposal: dict[str, Any]) -> int:
+        return max(0, min(int(proposal["value"]), len(self.question["hints"])))
+
+    def title(self) -> str:
+        """Return the title of a page with the question."""
+        return str(self.question["prompt"])
+
+    def _asked(self) -> Asked:
+        return Asked(self.answer, self.hints_seen)
+
+    def text(self) -> str:
+        """Return the question as text, with everything shown so far."""
+        return question_text(self.question, self._asked())
+
+    def svg(self) -> str:
+        """Return the question as an SVG picture."""
+        return question_svg(self.question, self._asked(), colours=self.card_colours)
+
+
+def _read(form: Mapping[str, Any], text: str) -> str:
+    """Return an answer in its one spelling."""
+    text = text.strip()
+    match form["type"]:
+        case "options":
+            letters = [option["id"] for option in form["options"]]
+            if text.lower() in letters:
+                return text.lower()
+            raise ValueError(f"the answer is one of {', '.join(letters)}, not {text!r}")
+        case "number":
+            try:
+                return str(int(text))
+            except ValueError:
+                raise ValueError(f"the answer is a whole number, not {text!r}") from None
+    chosen, hand = CardSet(text), [card["id"] for card in form["hand"]]
+    strange = [card for card in chosen if str(card) not in hand]
+    if strange:
+        raise ValueError(f"{strange[0]} is not among the cards to choose from: {' '.join(hand)}")
+    if form.get("count") not in (None, len(chosen)):
+        raise ValueError(f"the answer is {form['count']} cards, not {len(chosen)}")
+    return chosen.notation

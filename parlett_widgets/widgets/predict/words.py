@@ -1,0 +1,38 @@
+"""What the page of a question says beside the question itself."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["predict_words"]
+
+
+def predict_words(lang: Language) -> dict[str, str]:
+    """Return what the page of a question says."""
+    _ = lang.gettext
+    return {
+        "title": _("Predict"),
+        "answer": _("Your answer"),
+        "answer_in": _("Your answer ({unit})"),
+        "how_options": _("Press your answer, or go to it with the arrows and press Enter."),
+        "how_number": _("Write a number and press Enter."),
+        "how_cards": _("Press the cards, or go to them with the arrows and press Enter."),
+        "give": _("Answer"),
+        "choose": _("Give an answer first."),
+        "cards": _("Choose {n} cards first."),
+        "none": _("no card"),
+        "right": _("Right: {answer}."),
+        "wrong": _("Not right: {answer}."),
+        "mistaken": _("Not {answer}: {mistake}"),
+        "mark": _("right"),
+        "yours": _("your answer"),
+        "won": _("wins the trick"),
+        "explained": _("Explanation"),
+        "example": _("For example"),
+        "hint": _("Hint {i} of {n}"),
+        "next": _("Next question"),
+        "run": _("{right} of {n} right"),
+        "in_a_row": _("{n} of 3 in a row."),
+        "mastered": _("Three in a row, right the first time: mastered."),
+        "returns": _("Comes back after three questions, and tomorrow."),
+    }

@@ -1,0 +1,1 @@
+"""Replay: a match to step through."""

@@ -1,0 +1,51 @@
+"""Frames of a match are mostly alike: what they share is sent to the page once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+__all__ = ["pack"]
+
+
+def pack(frames: Iterable[Any]) -> dict[str, Any]:
+    """Return plain JSON data with every part that occurs more than once written only once.
+
+    Parameters
+    ----------
+    frames : iterable
+        Plain JSON data.
+
+    Returns
+    -------
+    dict
+        ``parts`` are all texts, numbers, lists and mappings. A list is written as -1 and the places
+        of its items in ``parts``; a mapping as the place of its list of keys and the places of its
+        values. ``frames`` are the places of the frames. ``widgets/page/core/unpack.ts`` undoes it.
+
+    Examples
+    --------
+    >>> pack([{"suit": "S"}, {"suit": "S"}, {"suit": "H"}])
+    {'parts': [['suit'], 'S', [0, 1], 'H', [0, 3]], 'frames': [2, 2, 4]}
+    """
+    parts: list[Any] = []
+    places: dict[str, int] = {}
+
+    def put(part: Any) -> int:
+        place = places.setdefault(json.dumps(part), len(parts))
+        if place == len(parts):
+            parts.append(part)
+        return place
+
+    def put_value(value: Any) -> int:
+        match value:
+            case dict():
+                return put([put(list(value)), *map(put_value, value.values())])
+            case list() | tuple():
+                return put([-1, *map(put_value, value)])
+            case _:
+                return put(value)
+
+    packed = [put_value(frame) for frame in frames]
+    return {"parts": parts, "frames": packed}

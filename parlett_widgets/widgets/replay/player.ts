@@ -1,0 +1,58 @@
+import type { View } from "../page/core/view";
+
+/** How long a step stays at speed 1, in milliseconds. */
+const pace = 1500;
+
+interface Steps {
+  at(): number;
+  last(): number;
+  speed(): number;
+  show(step: number): void;
+}
+
+export interface Player {
+  readonly playing: boolean;
+  /** Starts, from the beginning again if the end is reached; or stops. */
+  toggle(): void;
+  stop(): void;
+  /** To be told of every change of the step or the speed; a step that is not the player's own stops it. */
+  changed(): void;
+}
+
+/** Goes on step by step by itself until the last one. */
+export function openPlayer(view: Pick<View<never>, "atEnd">, { at, last, speed, show }: Steps): Player {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let own = 0;
+
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const wait = () => {
+    stop();
+    timer = setTimeout(() => lead(at() + 1), pace / speed());
+  };
+  const lead = (to: number) => {
+    own = to;
+    if (to < last()) wait();
+    else stop();
+    show(to);
+  };
+
+  view.atEnd(stop);
+  return {
+    get playing() {
+      return timer !== undefined;
+    },
+    toggle() {
+      if (timer !== undefined || last() === 0) stop();
+      else lead(at() < last() ? at() : 0);
+    },
+    stop,
+    changed() {
+      if (timer === undefined) return;
+      if (at() === own) wait();
+      else stop();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+"""Replay: a match to step through without a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import traitlets
+
+from parlett_widgets.engine.match import Match
+from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.widgets.card_table.scene import Scene, scene
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.replay.packing import pack
+from parlett_widgets.widgets.replay.words import replay_words
+
+__all__ = ["Replay"]
+
+_SPEEDS: Final = (0.5, 1, 2, 4)
+
+
+class Replay(PageWidget):
+    """A match of any game to step through, action by action, or to play back.
+
+    The page receives every moment at once, so it keeps working without a kernel, and :meth:`save`
+    writes it as a page that needs no Jupyter.
+
+    Parameters
+    ----------
+    record : Match, mapping or str
+        The match, or its record as data or JSON text.
+    seat : int, optional
+        The seat whose view is shown, with what it knew at the time; by default all hands are open.
+    hide : collection of int
+        Seats whose hands stay hidden, such as those that a class is asked about.
+    step : int
+        The moment shown first; a negative step counts from the end.
+    speed : {0.5, 1, 2, 4}
+        The playback speed; at 1 each moment stays for 1.5 seconds.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    BrokenRecord
+        If the record cannot be replayed to its end.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda, Replay
+    >>> match = Addenda.standard().start(seed=7, dealer=1).apply("play 4D")
+    >>> replay = Replay(match.record())
+    >>> len(replay.frames), replay.step
+    (2, 0)
+    """
+
+    _esm = front_end("replay.js")
+    _css = front_end("replay.css")
+
+    packed = traitlets.Dict(
+        help="Every moment of the match; parts that moments share are sent once."
+    ).tag(sync=True, echo_update=False)
+    jumps: traitlets.List[Any] = traitlets.List(
+        help="Where a deal, the bids or a trick begins: step and label."
+    ).tag(sync=True, echo_update=False)
+    step = traitlets.Int(help="The moment shown, from 0.").tag(sync=True)
+    speed = traitlets.Float(1.0, help="The playback speed: 0.5, 1, 2 or 4.").tag(sync=True)
+
+    def __init__(
+        self,
+        record: Match[Any] | Mapping[str, Any] | str,
+        seat: int | None = None,
+        *,
+        hide: Collection[int] = (),
+        step: int = 0,
+        speed: float = 1.0,
+        **options: Any,
+    ) -> None:
+        if isinstance(hide, int):
+            raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
+        if type(step) is not int:
+            raise TypeError(f"step must be a whole number, not {step!r}")
+        match = record if isinstance(record, Match) else Match.replay(record)
+        super().__init__(options, ("record", "seat", "hide", "step", "speed"), replay_words)
+        self._match = match
+        eyes: dict[str, Any] = {"open_hands": seat is None, "hide": hide}
+        self._frames = [
+            scene(
+                moment.view(seat, **eyes),
+                story=moment.story(seat, **eyes),
+                rev=moment.revision,
+                lang=self.language.code,
+                playing=False,
+            )
+            for moment in match.line
+        ]
+        self.packed = pack(self._frames)
+        self.jumps = list(_jumps(self._frames))
+        self.step = step + len(self._frames) if step < 0 else step
+        self.speed = speed
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match at its end."""
+        return self._match
+
+    @property
+    def frames(self) -> list[Scene]:
+        """The scene of every moment of the match."""
+        return self._frames
+
+    @validates("step")
+    def _step_is_within(self, proposal: dict[str, Any]) -> int:
+        return max(0, min(int(proposal["value"]), len(self.frames) - 1))
+
+    @validates("speed")
+    def _speed_is_offered(self, proposal: dict[str, Any]) -> float:
+        speed = float(proposal["value"])
+        if speed not in _SPEEDS:
+            raise ValueError(f"speed must be 0.5, 1, 2 or 4, not {speed:g}")
+        return speed
+
+    def title(self) -> str:
+        """Return the title of the moment shown: the game, the deal and the trick."""
+        return str(self.frames[self.step]["title"])
+
+    def text(self) -> str:
+        """Return the moment shown as text."""
+        return table_text(self.frames[self.step])
+
+    def svg(self) -> str:
+        """Return the moment shown as an SVG picture."""
+        return table_svg(self.frames[self.step], colours=self.card_colours)
+
+
+def _jumps(frames: Sequence[Scene]) -> Iterator[dict[str, Any]]:
+    """Yield the frames at which something begins, which is where the title changes."""
+    before = None
+    for step, frame in enumerate(frames):
+        if frame["title"] != before:
+            before = frame["title"]
+            yield {"step": step, "label": before}

@@ -1,0 +1,22 @@
+"""What a replay says beside its scenes."""
+
+from __future__ import annotations
+
+from parlett_widgets.widgets.card_table.words import picture_words
+from parlett_widgets.widgets.page.words import step_words
+from parlett_widgets.words.language import Language
+
+__all__ = ["replay_words"]
+
+
+def replay_words(lang: Language) -> dict[str, str]:
+    """Return what the page of a replay says."""
+    _ = lang.gettext
+    return {
+        **picture_words(lang),
+        **step_words(lang),
+        "play": _("Play"),
+        "pause": _("Pause"),
+        "speed": _("Speed"),
+        "jump": _("Go to"),
+    }

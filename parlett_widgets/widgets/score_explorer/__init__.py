@@ -1,0 +1,1 @@
+"""The score explorer: how a deal is scored."""

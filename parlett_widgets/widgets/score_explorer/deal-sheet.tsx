@@ -1,0 +1,73 @@
+import { Crossing } from "./crossing";
+import type { ScoreTable } from "./scene.generated";
+import type { Line } from "./scores";
+import type { Words } from "./words.generated";
+
+interface SheetProps {
+  table: ScoreTable;
+  words: Words;
+  lines: readonly Line[];
+  /** Whether all tricks are given out. */
+  complete: boolean;
+}
+
+/** The deal as one writes it down, a column for each player; the score is open while tricks are missing. */
+export function DealSheet({ table, words, lines, complete }: SheetProps) {
+  const { players, choices } = table;
+  const row = (
+    head: string | undefined,
+    cell: (line: Line, seat: number) => number | string | undefined,
+    kind = "",
+  ) => (
+    <tr class={kind}>
+      <th scope="row">{head}</th>
+      {lines.map((line, seat) => (
+        <td>{cell(line, seat)}</td>
+      ))}
+    </tr>
+  );
+  const bid = row(words.bid, (line) => choices.find(({ value }) => value === line.bid)?.text);
+  const taken = row(words.taken, (line) => line.taken);
+  const open = (number: number) => (complete ? number : "–");
+  return (
+    <table class="pw-deal" aria-label={words.sheet}>
+      <thead>
+        <tr>
+          <td />
+          {players.map((player) => (
+            <th scope="col">{player}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bid}
+        {taken}
+        {table.counterpoint ? (
+          <>
+            {lines.some((line) => line.counted !== line.bid) && row(words.counted, (line) => line.counted)}
+            {row(words.miss, (line) => line.miss)}
+            {lines.length === 2 && (
+              <tr aria-hidden="true">
+                <td />
+                <td colSpan={2} class="pw-cross">
+                  <Crossing misses={lines.map(({ miss }) => miss)} most={table.most} />
+                </td>
+              </tr>
+            )}
+            {row(words.crossing, (line) => line.score - line.bonus)}
+            {row(words.bonus, (line) => line.bonus)}
+          </>
+        ) : (
+          <>
+            {row(words.made, (line) =>
+              complete ? `${line.made ? "✓ " : "× "}${line.made ? words.yes : words.no}` : "–",
+            )}
+            {row(words.bonus, (line) => open(line.bonus))}
+            {row(words.premium, (line) => open(line.premium))}
+          </>
+        )}
+      </tbody>
+      <tfoot>{row(words.score, (line) => open(line.score), "pw-total")}</tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,94 @@
+"""How the deals of a game are scored: what each game says of its own sheet."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple
+
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
+from parlett_widgets.games.counterpoint.state import HighBids
+from parlett_widgets.words.language import Language
+
+__all__ = ["HIGHEST", "Example", "Reckoning", "Scores"]
+
+HIGHEST: Final = BID_SIZE * max(SUIT_CODE.values())
+"""The highest bid, in units of the code."""
+
+
+class Reckoning(NamedTuple):
+    """A deal that is scored.
+
+    Attributes
+    ----------
+    bids, taken : tuple of int
+        By player, in points or tricks.
+    scores : tuple of int or None
+        What each player scores; None while tricks are not yet given out.
+    told : str
+        The whole reckoning in sentences; empty while tricks are not yet given out.
+    misses : tuple of int
+        What each player misses the bid by, where the other scores it.
+    """
+
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    scores: tuple[int, ...] | None
+    told: str
+    misses: tuple[int, ...] = ()
+
+
+Example = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Scores(ABC):
+    """How the deals of a game are scored.
+
+    Attributes
+    ----------
+    players : int
+    high_bids : {"at-scoring", "with-bid", "off"}
+        As in the rules of Counterpoint.
+    """
+
+    players: int
+    high_bids: HighBids = "at-scoring"
+
+    examples: ClassVar[Mapping[int, Example]]
+    """By the number of players: what is bid and taken in an example. The first is the usual number."""
+
+    @property
+    def start(self) -> Example:
+        """What is bid and taken in an example."""
+        return self.examples[self.players]
+
+    @property
+    @abstractmethod
+    def most(self) -> int:
+        """Points or tricks in a deal."""
+
+    @property
+    def premiums(self) -> tuple[tuple[int, Verb], ...]:
+        """Who may make which premium bid."""
+        return ()
+
+    @abstractmethod
+    def names(self, lang: Language) -> list[str]:
+        """Return whose columns the sheet has."""
+
+    @abstractmethod
+    def page_words(self, lang: Language) -> dict[str, str]:
+        """Return what the page says."""
+
+    @abstractmethod
+    def table(self, lang: Language) -> dict[str, Any]:
+        """Return what the table of the game has of its own."""
+
+    @abstractmethod
+    def reckon(
+        self, lang: Language, bids: Sequence[int], taken: Sequence[int], premium: str = ""
+    ) -> Reckoning:
+        """Return a deal scored; a premium bid is written as in ``0 declare``."""

@@ -1,0 +1,84 @@
+"""How deals are scored: the table that an explorer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, Literal
+
+from parlett_widgets.games.counterpoint.state import HighBids
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.widgets.score_explorer.counterpoint_sheet import CounterpointScores
+from parlett_widgets.widgets.score_explorer.ninety_nine_sheet import NinetyNineScores
+from parlett_widgets.widgets.score_explorer.reckoning import Scores
+from parlett_widgets.words.language import language
+
+__all__ = ["SCORES", "ScoreGame", "score_table", "scores_of"]
+
+ScoreGame = Literal["counterpoint", "ninety-nine"]
+
+SCORES: Final[Mapping[ScoreGame, type[Scores]]] = {
+    "counterpoint": CounterpointScores,
+    "ninety-nine": NinetyNineScores,
+}
+"""How each game that an explorer shows is scored."""
+
+
+def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scores:
+    """Return how a game is scored for so many players.
+
+    Raises
+    ------
+    ValueError
+        If the game is not played by so many.
+    """
+    known = SCORES[game].examples
+    if players is None:
+        players = next(iter(known))
+    if type(players) is not int or players not in known:
+        numbers = sorted(known)
+        instead = f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
+        raise ValueError(f"players is {instead} in this game, not {players!r}")
+    return SCORES[game](players, high_bids)
+
+
+@cache
+def score_table(
+    code: str,
+    game: ScoreGame = "counterpoint",
+    high_bids: HighBids = "at-scoring",
+    players: int | None = None,
+) -> dict[str, Any]:
+    """Return what is said of every deal, for an explorer that needs no kernel.
+
+    Parameters
+    ----------
+    code : {"en", "ja"}
+        The language of the texts.
+    game : {"counterpoint", "ninety-nine"}
+    high_bids : {"at-scoring", "with-bid", "off"}
+        As in the rules of Counterpoint.
+    players : int, optional
+        Two in Counterpoint and three in Ninety-Nine by default.
+
+    Returns
+    -------
+    dict
+        Plain JSON as ``scene.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> score_table("en")["choices"][6]
+    {'value': 60, 'readings': [60], 'text': '60'}
+    """
+    lang, scores = language(code), scores_of(game, high_bids, players)
+    table = {
+        "version": 1,
+        "lang": code,
+        "game": game,
+        "between": lang.typography.between_sentences,
+        "players": scores.names(lang),
+        "most": scores.most,
+        **scores.table(lang),
+    }
+    return present(table)

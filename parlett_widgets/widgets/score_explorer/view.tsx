@@ -1,0 +1,106 @@
+import { useRef, useState } from "preact/hooks";
+
+import { Page, useTrait, widget } from "../page/core/hooks";
+import { ownKeys } from "../page/core/keys";
+import { share } from "../page/core/share";
+import { Status, type Traits, type View } from "../page/core/view";
+import { Controls } from "./controls";
+import { DealSheet } from "./deal-sheet";
+import { HeatMap } from "./heat-map";
+import type { ScoreTable } from "./scene.generated";
+import { restText, sheetOf, textOf, turned } from "./scores";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface ScoreExplorerTraits extends Traits {
+  words: Words;
+  table: ScoreTable;
+  /** By player: what was bid and taken, in points or tricks. */
+  bids: number[];
+  taken: number[];
+  /** Who declared or revealed in Ninety-Nine, such as `0 declare`. */
+  premium: string;
+}
+
+/** The sheet of one deal: what was bid and what was taken can be turned, and the scores follow. */
+function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
+  const { words, uid } = view;
+  const table = useTrait(view, "table");
+  const bids = useTrait(view, "bids");
+  const taken = useTrait(view, "taken");
+  const premium = useTrait(view, "premium");
+  // Whom the map is about.
+  const [mapped, setMapped] = useState(0);
+  // What everyone had before a slider was dragged, or a box typed in: what is taken on the way is given back.
+  const before = useRef<{ seat: number; taken: number[] } | null>(null);
+
+  const lines = sheetOf(bids, taken, premium, table);
+  const text = textOf(lines, premium, table);
+  const rest = restText(taken, table, words);
+  const setTaken = (seat: number, wanted: number) => {
+    if (before.current?.seat !== seat) before.current = { seat, taken };
+    share(view, { taken: turned(before.current.taken, seat, wanted, table) });
+  };
+
+  return (
+    <Page view={view} lang={table.lang} label={words.title}>
+      <div class="pw-head">
+        <h3>{words.title}</h3>
+      </div>
+      <div class="pw-sides">
+        {table.players.map((player, seat) => (
+          <Controls
+            key={seat}
+            table={table}
+            words={words}
+            player={player}
+            bid={bids[seat] ?? 0}
+            taken={taken[seat] ?? 0}
+            rest={`${uid}-rest`}
+            setBid={(bid) => share(view, { bids: bids.map((one, i) => (i === seat ? bid : one)) })}
+            setTaken={(wanted) => setTaken(seat, wanted)}
+            settle={() => {
+              before.current = null;
+            }}
+          />
+        ))}
+      </div>
+      <Premiums view={view} table={table} premium={premium} />
+      <p class="pw-soft" id={`${uid}-rest`}>
+        {rest}
+      </p>
+      <DealSheet table={table} words={words} lines={lines} complete={text !== ""} />
+      <div class="pw-foot">
+        <Status view={view} text={text || rest} />
+      </div>
+      {table.counterpoint && table.players.length === 2 && (
+        <HeatMap table={table} words={words} lines={lines} seat={mapped} show={setMapped} />
+      )}
+    </Page>
+  );
+}
+
+interface PremiumsProps {
+  view: View<ScoreExplorerTraits>;
+  table: ScoreTable;
+  premium: string;
+}
+
+/** The choice of a premium bid, in Ninety-Nine. */
+function Premiums({ view, table: { ninety_nine: game }, premium }: PremiumsProps) {
+  if (!game) return;
+  return (
+    <label class="pw-choose pw-premium">
+      <span>{view.words.premium}</span>
+      <select {...ownKeys} value={premium} onChange={(event) => share(view, { premium: event.currentTarget.value })}>
+        {[{ id: "", label: game.no_premium }, ...game.premiums].map(({ id, label }) => (
+          <option value={id} selected={id === premium}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export default widget("score-explorer", ScoreExplorer);

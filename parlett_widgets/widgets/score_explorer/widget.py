@@ -1,0 +1,181 @@
+"""ScoreExplorer: how a deal is scored, to be turned by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import traitlets
+
+from parlett_widgets.engine.options import check_choice
+from parlett_widgets.games.counterpoint.state import HighBids
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.score_explorer.picture import score_svg, score_text
+from parlett_widgets.widgets.score_explorer.reckoning import Reckoning
+from parlett_widgets.widgets.score_explorer.scene import (
+    ScoreGame,
+    score_table,
+    scores_of,
+)
+
+__all__ = ["ScoreExplorer"]
+
+
+class ScoreExplorer(PageWidget):
+    """The score sheet of one deal for any bids and any tricks or points taken.
+
+    In Counterpoint a player's miss is scored by the other player, and a map shows every bid against
+    every number of points; in Ninety-Nine a premium can be added. The engine works everything out
+    beforehand, so the explorer needs no kernel.
+
+    Parameters
+    ----------
+    game : {"counterpoint", "ninety-nine"}
+        The game.
+    bids : sequence of int, optional
+        Each player's bid at first: 0 to 90 points in tens, or 0 to 9 tricks.
+    taken : sequence of int, optional
+        The points or tricks that each player took at first: at most 120 points or nine tricks in all.
+    players : int, optional
+        Two (the usual number) or three in Counterpoint; in Ninety-Nine two to five, usually three. A
+        sheet for two of Ninety-Nine has a third column, for the dummy.
+    premium : tuple of (int, str), optional
+        In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``.
+    high_bids : {"at-scoring", "with-bid", "off"}
+        The option of that name in the rules of Counterpoint. With ``with-bid`` the high readings are
+        bids of their own.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If a bid does not exist, or more is taken than a deal holds.
+
+    Examples
+    --------
+    >>> from parlett_widgets import ScoreExplorer
+    >>> ScoreExplorer(bids=(60, 70), taken=(58, 62)).scores
+    (18, 2)
+    >>> ScoreExplorer("ninety-nine", bids=(9, 0, 1), taken=(9, 0, 0), premium=(0, "reveal")).scores
+    (89, 20, 0)
+    >>> ScoreExplorer("counterpoint", players=3, bids=(40, 30, 20), taken=(43, 30, 26)).scores
+    (16, 39, 3)
+    """
+
+    _esm = front_end("score-explorer.js")
+    _css = front_end("score-explorer.css")
+
+    table = traitlets.Dict(help="The score of every deal, worked out by the engine.").tag(
+        sync=True, echo_update=False
+    )
+    bids = traitlets.List(traitlets.Int(), help="Each player's bid, in points or tricks.").tag(
+        sync=True
+    )
+    taken = traitlets.List(traitlets.Int(), help="The points or tricks that each player took.").tag(
+        sync=True
+    )
+    premium = traitlets.Unicode(
+        help="The seat that declared or revealed in Ninety-Nine, such as 0 declare; empty if none did."
+    ).tag(sync=True)
+
+    def __init__(
+        self,
+        game: ScoreGame = "counterpoint",
+        *,
+        bids: Sequence[int] | None = None,
+        taken: Sequence[int] | None = None,
+        players: int | None = None,
+        premium: tuple[int, str] | str | None = None,
+        high_bids: HighBids = "at-scoring",
+        **options: Any,
+    ) -> None:
+        check_choice("game", game, ScoreGame)
+        check_choice("high_bids", high_bids, HighBids)
+        self._scores = scores_of(game, high_bids, players)
+        super().__init__(
+            options,
+            ("game", "bids", "taken", "players", "premium", "high_bids"),
+            self._scores.page_words,
+        )
+        self.table = score_table(self.language.code, game, high_bids, players)
+        first_bids, first_taken = self._scores.start
+        self.bids = _numbers("bids", first_bids if bids is None else bids, first_bids)
+        self.taken = _numbers("taken", first_taken if taken is None else taken, first_taken)
+        self.premium = _premium_text(premium)
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Each player's points; None while some tricks of Ninety-Nine have no taker."""
+        return self._deal().scores
+
+    @validates("bids")
+    def _bids_can_be_made(self, proposal: dict[str, Any]) -> list[int]:
+        bids = self._one_each(proposal["value"], "bids")
+        values = [choice["value"] for choice in self.table["choices"]]
+        for bid in bids:
+            if bid not in values:
+                raise ValueError(f"a bid is one of {', '.join(map(str, values))}, not {bid}")
+        return bids
+
+    @validates("taken")
+    def _no_more_is_taken_than_there_is(self, proposal: dict[str, Any]) -> list[int]:
+        taken, most = self._one_each(proposal["value"], "taken"), self.table["most"]
+        if min(taken) < 0 or sum(taken) > most:
+            raise ValueError(f"the players take from 0 to {most} together, not {taken}")
+        return taken
+
+    @validates("premium")
+    def _premium_can_be_bid(self, proposal: dict[str, Any]) -> str:
+        premium: str = proposal["value"].strip()
+        known = [f"{seat} {level.value}" for seat, level in self._scores.premiums]
+        if premium and premium not in known:
+            instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
+            raise ValueError(f"premium is {instead}, not {premium!r}")
+        return premium
+
+    def _one_each(self, values: list[int], name: str) -> list[int]:
+        example = self._scores.start[name == "taken"]
+        players = len(example)
+        if len(values) != players:
+            raise ValueError(
+                f"this sheet has {players} players: give {players} numbers, as in "
+                f"{name}={example}, not {values}"
+            )
+        return list(values)
+
+    def title(self) -> str:
+        """Return the title of a page with the explorer."""
+        return str(self.words["title"])
+
+    def text(self) -> str:
+        """Return the sheet and the reckoning as text."""
+        return score_text(self.table, self.words, self._deal())
+
+    def svg(self) -> str:
+        """Return the sheet and the reckoning as an SVG picture."""
+        return score_svg(self.table, self.words, self._deal(), colours=self.card_colours)
+
+    def _deal(self) -> Reckoning:
+        return self._scores.reckon(self.language, self.bids, self.taken, self.premium)
+
+
+def _numbers(name: str, given: Any, example: tuple[int, ...]) -> list[int]:
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise TypeError(f"{name} is a number for each player, as in {example}, not {given!r}")
+    numbers = list(given)
+    if any(type(number) is not int for number in numbers):
+        raise TypeError(f"{name} are whole numbers, as in {example}, not {given!r}")
+    return numbers
+
+
+def _premium_text(premium: Any) -> str:
+    match premium:
+        case None:
+            return ""
+        case str():
+            return premium
+        case (seat, level):
+            return f"{seat} {level}"
+    raise TypeError(f"premium is a seat and a word, as in (0, 'declare'), not {premium!r}")

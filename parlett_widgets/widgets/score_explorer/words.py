@@ -1,0 +1,151 @@
+"""The score explorer in words: how a deal of Counterpoint or Ninety-Nine is scored.
+
+The sentences are those of the narrators; given ``{bid}`` and ``{taken}`` for the numbers they become
+templates, which the explorer's page fills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.words import CounterpointNarrator
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Premium
+from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names"]
+
+
+def player_names(lang: Language, seats: Sequence[str], dummy: int | None = None) -> list[str]:
+    """Return whose columns the sheet has, the reader first and a dummy last."""
+    _ = lang.gettext
+    return [_("You"), *map(lang.player, seats[1:]), *([] if dummy is None else [_("Dummy")])]
+
+
+def _words(lang: Language) -> dict[str, str]:
+    """Return the words of the page; some are for one game only."""
+    _ = lang.gettext
+    return {
+        "sheet": _("The deal on the sheet"),
+        "bid": _("The bid"),
+        "bonus": _("Bonus"),
+        "score": _("Score of the deal"),
+        "set_bid": _("Bid of {player}"),
+        "counted": _("The bid counts as"),
+        "miss": _("Miss"),
+        "crossing": _("From the other player's miss"),
+        "map": _("Map of bids and points taken"),
+        "map_of": _("Map for"),
+        "map_key": _(
+            "Each column is a bid, each row a number of points taken. The upper figure is the bonus, "
+            "the lower one what the other player gains."
+        ),
+        "map_cell": _(
+            "Bid {bid}, {taken} points taken: a bonus of {bonus}, and {miss} for the other player."
+        ),
+        "made": _("Bid made"),
+        "yes": _("made"),
+        "no": _("failed"),
+        "premium": _("Premium bid"),
+    }
+
+
+class CounterpointScoreWords(CounterpointNarrator):
+    """The sentences about a scored deal of Counterpoint, with blanks."""
+
+    def __init__(self, lang: Language, rules: Counterpoint) -> None:
+        super().__init__(lang, rules, rules.seat_names, you=0)
+
+    def page(self) -> dict[str, str]:
+        """Return the words of the page."""
+        _, two = self.lang.gettext, self.rules.players == 2
+        return _words(self.lang) | {
+            "title": _("Counterpoint: how a deal is scored"),
+            "taken": _("Points taken"),
+            "set_taken": _("Points of {player}"),
+            "rest": _("The six bid cards then hold {n} points.")
+            if two
+            else _("The nine bid cards then hold {n} points."),
+            "full": _("The six bid cards would have to hold {n} points; they hold {most} at most.")
+            if two
+            else _("The nine bid cards would have to hold {n} points; they hold {most} at most."),
+            "crossing": _("From the other player's miss")
+            if two
+            else _("From the misses of the others"),
+        }
+
+    def player(self, seat: int) -> dict[str, str]:
+        """Return what is said of one player, by case.
+
+        Examples
+        --------
+        >>> from parlett_widgets.words.language import language
+        >>> CounterpointScoreWords(language("en"), Counterpoint()).player(0)["with_bonus"]
+        'You score {miss} + {bonus} (bonus) = {total}.'
+        """
+        missed = ["{miss}", "{further}"][: self.rules.players - 1]
+        return {
+            "high": self._counts_high(seat, "{bid}", "{counted}"),
+            "exact": self._missed_by(seat, "{counted}", "{taken}", "", exactly=True),
+            "missed": self._missed_by(seat, "{counted}", "{taken}", "{own}", exactly=False),
+            "with_bonus": self._scored(seat, missed, "{bonus}", "{total}"),
+            "without": self._scored(seat, missed, "", "{total}"),
+        }
+
+    def crossing(self) -> str:
+        """Return where the misses go."""
+        _ = self.lang.gettext
+        if self.rules.players > 2:
+            return _("Each miss is scored by both other players.")
+        return _("Each miss is scored by the other player.")
+
+
+class NinetyNineScoreWords(NinetyNineNarrator):
+    """The sentences about a scored deal of Ninety-Nine, with blanks."""
+
+    def __init__(self, lang: Language, rules: NinetyNine) -> None:
+        super().__init__(lang, rules, rules.seat_names, you=0)
+
+    def page(self) -> dict[str, str]:
+        """Return the words of the page."""
+        _ = self.lang.gettext
+        return _words(self.lang) | {
+            "title": _("Ninety-Nine: how a deal is scored"),
+            "taken": _("Tricks taken"),
+            "set_taken": _("Tricks of {player}"),
+            "rest": _("Tricks not yet given out: {n}."),
+            "full": _("All tricks are given out."),
+        }
+
+    def player(self, seat: int) -> list[str]:
+        """Return what is said of a bid that failed and of one that was made."""
+        return [self._bid_told(seat, "{bid}", "{taken}", made=made) for made in (False, True)]
+
+    def bonuses(self) -> list[str]:
+        """Return what is said of the bonus, by how many bids were made."""
+        hands = self.rules.hands
+        return [self._bonus(made, hands) for made in range(hands + 1)]
+
+    def dummy(self) -> str:
+        """Return what is said of a dummy that has taken exactly its bid."""
+        return self._dummy_told()
+
+    def premium(self, seat: int, level: Verb) -> list[str]:
+        """Return what is said of a premium bid that failed and of one that was made."""
+        premium = Premium(seat, level)
+        return [self._premium_result(premium, made=made) for made in (False, True)]
+
+    def premium_choice(self, seat: int, level: Verb) -> str:
+        """Return the choice of a premium bid."""
+        labels, points = Labels(self.lang), PREMIUM_POINTS[level]
+        told = labels.declare(points) if level is Verb.DECLARE else labels.reveal(points)
+        name = player_names(self.lang, self.rules.seat_names)[seat]
+        return self.lang.gettext("{player}: {premium}").format(player=name, premium=told)
+
+    def no_premium(self) -> str:
+        """Return the choice of no premium bid."""
+        return self.lang.gettext("No premium bid")

@@ -1,0 +1,1 @@
+"""The trick explorer: who wins a trick, and why."""

@@ -1,0 +1,27 @@
+import type { Fighter } from "../page/core/arithmetic";
+
+/** A card that is laid to the best card so far. */
+export interface Meeting {
+  lead: Fighter;
+  best: Fighter;
+  card: Fighter;
+}
+
+/** Which sentence says why a card is now the best or is not, where suits decide. */
+export function whyBySuit({ lead, best, card }: Meeting, trump: string): string {
+  const led = lead.counts_as;
+  if (card.counts_as === trump && led !== trump) {
+    if (best.counts_as !== trump) return "trump";
+    return card.height > best.height ? "higher_trump" : "lower_trump";
+  }
+  if (card.counts_as !== led) return trump ? "off_suit" : "off_suit_without_trump";
+  if (best.counts_as !== led) return "trumped";
+  return card.height > best.height ? "higher" : "lower";
+}
+
+/** The same where ranks alone decide. */
+export function whyByRank({ best, card }: Meeting): string {
+  if (best.height === card.height) return best.points ? "equal_with_points" : "equal_without_points";
+  const order = card.height > best.height ? "higher" : "lower";
+  return best.counts_as === card.counts_as ? order : `${order}_of_another_suit`;
+}

@@ -1,0 +1,108 @@
+"""What an explorer of tricks carries: the cards of a game, how high each stands, and the sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, Literal
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.widgets.chain_explorer.scene import CHAIN_SUITS
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.widgets.trick_explorer.counted_tricks import AddendaTricks
+from parlett_widgets.widgets.trick_explorer.followed_tricks import (
+    CounterpointTricks,
+    NinetyNineTricks,
+)
+from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language, language
+
+__all__ = ["TRICKS", "TrickGame", "trick_cards_table"]
+
+TrickGame = Literal["ninety-nine", "counterpoint", "addenda"]
+
+TRICKS: Final[Mapping[TrickGame, type[Tricks]]] = {
+    "ninety-nine": NinetyNineTricks,
+    "counterpoint": CounterpointTricks,
+    "addenda": AddendaTricks,
+}
+"""The tricks of each game that an explorer shows."""
+
+
+@cache
+def trick_cards_table(code: str, tricks: Tricks, hand: CardSet | None = None) -> dict[str, Any]:
+    """Return what an explorer of tricks needs to work without a kernel.
+
+    Parameters
+    ----------
+    code : {"en", "ja"}
+        The language of the texts.
+    tricks : Tricks
+    hand : CardSet, optional
+        A hand for the player who follows; one that shows the rule unless given.
+
+    Returns
+    -------
+    dict
+        Plain JSON as ``scene.schema.json`` describes it.
+
+    Examples
+    --------
+    >>> table = trick_cards_table("en", CounterpointTricks())
+    >>> table["size"], len(table["cards"]), table["hand"]["legal"]["KH"]
+    (2, 32, '0110')
+    """
+    lang = language(code)
+    words, cards = tricks.words(lang), tricks.cards
+    suited = [card for card in cards if tricks.counts_as(card).suit is Suit.SPADES]
+    table = {
+        "version": 1,
+        "lang": code,
+        "game": tricks.game,
+        "decides": tricks.decides,
+        "pack": tricks.pack,
+        "joker": "" if tricks.joker is None else str(tricks.joker),
+        "between": lang.typography.between_sentences,
+        "players": words.texts.players,
+        "names": words.texts.names,
+        "size": tricks.size,
+        "columns": len(suited),
+        "suits": [{"suit": suit.letter, "symbol": suit.symbol} for suit in CHAIN_SUITS],
+        "cards": [_card(tricks, lang, card) for card in cards],
+        "trumps": [_trump(lang, suit) for suit in tricks.trumps()],
+        "reasons": words.texts.reasons,
+        "chains": tricks.chains(lang),
+        "hand": _hand(tricks, lang, CardSet(tricks.example) if hand is None else hand),
+    }
+    return present(table)
+
+
+def _card(tricks: Tricks, lang: Language, card: Card) -> dict[str, Any]:
+    stands_for, points = tricks.counts_as(card), tricks.points(card)
+    worth = [Labels(lang).points(points)] if points else []
+    return {
+        **face(lang, card),
+        "label": lang.listed([lang.card_name(card), *worth]),
+        "sign": card.label,
+        "counts_as": stands_for.suit.letter,
+        "height": 1 + tricks.rules.ranks.index(stands_for.rank),
+        "points": points,
+    }
+
+
+def _trump(lang: Language, suit: Suit | None) -> dict[str, str]:
+    letter, symbol = ("", None) if suit is None else (suit.letter, suit.symbol)
+    return {"id": letter, "label": Labels(lang).trump(symbol)}
+
+
+def _hand(tricks: Tricks, lang: Language, hand: CardSet) -> dict[str, Any]:
+    """Return a hand of the player who follows, and which of its cards it may play when."""
+    held = tricks.held(hand)
+    choices = list(tricks.choices(lang, hand))
+    return {
+        "cards": [str(card) for card in held],
+        "turns": list(tricks.turns),
+        "legal": {key: "".join("01"[card in cards] for card in held) for key, cards, _ in choices},
+        "told": {key: text for key, _, text in choices},
+    }

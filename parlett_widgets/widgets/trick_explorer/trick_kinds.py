@@ -1,0 +1,112 @@
+"""The tricks of a game as an explorer shows them: who wins, what is said, what a hand may play."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from parlett_widgets.cards import JOKER, Card, CardSet, Suit
+from parlett_widgets.engine import Rules
+from parlett_widgets.engine.tricks import counts_as
+from parlett_widgets.games.counterpoint.state import Pack
+from parlett_widgets.widgets.page.scene_parts import face
+from parlett_widgets.widgets.trick_explorer.words import TrickWords
+from parlett_widgets.words.language import Language
+
+__all__ = ["Tricks"]
+
+
+@dataclass(frozen=True)
+class Tricks(ABC):
+    """The tricks of a game, and the cards that it is played with.
+
+    Attributes
+    ----------
+    pack : {"standard", "easy"}
+        The easy one in Counterpoint only.
+    joker : Card or None
+        In Ninety-Nine the card turned up, for which the Joker stands.
+    """
+
+    pack: Pack = "standard"
+    joker: Card | None = None
+
+    game: ClassVar[str]
+    rules: ClassVar[Rules[Any, Any]]
+    decides: ClassVar[Literal["suit", "rank", "count"]]
+    """What wins a trick: suits with their ranks, ranks alone, or a count."""
+    size: ClassVar[int]
+    """How many cards a trick has."""
+    example: ClassVar[str]
+    """A hand of the follower that shows the rule."""
+    packs: ClassVar[tuple[str, ...]] = ("standard",)
+    turns_up: ClassVar[bool] = False
+    """Whether a card may be turned up, for which a Joker stands."""
+    repeats_suits: ClassVar[bool] = True
+    turns: ClassVar[tuple[int, ...]] = (1,)
+    """The places in the trick at which the follower plays."""
+    mark: ClassVar[tuple[str, str]] = ("winner", "best")
+    """The kind of the mark on a card of the trick, and the name of its word."""
+
+    @property
+    @abstractmethod
+    def dealt(self) -> tuple[Card, ...]:
+        """The cards of the pack, in no order."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The whole pack as a hand is sorted; the Joker lies where the card lies that it stands for."""
+        return self.held(CardSet(self.dealt))
+
+    def held(self, cards: CardSet) -> tuple[Card, ...]:
+        """Return cards in the order of a hand; the card turned up is not among them, but the Joker."""
+        placed = self.rules.sorted_cards(map(self.counts_as, cards))
+        return tuple(JOKER if card == self.joker else card for card in placed)
+
+    def counts_as(self, card: Card) -> Card:
+        """Return the card itself, or what the Joker stands for."""
+        return counts_as(card, self.joker)
+
+    def points(self, card: Card) -> int:  # noqa: ARG002 -- for Counterpoint
+        """Return what a card is worth."""
+        return 0
+
+    def words(self, lang: Language) -> TrickWords:
+        """Return what words the tricks."""
+        return TrickWords(lang, self.game)
+
+    def trumps(self) -> tuple[Suit | None, ...]:
+        """Return what may be trump; nothing in a game without trumps."""
+        return ()
+
+    @abstractmethod
+    def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:
+        """Return who wins a trick, by place in the order of play; None before it is complete."""
+
+    @abstractmethod
+    def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
+        """Return the place of the card that bears the mark."""
+
+    @abstractmethod
+    def told(
+        self, table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None
+    ) -> Iterator[str]:
+        """Yield what the last card of a trick does, and who wins."""
+
+    @abstractmethod
+    def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
+        """Yield what a hand may play to which trick, and why; by the :meth:`key` of the trick."""
+
+    @abstractmethod
+    def key(self, cards: Sequence[Card]) -> str:
+        """Return by what of a trick it is known which cards may be played to it."""
+
+    def chains(self, lang: Language) -> dict[str, Any] | None:  # noqa: ARG002 -- for Addenda
+        """Return how a running count decides, in a game that has one."""
+        return None
+
+    def shown(self, lang: Language, cards: Sequence[Card]) -> dict[str, Any]:
+        """Return the cards of a trick as a picture and a text show them."""
+        return {"cards": [face(lang, card) for card in cards]}

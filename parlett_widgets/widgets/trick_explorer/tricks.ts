@@ -1,0 +1,99 @@
+import { type Explained, explain } from "../chain_explorer/chain";
+import type { ChainTable } from "../chain_explorer/scene.generated";
+import { trickWinner } from "../page/core/arithmetic";
+import { fill } from "../page/core/fill";
+import { whyByRank, whyBySuit } from "./reasons";
+import type { TrickCard, TrickTable } from "./scene.generated";
+import type { Words } from "./words.generated";
+
+export interface Told {
+  /** The sentence about the last card, and about who wins. */
+  text: string;
+  /** The place of the winner in the order of play, in Addenda 0 or 1; missing before the trick is complete. */
+  winner: number | undefined;
+  /** The card that wins so far, where one card does. */
+  best: number | undefined;
+  /** The card that took the count above the line, where there is one. */
+  over: number | undefined;
+}
+
+export const cardsOf = (trick: string, { cards }: TrickTable): TrickCard[] =>
+  trick.split(" ").flatMap((id) => cards.find((card) => card.id === id) ?? []);
+
+/** Tells who wins a trick as far as it is laid, and why. */
+export function tellTrick(trick: string, trump: string, table: TrickTable, words: Words): Told {
+  const cards = cardsOf(trick, table);
+  if (!cards[0]) return { text: words.invite, winner: undefined, best: undefined, over: undefined };
+  return table.chains ? tellChain(cards, table) : tellBest(cards, trump, table, words);
+}
+
+/** Why the last card wins so far or does not, who wins, and in Counterpoint for how many points. */
+function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable, words: Words): Told {
+  const { players, names, size, between } = table;
+  const decides = table.decides === "rank" ? "rank" : "suit";
+  const best = trickWinner(cards, decides, trump);
+  const [before, card] = [cards.slice(0, -1), cards.at(-1)];
+  const [lead, winning, met] = [cards[0], cards[best], before[trickWinner(before, decides, trump)]];
+  if (!lead || !card || !winning) return { text: "", winner: undefined, best: undefined, over: undefined };
+  const complete = cards.length === size;
+  const meeting = met && { lead, best: met, card };
+  const reason = meeting && (decides === "rank" ? whyByRank(meeting) : whyBySuit(meeting, trump));
+  const suit = table.suits.find((one) => one.suit === lead.counts_as)?.symbol ?? "";
+  const points = cards.map((one) => one.points);
+  const sentences = [
+    reason
+      ? fill(table.reasons[reason] ?? "", { card: card.sign, best: met.sign })
+      : fill(words.leads, { card: lead.sign, suit }),
+    met &&
+      fill(complete ? words.wins : words.so_far, {
+        player: (complete ? names : players)[best] ?? "",
+        card: winning.sign,
+      }),
+    complete && fill(words.points, { sum: `${points.join(" + ")} = ${points.reduce((one, other) => one + other)}` }),
+  ];
+  return { text: sentences.filter(Boolean).join(between), winner: complete ? best : undefined, best, over: undefined };
+}
+
+// The cards have names of their own here, and none of them waits.
+const wordless = { card_name: "", waiting: "" };
+
+/** What is said of chains, in a game in which a count decides. */
+export const chainsOf = (table: TrickTable) => table.chains?.table as unknown as ChainTable | undefined;
+
+/** The counts, notes and arcs of a chain of Addenda. */
+export function chainOf(cards: readonly TrickCard[], table: TrickTable): Explained | undefined {
+  const chains = chainsOf(table);
+  return chains && explain(cards, cards.length, chains, wordless);
+}
+
+function tellChain(cards: readonly TrickCard[], table: TrickTable): Told {
+  const chain = chainOf(cards, table);
+  const key = chain?.cards.map(({ over }) => Number(over)).join("");
+  const outcome = table.chains?.outcomes[key ?? ""];
+  const end = fill(outcome?.text ?? "", { count: chain?.count ?? 0 });
+  return {
+    text: [chain?.text, end].filter(Boolean).join(table.between),
+    winner: outcome?.winner ?? undefined,
+    best: undefined,
+    over: outcome?.over ?? undefined,
+  };
+}
+
+/** What the follower's hand may play now: a figure for each card; missing when it is not its turn. */
+export function legalOf(trick: string, table: TrickTable): { legal: string; told: string } | undefined {
+  const cards = cardsOf(trick, table);
+  const { turns, legal, told } = table.hand;
+  const key = table.chains ? cards.map(({ suit }) => suit).join("") : (cards[0]?.id ?? "");
+  const figures = legal[key];
+  return turns.includes(cards.length) && figures !== undefined ? { legal: figures, told: told[key] ?? "" } : undefined;
+}
+
+/** Why a card of the pack cannot be laid; missing when it can. */
+export function refusalOf(id: string, trick: string, table: TrickTable, words: Words): string | undefined {
+  const [cards, card] = [cardsOf(trick, table), cardsOf(id, table)[0]];
+  if (!card) return;
+  if (cards.includes(card)) return fill(words.laid, { card: card.sign });
+  if (cards.length === table.size) return words.complete;
+  const same = table.chains && cards.find(({ suit }) => suit === card.suit);
+  return same ? fill(words.repeated, { suit: same.sign.charAt(0), card: same.sign }) : undefined;
+}

@@ -1,0 +1,118 @@
+import { suited } from "../page/cards/suited";
+import { Page, useChange, useTrait, widget } from "../page/core/hooks";
+import { ownKeys, rove } from "../page/core/keys";
+import { share } from "../page/core/share";
+import { Status, type Traits, type View } from "../page/core/view";
+import { useRoving } from "../page/parts/roving";
+import { Follower } from "./follower";
+import { LaidTrick } from "./laid-trick";
+import { Pack } from "./pack";
+import type { TrickTable } from "./scene.generated";
+import { refusalOf, tellTrick } from "./tricks";
+import type { Words } from "./words.generated";
+import "./view.css";
+
+export interface TrickExplorerTraits extends Traits {
+  words: Words;
+  table: TrickTable;
+  /** The cards laid, such as `KH 6H`. */
+  trick: string;
+  /** The letter of the trump suit; empty without one. */
+  trump: string;
+}
+
+/** A trick laid card by card from the pack: who wins it and why, and what a hand could play to it. */
+function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
+  const { words, colours, uid } = view;
+  const table = useTrait(view, "table");
+  const trick = useTrait(view, "trick");
+  const trump = useTrait(view, "trump");
+  useChange(view, ["trick", "trump"], () => view.say(null));
+
+  const ids = trick.split(" ").filter(Boolean);
+  const told = tellTrick(trick, trump, table, words);
+  const put = (cards: readonly string[]) => {
+    view.say(null);
+    share(view, { trick: cards.join(" ") });
+  };
+  const refusal = (id: string) => refusalOf(id, trick, table, words);
+  const lay = (id: string) => {
+    const why = refusal(id);
+    if (why) view.say(why);
+    else put([...ids, id]);
+  };
+  const remove = () => put(ids.slice(0, -1));
+
+  return (
+    <Page view={view} lang={table.lang} label={words.title}>
+      <div class="pw-head">
+        <h3>{words.title}</h3>
+      </div>
+      {table.trumps.length > 0 && <Trumps view={view} table={table} trump={trump} />}
+      <LaidTrick table={table} trick={trick} told={told} words={words} colours={colours} />
+      <div class="pw-foot">
+        <Status view={view} text={told.text} />
+        <div class="pw-actions">
+          <Action label={words.remove} enabled={ids.length > 0} press={remove} />
+          <Action label={words.clear} enabled={ids.length > 0} press={() => put([])} />
+        </div>
+      </div>
+      <div class="pw-lay">
+        <div>
+          <h4>{words.pack}</h4>
+          <Pack
+            label={words.pack}
+            keys={`${uid}-keys`}
+            table={table}
+            laid={ids}
+            refusal={refusal}
+            lay={lay}
+            remove={remove}
+            colours={colours}
+          />
+          <p class="pw-soft" id={`${uid}-keys`}>
+            {words.keys}
+          </p>
+        </div>
+        <Follower view={view} table={table} trick={trick} lay={lay} />
+      </div>
+    </Page>
+  );
+}
+
+interface TrumpsProps {
+  view: View<TrickExplorerTraits>;
+  table: TrickTable;
+  trump: string;
+}
+
+function Trumps({ view, table: { trumps }, trump }: TrumpsProps) {
+  const stops = useRoving();
+  return (
+    <div class="pw-trumps" role="toolbar" aria-label={view.words.trump} onKeyDown={(event) => rove(event)}>
+      {trumps.map(({ id, label }, i) => (
+        <button
+          {...ownKeys}
+          {...stops.stop("trumps", i, trumps.length)}
+          key={id}
+          type="button"
+          class="pw-button"
+          aria-pressed={id === trump}
+          onClick={() => share(view, { trump: id })}
+        >
+          {suited(label, view.colours)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Action({ label, enabled, press }: { label: string; enabled: boolean; press(): void }) {
+  return (
+    <button {...ownKeys} type="button" class="pw-button" aria-disabled={!enabled} onClick={enabled ? press : undefined}>
+      {label}
+    </button>
+  );
+}
+
+export default widget("trick-explorer", TrickExplorer);

@@ -1,0 +1,193 @@
+"""TrickExplorer: who wins a trick, and why, laid card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import traitlets
+
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.options import check_choice
+from parlett_widgets.games.counterpoint.state import Pack
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.typed import read_hand
+from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.trick_explorer.picture import trick_svg, trick_text
+from parlett_widgets.widgets.trick_explorer.scene import TRICKS, TrickGame, trick_cards_table
+from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks
+from parlett_widgets.words.language import Language
+
+__all__ = ["TrickExplorer"]
+
+
+class TrickExplorer(PageWidget):
+    """A trick to lay card by card from the whole pack, with its winner and the reason.
+
+    A hand of the player who follows lies beside the pack and shows which of its cards could be
+    played. The explorer needs no kernel.
+
+    Parameters
+    ----------
+    game : {"ninety-nine", "counterpoint", "addenda"}
+        The game: Ninety-Nine for three players, the others for two.
+    trick : str
+        The cards laid at first, such as ``"KH 6H"``.
+    trump : {"S", "H", "D", "C"}, optional
+        The trump suit in Ninety-Nine; by default none.
+    hand : str or iterable of Card, optional
+        The follower's hand.
+    pack : {"standard", "easy"}
+        The pack, in Counterpoint.
+    turn_up : str or Card, optional
+        The card turned up in Ninety-Nine with a Joker, such as ``"7C"``. Its suit is trump (a Nine makes
+        no trump), and the Joker stands for it.
+    **options
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If a card is not in the pack or may not be laid, or the game has no trump, pack or Joker of
+        that kind.
+
+    Examples
+    --------
+    >>> from parlett_widgets import TrickExplorer
+    >>> TrickExplorer("ninety-nine", "KH 6S AH", trump="S").winner
+    1
+    >>> TrickExplorer("counterpoint", "JS AH").winner, TrickExplorer("addenda", "10S 7H").winner
+    (1, None)
+    >>> TrickExplorer("ninety-nine", "AS JK KC", turn_up="7C").winner
+    2
+    """
+
+    _esm = front_end("trick-explorer.js")
+    _css = front_end("trick-explorer.css")
+
+    table = traitlets.Dict(help="The cards, the rank of each in play, and the sentences.").tag(
+        sync=True, echo_update=False
+    )
+    trick = traitlets.Unicode(help="The cards laid, such as KH 6H.").tag(sync=True)
+    trump = traitlets.Unicode(help="The trump suit in Ninety-Nine; empty for no trump.").tag(
+        sync=True
+    )
+
+    def __init__(
+        self,
+        game: TrickGame = "ninety-nine",
+        trick: str = "",
+        *,
+        trump: str | None = None,
+        hand: str | Iterable[Card | str] | None = None,
+        pack: Pack = "standard",
+        turn_up: Card | str | None = None,
+        **options: Any,
+    ) -> None:
+        check_choice("game", game, TrickGame)
+        self._tricks = _read_tricks(game, pack, turn_up)
+        self._hand = None if hand is None else _read_hand(hand, self._tricks)
+        super().__init__(
+            options, ("game", "trick", "trump", "hand", "pack", "turn_up"), self._page_words
+        )
+        self.table = trick_cards_table(self.language.code, self._tricks, self._hand)
+        self.trick = trick
+        if turn_up is not None and trump is not None:
+            raise ValueError("turn_up makes the trump: leave trump out")
+        self.trump = self.table["trumps"][0]["id"] if turn_up is not None else trump or ""
+
+    def _page_words(self, lang: Language) -> dict[str, str]:
+        return self._tricks.words(lang).page()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards laid so far."""
+        return parse_cards(self.trick)
+
+    @property
+    def winner(self) -> int | None:
+        """The winner by position in the order of play; in Addenda 0 led and 1 followed.
+
+        None before the trick is complete.
+        """
+        return self._tricks.winner(self.cards, self._suit())
+
+    @validates("trick")
+    def _cards_can_be_laid(self, proposal: dict[str, Any]) -> str:
+        cards = parse_cards(proposal["value"])
+        tricks, size = self._tricks, self._tricks.size
+        if len(cards) > size:
+            raise ValueError(f"a trick has {size} cards here, not {len(cards)}")
+        for i, card in enumerate(cards):
+            _check_in_pack(card, tricks)
+            if card in cards[:i]:
+                raise ValueError(f"{card.label} is in the trick twice")
+            if not tricks.repeats_suits and card.suit in [other.suit for other in cards[:i]]:
+                raise ValueError(f"{card.suit.symbol} is there twice: no suit may be repeated")
+        return " ".join(map(str, cards))
+
+    @validates("trump")
+    def _trump_is_a_suit(self, proposal: dict[str, Any]) -> str:
+        signs = {suit.symbol: suit.letter for suit in Suit}
+        trump = signs.get(proposal["value"], proposal["value"].strip().upper())
+        known = [choice["id"] for choice in self.table["trumps"]]
+        if trump not in (known or [""]):
+            game = self._tricks.game
+            instead = "S, H, D or C" if known else f"left out: {game} has no trump here"
+            if len(known) == 1:
+                instead = f"{known[0]!r}, as the card turned up says"
+            raise ValueError(f"trump is {instead}, not {proposal['value']!r}")
+        return str(trump)
+
+    def title(self) -> str:
+        """Return the title of a page with the explorer."""
+        return str(self.words["title"])
+
+    def text(self) -> str:
+        """Return the trick, its winner and the reason as text."""
+        return trick_text(self.table, self.cards, self._suit())
+
+    def svg(self) -> str:
+        """Return the trick, its winner and the reason as an SVG picture."""
+        return trick_svg(self.table, self.cards, self._suit(), colours=self.card_colours)
+
+    def _suit(self) -> Suit | None:
+        return Suit.read(self.trump) if self.trump else None
+
+
+def _read_tricks(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Tricks:
+    check_choice("pack", pack, Pack)
+    tricks = TRICKS[game]
+    if pack not in tricks.packs:
+        raise ValueError(f"the easy pack is one of Counterpoint, not of {game}: leave pack out")
+    if turn_up is None:
+        return tricks(pack)
+    if not tricks.turns_up:
+        raise ValueError(f"a card is turned up in Ninety-Nine, not in {game}: leave turn_up out")
+    turned = Card(turn_up)
+    if turned not in tricks().cards:
+        raise ValueError(
+            f"turn_up is a card that the Joker can stand for, such as 7C, not {turned}"
+        )
+    return tricks(joker=turned)
+
+
+def _read_hand(hand: str | Iterable[Card | str], tricks: Tricks) -> CardSet:
+    cards = read_hand(hand)
+    for card in cards:
+        _check_in_pack(card, tricks)
+    if not cards:
+        raise ValueError("a hand has at least one card")
+    return CardSet(cards)
+
+
+def _check_in_pack(card: Card, tricks: Tricks) -> None:
+    pack = tricks.cards
+    if card in pack:
+        return
+    if card.is_joker:
+        raise ValueError("the Joker stands for the card turned up: name it, as in turn_up='7C'")
+    if card == tricks.joker:
+        raise ValueError(f"{card.label} is turned up, and the Joker stands for it: write JK")
+    ranks = " ".join(held.rank.text for held in pack[: len(pack) // 4] if not held.is_joker)
+    raise ValueError(f"{card.label} is not in the pack, which has {ranks} of each suit")
