@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from parlett_widgets.engine import Action, BrokenRecord, Deal, IllegalAction, Match, View
     from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
     from parlett_widgets.games.addenda import explain_chain, running_counts
-    from parlett_widgets.lessons import answers, predict, question
-    from parlett_widgets.narration import rules_card
+    from parlett_widgets.lessons import Answers, Predict, answers, predict, question
     from parlett_widgets.players import (
         Expert,
         Player,
@@ -28,17 +27,19 @@ if TYPE_CHECKING:
         advise,
         simulate,
     )
-    from parlett_widgets.widgets import (
-        BidAdvisor,
-        BidExplorer,
-        CardTable,
-        ChainExplorer,
-        Predict,
-        Replay,
-        ScoreExplorer,
-        TrickExplorer,
-        use,
-    )
+    from parlett_widgets.widgets.bid_advisor.widget import BidAdvisor
+    from parlett_widgets.widgets.bid_explorer.widget import BidExplorer
+    from parlett_widgets.widgets.bid_trainer.widget import BidTrainer
+    from parlett_widgets.widgets.board.widget import Board
+    from parlett_widgets.widgets.card_table.opening import open_deal
+    from parlett_widgets.widgets.card_table.widget import CardTable
+    from parlett_widgets.widgets.chain_explorer.widget import ChainExplorer
+    from parlett_widgets.widgets.figure.widget import Figure
+    from parlett_widgets.widgets.page.defaults import use
+    from parlett_widgets.widgets.page.rules_card import rules_card
+    from parlett_widgets.widgets.replay.widget import Replay
+    from parlett_widgets.widgets.score_explorer.widget import ScoreExplorer
+    from parlett_widgets.widgets.trick_explorer.widget import TrickExplorer
 
 __version__ = "0.1.0"
 
@@ -58,10 +59,11 @@ _HOMES = {
     "NinetyNine": "games",
     "explain_chain": "games.addenda",
     "running_counts": "games.addenda",
+    "Answers": "lessons",
     "answers": "lessons",
     "predict": "lessons",
     "question": "lessons",
-    "rules_card": "narration",
+    "rules_card": "widgets.page.rules_card",
     "advise": "players",
     "Expert": "players",
     "Player": "players",
@@ -69,22 +71,29 @@ _HOMES = {
     "Steady": "players",
     "Summary": "players",
     "simulate": "players",
-    "BidAdvisor": "widgets",
-    "BidExplorer": "widgets",
-    "CardTable": "widgets",
-    "ChainExplorer": "widgets",
-    "Predict": "widgets",
-    "Replay": "widgets",
-    "ScoreExplorer": "widgets",
-    "TrickExplorer": "widgets",
-    "use": "widgets",
+    "BidAdvisor": "widgets.bid_advisor.widget",
+    "BidExplorer": "widgets.bid_explorer.widget",
+    "BidTrainer": "widgets.bid_trainer.widget",
+    "Board": "widgets.board.widget",
+    "CardTable": "widgets.card_table.widget",
+    "ChainExplorer": "widgets.chain_explorer.widget",
+    "Figure": "widgets.figure.widget",
+    "open_deal": "widgets.card_table.opening",
+    "Predict": "lessons",
+    "Replay": "widgets.replay.widget",
+    "ScoreExplorer": "widgets.score_explorer.widget",
+    "TrickExplorer": "widgets.trick_explorer.widget",
+    "use": "widgets.page.defaults",
 }
 
 __all__ = [
     "Action",
     "Addenda",
+    "Answers",
     "BidAdvisor",
     "BidExplorer",
+    "BidTrainer",
+    "Board",
     "BrokenRecord",
     "Card",
     "CardSet",
@@ -93,6 +102,7 @@ __all__ = [
     "Counterpoint",
     "Deal",
     "Expert",
+    "Figure",
     "IllegalAction",
     "Match",
     "NinetyNine",
@@ -110,6 +120,7 @@ __all__ = [
     "advise",
     "answers",
     "explain_chain",
+    "open_deal",
     "predict",
     "question",
     "rules_card",

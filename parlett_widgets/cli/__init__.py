@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
-from parlett_widgets.cli import doctor, replay, simulate, tutorials
+from parlett_widgets.cli import doctor, replay, simulate, tutorials, worksheet
 from parlett_widgets.cli.errors import CommandError
 
 __all__ = ["main"]
@@ -46,6 +46,9 @@ COMMANDS = {
         simulate.add_arguments,
     ),
     "replay": Command("tell recorded matches in words", replay.replay, replay.add_arguments),
+    "worksheet": Command(
+        "print questions on paper, with their key", worksheet.worksheet, worksheet.add_arguments
+    ),
 }
 
 

@@ -28,6 +28,9 @@ FRONT_ENDS = (
     "chain-explorer",
     "bid-advisor",
     "bid-explorer",
+    "bid-trainer",
+    "board",
+    "figure",
     "score-explorer",
     "trick-explorer",
     "predict",
@@ -96,7 +99,7 @@ def check_kernel(package: Path) -> Iterator[Finding]:
     )
     yield Finding("engine", "compiled" if COMPILED else "pure Python")
     yield _check_front_end(package / "widgets" / "static")
-    yield _check_catalogues(package / "narration" / "locale")
+    yield _check_catalogues(package / "words" / "locale")
 
 
 def _check_front_end(static: Path) -> Finding:

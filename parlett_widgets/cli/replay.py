@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import BrokenRecord, Match
-from parlett_widgets.engine.match import Event, Verb
-from parlett_widgets.narration import LANGUAGES, narrator
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.views import Event
+from parlett_widgets.words import LANGUAGES, narrator
 
 STANDARD_INPUT = "-"
 

@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from typing import Any
 
 from parlett_widgets.engine.options import check_keywords
-from parlett_widgets.lessons.questions import DIFFICULTIES, KINDS, question, quiz
-from parlett_widgets.widgets.answers import Answers, answers
-from parlett_widgets.widgets.defaults import current
-from parlett_widgets.widgets.predict import Predict
+from parlett_widgets.lessons.answers import Answers, answers
+from parlett_widgets.lessons.course import course
+from parlett_widgets.lessons.own import OWN, own_question
+from parlett_widgets.lessons.progress import progress
+from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
+from parlett_widgets.lessons.watching import played_deal
+from parlett_widgets.lessons.worksheet import Worksheet
+from parlett_widgets.widgets.figure.widget import Figure
+from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.predict.widget import Predict
 
 __all__ = [
+    "CASES",
     "DIFFICULTIES",
     "KINDS",
     "Answers",
     "Predict",
+    "Worksheet",
     "answers",
+    "course",
+    "own_question",
+    "played_deal",
     "predict",
+    "progress",
     "question",
     "quiz",
 ]
@@ -26,18 +40,31 @@ _OPTIONS = ("seed", "difficulty", "lang", "theme", "colours", "size", "layout")
 
 
 def predict(
-    kind: str, *, seed: int = 0, difficulty: int = 1, lang: str | None = None, **options: Any
+    kind: str,
+    *,
+    cases: Iterable[Mapping[str, Any] | str] = (),
+    seed: int = 0,
+    difficulty: int = 1,
+    reveal: Figure | None = None,
+    lang: str | None = None,
+    **options: Any,
 ) -> Predict:
-    """Return a :class:`Predict` widget that asks a question.
+    """Return a :class:`Predict` widget that asks a question, and then others of the kind.
 
     Parameters
     ----------
     kind : str
-        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``.
+        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``; or
+        the name of a question that only one lesson asks, such as ``"05-one-more"``.
+    cases : iterable of mapping or str
+        What is asked about first, each as :func:`question` takes it: the parts of a case, cards such
+        as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
     seed : int
-        The seed of the question; each seed gives another question of that kind.
+        The seed of the first question that is made; each seed gives another question of that kind.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
+    reveal : Figure, optional
+        What opens with the answer to the first question.
     lang : {"en", "ja"}, optional
         The language; by default the notebook's.
     **options
@@ -48,8 +75,37 @@ def predict(
     >>> from parlett_widgets import predict
     >>> predict("bid-sum", seed=3).question["id"]
     'bid-sum-1-3'
+    >>> print(predict("chain-count", cases=["9S KH JD"]))
+    What is the count after the last card?
+    The trick: ♠9 ♥K ♦J
+    Answer with a number of points.
     """
     check_keywords("predict()", options, _OPTIONS)
     chosen = current(lang=lang).lang
-    asked = question(kind, seed=seed, difficulty=difficulty, lang=chosen)
-    return Predict(asked, **options)
+    asked = _asked(kind, tuple(cases), seed, difficulty, chosen)
+    first = next(asked)
+    if reveal is not None:
+        first = {**first, "figures": reveal.charts}
+    widget = Predict(first, asked, **options)
+    progress.watch(widget)
+    return widget
+
+
+def _asked(
+    kind: str, cases: tuple[Mapping[str, Any] | str, ...], seed: int, difficulty: int, lang: str
+) -> Iterator[dict[str, Any]]:
+    """Yield the questions of a widget: the cases, one that is made, then new ones and those that are due, by turns."""
+    first = [question(kind, case=case, lang=lang) for case in cases]
+    if kind != OWN:
+        first.append(question(kind, seed=seed, difficulty=difficulty, lang=lang))
+    yield from first
+    if kind not in KINDS:
+        return
+    known = {one["id"] for one in first}
+    names = [name for name in progress.due(kind) if name not in known]
+    due = [one for one in (again(name, lang) for name in names) if one]
+    for number in count(seed + 1):
+        if not progress.answered(f"{kind}-{difficulty}-{number}"):
+            yield question(kind, seed=number, difficulty=difficulty, lang=lang)
+            if due:
+                yield due.pop(0)

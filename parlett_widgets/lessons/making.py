@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.lessons.topics import Thought
-from parlett_widgets.narration.language import Language
-from parlett_widgets.scenes.parts import face, present
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.words.language import Language
 
 __all__ = ["Choice", "Draft", "Number", "Pick", "finished", "row"]
 
@@ -20,9 +20,10 @@ _LEAST_OPTIONS: Final = 3
 
 @dataclass(frozen=True)
 class Choice:
-    """Answers are options in words."""
+    """Answers are options in words; where each is a card of the first row, the cards are the options."""
 
     text: Callable[[Any], str]
+    card: Callable[[Any], Card] | None = None
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,10 @@ class Draft:
         Cards to look at, as :func:`row` makes them.
     facts : list of str
         What else is known, in a few words each.
+    said : dict
+        By wrong value: a sentence about just that answer.
+    others : sequence
+        Values to choose from where a case that somebody gave leads to few mistakes.
     """
 
     game: str
@@ -86,33 +91,57 @@ class Draft:
     hints: Sequence[str]
     rows: list[dict[str, Any]] = field(default_factory=list)
     facts: list[str] = field(default_factory=list)
+    said: dict[Any, str] = field(default_factory=dict)
+    others: Sequence[Any] = ()
 
 
 def row(
-    lang: Language, label: str, cards: Iterable[Card], by: Sequence[str] = ()
+    lang: Language,
+    label: str,
+    cards: Iterable[Card],
+    by: Sequence[str] = (),
+    *,
+    notes: Sequence[str] = (),
+    won: int | None = None,
+    marks: Sequence[Mapping[str, Any]] = (),
+    links: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """Return cards to look at; ``by`` names who played them in turn."""
+    """Return cards to look at.
+
+    ``by`` names who played them in turn. Only the answer shows the ``notes`` under them, which has ``won``, the other
+    ``marks``, and the ``links`` of a chain.
+    """
     shown = [face(lang, card) for card in cards]
     for i, card in enumerate(shown):
         if by:
             card["by"] = lang.player(by[i % len(by)])
-    return {"label": label, "cards": shown}
+        if notes:
+            card["note"] = notes[i]
+        if won == i:
+            card["won"] = True
+        if marks:
+            card.update(marks[i])
+    return present({"label": label, "cards": shown, "links": links})
 
 
-def finished(draft: Draft, lang: Language, chance: Chance) -> dict[str, Any] | None:
-    """Return a draft as plain JSON but for its name; None when too few answers are left.
+def finished(
+    draft: Draft, lang: Language, chance: Chance, *, given: bool = False
+) -> dict[str, Any] | None:
+    """Return a draft as plain JSON but for its name; None when mistakes lead to too few wrong answers.
 
-    Of wrong answers that coincide the first stays; those that are right drop out.
+    Of wrong answers that coincide the first stays; those that are right drop out. A case that is
+    given is asked about anyway: the draft's other values complete its options.
     """
     thoughts: dict[Any, Thought] = {}
     for thought in chance.shuffled(draft.thoughts):
         if thought.value not in draft.right:
             thoughts.setdefault(thought.value, thought)
-    if len(thoughts) + 1 < _LEAST_OPTIONS:
+    if len(thoughts) + 1 < _LEAST_OPTIONS and not given:
         return None
     match draft.form:
-        case Choice(text):
-            answer, used = _options(draft.right, thoughts, text, chance)
+        case Choice() as form:
+            others = [one for one in dict.fromkeys(draft.others) if one not in draft.right]
+            answer, used = _options(draft.right, thoughts, others if given else (), form, chance)
         case Number():
             table = _table(draft.right, thoughts, str)
             answer = {"type": "number", **asdict(draft.form), **table}
@@ -120,7 +149,10 @@ def finished(draft: Draft, lang: Language, chance: Chance) -> dict[str, Any] | N
         case Pick(hand, count):
             table = _table(draft.right, thoughts, lambda cards: CardSet(cards).notation)
             shown = [face(lang, card) for card in hand]
-            answer = present({"type": "cards", "hand": shown, "count": count, **table})
+            said = {CardSet(cards).notation: text for cards, text in draft.said.items()}
+            answer = present(
+                {"type": "cards", "hand": shown, "count": count, "said": said or None, **table}
+            )
             used = list(thoughts.values())
     named = {thought.mistake.id: thought for thought in used}
     return {
@@ -136,15 +168,30 @@ def finished(draft: Draft, lang: Language, chance: Chance) -> dict[str, Any] | N
 
 
 def _options(
-    right: list[Any], thoughts: dict[Any, Thought], text: Callable[[Any], str], chance: Chance
+    right: list[Any],
+    thoughts: dict[Any, Thought],
+    others: Sequence[Any],
+    form: Choice,
+    chance: Chance,
 ) -> tuple[dict[str, Any], list[Thought]]:
     """Lay out the right option and up to three wrong ones in an order by chance."""
     used = list(thoughts.values())[: _MOST_OPTIONS - 1]
-    order = chance.shuffled([*right, *(thought.value for thought in used)])
+    wrong = [thought.value for thought in used]
+    wrong += [value for value in others if value not in wrong][: _MOST_OPTIONS - 1 - len(wrong)]
+    order = chance.shuffled([*right, *wrong])
     letters = {value: "abcd"[i] for i, value in enumerate(order)}
     answer = {
         "type": "options",
-        "options": [{"id": letters[value], "text": text(value)} for value in order],
+        "options": [
+            present(
+                {
+                    "id": letters[value],
+                    "text": form.text(value),
+                    "card": None if form.card is None else str(form.card(value)),
+                }
+            )
+            for value in order
+        ],
         **_table(right, {thought.value: thought for thought in used}, lambda value: letters[value]),
     }
     return answer, used

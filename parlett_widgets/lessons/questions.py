@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import cycle, islice
 from typing import Any, Final, Literal
 
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choice, check_number, nearest
-from parlett_widgets.lessons.kinds import MAKERS
+from parlett_widgets.lessons.kinds import BY_NAME
 from parlett_widgets.lessons.making import finished
-from parlett_widgets.narration.language import language
+from parlett_widgets.lessons.own import OWN, own_question
+from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.words.language import language
 
-__all__ = ["DIFFICULTIES", "KINDS", "question", "quiz"]
+__all__ = ["CASES", "DIFFICULTIES", "KINDS", "again", "question", "quiz"]
 
-KINDS: Final = tuple(MAKERS)
+KINDS: Final = tuple(BY_NAME)
 """The kinds of questions, as :func:`question` takes them."""
+
+CASES: Final[dict[str, Mapping[str, Any]]] = {name: kind.example for name, kind in BY_NAME.items()}
+"""By kind: an example of a case, with every part that a case may have."""
 
 DIFFICULTIES: Final = (1, 2, 3)
 
@@ -23,29 +30,42 @@ _Lang = Literal["en", "ja"]
 _ATTEMPTS: Final = 2000
 
 
-def question(kind: str, *, seed: int = 0, difficulty: int = 1, lang: str = "en") -> dict[str, Any]:
+def question(
+    kind: str,
+    *,
+    case: Mapping[str, Any] | str | None = None,
+    seed: int = 0,
+    difficulty: int = 1,
+    lang: str | None = None,
+) -> dict[str, Any]:
     """Return a question as plain data; the same arguments always give the same question.
 
     Parameters
     ----------
     kind : str
-        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``.
+        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``;
+        ``"own"`` for a question of your own words (:func:`own_question`); or the name of a question
+        that only one lesson asks, such as ``"05-one-more"``.
+    case : mapping or str, optional
+        What to ask about, by the parts that :data:`parlett_widgets.lessons.CASES` lists; a text is
+        the first of them, such as the cards. By default drawn from the seed.
     seed : int
-        The seed of the question; each seed gives another question of that kind.
+        The seed of the case; each seed gives another question of that kind.
     difficulty : {1, 2, 3}
-        The difficulty, from easy to hard.
-    lang : {"en", "ja"}
-        The language of all sentences.
+        The difficulty of the case that is drawn, from easy to hard.
+    lang : {"en", "ja"}, optional
+        The language of all sentences; by default the notebook's.
 
     Returns
     -------
     dict
-        JSON data as described by ``parlett_widgets/scenes/question.schema.json``.
+        JSON data as described by ``parlett_widgets/widgets/predict/question.schema.json``.
 
     Raises
     ------
     ValueError
-        If the kind, difficulty or language does not exist.
+        If the kind, difficulty or language does not exist, or *case* is not a case of that kind;
+        the message says what would be right.
     TypeError
         If *kind* is not a string, or *seed* not a whole number.
 
@@ -55,52 +75,129 @@ def question(kind: str, *, seed: int = 0, difficulty: int = 1, lang: str = "en")
     >>> asked = question("bid-sum", seed=3)
     >>> asked["prompt"], asked["answer"]["type"]
     ('What do these three cards bid?', 'number')
+
+    The textbook's deal, and every wrong answer that a known mistake leads to:
+
+    >>> asked = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)})
+    >>> asked["answer"]["right"], asked["answer"]["wrong"]["12"]
+    (['18'], 'misses-stay')
     """
+    if lang is None:
+        lang = current().lang
+    if _is_prediction(kind):
+        return _prediction(kind, lang)
+    check_choice("lang", lang, _Lang)
+    if kind == OWN:
+        return own_question(case, lang)
     _check_kind(kind)
+    if case is not None:
+        return _given(kind, case, lang)
     if type(difficulty) is not int or difficulty not in DIFFICULTIES:
         raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
-    check_choice("lang", lang, _Lang)
     check_number("seed", seed)
     told = language(lang)
     number = int.from_bytes(kind.encode(), "big")
     for attempt in range(_ATTEMPTS):
         chance = Chance(seed, number, difficulty, attempt)
-        draft = MAKERS[kind](chance, difficulty, told)
-        made = None if draft is None else finished(draft, told, chance)
+        drawn = BY_NAME[kind].draw(chance, difficulty)
+        made = None if drawn is None else finished(BY_NAME[kind].ask(told, drawn), told, chance)
         if made is not None:
             name = f"{kind}-{difficulty}-{seed}"
             return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
     raise AssertionError(f"no question {kind} for seed {seed} and difficulty {difficulty}")
 
 
+def _given(kind: str, given: Any, lang: str) -> dict[str, Any]:
+    """Return a question about a case that somebody wrote; the case alone decides the order of options."""
+    told, of_kind = language(lang), BY_NAME[kind]
+    case = of_kind.case(kind, given)
+    name = f"{kind}: {of_kind.spelled(case)}"
+    chance = Chance(int.from_bytes(name.encode(), "big"))
+    made = finished(of_kind.ask(told, case), told, chance, given=True)
+    assert made is not None
+    return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
+
+
+def again(name: str, lang: str) -> dict[str, Any] | None:
+    """Return the question of a kind that has this name; None if its case cannot be told from it.
+
+    Examples
+    --------
+    >>> again("bid-sum-1-3", "en") == question("bid-sum", seed=3)
+    True
+    """
+    kind, stating, case = name.partition(": ")
+    if stating:
+        try:
+            asked = question(kind, case=case, lang=lang)
+        except (TypeError, ValueError):
+            return None
+        return asked if asked["id"] == name else None
+    kind, difficulty, seed = name.rsplit("-", 2)
+    return question(kind, difficulty=int(difficulty), seed=int(seed), lang=lang)
+
+
 def quiz(
-    kinds: Iterable[str] = KINDS, seed: int = 0, lang: str = "en", *, difficulty: int = 1
+    kinds: Iterable[str] = KINDS,
+    seed: int = 0,
+    lang: str | None = None,
+    *,
+    difficulty: int = 1,
+    count: int | None = None,
 ) -> list[dict[str, Any]]:
     """Return a question of each kind, in the order given; a kind that comes again is asked anew.
 
     Parameters
     ----------
     kinds : iterable of str
+        Of ``KINDS``; by default all of them.
     seed : int
-    lang : {"en", "ja"}
+        That of the first question; each next one has the next seed.
+    lang : {"en", "ja"}, optional
+        By default the notebook's language.
     difficulty : {1, 2, 3}
+        From 1, easy.
+    count : int, optional
+        How many questions: the kinds come again from the first; by default one of each.
 
     Examples
     --------
-    >>> [asked["id"] for asked in quiz(["follow", "bid-sum", "bid-sum"], seed=10)]
-    ['follow-1-10', 'bid-sum-1-11', 'bid-sum-1-12']
+    >>> [asked["id"] for asked in quiz(["follow", "bid-sum"], seed=10, count=3)]
+    ['follow-1-10', 'bid-sum-1-11', 'follow-1-12']
     """
     if isinstance(kinds, str) or not isinstance(kinds, Iterable):
         raise TypeError(f"kinds is a list, such as {list(KINDS[:2])}, not {reprlib.repr(kinds)}")
     check_number("seed", seed)
+    kinds = list(kinds)
+    if count is not None:
+        check_number("count", count, least=1)
+        kinds = list(islice(cycle(kinds), count))
     return [
         question(kind, seed=seed + i, difficulty=difficulty, lang=lang)
         for i, kind in enumerate(kinds)
     ]
 
 
+def _is_prediction(kind: Any) -> bool:
+    return isinstance(kind, str) and kind in PREDICTIONS
+
+
+def _prediction(name: str, lang: str) -> dict[str, Any]:
+    """Return one of the lessons' own questions, of which there is no other of the kind."""
+    check_choice("lang", lang, _Lang)
+    game, ask = PREDICTIONS[name]
+    return {
+        "version": 1,
+        "id": name,
+        "kind": name,
+        "lang": lang,
+        "game": game,
+        **ask(language(lang)),
+    }
+
+
 def _check_kind(kind: Any) -> None:
     if not isinstance(kind, str):
         raise TypeError(f"kind is a name such as 'bid-sum', not {reprlib.repr(kind)}")
-    if kind not in MAKERS:
+    if kind not in BY_NAME:
         raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")

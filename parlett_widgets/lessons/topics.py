@@ -9,11 +9,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import product
 from typing import Any, ClassVar, Generic, TypeVar
 
-from parlett_widgets.cards import Card, CardSet, Rank
+from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.narration.language import Language
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.words.language import Language
 
 __all__ = ["N_", "Misconception", "Thought", "Topic", "codes_of", "draw", "highest"]
 
@@ -49,6 +52,8 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     """One thing that can be asked about."""
 
     subject: ClassVar[str]
+    ranks: ClassVar[Sequence[Rank]] = ()
+    """From which cards its cases are varied, from low to high."""
     mistakes: Sequence[Misconception[CaseT, ValueT]]
 
     @abstractmethod
@@ -70,6 +75,22 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     @abstractmethod
     def working(self, lang: Language, case: CaseT) -> str:
         """Return how the right value is found, as sentences."""
+
+    def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- no cards, if it says nothing else
+        """Return the cards of a case as they lie in a row; none where it is not about cards."""
+        return ()
+
+    def relaid(self, case: CaseT, cards: tuple[Card, ...]) -> CaseT | None:
+        """Return a case with other cards in the same places; None if there can be none."""
+        raise NotImplementedError
+
+    def marks(self, lang: Language, case: CaseT) -> Sequence[dict[str, Any]]:
+        """Return by card what stands with it: ``note``, ``won``, ``by``, or ``out`` of a card that does not count."""
+        raise NotImplementedError
+
+    def aside(self, lang: Language, case: CaseT) -> str:  # noqa: ARG002 -- the cards say it all
+        """Return what is to be known besides the cards of a case, in a few words."""
+        return ""
 
     def statement(self, lang: Language, case: CaseT, value: ValueT) -> str:
         """Return the claim that a case has a value."""
@@ -95,7 +116,60 @@ class Topic(ABC, Generic[CaseT, ValueT]):
                 return case
         raise LookupError(f"no small case shows the mistake {mistake.id}")
 
-    def told(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> dict[str, str]:
+    def holding(self, mistake: Misconception[CaseT, ValueT], case: CaseT) -> CaseT | None:
+        """Return the case most like this one for which a mistake gives the right value."""
+        for like in (*self._with_another_card(case), *self.small()):
+            if mistake.wrong(like) == self.right(like):
+                return like
+        return None
+
+    def _with_another_card(self, case: CaseT) -> Iterable[CaseT]:
+        """Yield the cases with one card more or less high or of another suit, the last card first."""
+        cards = self.laid(case)
+        places = range(len(cards) - 1, -1, -1)
+        order = {rank: step for step, rank in enumerate(self.ranks)}
+        pack = [Card.of(rank, suit) for rank in self.ranks for suit in Suit]
+
+        def far(change: tuple[int, Card]) -> int:
+            i, new = change
+            return abs(order[new.rank] - order.get(cards[i].rank, len(order)))
+
+        for i, new in sorted(product(places, pack), key=far):
+            like = None
+            if new not in cards:
+                like = self.relaid(case, (*cards[:i], new, *cards[i + 1 :]))
+            if like is not None:
+                yield like
+
+    def _row(
+        self, lang: Language, label: str, case: CaseT, wrong: ValueT | None = None
+    ) -> dict[str, Any]:
+        right, told = self.value_text(lang, case, self.right(case)), ""
+        if wrong is not None:
+            told = self.value_text(lang, case, wrong)
+        marks = self.marks(lang, case)
+        cards = [
+            {**face(lang, card), **present(mark)}
+            for card, mark in zip(self.laid(case), marks, strict=True)
+        ]
+        said, aside = label.format(right=right, wrong=told), self.aside(lang, case)
+        return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
+
+    def shown(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> list[dict[str, Any]]:
+        """Return a counter-example in cards, after a case much like it in which the mistake holds."""
+        case = self.counter_example(mistake)
+        if not self.laid(case):
+            return []
+        _ = lang.gettext
+        like, wrong = _like(self, mistake), mistake.wrong(case)
+        if like is None:
+            return [self._row(lang, _("Here: ✗ {wrong} ✓ {right}"), case, wrong)]
+        return [
+            self._row(lang, _("Holds here: ✓ {right}"), like),
+            self._row(lang, _("But here: ✗ {wrong} ✓ {right}"), case, wrong),
+        ]
+
+    def told(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> dict[str, Any]:
         """Return a mistake in words: its name, what is true instead, and a counter-example."""
         case = self.counter_example(mistake)
         wrong = mistake.wrong(case)
@@ -109,12 +183,20 @@ class Topic(ABC, Generic[CaseT, ValueT]):
             right=self.value_text(lang, case, self.right(case)),
             working=self.working(lang, case),
         )
-        return {
+        told = {
             "id": mistake.id,
             "name": lang.gettext(mistake.name),
             "explanation": lang.gettext(mistake.explanation),
             "example": example,
+            "rows": self.shown(lang, mistake) or None,
         }
+        return present(told)
+
+
+@cache
+def _like(topic: Topic[CaseT, ValueT], mistake: Misconception[CaseT, ValueT]) -> CaseT | None:
+    """Return the case to set beside a counter-example; the search takes longer than making a question."""
+    return topic.holding(mistake, topic.counter_example(mistake))
 
 
 @dataclass(frozen=True)

@@ -1,53 +1,55 @@
-"""The kinds of questions, each a function of chance, difficulty and language."""
+"""The kinds of questions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from parlett_widgets.engine.chance import Chance
 from parlett_widgets.lessons.kinds.addenda import (
-    addenda_legal,
-    addenda_winner,
-    chain_count,
-    chain_role,
+    ADDENDA_LEGAL,
+    ADDENDA_WINNER,
+    CHAIN_COUNT,
+    CHAIN_ROLE,
 )
-from parlett_widgets.lessons.kinds.bids import (
-    bid_cards,
-    bid_sum_question,
-    bid_ways,
-    counterpoint_bid,
+from parlett_widgets.lessons.kinds.bids import BID_CARDS, BID_SUM, BID_WAYS, COUNTERPOINT_BID
+from parlett_widgets.lessons.kinds.forms import (
+    ADDENDA_MISPLAY,
+    ADDENDA_PAIRS,
+    COUNTERPOINT_THREE,
+    EASY_TRICK,
+    OTHER_TABLES,
 )
-from parlett_widgets.lessons.kinds.scores import counterpoint_score, deal_score
-from parlett_widgets.lessons.kinds.slips import find_slip
+from parlett_widgets.lessons.kinds.kind import Kind
+from parlett_widgets.lessons.kinds.scores import COUNTERPOINT_SCORE, DEAL_SCORE
+from parlett_widgets.lessons.kinds.slips import FIND_SLIP
 from parlett_widgets.lessons.kinds.tricks import (
-    counterpoint_points,
-    counterpoint_winner,
-    follow,
-    trick_winner,
+    COUNTERPOINT_POINTS,
+    COUNTERPOINT_WINNER,
+    FOLLOWING,
+    TRICK_WINNER,
 )
-from parlett_widgets.lessons.making import Draft
-from parlett_widgets.narration.language import Language
 
-__all__ = ["MAKERS", "Maker"]
+__all__ = ["BY_NAME", "Kind"]
 
-Maker = Callable[[Chance, int, Language], Draft | None]
-
-MAKERS: Final[dict[str, Maker]] = {
-    "chain-count": chain_count,
-    "chain-role": chain_role,
-    "addenda-winner": addenda_winner,
-    "addenda-legal": addenda_legal,
-    "bid-sum": bid_sum_question,
-    "bid-cards": bid_cards,
-    "bid-ways": bid_ways,
-    "follow": follow,
-    "trick-winner": trick_winner,
-    "deal-score": deal_score,
-    "counterpoint-bid": counterpoint_bid,
-    "counterpoint-winner": counterpoint_winner,
-    "counterpoint-points": counterpoint_points,
-    "counterpoint-score": counterpoint_score,
-    "find-slip": find_slip,
+BY_NAME: Final[dict[str, Kind[Any]]] = {
+    "chain-count": CHAIN_COUNT,
+    "chain-role": CHAIN_ROLE,
+    "addenda-winner": ADDENDA_WINNER,
+    "addenda-legal": ADDENDA_LEGAL,
+    "bid-sum": BID_SUM,
+    "bid-cards": BID_CARDS,
+    "bid-ways": BID_WAYS,
+    "follow": FOLLOWING,
+    "trick-winner": TRICK_WINNER,
+    "deal-score": DEAL_SCORE,
+    "counterpoint-bid": COUNTERPOINT_BID,
+    "counterpoint-winner": COUNTERPOINT_WINNER,
+    "counterpoint-points": COUNTERPOINT_POINTS,
+    "counterpoint-score": COUNTERPOINT_SCORE,
+    "addenda-misplay": ADDENDA_MISPLAY,
+    "addenda-pairs": ADDENDA_PAIRS,
+    "table-score": OTHER_TABLES,
+    "easy-trick": EASY_TRICK,
+    "counterpoint-three": COUNTERPOINT_THREE,
+    "find-slip": FIND_SLIP,
 }
-"""By kind: what drafts a question, or returns None when the dice give none that is worth asking."""
+"""The kinds that questions are drawn from, in the order in which lessons teach them."""

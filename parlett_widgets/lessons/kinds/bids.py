@@ -4,35 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, combinations_with_replacement
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
+from parlett_widgets.lessons.kinds.kind import Kind
+from parlett_widgets.lessons.kinds.parts import hand_of, number_of, trick_of
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
-from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, bid_sum
-from parlett_widgets.lessons.topics import Thought, draw
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, Bid, bid_sum
+from parlett_widgets.lessons.topics import Misconception, Thought, draw
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
-__all__ = ["bid_cards", "bid_sum_question", "bid_ways", "counterpoint_bid"]
+__all__ = ["BID_CARDS", "BID_SUM", "BID_WAYS", "COUNTERPOINT_BID", "off"]
 
 _GAME: Final = "ninety-nine"
 _PACK: Final = NinetyNine.revised().pack
 _COUNTERPOINT_PACK: Final = Counterpoint.standard().cards
+_MOST: Final = BID_SIZE * max(SUIT_CODE.values())
+
+Triple = tuple[Suit, ...]
 
 
 def _code_hint(lang: Language) -> str:
     return lang.gettext("Only the suits count, not the ranks: ♦ 0, ♠ 1, ♥ 2, ♣ 3.")
 
 
-def bid_sum_question(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
-    """Ask what three cards bid in Ninety-Nine; at difficulty 1 they are of three suits."""
+def _draw_bid(chance: Chance, difficulty: int) -> Bid | None:
+    """Draw three cards; at difficulty 1 they are of three suits."""
     cards = draw(chance, _PACK, BID_SIZE)
     suits = len({card.suit for card in cards})
-    if (difficulty == 1 and suits < 3) or (difficulty == 3 and suits > 2):
-        return None
+    return None if (difficulty == 1 and suits < 3) or (difficulty == 3 and suits > 2) else cards
+
+
+def _read_bid(cards: Any) -> Bid:
+    return trick_of("cards", cards, _PACK, [BID_SIZE])
+
+
+def _ask_bid(lang: Language, cards: Bid) -> Draft:
+    """Ask what three cards bid in Ninety-Nine."""
     _ = lang.gettext
     first = cards[0]
     hints = [
@@ -48,18 +60,50 @@ def bid_sum_question(chance: Chance, difficulty: int, lang: Language) -> Draft |
         form=Number.of_tricks(lang),
         explanation=BIDS.working(lang, cards),
         hints=hints,
-        rows=[row(lang, Labels(lang).own_bid(), cards)],
+        rows=[
+            row(lang, Labels(lang).own_bid(), cards, notes=[str(SUIT_CODE[c.suit]) for c in cards])
+        ],
     )
 
 
-def bid_cards(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
+class _Wanted(NamedTuple):
+    """A hand, and what three of its cards should bid."""
+
+    hand: CardSet
+    bid: int
+
+    @property
+    def triples(self) -> list[CardSet]:
+        """Every three cards of the hand."""
+        return [CardSet(cards) for cards in combinations(self.hand, BID_SIZE)]
+
+    @property
+    def right(self) -> list[CardSet]:
+        """Three cards that make the bid, in every way."""
+        return [cards for cards in self.triples if bid_value(cards) == self.bid]
+
+
+def _draw_wanted(chance: Chance, difficulty: int) -> _Wanted | None:
+    """Draw a hand and a bid that at most six of its triples make."""
+    case = _Wanted(CardSet(draw(chance, _PACK, 5 + difficulty)), 1 + chance.below(8))
+    return case if 1 <= len(case.right) <= 6 else None
+
+
+def _read_wanted(hand: Any, bid: Any) -> _Wanted:
+    case = _Wanted(
+        hand_of("hand", hand, _PACK, range(4, 13)), number_of("bid", bid, range(_MOST + 1))
+    )
+    if not case.right:
+        possible = sorted({bid_value(cards) for cards in case.triples})
+        raise ValueError(
+            f"no three cards of this hand bid {case.bid}: they bid {', '.join(map(str, possible))}"
+        )
+    return case
+
+
+def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
     """Ask for three cards of a hand that bid a number."""
-    hand = CardSet(draw(chance, _PACK, 5 + difficulty))
-    total = 1 + chance.below(8)
-    triples = [CardSet(cards) for cards in combinations(hand, BID_SIZE)]
-    right = [cards for cards in triples if bid_value(cards) == total]
-    if not right or len(right) > 6:
-        return None
+    hand, total, triples, right = case.hand, case.bid, case.triples, case.right
     _ = lang.gettext
     thoughts = [
         Thought(cards, BIDS, mistake)
@@ -82,16 +126,43 @@ def bid_cards(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
         form=Pick(hand, BID_SIZE),
         explanation=message.format(sums=lang.listed(_with_sum(lang, cards) for cards in right)),
         hints=hints,
+        said={cards: off(lang, cards, total) for cards in triples if cards not in right},
     )
 
 
+def off(lang: Language, cards: CardSet, total: int) -> str:
+    """Return what three cards bid, and by how much that misses the number wanted."""
+    off = bid_value(cards) - total
+    told = (
+        lang.ngettext("{sum}: {n} too many.", "{sum}: {n} too many.", off)
+        if off > 0
+        else lang.ngettext("{sum}: {n} too few.", "{sum}: {n} too few.", -off)
+    )
+    return told.format(sum=bid_sum(cards), n=abs(off))
+
+
 def _with_sum(lang: Language, cards: CardSet) -> str:
-    return f"{lang.cards(cards)} ({bid_sum(cards)})"
+    return lang.bracketed(lang.cards(cards), bid_sum(cards))
 
 
-def bid_ways(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
-    """Ask which three suits do not bid a number; the odd one is what a mistake would take for it."""
-    total = 3 + chance.below(4) if difficulty < 3 else 2 + chance.below(6)
+class _Ways(NamedTuple):
+    """A bid, three suits that a mistake takes for it, and the mistakes in the order in which they are met."""
+
+    bid: int
+    odd: Triple
+    mistakes: tuple[Misconception[Bid, int], ...]
+
+
+def _draw_ways(chance: Chance, difficulty: int) -> _Ways:
+    return _odd_one(chance, 3 + chance.below(4) if difficulty < 3 else 2 + chance.below(6))
+
+
+def _read_ways(bid: Any) -> _Ways:
+    total = number_of("bid", bid, range(_MOST + 1))
+    return _odd_one(Chance(total), total)
+
+
+def _odd_one(chance: Chance, total: int) -> _Ways:
     mistakes = chance.shuffled(BIDS.mistakes)
     odd = [
         triple
@@ -99,7 +170,12 @@ def bid_ways(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
         if bid_value(triple) != total
         and any(mistake.wrong(_cards_of(triple)) == total for mistake in mistakes)
     ]
-    answer = odd[chance.below(len(odd))]
+    return _Ways(total, odd[chance.below(len(odd))], tuple(mistakes))
+
+
+def _ask_ways(lang: Language, case: _Ways) -> Draft:
+    """Ask which three suits do not bid a number; the odd one is what a mistake would take for it."""
+    total, answer, mistakes = case
     thoughts: list[Thought] = []
     for way in ways(total):
         misled = [mistake for mistake in mistakes if mistake.wrong(_cards_of(way)) != total]
@@ -132,13 +208,23 @@ def _signs(suits: Sequence[Suit]) -> str:
     return " ".join(suit.symbol for suit in suits)
 
 
-def counterpoint_bid(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
-    """Ask what three cards bid in Counterpoint; from difficulty 2 low bids with two readings too."""
+def _draw_high(chance: Chance, difficulty: int) -> Bid | None:
+    """Draw three cards; from difficulty 2 low bids with two readings too."""
     cards = draw(chance, _COUNTERPOINT_PACK, BID_SIZE)
     right = HIGH_BIDS.right(cards)
     if (difficulty == 1 and len(right) > 1) or (difficulty == 3 and len(right) < 2):
         return None
+    return cards
+
+
+def _read_high(cards: Any) -> Bid:
+    return trick_of("cards", cards, _COUNTERPOINT_PACK, [BID_SIZE])
+
+
+def _ask_high(lang: Language, cards: Bid) -> Draft:
+    """Ask what these three cards may count as in Counterpoint."""
     _ = lang.gettext
+    right = HIGH_BIDS.right(cards)
     hints = [
         _("The code is that of Ninety-Nine, but in tens."),
         _("♦ 0, ♠ 10, ♥ 20, ♣ 30. Which bids have a second reading?"),
@@ -152,5 +238,22 @@ def counterpoint_bid(chance: Chance, difficulty: int, lang: Language) -> Draft |
         form=Choice(lambda value: HIGH_BIDS.value_text(lang, cards, value)),
         explanation=HIGH_BIDS.working(lang, cards),
         hints=hints,
-        rows=[row(lang, Labels(lang).own_bid(), cards)],
+        rows=[
+            row(
+                lang,
+                Labels(lang).own_bid(),
+                cards,
+                notes=[str(10 * SUIT_CODE[c.suit]) for c in cards],
+            )
+        ],
     )
+
+
+BID_SUM: Final = Kind(_draw_bid, _ask_bid, _read_bid, {"cards": "7H 8S 9D"})
+BID_CARDS: Final = Kind(
+    _draw_wanted, _ask_wanted, _read_wanted, {"hand": "♠KJ ♥9 ♦8 ♣AQ", "bid": 5}
+)
+BID_WAYS: Final = Kind(
+    _draw_ways, _ask_ways, _read_ways, {"bid": 4}, spelled=lambda case: str(case.bid)
+)
+COUNTERPOINT_BID: Final = Kind(_draw_high, _ask_high, _read_high, {"cards": "7D 8D 9S"})

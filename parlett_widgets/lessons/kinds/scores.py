@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.games.counterpoint.state import UNIT
 from parlett_widgets.games.counterpoint.state import bonus as counterpoint_bonus
 from parlett_widgets.games.ninety_nine.state import Premium
+from parlett_widgets.lessons.kinds.kind import Kind
+from parlett_widgets.lessons.kinds.parts import name_in, numbers_of, refuse
 from parlett_widgets.lessons.making import Draft, Number
 from parlett_widgets.lessons.misconceptions.points import (
     COUNTER_SCORE,
@@ -19,16 +24,17 @@ from parlett_widgets.lessons.misconceptions.scores import (
     ScoreCase,
     results,
 )
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.language import Language
 
-__all__ = ["counterpoint_score", "deal_score"]
+__all__ = ["COUNTERPOINT_SCORE", "DEAL_SCORE"]
 
-_TRICKS = 9
-_POINTS = 120
+_TRICKS: Final = 9
+_POINTS: Final = 120
+_PREMIUMS: Final = {"declares": Verb.DECLARE, "reveals": Verb.REVEAL}
 
 
-def deal_score(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
-    """Ask what a player scores in a deal of Ninety-Nine; at difficulty 3 there is a premium."""
+def _draw_deal(chance: Chance, difficulty: int) -> ScoreCase | None:
+    """Draw a deal of Ninety-Nine; at difficulty 3 there is a premium."""
     first, second = sorted(chance.below(_TRICKS + 1) for _ in range(2))
     tricks = (first, second - first, _TRICKS - second)
     bids = tuple(took + (0, 0, 1, -1)[chance.below(4)] for took in tricks)
@@ -37,6 +43,34 @@ def deal_score(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
     case = ScoreCase(bids, tricks, premium, chance.below(3))
     if not all(0 <= bid <= _TRICKS for bid in bids) or (difficulty == 1 and sum(case.made) != 1):
         return None
+    return case
+
+
+def _read_deal(
+    bids: Any, taken: Any, player: Any = "South", premium: str | None = None
+) -> ScoreCase:
+    tricks = numbers_of("taken", taken, 3, range(_TRICKS + 1))
+    if sum(tricks) != _TRICKS:
+        raise ValueError(f"the tricks taken must add up to {_TRICKS}, not {sum(tricks)}")
+    return ScoreCase(
+        numbers_of("bids", bids, 3, range(_TRICKS + 1)),
+        tricks,
+        _read_premium(premium),
+        name_in("player", player, THREE_PLAYERS),
+    )
+
+
+def _read_premium(given: Any) -> Premium | None:
+    if given is None:
+        return None
+    holder, _, level = given.partition(" ") if isinstance(given, str) else ("", "", "")
+    if holder not in THREE_PLAYERS or level not in _PREMIUMS:
+        refuse("premium", "None, or such as 'South declares' or 'West reveals'", given)
+    return Premium(THREE_PLAYERS.index(holder), _PREMIUMS[level])
+
+
+def _ask_deal(lang: Language, case: ScoreCase) -> Draft:
+    """Ask what a player scores in this deal of Ninety-Nine."""
     _ = lang.gettext
     player = lang.player(THREE_PLAYERS[case.seat])
     hints = [
@@ -48,7 +82,7 @@ def deal_score(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
             "{n} player made the bid.", "{n} players made the bid.", sum(case.made)
         ).format(n=sum(case.made)),
     ]
-    if premium is not None:
+    if case.premium is not None:
         declared = _(
             "A premium is worth 30 declared and 60 revealed, to its player or to each opponent."
         )
@@ -65,8 +99,8 @@ def deal_score(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
     )
 
 
-def counterpoint_score(chance: Chance, difficulty: int, lang: Language) -> Draft | None:
-    """Ask what a player scores in a deal of Counterpoint; at difficulty 3 a low bid reads high."""
+def _draw_duel(chance: Chance, difficulty: int) -> CounterCase | None:
+    """Draw a deal of Counterpoint; at difficulty 3 a low bid reads high."""
     buried = chance.below(30)
     first = 5 + chance.below(_POINTS - buried - 5)
     taken = (first, _POINTS - buried - first)
@@ -78,6 +112,19 @@ def counterpoint_score(chance: Chance, difficulty: int, lang: Language) -> Draft
         return None
     if max(case.missed) > 25 or not close:
         return None
+    return case
+
+
+def _read_duel(bids: Any, taken: Any, player: Any = "South") -> CounterCase:
+    one, other = numbers_of("bids", bids, 2, range(0, 91, UNIT))
+    mine, theirs = numbers_of("taken", taken, 2, range(_POINTS + 1))
+    if mine + theirs > _POINTS:
+        raise ValueError(f"at most {_POINTS} points can be taken in a deal, not {mine + theirs}")
+    return CounterCase((one, other), (mine, theirs), name_in("player", player, TWO_PLAYERS))
+
+
+def _ask_duel(lang: Language, case: CounterCase) -> Draft:
+    """Ask what a player scores in this deal of Counterpoint."""
     _ = lang.gettext
     player = lang.player(TWO_PLAYERS[case.seat])
     hints = [
@@ -103,3 +150,14 @@ def _near(chance: Chance, points: int, difficulty: int) -> int:
     """Return a bid near to the points taken; for very many a low one, which reads high."""
     bid = 10 * round((points + chance.below(21) - 10) / 10)
     return bid - 100 if difficulty == 3 and bid >= 100 else bid
+
+
+DEAL_SCORE: Final = Kind(
+    _draw_deal,
+    _ask_deal,
+    _read_deal,
+    {"bids": (2, 4, 2), "taken": (3, 4, 2), "player": "West", "premium": "South declares"},
+)
+COUNTERPOINT_SCORE: Final = Kind(
+    _draw_duel, _ask_duel, _read_duel, {"bids": (60, 70), "taken": (58, 62), "player": "South"}
+)

@@ -7,7 +7,10 @@ from typing import Any, Final
 from parlett_widgets.lessons.misconceptions.addenda import LEGAL, WINNER
 from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, THREE
 from parlett_widgets.lessons.misconceptions.chains import CHAINS
+from parlett_widgets.lessons.misconceptions.counterpoint_forms import EASY, THREE_SCORE
 from parlett_widgets.lessons.misconceptions.duels import DUEL
+from parlett_widgets.lessons.misconceptions.misplays import MISPLAYS, PAIRS
+from parlett_widgets.lessons.misconceptions.other_tables import TABLE_SCORE
 from parlett_widgets.lessons.misconceptions.points import COUNTER_SCORE, POINTS
 from parlett_widgets.lessons.misconceptions.scores import SCORE
 from parlett_widgets.lessons.misconceptions.sizes import SIZES
@@ -30,6 +33,11 @@ TOPICS: Final[dict[str, Topic[Any, Any]]] = {
     "points": POINTS,
     "counterpoint-score": COUNTER_SCORE,
     "sizes": SIZES,
+    "misplays": MISPLAYS,
+    "pairs": PAIRS,
+    "table-score": TABLE_SCORE,
+    "easy-pack": EASY,
+    "three-score": THREE_SCORE,
 }
 """Everything that is asked about, by name."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, parse_cards
 from parlett_widgets.games.addenda.chains import LINE, explain_chain, running_counts
@@ -11,10 +11,10 @@ from parlett_widgets.games.addenda.events import TrickWon
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick, playable
 from parlett_widgets.games.addenda.words import AddendaNarrator
-from parlett_widgets.lessons.misconceptions.chains import Chain, in_steps
+from parlett_widgets.lessons.misconceptions.chains import NUMBERS, Chain, in_steps
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
 __all__ = ["LEGAL", "PLAYERS", "WINNER", "LegalCase", "Win"]
 
@@ -74,6 +74,7 @@ def _scores_seventeen_at_most(cards: Chain) -> Win:
 
 class _Winner(Topic[Chain, Win]):
     subject = N_("A trick of Addenda")
+    ranks = NUMBERS
     mistakes = (
         Misconception(
             "seventeen-is-over",
@@ -128,6 +129,23 @@ class _Winner(Topic[Chain, Win]):
     def small(self) -> Iterable[Chain]:
         tricks = ("4S 5H 6D 2C", "10S 8H QD QC", "10S 8H JD QC", "9S 8H AD 2C", "2S 9H 7D JC")
         return map(parse_cards, tricks)
+
+    def laid(self, case: Chain) -> Chain:
+        return case
+
+    def relaid(
+        self,
+        case: Chain,  # noqa: ARG002 -- it is all cards
+        cards: Chain,
+    ) -> Chain | None:
+        return cards if len({card.suit for card in cards}) == len(cards) else None
+
+    def marks(
+        self,
+        lang: Language,  # noqa: ARG002 -- numbers need no language
+        case: Chain,
+    ) -> list[dict[str, Any]]:
+        return [{"note": str(count)} for count in running_counts(case)]
 
     def case_text(self, lang: Language, case: Chain) -> str:
         return lang.cards(case)
@@ -188,6 +206,7 @@ def _ranks_barred(case: LegalCase) -> CardSet:
 
 class _Legal(Topic[LegalCase, CardSet]):
     subject = N_("Cards that may be played in Addenda")
+    ranks = NUMBERS
     mistakes = (
         Misconception(
             "addenda-follows",
@@ -228,6 +247,22 @@ class _Legal(Topic[LegalCase, CardSet]):
         yield LegalCase(CardSet("9S 5H 3D"), parse_cards("5S"))
         yield LegalCase(CardSet("9S 5H 3D"), parse_cards("4S 6H"))
         yield LegalCase(CardSet("9S 9D 3C"), parse_cards("8S 6H"))
+
+    def laid(self, case: LegalCase) -> tuple[Card, ...]:
+        return (*case.trick, *case.hand)
+
+    def relaid(self, case: LegalCase, cards: tuple[Card, ...]) -> LegalCase | None:
+        trick, hand = cards[: len(case.trick)], cards[len(case.trick) :]
+        suits = {card.suit for card in trick}
+        return LegalCase(CardSet(hand), trick) if len(suits) == len(trick) else None
+
+    def marks(self, lang: Language, case: LegalCase) -> list[dict[str, Any]]:
+        right, start = self.right(case), len(case.trick)
+        players = [lang.player(PLAYERS[(start + i) % 2]) for i in range(start)]
+        return [
+            *({"by": player} for player in players),
+            *({"out": card not in right} for card in case.hand),
+        ]
 
     def case_text(self, lang: Language, case: LegalCase) -> str:
         message = lang.gettext("{hand} in the hand, {trick} in the trick")

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
 from parlett_widgets.games.bidding.words import bid_terms, sum_of
 from parlett_widgets.games.counterpoint.state import HIGH, UNIT, card_points, readings
+from parlett_widgets.lessons.misconceptions.tricks import RANKS
 from parlett_widgets.lessons.topics import N_, Misconception, Topic, codes_of
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
 __all__ = ["BIDS", "HIGH_BIDS", "THREE", "Bid", "bid_sum"]
 
@@ -69,6 +70,24 @@ class _OfCards(Topic[Bid, V]):
     """What three given cards bid."""
 
     unit = 1
+    ranks = RANKS
+
+    def laid(self, case: Bid) -> Bid:
+        return case
+
+    def relaid(
+        self,
+        case: Bid,  # noqa: ARG002 -- it is all cards
+        cards: Bid,
+    ) -> Bid:
+        return cards
+
+    def marks(
+        self,
+        lang: Language,  # noqa: ARG002 -- numbers need no language
+        case: Bid,
+    ) -> list[dict[str, Any]]:
+        return [{"note": str(self.unit * SUIT_CODE[card.suit])} for card in case]
 
     def case_text(self, lang: Language, case: Bid) -> str:
         return lang.cards(case)

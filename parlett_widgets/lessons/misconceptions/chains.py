@@ -7,17 +7,20 @@ counts. The running counts and the part of each card both follow from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
 from parlett_widgets.games.addenda.chains import explain_chain, running_counts
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
-from parlett_widgets.narration.language import Language
-from parlett_widgets.scenes.chain import chain_sentence
+from parlett_widgets.widgets.chain_explorer.scene import chain_sentence
+from parlett_widgets.words.language import Language
 
-__all__ = ["CHAINS", "MODELS", "Chain", "Part", "by_the_rules", "in_steps"]
+__all__ = ["CHAINS", "MODELS", "NUMBERS", "Chain", "Part", "by_the_rules", "in_steps"]
 
 Chain = tuple[Card, ...]
+
+NUMBERS: Final = (Rank.ACE, *(rank for rank in Rank if rank <= Rank.TEN), Rank.QUEEN)
+"""The ranks that count alone, from low to high."""
 
 
 class Part(NamedTuple):
@@ -211,6 +214,7 @@ def _wrong_counts(model: Model) -> Callable[[Chain], tuple[int, ...]]:
 
 class _Chains(Topic[Chain, tuple[int, ...]]):
     subject = N_("Counts in Addenda")
+    ranks = NUMBERS
     mistakes = tuple(
         Misconception(name, *_WORDS[name], _wrong_counts(model)) for name, model in MODELS.items()
     )
@@ -229,6 +233,27 @@ class _Chains(Topic[Chain, tuple[int, ...]]):
             "4S 5H JD KC",
         )
         return map(parse_cards, chains)
+
+    def laid(self, case: Chain) -> Chain:
+        return case
+
+    def relaid(
+        self,
+        case: Chain,  # noqa: ARG002 -- it is all cards
+        cards: Chain,
+    ) -> Chain | None:
+        return cards if len({card.suit for card in cards}) == len(cards) else None
+
+    def marks(
+        self,
+        lang: Language,  # noqa: ARG002 -- numbers need no language
+        case: Chain,
+    ) -> list[dict[str, Any]]:
+        parts = by_the_rules(case)
+        return [
+            {"note": str(count), "out": not parts[i].counts}
+            for i, count in enumerate(running_counts(case))
+        ]
 
     def case_text(self, lang: Language, case: Chain) -> str:
         return lang.cards(case)

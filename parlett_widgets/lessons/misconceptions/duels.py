@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
+from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.state import card_points, trick_winner
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.language import Language
 
-__all__ = ["DUEL", "DuelCase"]
+__all__ = ["DUEL", "RANKS", "DuelCase"]
+
+
+_PACK: Final = Counterpoint.standard().cards
+RANKS: Final = tuple(rank for rank in TEN_HIGH if rank in {card.rank for card in _PACK})
+"""The ranks of Counterpoint, from low to high."""
 
 
 class DuelCase(NamedTuple):
@@ -35,6 +41,7 @@ def _tie(case: DuelCase, winner: int) -> int | None:
 
 class _Duel(Topic[DuelCase, int]):
     subject = N_("Who wins a trick in Counterpoint")
+    ranks = RANKS
     mistakes = (
         Misconception(
             "suits-matter",
@@ -79,6 +86,23 @@ class _Duel(Topic[DuelCase, int]):
         for pair in ("JS AH", "10H KH", "8S 8H", "KS KH", "AH 7S"):
             lead, reply = parse_cards(pair)
             yield DuelCase(lead, reply)
+
+    def laid(self, case: DuelCase) -> tuple[Card, ...]:
+        return case
+
+    def relaid(
+        self,
+        case: DuelCase,  # noqa: ARG002 -- it is all cards
+        cards: tuple[Card, ...],
+    ) -> DuelCase:
+        return DuelCase(*cards)
+
+    def marks(
+        self,
+        lang: Language,  # noqa: ARG002 -- a crown needs no language
+        case: DuelCase,
+    ) -> list[dict[str, Any]]:
+        return [{"won": i == self.right(case)} for i in range(2)]
 
     def case_text(self, lang: Language, case: DuelCase) -> str:
         message = lang.gettext("{lead} led, {reply} played to it")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
 from parlett_widgets.games.counterpoint.state import (
@@ -14,9 +14,10 @@ from parlett_widgets.games.counterpoint.state import (
     points_from_misses,
     trick_winner,
 )
+from parlett_widgets.lessons.misconceptions.duels import RANKS
 from parlett_widgets.lessons.topics import N_, Misconception, Topic, codes_of
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
 __all__ = [
     "COUNTER_SCORE",
@@ -59,6 +60,7 @@ def point_sum(cards: Pair) -> str:
 
 class _Points(Topic[Pair, int]):
     subject = N_("The points of a trick in Counterpoint")
+    ranks = RANKS
     mistakes = (
         Misconception(
             "ace-is-ten",
@@ -91,6 +93,23 @@ class _Points(Topic[Pair, int]):
 
     def small(self) -> Iterable[Pair]:
         return map(parse_cards, ("JS AH", "KS 9H"))
+
+    def laid(self, case: Pair) -> Pair:
+        return case
+
+    def relaid(
+        self,
+        case: Pair,  # noqa: ARG002 -- it is all cards
+        cards: Pair,
+    ) -> Pair:
+        return cards
+
+    def marks(
+        self,
+        lang: Language,  # noqa: ARG002 -- numbers need no language
+        case: Pair,
+    ) -> list[dict[str, Any]]:
+        return [{"note": str(card_points(card))} for card in case]
 
     def case_text(self, lang: Language, case: Pair) -> str:
         return lang.cards(case)

@@ -14,8 +14,8 @@ from parlett_widgets.games.ninety_nine.state import (
     successes,
 )
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
 __all__ = ["SCORE", "THREE_PLAYERS", "ScoreCase", "results"]
 

@@ -10,8 +10,8 @@ from parlett_widgets.engine import Rules
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.lessons.topics import N_, Misconception, Topic
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
 __all__ = ["SIZES", "Size"]
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit, parse_cards
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH, trick_table
+from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.state import trick_winner
 from parlett_widgets.lessons.topics import N_, Misconception, Topic, highest
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import Language
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
 
-__all__ = ["FOLLOW", "TRICK", "FollowCase", "TrickCase"]
+__all__ = ["FOLLOW", "RANKS", "TRICK", "FollowCase", "TrickCase"]
+
+
+_PACK: Final = NinetyNine.revised().pack
+RANKS: Final = tuple(rank for rank in ACE_HIGH if rank in {card.rank for card in _PACK})
+"""The ranks of Ninety-Nine, from low to high."""
 
 
 class FollowCase(NamedTuple):
@@ -56,6 +62,7 @@ def _trump_any_time(case: FollowCase) -> CardSet | None:
 
 class _Follow(Topic[FollowCase, CardSet]):
     subject = N_("Cards that may be played in Ninety-Nine")
+    ranks = RANKS
     mistakes = (
         Misconception(
             "any-card-goes",
@@ -101,6 +108,19 @@ class _Follow(Topic[FollowCase, CardSet]):
     def small(self) -> Iterable[FollowCase]:
         yield FollowCase(CardSet("KS 7S 9H 6D"), Card("10S"), Suit.HEARTS)
         yield FollowCase(CardSet("9H QD 6D"), Card("10S"), Suit.HEARTS)
+
+    def laid(self, case: FollowCase) -> tuple[Card, ...]:
+        return (case.led, *case.hand)
+
+    def relaid(self, case: FollowCase, cards: tuple[Card, ...]) -> FollowCase:
+        return case._replace(hand=CardSet(cards[1:]), led=cards[0])
+
+    def marks(self, lang: Language, case: FollowCase) -> list[dict[str, Any]]:
+        right = self.right(case)
+        return [{"by": lang.player("West")}, *({"out": card not in right} for card in case.hand)]
+
+    def aside(self, lang: Language, case: FollowCase) -> str:
+        return Labels(lang).trump(None if case.trump is None else case.trump.symbol)
 
     def case_text(self, lang: Language, case: FollowCase) -> str:
         message = lang.gettext("{led} led, {hand} in the hand ({trump})")
@@ -152,6 +172,7 @@ def _in_order(case: TrickCase, order: tuple[Rank, ...]) -> int:
 
 class _Trick(Topic[TrickCase, int]):
     subject = N_("Who wins a trick in Ninety-Nine")
+    ranks = RANKS
     mistakes = (
         Misconception(
             "suits-do-not-matter",
@@ -201,9 +222,26 @@ class _Trick(Topic[TrickCase, int]):
         yield TrickCase(parse_cards("10S KS 7D"), None)
         yield TrickCase(parse_cards("AS KS 7D"), None)
 
+    def laid(self, case: TrickCase) -> tuple[Card, ...]:
+        return case.cards
+
+    def relaid(self, case: TrickCase, cards: tuple[Card, ...]) -> TrickCase:
+        return case._replace(cards=cards)
+
+    def marks(
+        self,
+        lang: Language,  # noqa: ARG002 -- a crown needs no language
+        case: TrickCase,
+    ) -> list[dict[str, Any]]:
+        won = self.right(case)
+        return [{"won": i == won} for i in range(len(case.cards))]
+
+    def aside(self, lang: Language, case: TrickCase) -> str:
+        return Labels(lang).trump(None if case.trump is None else case.trump.symbol)
+
     def case_text(self, lang: Language, case: TrickCase) -> str:
         trump = Labels(lang).trump(None if case.trump is None else case.trump.symbol)
-        return f"{lang.cards(case.cards)} ({trump})"
+        return lang.bracketed(lang.cards(case.cards), trump)
 
     def value_text(self, lang: Language, case: TrickCase, value: int) -> str:
         return lang.gettext("{card} wins").format(card=case.cards[value].label)

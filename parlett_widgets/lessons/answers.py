@@ -1,0 +1,200 @@
+"""The learner's answers, which stay on the learner's machine, and those of a class."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Any, Final
+
+from parlett_widgets.lessons.answer_codes import code_of, tidy_name
+from parlett_widgets.lessons.class_answers import FORMAT, ClassAnswers, figures_of, read_answers
+from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.page.whole_file import write_whole
+from parlett_widgets.widgets.predict.picture import answer_text
+from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.words.language import language
+
+__all__ = ["Answers", "answers"]
+
+
+class Answers:
+    """The first answers of this notebook, one for each question.
+
+    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Its text says what
+    was answered, and names the misconception behind a wrong answer. Nothing leaves the machine:
+    :meth:`save` writes a file and :meth:`code` returns a short text, to give to a teacher, who merges
+    those of a class with :meth:`read`.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Answers, predict
+    >>> mine, asked = Answers(), predict("bid-sum", seed=1)
+    >>> mine.watch(asked)
+    >>> asked.lock(7)
+    >>> mine
+    What do these three cards bid? Not right: 7 tricks. “♣ is 4.”
+    >>> mine.to_list()[0]["misconception"]
+    'clubs-are-four'
+    """
+
+    def __init__(self) -> None:
+        self._given: dict[str, dict[str, Any]] = {}
+        self._told: dict[str, str] = {}
+
+    def watch(self, predict: Predict) -> None:
+        """Record the first answer to a question, once it is given."""
+        predict.observe(self._locked, names="answer")
+        if predict.answer is not None:
+            self._record(predict)
+
+    def _locked(self, change: dict[str, Any]) -> None:
+        if change["new"] is not None:
+            self._record(change["owner"])
+
+    def _record(self, predict: Predict) -> None:
+        question, mistake = predict.question, predict.misconception
+        if question["id"] in self._given:
+            return
+        self._given[question["id"]] = {
+            "id": question["id"],
+            "kind": question["kind"],
+            "question": question["prompt"],
+            "figures": figures_of(question),
+            "answer": predict.answer,
+            "right": predict.is_right,
+            "right_answer": answer_text(question, question["answer"]["right"][0]),
+            "misconception": None if mistake is None else mistake["id"],
+            "hints": predict.hints_seen,
+            "time": _now().isoformat(timespec="seconds"),
+        }
+        self._told[question["id"]] = _told(predict)
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    def to_list(self) -> list[dict[str, Any]]:
+        """Return the answers as plain data, in the order in which they were given.
+
+        Each has the question's ``id`` and ``kind``, what was asked (``question``, ``figures``), the
+        ``answer``, whether it was ``right``, the ``right_answer``, the ``misconception`` behind a wrong
+        one (None if unknown), the number of ``hints`` seen and the ``time``.
+        """
+        return [dict(given) for given in self._given.values()]
+
+    def to_json(self, name: str = "") -> str:
+        """Return the answers as JSON, under a name."""
+        record = {
+            **FORMAT,
+            "name": tidy_name(name),
+            "time": _now().isoformat(timespec="seconds"),
+            "answers": self.to_list(),
+        }
+        return json.dumps(record, ensure_ascii=False, indent=1)
+
+    def save(self, path: str | Path, name: str = "") -> Path:
+        """Write the answers to a file and return its path; an existing file is replaced.
+
+        Parameters
+        ----------
+        path : str or Path
+            The file, such as ``"aiko.json"``.
+        name : str
+            Whose answers they are; by default the file's name says so.
+        """
+        file = Path(path)
+        write_whole(file, self.to_json(name) + "\n")
+        return file
+
+    def code(self, name: str) -> str:
+        """Return the answers as a short code to read out or paste.
+
+        It holds the name, the time, which questions were answered and how, and a check that finds a
+        sign typed wrongly. Hints are left out.
+
+        Parameters
+        ----------
+        name : str
+            Whose answers they are.
+
+        Raises
+        ------
+        ValueError
+            If there is no name, or no answer yet.
+        """
+        if not tidy_name(name):
+            raise ValueError("a code needs a name, as in answers.code('Aiko')")
+        if not self._given:
+            raise ValueError("there are no answers yet")
+        given = self._given.values()
+        return code_of(name, _now(), [(one["id"], one["answer"]) for one in given])
+
+    @staticmethod
+    def read(
+        sources: str | Path | Iterable[str | Path],
+        questions: Iterable[Mapping[str, Any]] = (),
+        *,
+        lang: str | None = None,
+    ) -> ClassAnswers:
+        r"""Return the answers of a class, from files, codes or both.
+
+        Parameters
+        ----------
+        sources : str, Path or an iterable of them
+            Files, such as ``"answers/*.json"``, and codes, one on a line.
+        questions : iterable of mapping
+            The questions that were asked. Those that were drawn from a seed, and those of the lessons,
+            are made again without them; questions about a case of yours or in your words are not.
+        lang : {"en", "ja"}, optional
+            The language of the questions and sentences; by default the notebook's.
+
+        Examples
+        --------
+        >>> from parlett_widgets import Answers, predict
+        >>> lines = []
+        >>> for name, answer in (("Aiko", 6), ("Ben", 7)):
+        ...     mine, asked = Answers(), predict("bid-sum", seed=1)
+        ...     mine.watch(asked)
+        ...     asked.lock(answer)
+        ...     lines.append(mine.code(name))
+        >>> print(Answers.read("\n".join(lines)))
+        Aiko  ✓
+        Ben   7 tricks
+        1. What do these three cards bid? (♥8 ♠6 ♣9): 1 of 2 right.
+        1 × “♣ is 4.”
+        """
+        return read_answers(sources, questions, current(lang=lang).lang)
+
+    def __repr__(self) -> str:
+        nothing = language(current().lang).gettext("No answers yet.")
+        return "\n".join(self._told.values()) or nothing
+
+
+def _now() -> datetime:
+    return datetime.now(timezone.utc)
+
+
+def _told(predict: Predict) -> str:
+    """Return a question with its first answer, in the words of its language."""
+    lang, question, answer = predict.language, predict.question, predict.answer
+    assert answer is not None
+    words = predict_words(lang)
+    verdict = words["right" if predict.is_right else "wrong"]
+    mistake, hints = predict.misconception, predict.hints_seen
+    seen = lang.ngettext("{n} hint seen.", "{n} hints seen.", hints).format(n=hints)
+    return lang.paragraph(
+        [
+            question["prompt"],
+            verdict.format(answer=answer_text(question, answer)),
+            "" if mistake is None else mistake["name"],
+            seen if hints else "",
+        ]
+    )
+
+
+answers: Final = Answers()
+"""The answers given in this notebook since its kernel was started."""
+
+Predict.opened.append(answers.watch)

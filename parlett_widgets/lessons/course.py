@@ -1,0 +1,186 @@
+"""The course as a map: which lessons there are, and how far the learner has come with each."""
+
+from __future__ import annotations
+
+from enum import Enum
+from html import escape
+from typing import Final, NamedTuple
+
+from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.lessons.progress import Progress, progress
+from parlett_widgets.lessons.topics import N_
+from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.words.language import Language, language
+
+__all__ = ["LESSONS", "Course", "Lesson", "Reached", "course", "reached"]
+
+
+class Lesson(NamedTuple):
+    """A lesson of the course."""
+
+    file: str  # without its ending; it begins with the lesson's number
+    title: str
+    row: str  # of the map
+    kinds: tuple[str, ...]  # of questions, which are to be mastered
+
+    @property
+    def number(self) -> str:
+        """Its number, such as 04 or 04b."""
+        return self.file.partition("-")[0]
+
+    @property
+    def predictions(self) -> list[str]:
+        """The names of the questions that only this lesson asks."""
+        return [name for name in PREDICTIONS if name.startswith(f"{self.number}-")]
+
+
+_BEGIN, _ALL = N_("Begin"), N_("All together")
+_ADDENDA, _NINETY_NINE, _COUNTERPOINT = "Addenda", "Ninety-Nine", "Counterpoint"
+
+LESSONS: Final = (
+    Lesson("00-the-table", N_("The table"), _BEGIN, ("addenda-legal",)),
+    Lesson("01-tricks", N_("Tricks"), _BEGIN, ("trick-winner", "follow")),
+    Lesson("02-addenda-adding-to-17", N_("Adding to 17"), _ADDENDA, ("addenda-winner",)),
+    Lesson("03-king-and-jack-chains", N_("King and Jack chains"), _ADDENDA, ("chain-count",)),
+    Lesson("04-a-round-of-addenda", N_("A round of Addenda"), _ADDENDA, ("chain-role",)),
+    Lesson(
+        "04b-misplays-and-pairs",
+        N_("Misplays and pairs"),
+        _ADDENDA,
+        ("addenda-misplay", "addenda-pairs"),
+    ),
+    Lesson(
+        "05-ninety-nine-hitting-a-number", N_("Hitting a number"), _NINETY_NINE, ("deal-score",)
+    ),
+    Lesson(
+        "06-three-cards-make-a-bid",
+        N_("Three cards make a bid"),
+        _NINETY_NINE,
+        ("bid-sum", "bid-ways", "bid-cards"),
+    ),
+    Lesson("07-three-cards-two-jobs", N_("Three cards, two jobs"), _NINETY_NINE, ("bid-cards",)),
+    Lesson("08-scoring-and-premiums", N_("Scoring and premiums"), _NINETY_NINE, ("deal-score",)),
+    Lesson("08b-two-four-or-five", N_("Two, four or five"), _NINETY_NINE, ("table-score",)),
+    Lesson(
+        "09-counterpoint-points",
+        N_("Points in the cards"),
+        _COUNTERPOINT,
+        ("counterpoint-points",),
+    ),
+    Lesson(
+        "10-bids-by-tens",
+        N_("Bids by tens"),
+        _COUNTERPOINT,
+        ("counterpoint-bid", "counterpoint-score"),
+    ),
+    Lesson(
+        "10b-easy-pack-and-three",
+        N_("The easy pack, and three"),
+        _COUNTERPOINT,
+        ("easy-trick", "counterpoint-three"),
+    ),
+    Lesson("11-a-full-deal", N_("A full deal"), _ALL, ("deal-score", "counterpoint-score")),
+    Lesson("12-your-own-deal-and-bot", N_("Your own deal and bot"), _ALL, ()),
+    Lesson("13-design-a-game", N_("Design a game"), _ALL, ()),
+)
+
+
+class Reached(Enum):
+    """How far somebody has come with a lesson."""
+
+    NEW = "○"
+    BEGUN = "◐"
+    DONE = "✓"
+
+
+def reached(lesson: Lesson, done: Progress = progress) -> Reached:
+    """Return how far a learner has come.
+
+    A lesson is done when its kinds of questions are mastered and its predictions are taken, rightly or
+    not.
+    """
+    parts = [done.mastered(kind) for kind in lesson.kinds]
+    parts += [done.answered(name) for name in lesson.predictions]
+    if all(parts):
+        return Reached.DONE
+    return Reached.BEGUN if any(parts) else Reached.NEW
+
+
+class Course:
+    """The map of the course, with what the learner has done; a notebook shows it as rows of links."""
+
+    def __init__(self, lang: Language, done: Progress = progress) -> None:
+        self._lang = lang
+        self._marks = {lesson: reached(lesson, done) for lesson in LESSONS}
+
+    def __repr__(self) -> str:
+        lines = []
+        for lesson, mark in self._marks.items():
+            title = self._lang.gettext(lesson.title)
+            lines.append(f"{mark.value} {lesson.number} {title}")
+        return "\n".join([*lines, self._sum()])
+
+    def _sum(self) -> str:
+        marks = list(self._marks.values())
+        told = self._lang.gettext("{n} of {all} lessons done.")
+        return told.format(n=marks.count(Reached.DONE), all=len(marks))
+
+    def _repr_html_(self) -> str:
+        rows: dict[str, list[str]] = {}
+        for lesson, mark in self._marks.items():
+            rows.setdefault(lesson.row, []).append(self._link(lesson, mark))
+        drawn = "".join(
+            f'<div style="{_ROW}"><b style="{_NAME}">{escape(self._lang.gettext(name))}</b>'
+            f"{''.join(links)}</div>"
+            for name, links in rows.items()
+        )
+        following = next(
+            (one for one, mark in self._marks.items() if mark is not Reached.DONE), None
+        )
+        onward = ""
+        if following is not None:
+            label = self._lang.gettext("Continue with {number}").format(number=following.number)
+            onward = f' <a href="{following.file}.ipynb" style="{_ONWARD}">{escape(label)} →</a>'
+        return f'<div style="{_MAP}">{drawn}<p>{escape(self._sum())}{onward}</p></div>'
+
+    def _link(self, lesson: Lesson, mark: Reached) -> str:
+        words = {
+            Reached.NEW: self._lang.gettext("not begun"),
+            Reached.BEGUN: self._lang.gettext("begun"),
+            Reached.DONE: self._lang.gettext("done"),
+        }
+        title = escape(self._lang.gettext(lesson.title))
+        return (
+            f'<a href="{lesson.file}.ipynb" style="{_LINK}" title="{escape(words[mark])}">'
+            f'<span style="{_MARK}" aria-label="{escape(words[mark])}">{mark.value}</span> '
+            f"{lesson.number} {title}</a>"
+        )
+
+
+_MAP: Final = "display:grid;gap:8px;max-width:960px;line-height:1.4"
+_ROW: Final = (
+    "display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;padding:10px 16px;"
+    "border:1px solid #7c8b82;border-radius:10px"
+)
+_NAME: Final = "flex:0 0 8.5em"
+_LINK: Final = "text-decoration:none;color:inherit"
+_MARK: Final = "display:inline-block;width:1.2em;font-weight:700"
+_ONWARD: Final = (
+    "margin-left:16px;padding:8px 16px;border-radius:8px;background:#0b6b57;color:#ffffff;"
+    "text-decoration:none;white-space:nowrap"
+)
+
+
+def course(lang: str | None = None) -> Course:
+    """Return the map of the course, with what has been done on this computer.
+
+    Examples
+    --------
+    >>> from parlett_widgets.lessons import course
+    >>> print(course("en"))  # doctest: +ELLIPSIS
+    ○ 00 The table
+    ○ 01 Tricks
+    ...
+    0 of 17 lessons done.
+    """
+    return Course(language(current(lang=lang).lang))

@@ -1,0 +1,123 @@
+"""A kind of question: how its cases are drawn, how one is written down, and how it is asked."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.options import check_keywords, shown
+from parlett_widgets.lessons.making import Draft
+from parlett_widgets.words.language import Language
+
+__all__ = ["Kind", "written"]
+
+CaseT = TypeVar("CaseT")
+
+Draw = Callable[[Chance, int], CaseT | None]
+Ask = Callable[[Language, CaseT], Draft]
+
+
+def written(case: Any) -> str:
+    """Return a case in one spelling, whichever way it was given.
+
+    Examples
+    --------
+    >>> written((Card("9♠"), Card("♥K")))
+    '9S KH'
+    """
+    if hasattr(case, "_asdict"):
+        fields = case._asdict().items()
+        first, *rest = [
+            (name, value) for name, value in fields if value is not None and value is not False
+        ]
+        return ", ".join([written(first[1]), *(f"{name} {written(value)}" for name, value in rest)])
+    match case:
+        case CardSet():
+            return case.notation
+        case Suit():
+            return case.letter
+        case str() | int() | Card():
+            return str(case)
+        case Mapping():
+            return ", ".join(f"{name} {written(value)}" for name, value in case.items())
+    return " ".join(map(written, case))
+
+
+@dataclass(frozen=True)
+class Kind(Generic[CaseT]):
+    """A kind of question.
+
+    Attributes
+    ----------
+    draw : callable
+        From chance and difficulty a case; None when the dice give none that is worth asking.
+    ask : callable
+        The draft of the question about a case.
+    read : callable
+        A case from its parts, which are its keyword arguments; it raises ``ValueError`` with one
+        sentence that says what would be right.
+    example : mapping
+        The parts of a case, each as one would write it.
+    spelled : callable
+        A case as text, the same whichever way it was written.
+    """
+
+    draw: Draw[CaseT]
+    ask: Ask[CaseT]
+    read: Callable[..., CaseT]
+    example: Mapping[str, Any]
+    spelled: Callable[[CaseT], str] = written
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of the parts of a case."""
+        return tuple(inspect.signature(self.read).parameters)
+
+    def case(self, name: str, given: Any) -> CaseT:
+        """Return a case from what a person writes: the parts by name, or the first part alone as text.
+
+        Raises
+        ------
+        ValueError, TypeError
+            If it is not a case of this kind.
+        """
+        if isinstance(given, str):
+            given = _from_text(given, self.parts)
+        case = f"a case of {name!r}"
+        if not isinstance(given, Mapping):
+            raise TypeError(f"{case} is written as case={dict(self.example)!r}, not {shown(given)}")
+        try:
+            check_keywords(case, map(str, given), self.parts)
+        except TypeError as error:
+            raise ValueError(str(error).replace("option", "part")) from None
+        for part, parameter in inspect.signature(self.read).parameters.items():
+            if part not in given and parameter.default is parameter.empty:
+                example = self.example[part]
+                raise ValueError(f"{case} needs {part!r}, such as {part!r}: {example!r}")
+        try:
+            return self.read(**given)
+        except ValueError as error:
+            raise ValueError(f"{case}: {error}") from None
+
+
+_RESULT: Final = re.compile(
+    r"bids (?P<bids>[\d ]+), (?:tricks|points) (?P<taken>[\d ]+)"
+    r"(?:, (?P<premium>\w+ (?:declares|reveals)))?: (?P<player>\w+)\?"
+)
+
+
+def _from_text(text: str, parts: Sequence[str]) -> Any:
+    """Return the parts that a text names: a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or one."""
+    if "bids" not in parts:
+        return {parts[0]: text}
+    found = _RESULT.fullmatch(text)
+    if found is None:
+        raise ValueError(
+            f"{shown(text)} is not a result such as 'bids 2 4 3, tricks 2 5 2: South?'"
+        )
+    return {name: value for name, value in found.groupdict().items() if value is not None}

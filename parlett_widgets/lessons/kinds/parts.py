@@ -1,0 +1,96 @@
+"""The parts of a case, read from what a person writes; each refusal says in one sentence what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.engine.options import shown
+
+__all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of", "trick_of"]
+
+
+def refuse(part: str, right: str, given: Any) -> NoReturn:
+    """Raise ``ValueError``: this part must be something else."""
+    raise ValueError(f"{part} must be {right}, not {shown(given)}")
+
+
+def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> tuple[Card, ...]:
+    """Return cards in their order, so many of them, each from the pack and none twice.
+
+    Examples
+    --------
+    >>> trick_of("cards", "♠K 9", [Card("KS"), Card("9S")], [2])
+    (Card('KS'), Card('9S'))
+    """
+    number = " or ".join(map(str, sizes)) if len(sizes) < 3 else f"{sizes[0]} to {sizes[-1]}"
+    right = f"{number} card{'s' * (number != '1')}, written as in '♠K 10 ♥Q' or 'KS 10S QH'"
+    try:
+        cards = parse_cards(given)
+    except (TypeError, ValueError):
+        refuse(part, right, given)
+    if len(cards) not in sizes:
+        refuse(part, right, given)
+    known = CardSet(pack)
+    for place, card in enumerate(cards):
+        if card not in known:
+            raise ValueError(f"{part} has {card.label}, which is not in the pack")
+        if card in cards[:place]:
+            raise ValueError(f"{part} has {card.label} twice")
+    return cards
+
+
+def hand_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> CardSet:
+    """Return a hand of so many cards of the pack."""
+    return CardSet(trick_of(part, given, pack, sizes))
+
+
+def suit_of(part: str, given: Any) -> Suit | None:
+    """Return a suit, or None for no trump."""
+    if given is None or isinstance(given, Suit):
+        return given
+    try:
+        return Suit.read(str(given))
+    except ValueError:
+        refuse(part, "a suit, 'C', 'D', 'H' or 'S', or None", given)
+
+
+def number_of(part: str, given: Any, known: range) -> int:
+    """Return a whole number of a range."""
+    value = int(given) if isinstance(given, str) and given.isdecimal() else given
+    if type(value) is not int or value not in known:
+        refuse(part, f"a whole number {_span(known)}", given)
+    return value
+
+
+def numbers_of(part: str, given: Any, count: int, known: range) -> tuple[int, ...]:
+    """Return so many whole numbers of a range, which may be a text such as ``"60 70"``.
+
+    Examples
+    --------
+    >>> numbers_of("bids", (60, 75), 2, range(0, 91, 10))
+    Traceback (most recent call last):
+        ...
+    ValueError: bids must be 2 whole numbers from 0 to 90 in steps of 10, not (60, 75)
+    """
+    right = f"{count} whole numbers {_span(known)}"
+    numbers = given.split() if isinstance(given, str) else given
+    if not isinstance(numbers, Sequence) or len(numbers) != count:
+        refuse(part, right, given)
+    try:
+        return tuple([number_of(part, one, known) for one in numbers])
+    except ValueError:
+        refuse(part, right, given)
+
+
+def _span(known: range) -> str:
+    steps = "" if known.step == 1 else f" in steps of {known.step}"
+    return f"from {known[0]} to {known[-1]}{steps}"
+
+
+def name_in(part: str, given: Any, names: Sequence[str]) -> int:
+    """Return the position of a name."""
+    if given not in names:
+        refuse(part, " or ".join(map(repr, names)), given)
+    return names.index(given)

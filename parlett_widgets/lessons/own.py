@@ -1,0 +1,209 @@
+"""Questions in a teacher's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from json import dumps
+from typing import Any, Final
+
+from parlett_widgets.cards import CardSet, parse_cards
+from parlett_widgets.engine.options import nearest, shown
+from parlett_widgets.lessons.kinds.parts import refuse
+from parlett_widgets.lessons.making import Number, row
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.words.language import Language, language
+
+__all__ = ["OWN", "own_question"]
+
+OWN: Final = "own"
+"""The kind of such questions."""
+
+_EXAMPLE: Final = "{'prompt': 'Which suit bids 0?', 'options': ['♦', '♣'], 'right': '♦'}"
+_PARTS: Final = (
+    "prompt",
+    "right",
+    "options",
+    "unit",
+    "hand",
+    "cards",
+    "facts",
+    "wrong",
+    "explanation",
+    "hints",
+)
+_LETTERS: Final = "abcdef"
+_LONGEST: Final = 600
+
+
+def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
+    """Return a question in your own words, with your own cards and answers.
+
+    :func:`parlett_widgets.question` makes it too, as ``question("own", case={...})``. A question of
+    any kind may ask about a case of yours; this one needs no kind, but the engine cannot check it.
+
+    Parameters
+    ----------
+    case : mapping
+        The parts of the question. Every text is shown as it is written.
+
+        ``prompt`` : the question.
+        ``right`` : the right answer: one of the options, a whole number, or cards of the hand; a
+        list where several are right.
+        ``options`` : two to six texts to choose from.
+        ``hand`` : instead of options, the cards to choose from. Without both, the answer is a number.
+        ``unit`` : what a number counts, by default points.
+        ``cards`` : cards to look at, in their order.
+        ``facts`` : a list of further lines.
+        ``wrong`` : by wrong answer, a sentence that is said to it.
+        ``explanation`` : what is said to every answer.
+        ``hints`` : at most three, from general to nearly giving it away.
+    lang : {"en", "ja"}
+        The language of the sentences around it.
+
+    Returns
+    -------
+    dict
+        JSON data as described by ``parlett_widgets/widgets/predict/question.schema.json``.
+
+    Raises
+    ------
+    ValueError
+        If a part is missing, or is not what it must be; the message says what would be right.
+
+    Examples
+    --------
+    >>> from parlett_widgets.lessons import own_question
+    >>> asked = own_question(
+    ...     {
+    ...         "prompt": "Diamonds are trump and you bid 3. Which card do you throw away?",
+    ...         "hand": "♠A ♥K2 ♦9",
+    ...         "right": ["2H"],
+    ...         "wrong": {"9D": "A trump may win a trick that you need."},
+    ...         "explanation": "The ♥2 wins nothing.",
+    ...     }
+    ... )
+    >>> asked["answer"]["right"], asked["answer"]["said"]
+    (['2H'], {'9D': 'A trump may win a trick that you need.'})
+    """
+    if not isinstance(case, Mapping):
+        raise TypeError(f"an own question is written as case={_EXAMPLE}, not {shown(case)}")
+    for name in case:
+        if name not in _PARTS:
+            raise ValueError(f"an own question has no part {name!r}: {nearest(str(name), _PARTS)}")
+    for name in ("prompt", "right"):
+        if name not in case:
+            raise ValueError(f"an own question needs {name!r}, as in {_EXAMPLE}")
+    told = language(lang)
+    shown_cards = _cards("cards", case.get("cards", ()))
+    content = {
+        "prompt": _text("prompt", case["prompt"]),
+        "rows": [row(told, told.gettext("Cards"), shown_cards)] if shown_cards else [],
+        "facts": _texts("facts", case.get("facts", ())),
+        "answer": _answer(case, told),
+        "misconceptions": [],
+        "hints": _texts("hints", case.get("hints", ()), most=3),
+        "explanation": _text("explanation", case.get("explanation", "")),
+    }
+    mark = sha256(dumps(content, sort_keys=True).encode()).hexdigest()[:8]
+    return {"version": 1, "id": f"{OWN}: {mark}", "kind": OWN, "lang": lang, "game": "", **content}
+
+
+def _answer(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
+    """Return the form of the answer: options, cards of a hand, or a number."""
+    forms = [name for name in ("options", "hand", "unit") if name in case]
+    if len(forms) > 1:
+        raise ValueError(f"an own question has either {forms[0]!r} or {forms[1]!r}, not both")
+    match forms:
+        case ["options"]:
+            return _options(case)
+        case ["hand"]:
+            return _hand(case, lang)
+    return _number(case, lang)
+
+
+def _options(case: Mapping[str, Any]) -> dict[str, Any]:
+    texts = _texts("options", case["options"], most=len(_LETTERS))
+    if len(set(texts)) < max(2, len(texts)):
+        raise ValueError("options must be at least two texts that differ")
+    letters = dict(zip(texts, _LETTERS, strict=False))
+
+    def key(given: Any) -> str:
+        if given not in letters:
+            raise ValueError(f"{shown(given)} must be one of the options: {', '.join(texts)}")
+        return letters[given]
+
+    options = [{"id": letter, "text": text} for text, letter in letters.items()]
+    return {"type": "options", "options": options, **_table(case, key)}
+
+
+def _hand(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
+    hand = CardSet(_cards("hand", case["hand"]))
+
+    def key(given: Any) -> str:
+        chosen = CardSet(_cards("right", given))
+        if not chosen or not chosen <= hand:
+            raise ValueError(f"{shown(given)} must be cards of the hand: {hand}")
+        return chosen.notation
+
+    table = _table(case, key)
+    sizes = {len(text.split()) for text in table["right"]}
+    count = sizes.pop() if len(sizes) == 1 else None
+    return present(
+        {"type": "cards", "hand": [face(lang, card) for card in hand], "count": count, **table}
+    )
+
+
+def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
+    unit = _text("unit", case.get("unit", ""))
+    form = Number(unit, f"{{n}} {unit}", f"{{n}} {unit}") if unit else Number.of_points(lang)
+
+    def key(given: Any) -> str:
+        if type(given) is not int:
+            raise ValueError(
+                f"right must be a whole number where there are no options, not {shown(given)}"
+            )
+        return str(given)
+
+    table = _table(case, key)
+    return {"type": "number", "unit": form.unit, "one": form.one, "many": form.many, **table}
+
+
+def _table(case: Mapping[str, Any], key: Any) -> dict[str, Any]:
+    """Return which answers are right, and what is said to wrong ones."""
+    given, wrong = case["right"], case.get("wrong", {})
+    several = isinstance(given, Sequence) and not isinstance(given, str)
+    right = [key(one) for one in (given if several else [given])]
+    if not right:
+        raise ValueError("right must name at least one answer")
+    if not isinstance(wrong, Mapping):
+        refuse("wrong", "sentences by answer, such as {'♣': '♣ bids 3.'}", wrong)
+    said = {key(answer): _text("wrong", text) for answer, text in wrong.items()}
+    for answer in said:
+        if answer in right:
+            raise ValueError(f"{answer!r} cannot be both right and wrong")
+    return present({"right": right, "wrong": {}, "said": said or None})
+
+
+def _cards(part: str, given: Any) -> tuple[Any, ...]:
+    try:
+        cards = parse_cards(given) if given else ()
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"{part}: {error}") from None
+    if len(set(cards)) < len(cards):
+        raise ValueError(f"{part} names a card twice")
+    return cards
+
+
+def _texts(part: str, given: Any, most: int = 8) -> list[str]:
+    if isinstance(given, str) or not isinstance(given, Sequence) or len(given) > most:
+        raise ValueError(f"{part} must be a list of at most {most} texts, not {shown(given)}")
+    return [_text(part, one) for one in given]
+
+
+def _text(part: str, given: Any) -> str:
+    if not isinstance(given, str) or len(given) > _LONGEST:
+        raise ValueError(
+            f"{part} must be text of at most {_LONGEST} characters, not {shown(given)}"
+        )
+    return given

@@ -1,0 +1,262 @@
+"""The questions of lessons 09 and 10: points in the cards, bids in tens, misses that cross over."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from parlett_widgets.cards import Card, parse_cards
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.counterpoint.state import (
+    card_points,
+    counted_bid,
+    trick_winner,
+)
+from parlett_widgets.lessons.making import Number, row
+from parlett_widgets.lessons.misconceptions.points import TWO_PLAYERS
+from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, prediction
+from parlett_widgets.widgets.figure.charts import worth_of_a_miss
+from parlett_widgets.widgets.figure.scene import bars
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__: list[str] = []
+
+_GAME = "counterpoint"
+_RANKS = "A 10 K Q J 9 8 7".split()
+_PACK = Counterpoint.standard().cards
+_ALL = sum(map(card_points, _PACK))
+
+
+@prediction("09-whole-pack", _GAME)
+def _whole_pack(lang: Language) -> Asked:
+    _ = lang.gettext
+    return enter(
+        _("How many points has the whole pack?"),
+        _ALL,
+        Number.of_points(lang),
+        _("11 + 10 + 4 + 3 + 2 = 30 in a suit, and there are four suits."),
+        figures=[
+            bars(
+                _("Points of the cards of one suit, from high to low"),
+                {rank: card_points(Card(f"{rank}S")) for rank in _RANKS},
+                ["A", "10"],
+                _("The Aces and Tens hold most of them."),
+            )
+        ],
+    )
+
+
+def _duel(lang: Language, cards: str, prompt: str, points: tuple[int, ...], why: str) -> Asked:
+    """Ask who wins a trick of two cards and what is in it; the leader's answers come first."""
+    _ = lang.gettext
+    lead, reply = parse_cards(cards)
+    sides = (_("the leader"), _("the follower"))
+    one, many = Number.of_points(lang).one, Number.of_points(lang).many
+    told = [
+        f"{side} · {(one if value == 1 else many).format(n=value)}"
+        for side in sides
+        for value in points
+    ]
+    value = card_points(lead) + card_points(reply)
+    right = trick_winner(lead, reply) * len(points) + points.index(value)
+    laid = row(
+        lang, Labels(lang).trick(), (lead, reply), TWO_PLAYERS, won=trick_winner(lead, reply)
+    )
+    return choose(prompt, told, right, why, in_order=True, rows=[laid])
+
+
+@prediction("09-king-nine", _GAME)
+def _king_nine(lang: Language) -> Asked:
+    _ = lang.gettext
+    why = _("The King is higher, whatever the suits: the leader wins 4 points.")
+    return _duel(lang, "KH 9D", _("Who wins this trick, and how many points?"), (4, 13), why)
+
+
+@prediction("09-two-sevens", _GAME)
+def _two_sevens(lang: Language) -> Asked:
+    _ = lang.gettext
+    why = _("Of two equal cards without points the second wins.")
+    return _duel(lang, "7S 7H", _("A Seven on a Seven: who wins this trick?"), (0,), why)
+
+
+@prediction("09-slip", _GAME)
+def _slip(lang: Language) -> Asked:
+    _ = lang.gettext
+    claims = [("10H JC", 12), ("JS AH", 12), ("KD QS", 7), ("8C AD", 11)]
+    right = next(
+        i
+        for i, (trick, claimed) in enumerate(claims)
+        if sum(map(card_points, parse_cards(trick))) != claimed
+    )
+    return choose(
+        _("One of these figures is wrong; it once stood so in print. Which one?"),
+        [f"{lang.cards(parse_cards(trick))} → {claimed}" for trick, claimed in claims],
+        right,
+        _(
+            "♠J and ♥A are 2 + 11 = 13 points. The slip takes the Ace for a Ten: ♥10 and ♣J really "
+            "have 12."
+        ),
+    )
+
+
+@prediction("09-lead", _GAME)
+def _lead(lang: Language) -> Asked:
+    _ = lang.gettext
+    winners = [trick_winner(*pair) for pair in permutations(_PACK, 2)]
+    return choose(
+        _("Of all pairs of a card led and a card played to it, who wins more?"),
+        [_("the leader"), _("the follower"), _("both the same")],
+        0,
+        _(
+            "Unequal ranks come out even. Of the equal ones five ranks go to the leader and three "
+            "to the follower. It is little, and the follower has seen the lead."
+        ),
+        figures=[
+            bars(
+                _("Pairs won"),
+                {_("the leader"): winners.count(0), _("the follower"): winners.count(1)},
+                [_("the leader")],
+                _("The leader wins a few more."),
+            )
+        ],
+    )
+
+
+@prediction("09-richest", _GAME)
+def _richest(lang: Language) -> Asked:
+    _ = lang.gettext
+    return enter(
+        _("How many points are in the richest trick there can be?"),
+        2 * card_points(Card("AS")),
+        Number.of_points(lang),
+        _("Two Aces: 11 + 11 = 22, and the leader wins them."),
+    )
+
+
+@prediction("10-left", _GAME)
+def _left(lang: Language) -> Asked:
+    _ = lang.gettext
+    cards = parse_cards("AS AD 10D")
+    return enter(
+        _("How many of the 120 points are left to play for, if North lays aside none?"),
+        _ALL - sum(map(card_points, cards)),
+        Number.of_points(lang),
+        _(
+            "11 + 11 + 10 = 32 are gone, and 120 − 32 = 88 are left. ♠9 ♦8 ♦7 bids 10 too, for nothing."
+        ),
+        rows=[
+            row(
+                lang,
+                Labels(lang).own_bid(),
+                cards,
+                notes=[str(card_points(card)) for card in cards],
+            )
+        ],
+    )
+
+
+def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
+    """Ask as which of its two readings a low bid counts."""
+    _ = lang.gettext
+    readings = [bid, bid + 100]
+    prompt = _("A bid of {bid}, and {taken} points taken. What does the bid count as?")
+    return choose(
+        prompt.format(bid=bid, taken=taken),
+        list(map(str, readings)),
+        readings.index(counted_bid(bid, taken)),
+        why,
+        in_order=True,
+    )
+
+
+@prediction("10-zero-93", _GAME)
+def _zero_93(lang: Language) -> Asked:
+    return _reading(lang, 0, 93, lang.gettext("From 0 it is 93 away, from 100 only 7."))
+
+
+@prediction("10-twenty-71", _GAME)
+def _twenty_71(lang: Language) -> Asked:
+    return _reading(lang, 20, 71, lang.gettext("From 20 it is 51 away, from 120 only 49."))
+
+
+@prediction("10-twenty-70", _GAME)
+def _twenty_70(lang: Language) -> Asked:
+    why = lang.gettext("Both are 50 away; of two equally near readings the low one counts.")
+    return _reading(lang, 20, 70, why)
+
+
+@prediction("10-slip", _GAME)
+def _bid_slip(lang: Language) -> Asked:
+    _ = lang.gettext
+    claims = [("9D 8D 7D", 0), ("10S 9D 8D 7D", 10), ("9S 8S 7D", 20), ("KH QH JC", 70)]
+    return choose(
+        _("One of these bids is wrong; it once stood so in print. Which one?"),
+        [f"{lang.cards(parse_cards(cards))} → {claimed}" for cards, claimed in claims],
+        1,
+        _("The sum is right, but a bid is always three cards: 10 is ♠ ♦ ♦."),
+    )
+
+
+@prediction("10-three", _GAME)
+def _three(lang: Language) -> Asked:
+    _ = lang.gettext
+    return choose(
+        _("What is a miss of 3 worth to you: the bonus less what your opponent gets?"),
+        ["+7", "0", "−3"],
+        2,
+        _(
+            "There is no bonus for a miss of 3, and the 3 points go to your opponent. Near the bid "
+            "every single point is worth eleven; further away only one."
+        ),
+        in_order=True,
+        figures=[worth_of_a_miss(lang, miss=3)],
+    )
+
+
+@prediction("10-best-bid", _GAME)
+def _best_bid(lang: Language) -> Asked:
+    _ = lang.gettext
+    missed = {str(bid): abs(58 - counted_bid(bid, 58)) for bid in range(0, 91, 10)}
+    return enter(
+        _("You took 58 points. Which bid would have been best?"),
+        60,
+        Number.of_points(lang),
+        _("60 misses by 2. The worst would have been 10, which misses by 48."),
+        figures=[
+            bars(
+                _("The miss by the bid, when 58 points were taken"),
+                missed,
+                ["60"],
+                _("A bid of 0 counts as 100 here, which is nearer."),
+            )
+        ],
+    )
+
+
+@prediction("10-both-exact", _GAME)
+def _both_exact(lang: Language) -> Asked:
+    _ = lang.gettext
+    return choose(
+        _("Can both players score 30 in the same deal?"),
+        [
+            _("Yes, when both bids are exact"),
+            _("No: only one player can have the bonus"),
+            _("No: something always crosses over"),
+        ],
+        0,
+        _("Two exact bids bring 30 each: the misses are 0, so nothing crosses over."),
+    )
+
+
+@prediction("10-most", _GAME)
+def _most(lang: Language) -> Asked:
+    _ = lang.gettext
+    return enter(
+        _("What is the most that a player can score in one deal?"),
+        30 + 90,
+        Number.of_points(lang),
+        _(
+            "30 for an exact bid and 90 that the opponent misses by: a bid of 90 with no point "
+            "taken. Most of your score is what the other player misjudges."
+        ),
+    )

@@ -1,0 +1,144 @@
+"""The questions of lessons 07 and 10 about what a hand will take: the answers are measured."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlett_widgets.cards import CardSet, Rank
+from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.games.counterpoint.state import card_points
+from parlett_widgets.lessons.making import row
+from parlett_widgets.lessons.predictions.builders import Asked, choose, prediction
+from parlett_widgets.widgets.figure.spreads import (
+    BidGame,
+    points_of_a_hand,
+    share_of_tricks,
+    takings,
+    tricks_by_rank,
+    tricks_of_a_hand,
+)
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__: list[str] = []
+
+_TRICKS: Final[BidGame] = "ninety-nine"
+_POINTS: Final[BidGame] = "counterpoint"
+_HAND: Final = "QS JS 7S 8H 7H KD 8D 7D 6D AC 8C 7C"
+_FITTING: Final = "8H KD 8D"
+_HIGH: Final = "7S 8H 8D"
+_DUEL_HAND: Final = "KS 9S 8S AH KH 7H AD KD JD 10D 8D 7D KC 10C 9C 8C"
+_DUEL_ASIDE: Final = "KS 10D 10C"
+
+
+def _nearest(share: float, among: tuple[int, ...]) -> int:
+    return min(range(len(among)), key=lambda place: abs(share - among[place]))
+
+
+def _mean(game: BidGame, hand: str, aside: str, unit: int = 1) -> float:
+    taken = takings(game, hand, aside, bid_value(aside, unit))
+    return sum(taken) / len(taken)
+
+
+@prediction("07-king", _TRICKS)
+def _king(lang: Language) -> Asked:
+    _ = lang.gettext
+    share = share_of_tricks(_TRICKS)["K"]
+    return choose(
+        _("There is no trump. Of 100 Kings, how many take a trick?"),
+        [_("About a third"), _("About two thirds"), _("Nearly all")],
+        _nearest(share, (33, 67, 100)),
+        _(
+            "{share} of 100. The others fall under an Ace, or are thrown away on another suit."
+        ).format(share=share),
+        in_order=True,
+        figures=[tricks_by_rank(lang)],
+    )
+
+
+@prediction("07-estimate", _TRICKS)
+def _estimate(lang: Language) -> Asked:
+    _ = lang.gettext
+    kept = CardSet(_HAND) - CardSet(_FITTING)
+    share = share_of_tricks(_TRICKS)
+    worth = [share[card.rank.text] for card in kept]
+    message = _("{worth} come to {sum}: about two tricks. Played out, they take {mean} on average.")
+    return choose(
+        _("There is no trump. About how many tricks will these nine cards take?"),
+        [_("About one"), _("About two"), _("About four")],
+        _nearest(_mean(_TRICKS, _HAND, _FITTING), (1, 2, 4)),
+        message.format(
+            worth=" + ".join(map(str, worth)),
+            sum=sum(worth),
+            mean=f"{_mean(_TRICKS, _HAND, _FITTING):.1f}",
+        ),
+        in_order=True,
+        rows=[row(lang, Labels(lang).own_hand(), kept)],
+        figures=[tricks_of_a_hand(lang, hand=_HAND, aside=_FITTING)],
+    )
+
+
+@prediction("07-which-three", _TRICKS)
+def _which_three(lang: Language) -> Asked:
+    _ = lang.gettext
+    message = _("{cards}, a bid of {bid}")
+    choices = [_FITTING, _HIGH]
+    met = [takings(_TRICKS, _HAND, aside, bid_value(aside)) for aside in choices]
+    often = [taken.count(bid_value(aside)) for taken, aside in zip(met, choices, strict=True)]
+    return choose(
+        _("Which bid is met more often with this hand, without trump?"),
+        [
+            message.format(cards=lang.cards(CardSet(aside)), bid=bid_value(aside))
+            for aside in choices
+        ],
+        often.index(max(often)),
+        _(
+            "The nine with the King take {mean} tricks on average, too few for a bid of 3. The King is "
+            "a trick in doubt: without it you know better what you have."
+        ).format(mean=f"{_mean(_TRICKS, _HAND, _HIGH):.1f}"),
+        rows=[row(lang, Labels(lang).own_hand(), CardSet(_HAND))],
+        figures=[tricks_of_a_hand(lang, hand=_HAND, aside=aside) for aside in choices],
+    )
+
+
+@prediction("10-ten", _POINTS)
+def _ten(lang: Language) -> Asked:
+    _ = lang.gettext
+    share = share_of_tricks(_POINTS)["10"]
+    return choose(
+        _("Of 100 Tens played in Counterpoint, how many take their trick?"),
+        [_("About half"), _("About three quarters"), _("More than nine in ten")],
+        _nearest(share, (50, 75, 97)),
+        _(
+            "{share} of 100. Only an Ace beats a Ten, and whoever holds one waits until it is safe. A "
+            "Seven takes its trick only from another."
+        ).format(share=share),
+        in_order=True,
+        figures=[tricks_by_rank(lang, game="counterpoint")],
+    )
+
+
+@prediction("10-estimate", _POINTS)
+def _points(lang: Language) -> Asked:
+    _ = lang.gettext
+    mean = _mean(_POINTS, _DUEL_HAND, _DUEL_ASIDE, 10)
+    kept = CardSet(_DUEL_HAND) - CardSet(_DUEL_ASIDE)
+    own = sum(card_points(card) for card in kept if card.rank in (Rank.ACE, Rank.KING))
+    return choose(
+        _("Your bid is {cards}. About how many points will the other thirteen cards take?").format(
+            cards=lang.cards(CardSet(_DUEL_ASIDE))
+        ),
+        ["20", "40", "60"],
+        _nearest(mean, (20, 40, 60)),
+        _(
+            "{mean} on average: your own Aces and Kings hold {own} of them, the rest is thrown under "
+            "them. So the bid of {bid} fits."
+        ).format(
+            mean=round(mean),
+            own=own,
+            bid=bid_value(_DUEL_ASIDE, 10),
+        ),
+        in_order=True,
+        rows=[row(lang, Labels(lang).own_hand(), CardSet(_DUEL_HAND))],
+        figures=[points_of_a_hand(lang, hand=_DUEL_HAND, aside=_DUEL_ASIDE)],
+    )

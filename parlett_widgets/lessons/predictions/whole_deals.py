@@ -1,0 +1,49 @@
+"""The questions of lesson 11: whole deals to watch."""
+
+from __future__ import annotations
+
+from parlett_widgets.lessons.making import Number
+from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, prediction
+from parlett_widgets.words.language import Language
+
+__all__: list[str] = []
+
+
+@prediction("11-south-bids", "ninety-nine")
+def _south_bids(lang: Language) -> Asked:
+    _ = lang.gettext
+    return enter(
+        _("Spades are trump. How many tricks does South bid?"),
+        2,
+        Number.of_tricks(lang),
+        _(
+            "♠A and ♠K are sure: the two highest trumps. ♥K can lose to ♥A, and ♦A can be trumped; "
+            "with ♦9 these two bid 2, and the two sure tricks stay in the hand."
+        ),
+    )
+
+
+@prediction("11-all-made", "ninety-nine")
+def _all_made(lang: Language) -> Asked:
+    _ = lang.gettext
+    return choose(
+        _("Nine tricks are played, and the bids are 2, 2 and 3. Can all three be made?"),
+        [_("Yes, with luck"), _("No: two tricks are left over"), _("Only if somebody passes")],
+        1,
+        _("2 + 2 + 3 = 7, and there are nine tricks: somebody has to take too many."),
+    )
+
+
+@prediction("11-south-duel", "counterpoint")
+def _south_duel(lang: Language) -> Asked:
+    _ = lang.gettext
+    return choose(
+        _("How many of the 120 points does South bid?"),
+        ["20", "50", "80"],
+        0,
+        _(
+            "South has two Aces and no Ten. ♠A alone would bring more than half of 20, so it is "
+            "well laid aside, with ♠J and ♦Q: 10 + 10 + 0."
+        ),
+        in_order=True,
+    )

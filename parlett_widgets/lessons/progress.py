@@ -1,0 +1,203 @@
+"""What the learner has done, on the learner's own disk: one file for all notebooks and both languages."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import date, timedelta
+from pathlib import Path
+from threading import RLock
+from typing import Any, Final
+
+from parlett_widgets.widgets.page.whole_file import write_whole
+from parlett_widgets.widgets.predict.widget import Predict
+
+__all__ = ["IN_A_ROW", "Progress", "progress"]
+
+IN_A_ROW: Final = 3
+"""A kind of question is mastered by so many in a row that were right the first time."""
+
+_AT_ONCE: Final = ""  # before every day
+
+_VARIABLE: Final = "PARLETT_PROGRESS"
+_FORMAT: Final = {"format": "parlett-progress", "version": 1}
+_WAIT, _STALE = 2.0, 10.0  # seconds
+
+Done = dict[str, Any]
+
+
+class Progress:
+    """The questions answered, those missed, and the kinds mastered.
+
+    It is kept in ``progress.json`` in Jupyter's data folder; the environment variable
+    ``PARLETT_PROGRESS`` names another file, or ``off`` for none. Nothing leaves the machine.
+
+    Parameters
+    ----------
+    file : Path, optional
+        Without one, progress lasts as long as the kernel.
+    today : callable
+        Returns the day; questions come back on the next.
+
+    Examples
+    --------
+    >>> from parlett_widgets.lessons.progress import Progress
+    >>> mine = Progress()
+    >>> for seed in (1, 2, 3):
+    ...     mine.record(f"bid-sum-1-{seed}", "bid-sum", right=True)
+    >>> mine.mastered("bid-sum")
+    True
+    """
+
+    def __init__(self, file: Path | None = None, *, today: Callable[[], date] = date.today) -> None:
+        self.file = file
+        self._today = today
+        self._done = _nothing()
+        self._turn = RLock()
+
+    def watch(self, predict: Predict) -> None:
+        """Record the answers that are given to a widget's questions."""
+        predict.in_a_row = self.in_a_row(predict.question["kind"])
+        predict.observe(self._answered, names="answer")
+
+    def _answered(self, change: dict[str, Any]) -> None:
+        predict: Predict = change["owner"]
+        if change["new"] is not None:
+            asked = predict.question
+            self.record(asked["id"], asked["kind"], right=bool(predict.is_right))
+            predict.in_a_row = self.in_a_row(asked["kind"])
+
+    def record(self, name: str, kind: str, *, right: bool) -> None:
+        """Add an answer; only the first to a question counts towards mastery."""
+        with self._changing() as done:
+            row = done["kinds"].setdefault(kind, {"in_a_row": 0, "mastered": False})
+            if name not in done["first"]:
+                row["in_a_row"] = row["in_a_row"] + 1 if right else 0
+                row["mastered"] = row["mastered"] or row["in_a_row"] >= IN_A_ROW
+                done["first"][name] = right
+            due = done["missed"].pop(name, None)
+            if not right:
+                done["missed"][name] = _AT_ONCE
+            elif due == _AT_ONCE:
+                done["missed"][name] = (self._today() + timedelta(days=1)).isoformat()
+            elif due is not None and due > self._today().isoformat():
+                done["missed"][name] = due
+
+    def mastered(self, kind: str) -> bool:
+        """Return whether a kind of question is mastered."""
+        return bool(self._read()["kinds"].get(kind, {}).get("mastered"))
+
+    def in_a_row(self, kind: str) -> int:
+        """Return how many questions of a kind were right the first time, one after the other."""
+        return int(self._read()["kinds"].get(kind, {}).get("in_a_row", 0))
+
+    def answered(self, name: str) -> bool:
+        """Return whether a question has been answered, rightly or not."""
+        return name in self._read()["first"]
+
+    def due(self, kind: str) -> list[str]:
+        """Return the names of the questions of a kind that are to be asked again.
+
+        A question that was missed comes back at once, and on a later day when it has been answered rightly.
+        """
+        today = self._today().isoformat()
+        kinds = (f"{kind}-", f"{kind}: ")
+        missed = self._read()["missed"].items()
+        return [name for name, day in missed if name.startswith(kinds) and day <= today]
+
+    def reset(self) -> None:
+        """Forget everything."""
+        with self._changing() as done:
+            done.update(_nothing())
+
+    def to_json(self) -> str:
+        """Return everything as JSON."""
+        return json.dumps({**_FORMAT, **self._read()}, ensure_ascii=False, indent=1)
+
+    def save(self, path: str | Path) -> Path:
+        """Write everything to a file and return its path; an existing file is replaced."""
+        write_whole(Path(path), self.to_json() + "\n")
+        return Path(path)
+
+    def _read(self) -> Done:
+        with self._turn:
+            if self.file is not None:
+                with suppress(OSError):
+                    self._done = _understood(self.file.read_text(encoding="utf-8"))
+            return self._done
+
+    @contextmanager
+    def _changing(self) -> Iterator[Done]:
+        """Give what is done to be changed, and write it; a disk that refuses leaves it in memory."""
+        with self._turn:
+            if self.file is None:
+                yield self._done
+                return
+            with suppress(OSError):
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+            with _alone(self.file):
+                done = self._read()
+                yield done
+                with suppress(OSError):
+                    write_whole(self.file, json.dumps({**_FORMAT, **done}, indent=1) + "\n")
+
+
+def _nothing() -> Done:
+    return {"kinds": {}, "first": {}, "missed": {}}
+
+
+def _understood(text: str) -> Done:
+    """Return what a file says; nothing if it is none of ours."""
+    try:
+        told = json.loads(text)
+    except ValueError:
+        return _nothing()
+    if not isinstance(told, dict) or not _FORMAT.items() <= told.items():
+        return _nothing()
+    return {
+        name: told[name] if isinstance(told.get(name), dict) else empty
+        for name, empty in _nothing().items()
+    }
+
+
+@contextmanager
+def _alone(file: Path) -> Iterator[None]:
+    """Keep other kernels from changing a file; one that has died holds it for some seconds only."""
+    lock = file.with_name(f"{file.name}.lock")
+    until = time.monotonic() + _WAIT
+    held = False
+    while not held and time.monotonic() < until:
+        try:
+            os.close(os.open(lock, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+            held = True
+        except FileExistsError:
+            with suppress(OSError):
+                if time.time() - lock.stat().st_mtime > _STALE:
+                    lock.unlink()
+            time.sleep(0.02)
+        except OSError:
+            break
+    try:
+        yield
+    finally:
+        if held:
+            lock.unlink(missing_ok=True)
+
+
+def _own_file() -> Path | None:
+    """Return where this learner's progress is kept; None where there is no such place."""
+    named = os.environ.get(_VARIABLE)
+    if named:
+        return None if named == "off" else Path(named).expanduser()
+    try:
+        from jupyter_core.paths import jupyter_data_dir
+    except ImportError:
+        return None
+    return Path(jupyter_data_dir()) / "parlett_widgets" / "progress.json"
+
+
+progress: Final = Progress(_own_file())
+"""The progress of whoever uses this computer."""

@@ -1,0 +1,188 @@
+"""Worksheets: questions on paper, with their key."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from parlett_widgets.widgets.page.card_svg import card_face
+from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
+from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
+from parlett_widgets.words.language import language
+
+__all__ = ["Worksheet"]
+
+_BLANK: Final = '<span class="blank"></span>'
+_LETTERS: Final = "ABCDEF"
+
+
+class Worksheet:
+    """Questions on A4 paper in two columns, safe in black and white.
+
+    Parameters
+    ----------
+    questions : iterable of dict
+        As :func:`question` and :func:`quiz` return them, all in one language. The same questions can
+        be shown on a :class:`Board` and answered in :class:`Predict`.
+    title : str, optional
+        What stands above; by default that it is a worksheet.
+    note : str, optional
+        A line under the title, such as the seed.
+    key : bool, optional
+        Whether the answers follow on a page of their own, each with its reason and the usual slip.
+
+    Raises
+    ------
+    ValueError
+        If there is no question, one is not a question, or they are in several languages.
+
+    Examples
+    --------
+    >>> from parlett_widgets.lessons import Worksheet, quiz
+    >>> sheet = Worksheet(quiz(["bid-sum", "follow"], seed=7, count=12), key=True)
+    >>> len(sheet.questions), sheet.html().count("<img")
+    (12, 54)
+    """
+
+    def __init__(
+        self,
+        questions: Iterable[Mapping[str, Any]],
+        *,
+        title: str = "",
+        note: str = "",
+        key: bool = False,
+    ) -> None:
+        self.questions = list(questions)
+        if not self.questions:
+            raise ValueError("a worksheet needs at least one question")
+        for one in self.questions:
+            check_question(one)
+        spoken = sorted({one["lang"] for one in self.questions})
+        if len(spoken) > 1:
+            raise ValueError(f"a worksheet is in one language, not in {' and '.join(spoken)}")
+        self.lang = language(spoken[0])
+        self.title = title or self.lang.gettext("Worksheet")
+        self.note = note
+        self.key = key
+
+    def save(self, path: str | Path) -> Path:
+        """Write the sheet and return the file.
+
+        Parameters
+        ----------
+        path : str or Path
+            A name that ends in ``.html``, for a page to print, or in ``.pdf``, which needs the extra
+            ``pdf``.
+
+        Raises
+        ------
+        ValueError
+            If the name ends otherwise.
+        ImportError
+            If the extra, or a library of the system that it needs, is missing.
+        """
+        file = file_to_write(path, {"a page": (".html",), "a PDF": (".pdf",)}, "sheet.html")
+        page = self.html()
+        write_whole(file, _paper(page) if file.suffix.lower() == ".pdf" else page)
+        return file
+
+    def html(self) -> str:
+        """Return the sheet as a page that carries all it needs and runs nothing."""
+        style = files("parlett_widgets.lessons").joinpath("worksheet.css").read_text("utf-8")
+        policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+        name = self.lang.gettext("Name")
+        whose = f"<div class='whose'>{name}<span class='blank name'></span></div>"
+        asked = [self._asked(i, one) for i, one in enumerate(self.questions, start=1)]
+        asked += ['<div class="asked none"></div>'] * (len(asked) % 2)
+        pairs = [
+            f'<div class="pair">{"".join(asked[i : i + 2])}</div>' for i in range(0, len(asked), 2)
+        ]
+        return (
+            f'<!DOCTYPE html><html lang="{self.lang.code}"><head><meta charset="utf-8">'
+            f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+            f"<title>{escape(self.title)}</title><style>{style}</style></head><body>"
+            f"<main>{self._head(self.title, whose)}{''.join(pairs)}</main>"
+            f"{self._answers() if self.key else ''}</body></html>\n"
+        )
+
+    def _head(self, title: str, right: str = "") -> str:
+        note = f'<p class="soft">{escape(self.note)}</p>' if self.note else ""
+        return f"<header><div><h1>{escape(title)}</h1>{note}</div>{right}</header>"
+
+    def _asked(self, number: int, one: Mapping[str, Any]) -> str:
+        form = one["answer"]
+        parts = [f"<p>{escape(one['prompt'])}</p>"]
+        for row in one["rows"]:
+            label = f'<p class="soft">{escape(row["label"])}</p>' if row["label"] else ""
+            parts += [label, _cards(row["cards"])]
+        parts += [f"<p>{escape(fact)}</p>" for fact in one["facts"]]
+        match form["type"]:
+            case "options":
+                parts += [
+                    f"<p>{letter} · {escape(option['text'])}</p>"
+                    for letter, option in zip(_LETTERS, form["options"], strict=False)
+                ]
+            case "number":
+                parts.append(f"<p>{escape(form['many']).replace('{n}', _BLANK)}</p>")
+            case _:
+                parts.append(_cards(form["hand"]))
+        return f'<div class="asked"><b>{number}</b><div>{"".join(parts)}</div></div>'
+
+    def _answers(self) -> str:
+        rows = [
+            f"<tr><td><b>{i}</b></td><td><b>{escape(_right(one))}</b></td>"
+            f"<td>{escape(one['explanation'])}{self._slip(one)}</td></tr>"
+            for i, one in enumerate(self.questions, start=1)
+        ]
+        head = self._head(self.lang.gettext("Answers"))
+        return f'<section class="key">{head}<table>{"".join(rows)}</table></section>'
+
+    def _slip(self, one: Mapping[str, Any]) -> str:
+        for wrong in one["answer"]["wrong"]:
+            mistake = misconception_of(one, wrong)
+            if mistake:
+                slip = f"{answer_text(one, wrong)} {mistake['name']}"
+                told = self.lang.gettext("Usual slip: {slip}").format(slip=slip)
+                return f'<p class="soft">{escape(told)}</p>'
+        return ""
+
+
+def _right(one: Mapping[str, Any]) -> str:
+    """Return every right answer, an option with its letter."""
+    form, told = one["answer"], []
+    for right in form["right"]:
+        letters = [
+            f"{letter} · "
+            for letter, option in zip(_LETTERS, form.get("options", ()), strict=False)
+            if option["id"] == right
+        ]
+        told.append("".join(letters) + answer_text(one, right))
+    return " / ".join(told)
+
+
+def _cards(cards: Iterable[Mapping[str, Any]]) -> str:
+    return f'<div class="cards">{"".join(map(_card, cards))}</div>'
+
+
+def _card(card: Mapping[str, Any]) -> str:
+    face = card_face(card["rank"], card["suit"], width=46, colours="four")
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 46 64.4" width="46" height="64.4">{face}</svg>'
+    data = b64encode(svg.encode()).decode()
+    image = f'<img alt="{escape(card["label"])}" src="data:image/svg+xml;base64,{data}">'
+    return f'<span class="card">{image}{escape(card.get("by", ""))}</span>'
+
+
+def _paper(page: str) -> bytes:
+    """Return a page as PDF."""
+    try:
+        from weasyprint import HTML
+    except (ImportError, OSError):  # OSError: Pango is not on this machine
+        raise ImportError(
+            "a .pdf needs the extra 'pdf', pip install 'parlett-widgets[pdf]', and Pango; a .html needs nothing"
+        ) from None
+    made: bytes = HTML(string=page).write_pdf()
+    return made
