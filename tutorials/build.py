@@ -105,4 +105,5 @@ def joined(outputs: Sequence[Any]) -> list[Any]:
 if __name__ == "__main__":
     # A kernel of this environment, not one that the user has installed for another.
     os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+    os.environ["PARLETT_PROGRESS"] = "off"  # nobody has done anything yet
     sys.exit(main())
