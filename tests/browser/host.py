@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, WebSocket, expect
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -20,7 +20,19 @@ AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 SLOW = 120_000  # milliseconds a kernel or a page may take
 PATIENCE = 20  # seconds until the kernel must know what a page has changed
 FRESH = 12  # notebooks that a page shows before it is loaded anew: JupyterLab gets slower with each
-THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+Theme = Literal["light", "dark"]
+THEMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
+
+# A kernel takes as long to start as most tests do the rest. One that has only run cells is used again,
+# when everything is gone from it that a test has made or imported of ours.
+FORGET = """
+import sys
+from ipywidgets import Widget
+Widget.close_all()
+for module in [name for name in sys.modules if name.startswith(("parlett_widgets", "even_odd"))]:
+    del sys.modules[module]
+%reset -f
+"""
 
 # JupyterLab fixes the page to the window, which makes axe-core skip every colour-contrast check.
 LET_AXE_SEE = "html, body { height: 100%; width: 100%; position: static; }"
@@ -37,6 +49,7 @@ class Host:
         self.console: list[str] = []  # for the reader of a failure
         self._server = server
         self._theme = "light"
+        self._is_kernel_as_new = True
         self._listeners: dict[Any, Callable[[Any], None]] = {
             "request": self._note_request,
             "websocket": self._note_request,
@@ -60,6 +73,10 @@ class Host:
         """
         self._show(self._server.write(cells))
         self.run_all()
+
+    def in_another(self, page: Page) -> Host:
+        """Return the same server in another page, as in another browser."""
+        return Host(self._server, page)
 
     def open_file(self, path: str | Path, *, run: bool = False) -> None:
         """Open a copy of a committed notebook, as it stands or (`run`) with all its cells run."""
@@ -162,21 +179,24 @@ class Host:
 
     def restart_kernel(self) -> None:
         """Restart the kernel: its variables are gone, the page stays as it is."""
+        self._is_kernel_as_new = False
         self.execute("")  # what the host has asked it is answered first: it throws otherwise
         self._notebook("({ sessionContext }) => sessionContext.session.kernel.restart()")
         self._wait_for_kernel()
 
     def interrupt_kernel(self) -> None:
         """Interrupt the kernel, as its button in the toolbar does."""
+        self._is_kernel_as_new = False
         self._notebook("({ sessionContext }) => sessionContext.session.kernel.interrupt()")
 
     def shut_down_kernel(self) -> None:
         """End the kernel for good; the page stays as it is."""
+        self._is_kernel_as_new = False
         self._notebook("({ sessionContext }) => sessionContext.shutdown()")
 
     # ------------------------------------------------------------------------------- looking at it
 
-    def set_theme(self, theme: Literal["light", "dark"]) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Switch the host's theme and wait until it shows, and nothing lies over the page any more."""
         self.page.evaluate(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
@@ -234,6 +254,25 @@ class Host:
             [selector, LET_AXE_SEE, list(rules)],
         )
 
+    def axe_in_both_themes(self) -> list[dict[str, Any]]:
+        """Check every widget of ours with axe-core, all that folds open, first light and then dark."""
+        roots = self.notebook.locator(".pw-root")
+        roots.locator("summary").evaluate_all(
+            "(summaries) => summaries.forEach((summary) => { summary.parentElement.open = true; })"
+        )
+        found = []
+        for theme in THEMES:
+            self.set_theme(theme)
+            themed = self.notebook.locator(f".pw-root[data-theme={theme}]")
+            expect(themed).to_have_count(roots.count())
+            # Cards that travel are half transparent.
+            roots.evaluate_all(
+                """(roots) => Promise.all(roots.flatMap((root) => root.getAnimations({ subtree: true }))
+                     .map(({ finished }) => finished.catch(() => null)))"""
+            )
+            found += self.axe(".pw-root")
+        return found
+
     # ---------------------------------------------------------------------------------- the ending
 
     def check(self) -> None:
@@ -242,14 +281,18 @@ class Host:
         assert not self.page_errors, "errors in the page:\n" + "\n".join(self.page_errors)
 
     def close(self) -> None:
-        """Close the notebook and its kernel; leave the page as it was found, or close it too."""
+        """Close the notebook; leave the page and the kernel as they were found, or close them too."""
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
         try:
+            if self._is_kernel_as_new:
+                self.execute(FORGET)
             self._tidy()
-        except PlaywrightError:  # a page that a test has spoiled or closed
+        except (AssertionError, PlaywrightError):  # a test has spoiled or closed it
+            self._is_kernel_as_new = False
             self.page.close()
-        self._server.end_sessions()
+        if not self._is_kernel_as_new:
+            self._server.end_sessions()
 
     def _tidy(self) -> None:
         if self._theme != "light":  # themes are kept on the server, for every later page
@@ -265,6 +308,7 @@ class Host:
     # ------------------------------------------------------------------------------------- inside
 
     def _show(self, name: str) -> None:
+        self._server.give_kernel(name)
         # Loading JupyterLab takes seconds, so a page that has it already opens the notebook in it.
         loaded = self.kind == "lab" and self.page.evaluate("() => 'jupyterapp' in window")
         if loaded and self._server.opened % FRESH:

@@ -114,10 +114,15 @@ class Server:
         shutil.copy(path, self.root / name)
         return name
 
+    def give_kernel(self, name: str) -> None:
+        """Give the notebook `name`, which is about to be opened, the kernel that still runs, if any."""
+        for session in self._sessions():
+            self._request("PATCH", session, {"path": name, "name": name})
+
     def end_sessions(self) -> None:
         """Shut down every kernel."""
-        for session in json.loads(self._request("GET", "/api/sessions")):
-            self._request("DELETE", f"/api/sessions/{session['id']}")
+        for session in self._sessions():
+            self._request("DELETE", session)
 
     def stop(self) -> None:
         """End the server; its kernels end with it."""
@@ -132,9 +137,16 @@ class Server:
         self.opened += 1
         return f"{self.opened:03}-{name}"
 
-    def _request(self, method: str, path: str) -> bytes:
+    def _sessions(self) -> list[str]:
+        found = json.loads(self._request("GET", "/api/sessions"))
+        return [f"/api/sessions/{session['id']}" for session in found]
+
+    def _request(self, method: str, path: str, content: object = None) -> bytes:
         request = urllib.request.Request(
-            self.url + path, method=method, headers={"Authorization": f"token {TOKEN}"}
+            self.url + path,
+            method=method,
+            data=None if content is None else json.dumps(content).encode(),
+            headers={"Authorization": f"token {TOKEN}"},
         )
         with urllib.request.urlopen(request, timeout=10) as response:
             return response.read()

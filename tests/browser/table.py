@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.host import Host
 
-Way = Literal["keyboard", "touch"]
+Way = Literal["keyboard", "mouse", "touch"]
 
 GAMES = {
     "addenda": "Addenda.standard()",
@@ -59,7 +59,7 @@ class Table:
     @property
     def bid_cards(self) -> Locator:
         """The cards among which a bid is chosen; empty when none is due."""
-        return self.root.locator("[role=toolbar] button[aria-pressed]")
+        return self.root.locator("[role=toolbar] button.pw-card[aria-pressed]")
 
     def focused(self) -> dict[str, str | None]:
         """Tell what has the focus inside this table; empty when nothing has."""
@@ -80,11 +80,18 @@ class Table:
         if way == "keyboard":
             self._act_by_keyboard()
         else:
-            self._act_by_touch()
+            self._act_by_pointer("tap" if way == "touch" else "click")
         self.host.page.wait_for_function(
-            """([root, before]) => root.querySelector('[role=status]').innerText + root.ariaLabel !== before
-                 && !root.querySelector('[aria-busy=true]')""",
+            """([root, before]) => root.querySelector('[role=status]').innerText + root.ariaLabel !== before""",
             arg=[self.root.element_handle(), before],
+        )
+        self.stands_still()
+
+    def stands_still(self) -> None:
+        """Wait until nothing is being worked out or played."""
+        self.host.page.wait_for_function(
+            "(root) => !root.querySelector('[aria-busy=true]') && !root.hasAttribute('data-playing')",
+            arg=self.root.element_handle(),
         )
 
     def play(self, way: Way) -> None:
@@ -99,7 +106,7 @@ class Table:
             for _ in range(3):
                 press("Space")
                 press("ArrowRight")
-            expect(self.root.locator("[aria-pressed=true]")).to_have_count(3)
+            expect(self.root.locator(".pw-card[aria-pressed=true]")).to_have_count(3)
             press("Tab")
             assert self.focused()["primary"], "Tab leads from the hand to the bid"
             press("Enter")
@@ -117,13 +124,13 @@ class Table:
                     press("ArrowRight")
         press("Enter")
 
-    def _act_by_touch(self) -> None:
+    def _act_by_pointer(self, press: Literal["tap", "click"]) -> None:
         corner = {"x": 12.0, "y": 16.0}  # the part of a card that shows in a fan
         if self.bid_cards.count():
             for place in range(3):
-                self.bid_cards.nth(place).tap(position=corner)
-            self.expected.first.tap()
+                getattr(self.bid_cards.nth(place), press)(position=corner)
+            getattr(self.expected.first, press)()
         elif self.legal_cards.count():
-            self.legal_cards.first.tap(position=corner)
+            getattr(self.legal_cards.first, press)(position=corner)
         else:
-            self.expected.first.tap()
+            getattr(self.expected.first, press)()

@@ -23,17 +23,20 @@ def test_a_hint_is_asked_for_by_keyboard_and_goes_with_the_next_card(lab: Host) 
         if table.focused().get("text") == "Hint":
             break
     keyboard.press("Enter")
-    expect(table.status).to_contain_text("Hint: play ")
-    expect(table.root.get_by_role("button", name="Hint")).to_have_attribute("aria-disabled", "true")
-    keyboard.press("Tab")
-    keyboard.press("Enter")
-    expect(table.status).to_contain_text("On each card: ")
+    hint = table.root.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("Play ")
     marks = table.root.get_by_role("toolbar", name="Your hand").locator(".pw-worth")
     expect(marks).not_to_have_count(0)
+    expect(marks.first).to_be_hidden()
+    assert table.focused()["legal"], "the next press plays the card that the hint names"
+    hint.get_by_text("Figures").click()
+    expect(marks.first).to_be_visible()
     assert lab.kernel_eval("len(table.match.history)") == "0"
-    table.legal_cards.first.press("Enter")
-    expect(table.status).not_to_contain_text("Hint: ")
-    expect(marks).to_have_count(0)
+    named = table.root.locator(".pw-hinted").get_attribute("data-card")
+    table.root.locator(".pw-hinted").press("Enter")
+    expect(hint).to_have_count(0)
+    table.stands_still()
+    assert lab.kernel_eval("str(table.match.history[0])") == f"'0 play {named}'"
 
 
 ADVISOR = """
@@ -52,6 +55,7 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     keyboard = lab.page.keyboard
     bids = root.get_by_role("listbox", name="Bids, the best first").get_by_role("option")
     expect(bids).to_have_count(10)
+    expect(bids.first.locator(".pw-points b")).to_be_visible()  # deals have been played out
     stop = root.get_by_role("button", name="Stop")
     stop.focus()
     keyboard.press("Enter")
@@ -107,6 +111,7 @@ def test_the_figures_of_a_line_stay_apart_at_every_width(
 ) -> None:
     match = Counterpoint.standard().start(seed=7)
     advisor = BidAdvisor(match, worlds=8, size=size, lang=lang)
+    advisor.think()
     with browser.new_context(viewport={"width": width, "height": 2000}) as context:
         page = context.new_page()
         page.goto(advisor.save(tmp_path / "bid.html").as_uri())

@@ -1,19 +1,28 @@
-"""Whole deals of every game, by keyboard alone and by touch on a narrow screen."""
+"""Whole deals of every game, by keyboard alone, by mouse alone, and by touch on a narrow screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from browser.host import Host
 from browser.server import Kind, Server
 from browser.table import GAMES, Table, cell
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_deal_is_played_by_keyboard_alone(host: Host, game: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "game"),
+    [*(("lab", game) for game in GAMES), ("notebook", "ninety-nine")],
+)
+def test_a_whole_deal_is_played_by_keyboard_alone(
+    visit: Callable[[Kind], Host], kind: Kind, game: str
+) -> None:
+    host = visit(kind)
+    # One deal is played with motion, the others for somebody who wants none.
+    if (kind, game) != ("lab", "addenda"):
+        host.page.emulate_media(reduced_motion="reduce")
     host.open(["0", cell(GAMES[game]), "0"])
     before = host.cell_sources()
     table = Table(host)
@@ -27,15 +36,31 @@ def test_a_whole_deal_is_played_by_keyboard_alone(host: Host, game: str) -> None
     assert host.cell_sources() == before
 
 
+@pytest.mark.parametrize("game", ["addenda", "ninety-nine", "counterpoint"])
+def test_a_whole_deal_is_played_by_mouse_alone(lab: Host, game: str) -> None:
+    lab.page.emulate_media(reduced_motion="reduce")
+    lab.open([cell(GAMES[game], options="pace='quick'")])
+    table = Table(lab)
+    table.play("mouse")
+    assert lab.kernel_eval("table.match.deal, str(table.match.phase)") == "(1, 'deal-over')"
+
+
+@pytest.fixture(scope="module")
+def touched(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser on a screen that is touched, kept from deal to deal."""
+    with browser.new_context(has_touch=True) as context:
+        yield context
+
+
 @pytest.fixture
-def phone(browser: Browser, servers: Callable[[Kind], Server]) -> Iterator[Host]:
-    """JupyterLab on a screen that is touched."""
-    context = browser.new_context(has_touch=True)
-    host = Host(servers("lab"), context.new_page())
+def phone(touched: BrowserContext, servers: Callable[[Kind], Server]) -> Iterator[Host]:
+    """JupyterLab on a screen that is touched, for somebody who wants no motion."""
+    page = touched.pages[0] if touched.pages else touched.new_page()
+    page.emulate_media(reduced_motion="reduce")
+    host = Host(servers("lab"), page)
     yield host
     host.close()
     host.check()
-    context.close()
 
 
 # A card arrives from outside the table.

@@ -28,10 +28,10 @@ def test_a_stranger_s_game_is_called_hinted_and_played_to_the_end_of_a_deal(lab:
     expect(table.status).to_contain_text("an even or an odd number of tricks?")
 
     table.root.get_by_role("button", name="Hint").click()
-    expect(table.status).to_contain_text("Hint: ")
+    expect(table.root.locator(".pw-hint")).to_contain_text("Choose “")
     table.root.get_by_role("button", name="Odd", exact=True).click()
     own = table.root.locator(".pw-seat[data-seat='0']")
-    expect(own.get_by_text("odd", exact=True)).to_be_visible()
+    expect(own.get_by_text("called odd", exact=True)).to_be_visible()
     expect(table.root.locator(".pw-seat[data-seat='1']")).to_contain_text("a secret call")
 
     for _ in range(40):

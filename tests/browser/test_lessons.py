@@ -5,19 +5,36 @@ from __future__ import annotations
 import ast
 import json
 import time
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.host import PATIENCE, ROOT, Host
-from parlett_widgets.narration.interface import interface_words
-from parlett_widgets.narration.language import language
-from parlett_widgets.scenes.question import answer_text
+from parlett_widgets import TrickExplorer
+from parlett_widgets.widgets.page.words import step_words
+from parlett_widgets.widgets.predict.picture import answer_text
+from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.words.language import language
 
 LESSONS = sorted((ROOT / "tutorials").glob("*/*.ipynb"))
 VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def illegal(table: dict[str, Any], trick: str) -> list[str]:
+    """Return the cards of a trick explorer's trick that the hand beside it could not have played."""
+    hand, laid = table["hand"], trick.split()
+    wrong = []
+    for turn in (turn for turn in hand["turns"] if turn < len(laid)):
+        suits_there = "".join(card[-1] for card in laid[:turn])
+        may = hand["legal"][suits_there if table["game"] == "addenda" else laid[0]]
+        if (laid[turn], "1") not in zip(hand["cards"], may, strict=True):
+            wrong.append(laid[turn])
+    return wrong
+
 
 # What of a widget a test has to know, in the order of the page.
 FIND = """
@@ -30,7 +47,9 @@ def known(widget):
         "text": widget.text(),
         "picture": widget.html(),
         "question": widget.question if type(widget).__name__ == "Predict" else None,
+        "more": bool(widget.more) if type(widget).__name__ == "Predict" else False,
         "laid": "".join(laid),
+        "table": widget.table if type(widget).__name__ == "TrickExplorer" else None,
         "step": widget.step if widget.has_trait("step") else 0,
         "last": len(widget.frames) - 1 if type(widget).__name__ == "Replay" else None,
     }}
@@ -59,7 +78,9 @@ class Shown:
         self.output: dict[str, str] = output
         self.now: dict[str, str] = {"text/plain": known["text"], "text/html": known["picture"]}
         self.kind: str = known["kind"]
+        self.table: dict[str, Any] | None = known["table"]
         self.question: dict[str, Any] = known["question"]
+        self.more: bool = known["more"]
         self.laid: str = known["laid"]
         self.step: int = known["step"]
         self.last: int = known["last"]
@@ -97,62 +118,78 @@ class Shown:
             self.type(answer)
         elif form["type"] == "options":
             letters = [option["id"] for option in form["options"]]
-            self.press("Home", *["ArrowDown"] * letters.index(answer))
+            if all("card" in option for option in form["options"]):
+                row = [card["id"] for card in self.question["rows"][0]["cards"]]
+                letters.sort(
+                    key=lambda name: row.index(form["options"][ord(name) - ord("a")]["card"])
+                )
+            self.press("Home", *["ArrowDown"] * letters.index(answer), "Enter")
         else:
             self.press("Home")
             for card in form["hand"]:
                 self.press(*["Enter"] * (card["id"] in answer.split()), "ArrowRight")
 
-    def tells(self, sign: str, word: str, answer: str, *paragraphs: str) -> None:
-        """Check the verdict, and everything that is said below it."""
-        expect(self.status).to_have_text(
-            f"{sign} {self.fill(word, answer=answer_text(self.question, answer))}"
-        )
-        expect(self.root.locator(".pw-told > *")).to_have_text(paragraphs)
-        marks = self.root.locator(".pw-options b, .pw-hand .pw-badge")
+    def answer(self, answer: str) -> None:
+        """Give an answer by keyboard: a press where that is enough, else with the button."""
+        self.go_to(".pw-options [tabindex='0'], .pw-hand [tabindex='0'], form input")
+        self.give(answer)
         form = self.question["answer"]
-        if form["type"] != "number":
-            shown = answer if answer in form["right"] else form["right"][0]
-            several = len(form["right"]) if form["type"] == "options" else len(shown.split())
-            expect(marks).to_have_count(several)
+        if form["type"] != "options" and form.get("count") != 1:
+            self.press("Tab", "Enter")
+
+    def a_wrong_answer(self) -> str:
+        """Return a wrong answer, one with a name if there is one."""
+        form = self.question["answer"]
+        for wrong in (*form["wrong"], *form.get("said", ())):
+            return str(wrong)
+        if form["type"] == "options":
+            return next(one["id"] for one in form["options"] if one["id"] not in form["right"])
+        if form["type"] == "number":
+            return str(int(form["right"][0]) + 1)
+        chosen = combinations([one["id"] for one in form["hand"]], len(form["right"][0].split()))
+        return next(cards for cards in map(" ".join, chosen) if cards not in form["right"])
+
+    def tells(self, sentence: str, *paragraphs: str) -> None:
+        """Check the verdict, what is said below it, and that the right answer is marked."""
+        expect(self.status).to_have_text(sentence)
+        told = self.root.locator(".pw-told > p, .pw-told details > p").all_text_contents()
+        assert [text.replace("\ufe0e", "") for text in told] == list(paragraphs)
+        form = self.question["answer"]
+        right = self.root.locator("[data-verdict=right] b, .pw-hand .pw-new")
+        if form["type"] != "cards":
+            expect(right.filter(has_text=self.words["mark"])).to_have_count(len(form["right"]))
+        else:
+            expect(right).not_to_have_count(0)
 
     def fill(self, word: str, **blanks: object) -> str:
         return self.words[word].format(**blanks)
 
 
 def answer_rightly(asked: Shown) -> None:
-    """Answer, lock it, and be told."""
+    """Answer, and be told why it is right."""
     right = asked.question["answer"]["right"][0]
-    asked.go_to(".pw-options [tabindex='0'], .pw-hand [tabindex='0'], form input")
-    asked.give(right)
-    asked.press("Tab", "Enter")
-    expect(asked.status).to_have_text(
-        asked.fill("predict_locked", answer=answer_text(asked.question, right))
-    )
-    expect(asked.root.locator(".pw-told")).to_have_count(0)
-    asked.press("Enter")
-    explained = asked.words["predict_explained"], asked.question["explanation"]
-    asked.tells("✓", "predict_right", right, *explained)
+    asked.answer(right)
+    sentence = asked.fill("right", answer=answer_text(asked.question, right))
+    asked.tells(sentence, asked.question["explanation"])
 
 
-def answer_wrongly_then_rightly(asked: Shown) -> None:
-    """Make a usual mistake, be told which, and try again."""
-    wrong, named = next(iter(asked.question["answer"]["wrong"].items()))
-    right = asked.question["answer"]["right"][0]
-    mistake = next(one for one in asked.question["misconceptions"] if one["id"] == named)
-    asked.go_to(".pw-options [tabindex='0'], .pw-hand [tabindex='0'], form input")
-    asked.give(wrong)
-    asked.press("Tab", "Enter", "Enter")
-    explained = asked.words["predict_explained"], asked.question["explanation"]
-    why = (mistake[part] for part in ("name", "explanation", "example"))
-    asked.tells("✗", "predict_wrong", wrong, *why, *explained)
-
-    asked.press("Enter")
-    expect(asked.root.locator(".pw-told")).to_have_count(0)
-    asked.give(right)
-    asked.press("Tab", "Enter")
-    kept = asked.fill("predict_kept", answer=answer_text(asked.question, wrong))
-    asked.tells("✓", "predict_right", right, *explained, kept)
+def answer_wrongly(asked: Shown) -> None:
+    """Make a mistake, and be told which, with a counter-example in cards or in words."""
+    form = asked.question["answer"]
+    wrong = asked.a_wrong_answer()
+    asked.answer(wrong)
+    said = form.get("said", {}).get(wrong)
+    answer, mistake = answer_text(asked.question, wrong), form["wrong"].get(wrong)
+    told = [said] if said else []
+    if mistake is None:
+        asked.tells(asked.fill("wrong", answer=answer), *told, asked.question["explanation"])
+        return
+    one = next(one for one in asked.question["misconceptions"] if one["id"] == mistake)
+    told += [one["explanation"], asked.question["explanation"]]
+    rows = asked.root.locator(".pw-example ol")
+    expect(rows).to_have_count(len(one.get("rows", ())))
+    sentence = asked.fill("mistaken", answer=answer, mistake=one["name"])
+    asked.tells(sentence, *told, *([] if "rows" in one else [one["example"]]))
 
 
 # ------------------------------------------------------------------------------ the other widgets
@@ -235,17 +272,23 @@ def step_replay(replay: Shown) -> None:
     at(replay.last - 1)
 
 
+def train(trainer: Shown) -> None:
+    """Bid with the first three cards, and be told what it costs."""
+    trainer.go_to(".pw-hand [tabindex='0']")
+    trainer.press("Home", *["Enter", "ArrowRight"] * 3)
+    trainer.go_to(".pw-primary")
+    trainer.press("Enter")
+    expect(trainer.root.locator(".pw-weighed").first).to_be_visible(timeout=60_000)
+
+
 MOVES = {
     "BidAdvisor": move_advice,
     "BidExplorer": move_bid,
+    "BidTrainer": train,
     "ChainExplorer": move_chain,
     "Replay": step_replay,
     "ScoreExplorer": move_score,
     "TrickExplorer": move_trick,
-}
-USES = {
-    "en": MOVES | {"Predict": answer_rightly},
-    "ja": MOVES | {"Predict": answer_wrongly_then_rightly},
 }
 
 
@@ -260,7 +303,7 @@ def shown_in(host: Host, path: Path) -> list[Shown]:
         index
         for index, cell in enumerate(cells)
         for output in cell.get("outputs", [])
-        if "text/html" in output.get("data", {})
+        if "<img" in "".join(output.get("data", {}).get("text/html", ""))
     ]
     outputs = [
         output["data"]
@@ -269,19 +312,31 @@ def shown_in(host: Host, path: Path) -> list[Shown]:
         if VIEW in output.get("data", {})
     ]
     assert len(outputs) == len(pictures)
+    models = [output[VIEW]["model_id"] for output in outputs]
+    assert len(set(models)) == len(models), "a widget is shown in one cell only"
     expect(host.notebook.locator(".pw-root")).to_have_count(len(pictures))
-    host.execute(FIND.format(models=[output[VIEW]["model_id"] for output in outputs]))
-    words = interface_words(language(path.parent.name))
+    host.execute(FIND.format(models=models))
+    lang = language(path.parent.name)
     known = in_python(host, "[known(widget) for widget in shown]")
     return [
-        Shown(host, index, words, output, one)
+        Shown(
+            host,
+            index,
+            (predict_words if one["kind"] == "Predict" else step_words)(lang),
+            output,
+            one,
+        )
         for index, (output, one) in enumerate(zip(outputs, known, strict=True))
     ]
 
 
 def check_unchanged(widget: Shown) -> None:
     """Check that a widget is still what its own cell has put out, in the kernel and in the page."""
+    if widget.table:
+        assert illegal(widget.table, widget.laid) == [], "the hand beside a trick could not play it"
     if widget.kind == "BidAdvisor":  # it thinks on while one looks
+        return
+    if widget.kind == "Board":  # its text has the questions, its page asks for votes
         return
     for kind, now in widget.now.items():
         assert widget.output[kind] == now
@@ -293,19 +348,31 @@ def check_unchanged(widget: Shown) -> None:
         assert widget.says() in widget.output["text/plain"]
 
 
+def said_alike(status: str, text: str) -> bool:
+    """Tell whether a text has the sentence of the page, which may add what can be done there."""
+    return status in text or text.splitlines()[-1] in status
+
+
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
     lab: Host, path: Path
 ) -> None:
     lang = path.parent.name
+    # Once with motion, and once for those who want none.
+    lab.page.emulate_media(reduced_motion="reduce" if lang == "ja" else "no-preference")
     lab.open_file(path, run=True)
     before = lab.cell_sources()
     widgets = shown_in(lab, path)
     for widget in widgets:
         check_unchanged(widget)
+    # Every other question is answered rightly, and in the other language wrongly; tables are played elsewhere.
+    questions = [widget for widget in widgets if widget.kind == "Predict"]
+    rightly = questions[lang == "ja" :: 2]
     for widget in widgets:
-        if widget.kind != "CardTable":  # tables are played elsewhere
-            USES[lang][widget.kind](widget)
+        if widget.kind == "Predict":
+            (answer_rightly if widget in rightly else answer_wrongly)(widget)
+        elif widget.kind in MOVES:
+            MOVES[widget.kind](widget)
 
     assert lab.cell_sources() == before
     assert lab.page.locator(".jp-Dialog").count() == 0
@@ -315,40 +382,79 @@ def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
     lab.execute("from parlett_widgets import answers")
     for index, widget in enumerate(widgets):
         assert widget.says()
-        if widget.kind != "Predict":  # the page and the kernel say the same in the end
+        if widget.kind not in {
+            "Board",
+            "Predict",
+        }:  # the page and the kernel say the same in the end
             deadline = time.monotonic() + PATIENCE
-            while widget.says() not in (text := in_python(lab, f"str(shown[{index}])")):
+            while not said_alike(widget.says(), text := in_python(lab, f"str(shown[{index}])")):
                 assert time.monotonic() < deadline, (widget.says(), text)
-    several = sum(widget.kind == "Predict" for widget in widgets)
-    lab.kernel_comes_to("len(answers)", str(several))
+    lab.kernel_comes_to("len(answers)", str(len(questions)))
     record = in_python(lab, "answers.to_list()")
-    questions = [widget.question for widget in widgets if widget.kind == "Predict"]
-    assert [one["id"] for one in record] == [question["id"] for question in questions]
-    for one, question in zip(record, questions, strict=True):
-        assert one["right"] is (lang == "en")
-        assert one["misconception"] == question["answer"]["wrong"].get(one["answer"])
+    assert [one["id"] for one in record] == [asked.question["id"] for asked in questions]
+    for one, asked in zip(record, questions, strict=True):
+        assert one["right"] is (asked in rightly)
+        assert one["misconception"] == asked.question["answer"]["wrong"].get(one["answer"])
 
 
-def test_the_answer_to_a_prediction_waits_until_its_cell_is_run(host: Host) -> None:
-    path = ROOT / "tutorials" / "en" / "06-three-cards-make-a-bid.ipynb"
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    index = next(index for index, cell in enumerate(cells) if cell["id"] == "all-ways")
-    told = "".join(cells[index]["outputs"][0]["text"]).splitlines()[1]
+def test_the_answer_to_a_prediction_waits_until_its_cell_is_run(host: Host, tmp_path: Path) -> None:
+    answer = notebook(tmp_path, "print('♠A K Q')\nprint('three', 'tricks')", hidden=True)
 
     def shown() -> Any:
         return host.page.evaluate(
-            """(index) => {
-              const cell = window.jupyterapp.shell.currentWidget.content.widgets[index];
-              cell.node.scrollIntoView();
+            """() => {
+              const [cell] = window.jupyterapp.shell.currentWidget.content.widgets;
               return !cell.outputHidden && cell.outputArea.node.textContent;
-            }""",
-            index,
+            }"""
         )
 
-    host.open_file(path)
+    host.open_file(answer)
     assert shown() is False
-    expect(host.cell(index)).not_to_contain_text(told)
+    expect(host.cell(0)).not_to_contain_text("three tricks")
 
     host.run_all()
-    assert told in shown()
-    expect(host.cell(index)).to_contain_text(told)
+    assert "three tricks" in shown()
+    expect(host.cell(0)).to_contain_text("three tricks")
+
+
+# ------------------------------------------------------------------------ the tests are awake
+
+
+def test_a_table_that_is_played_on_below_is_found(lab: Host, tmp_path: Path) -> None:
+    start = "from parlett_widgets import *; table = CardTable(NinetyNine.revised().start(seed=1))"
+    lesson = notebook(tmp_path, f"{start}\ntable", "table.play(str(table.match.legal[0]));")
+    lab.open_file(lesson, run=True)
+    (table,) = shown_in(lab, lesson)
+    with pytest.raises(AssertionError):
+        check_unchanged(table)
+
+
+def notebook(folder: Path, *cells: str, hidden: bool = False) -> Path:
+    """Write a lesson; the first of its cells has put out a picture when it was written."""
+    written = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    written.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
+    first = written.cells[0]
+    first.outputs = [nbformat.v4.new_output("display_data", {"text/html": "<img>"})]
+    if hidden:  # but for the first line, which JupyterLab shows
+        first.outputs = [nbformat.v4.new_output("stream", text="♠A K Q\nthree tricks\n")]
+        first.metadata["jupyter"] = {"outputs_hidden": True}
+    path = folder / "en" / "lesson.ipynb"
+    path.parent.mkdir()
+    nbformat.write(written, path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("game", "trick", "hand", "wrong"),
+    [
+        ("counterpoint", "KS 10H", "AS 10H 7H 9D", ["10H"]),
+        ("counterpoint", "KS 10H", "10H 7H 9D", []),
+        ("counterpoint", "KS KH", "10H 7H 9D", ["KH"]),
+        ("ninety-nine", "KH 6H AH", "6H KS", []),
+        ("addenda", "7S 4H 10D QC", "4H QS", ["QC"]),
+    ],
+)
+def test_a_trick_that_the_hand_could_not_play_is_found(
+    game: str, trick: str, hand: str, wrong: list[str]
+) -> None:
+    assert illegal(TrickExplorer(game, trick, hand=hand).table, trick) == wrong

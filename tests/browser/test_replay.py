@@ -33,6 +33,11 @@ def on_the_way(place: Locator | Page) -> None:
     expect(place.locator(".pw-step-of")).to_have_text(re.compile(f"Step [1-9][0-9]? of {LAST}"))
 
 
+def open_drawer(place: Locator | Page) -> None:
+    """Open by keyboard what the speed and the moments worth going to are chosen in."""
+    place.locator("summary", has_text="Go to").press("Enter")
+
+
 def at_step(place: Locator | Page, step: int, last: int = LAST) -> None:
     expect(place.locator(".pw-step-of")).to_have_text(f"Step {step} of {last}", timeout=15_000)
 
@@ -41,6 +46,7 @@ def test_a_replay_plays_by_itself_with_the_kernel_shut_down(lab: Host) -> None:
     lab.open([REPLAY])
     lab.shut_down_kernel()
     keyboard = lab.page.keyboard
+    open_drawer(widget(lab))
     widget(lab).get_by_label("Speed").select_option("4×")
     widget(lab).get_by_label("Play", exact=True).focus()
     keyboard.press("Enter")
@@ -66,7 +72,8 @@ def test_a_trick_is_jumped_to_and_pages_are_turned_by_keyboard_alone(host: Host)
     host.open(["0", REPLAY, "0"])
     before = host.cell_sources()
     keyboard = host.page.keyboard
-    jump = widget(host).get_by_label("Go to")
+    open_drawer(widget(host))
+    jump = widget(host).get_by_role("combobox", name="Go to")
     jump.focus()
     while "trick 2" not in jump.locator("option:checked").inner_text():
         keyboard.press("ArrowDown")
@@ -89,6 +96,7 @@ def test_a_trick_is_jumped_to_and_pages_are_turned_by_keyboard_alone(host: Host)
 
 def test_two_views_of_a_replay_go_on_together(lab: Host) -> None:
     lab.open([REPLAY, "replay"])
+    open_drawer(widget(lab, 1))
     widget(lab, 1).get_by_label("Speed").select_option("2×")
     expect(widget(lab, 0).get_by_label("Speed")).to_have_value("2")
     widget(lab, 0).get_by_label("Play", exact=True).click()
@@ -98,6 +106,26 @@ def test_two_views_of_a_replay_go_on_together(lab: Host) -> None:
         at_step(widget(lab, index), 9)
         expect(widget(lab, index).get_by_label("Play", exact=True)).to_be_visible()
     lab.kernel_comes_to("replay.speed", "2.0")
+
+
+def test_a_presenter_s_remote_turns_what_was_clicked_last_wherever_that_was(lab: Host) -> None:
+    lab.open([REPLAY, "from parlett_widgets import predict\npredict('bid-sum', seed=1)"])
+    press = lab.page.keyboard.press
+    replay, question = widget(lab, 0), widget(lab, 1)
+    steps = 0
+    for place in (".pw-felt", ".pw-seat", ".pw-status", ".pw-head h3"):
+        replay.locator(place).first.click()
+        press("PageDown")
+        press("ArrowRight")
+        steps += 2
+        at_step(replay, steps)
+    question.locator("input").fill("1")
+    question.locator("input").press("Enter")
+    question.get_by_role("heading", level=3).click()
+    expect(question.locator("input")).to_have_value("1")
+    press("PageDown")
+    expect(question.locator("input")).to_have_value("")
+    at_step(replay, steps)
 
 
 # Saved pages
@@ -148,6 +176,9 @@ def test_a_saved_replay_is_stepped_by_keyboard_and_asks_for_nothing(
     page = saved.open(Replay(a_deal()).save(tmp_path / "deal.html"))
     expect(page).to_have_title(re.compile("^Ninety-Nine · deal 1"))
     at_step(page, 0)
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageUp")
+    at_step(page, 0)
     while page.evaluate("() => document.activeElement.ariaLabel") != "Next":
         page.keyboard.press("Tab")
     for step in range(1, 4):
@@ -158,6 +189,7 @@ def test_a_saved_replay_is_stepped_by_keyboard_and_asks_for_nothing(
     page.get_by_role("slider").focus()
     page.keyboard.press("End")
     at_step(page, LAST)
+    open_drawer(page)
     page.get_by_label("Speed").select_option("4×")
     page.get_by_label("Play", exact=True).focus()
     page.keyboard.press("Enter")

@@ -41,6 +41,9 @@ advisor
     "ScoreExplorer()",
     "TrickExplorer('ninety-nine', trump='S')",
     "TrickExplorer('addenda', '10S 7H 4D')",
+    "BidTrainer(NinetyNine.classic(), seed=7)",
+    "Figure('ways-to-bid', 'points-by-tricks', bid=6)",
+    "Board([question('trick-winner', seed=1)])",
 ]
 NAMES = """(roots) => roots.map(({ className }) => className.replace("pw-root pw-", ""))"""
 DIFFERENCES = """([sheetOf, names]) => {
@@ -84,6 +87,10 @@ def test_the_focus_has_the_table_s_own_ring(host: Host) -> None:
     host.notebook.locator(".pw-root summary").first.focus()
     host.page.keyboard.press("Tab")
     expect(host.notebook.locator(".pw-hand button").first).to_be_focused()
-    ring = """() => { const { outline, outlineOffset } = getComputedStyle(document.activeElement);
-                      return `${outline} ${outlineOffset}`; }"""
-    assert host.page.evaluate(ring) == "rgb(11, 107, 87) solid 3px 2px"
+    # A table is scaled as a whole; its ring is as wide on the screen as that of other widgets.
+    ring = """() => {
+      const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+      const scale = getComputedStyle(document.activeElement).getPropertyValue("--pw-scale");
+      return [outlineColor, outlineStyle, Math.round(parseFloat(outlineWidth) * scale)];
+    }"""
+    assert host.page.evaluate(ring) == ["rgb(11, 107, 87)", "solid", 3]

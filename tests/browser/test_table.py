@@ -84,16 +84,17 @@ def test_a_long_way_back_is_taken_back_as_well(lab: Host) -> None:
 def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     table = opened(lab, tricks=13)
     table.root.locator("summary").last.click()
-    box = table.root.get_by_role("textbox")
+    box = table.root.get_by_role("textbox", name="A deal or a match as text")
     table.root.get_by_role("button", name="Copy the match").click()
     expect(box).to_have_value(re.compile("parlett-record"))
     record = json.loads(box.input_value())
     assert record["game"] == "counterpoint"
 
-    table.root.get_by_role("spinbutton", name="Seed").fill("1234")
+    table.root.get_by_role("textbox", name="Seed").fill("1234")
     table.root.get_by_role("button", name="New match").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · bids")
     lab.kernel_comes_to("table.match.seed", "1234")
+    table.root.locator("summary").last.click()
     table.root.get_by_role("button", name="Copy the match").click()
     expect(table.status).to_contain_text("The text holds every hand")
 
@@ -107,9 +108,11 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
 
 def test_a_presenter_s_remote_goes_on_and_back(lab: Host) -> None:
     table = opened(lab, tricks=2)
+    lab.execute("table.pace = 'step'")
     while not table.expected.count():
         table.legal_cards.first.click(position={"x": 12, "y": 16})
         lab.kernel_eval("1")
+        table.stands_still()
     before = lab.kernel_eval("table.match.revision")
     table.root.locator("summary").first.focus()
     was = table.status.inner_text()
@@ -119,6 +122,33 @@ def test_a_presenter_s_remote_goes_on_and_back(lab: Host) -> None:
     lab.page.keyboard.press("PageUp")
     expect(table.status).not_to_have_text(was)
     assert lab.kernel_eval("table.match.revision") == before
+
+
+def test_another_match_is_chosen_by_keyboard_and_the_one_before_is_not_lost(lab: Host) -> None:
+    lab.open([cell("NinetyNine.classic()")])
+    table, press = Table(lab), lab.page.keyboard.press
+    before = lab.cell_sources()
+    table.root.locator("summary", has_text="Match").focus()
+    press("Enter")
+    table.root.get_by_label("Name of West").press_sequentially("Aiko")
+    table.root.get_by_label("Strength of West").press_sequentially("ex")
+    players = table.root.get_by_role("combobox", name="Players", exact=True)
+    players.press_sequentially("4")
+    expect(table.root.get_by_role("combobox", name="Trump", exact=True)).to_have_value("successes")
+    expect(table.root.get_by_role("textbox", name="Number of deals")).to_have_value("12")
+    expect(players).to_be_focused()
+    assert lab.axe(".pw-card-table") == []
+    table.root.get_by_role("textbox", name="Seed").press("Enter")
+    lab.kernel_comes_to(
+        "table.match.rules == NinetyNine.classic(players=4, trump='successes')", "True"
+    )
+    expect(table.root.get_by_label("Name of West")).to_be_hidden()
+    assert lab.kernel_eval("table.match.players[1]") == "'Aiko'"
+    table.stands_still()
+    assert table.focused()["card"], "the first card can be chosen at once"
+    table.root.get_by_role("button", name="Take back").press("Enter")
+    lab.kernel_comes_to("table.match.rules == NinetyNine.classic()", "True")
+    assert lab.cell_sources() == before
 
 
 THINKERS = """

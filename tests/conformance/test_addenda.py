@@ -10,7 +10,7 @@ import pytest
 from parlett_widgets import testing as battery
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.words import AddendaNarrator
-from parlett_widgets.narration import language
+from parlett_widgets.words import language
 
 GOLDEN = Path(__file__).with_name("golden")
 

@@ -22,7 +22,9 @@ from parlett_widgets.games.counterpoint.state import (
     readings,
     trick_winner,
 )
+from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
+from parlett_widgets.games.ninety_nine.state import bonus as made_bonus
 
 
 class Known(int):
@@ -44,6 +46,7 @@ OVER = known(LINE)
 FULL = known(TRICK_SIZE)
 GAME = known(Addenda.standard().target)
 _ADDENDA = Addenda.standard().start(seed=1)
+FOUR = known(Addenda.partnership().seats)
 HELD = known(len(_ADDENDA.view(0).hand))
 STOCK = known(_ADDENDA.view(0).stock_size)
 ACE, QUEEN, *PIPS = known([running_counts(rank)[0] for rank in ("A", "Q", "2", "10")])
@@ -128,6 +131,28 @@ MOST = known([bid for bid, number in bid_ways(_HAND).items() if number == MOST_W
 _NO_CLUBS = bid_ways("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
 REACH = known([bid for bid, number in _NO_CLUBS.items() if number])
 
+# Ninety-Nine at other tables: players, cards, tricks and the bonus for each number of made bids
+NINES = {rules.players: rules for rules in (_REVISED, NinetyNine.four(), NinetyNine.five())}
+
+
+def table_of(players: int) -> Any:
+    """Return the row of a table of so many players."""
+    cards = len(NINES[players].pack) // players
+    bonuses = [made_bonus(players, made) for made in range(1, players + 1)]
+    return known([cards, cards - BID_SIZE, *bonuses])
+
+
+LAST_BONUS = known(made_bonus(5, 5))
+NEW_RANKS = known(
+    sorted({int(card.rank.text) for card in NINES[5].pack if card.rank.text.isdigit()})[-2:]
+)
+PLAYER_BONUS, RUBBER_UNIT = known(
+    [GAME_BONUS, rubber_bonus(GAMES_WON) - rubber_bonus(GAMES_WON + 1)]
+)
+RUBBER_FROM = known(next(games for games in range(20) if not rubber_bonus(games)))
+GAMES = known(GAMES_WON)
+DUMMY_HAND = known(len(NinetyNine.two().pack) // 3 - BID_SIZE)
+
 # Counterpoint
 _COUNTERPOINT = Counterpoint.standard()
 PACK = known(len(_COUNTERPOINT.cards))
@@ -172,6 +197,12 @@ MOST_MISSED = known(
         for taken in range(ALL + 1)
     )
 )
+
+_EASY = "A 10 9 8 7 5 4 3".split()
+EASY = known([int(rank) for rank in _EASY if rank.isdigit()])
+EASY_POINTS = known([card_points(Card(rank + "S"), "easy") for rank in _EASY])
+FORGIVEN = known(max(miss for miss in range(10) if bonus(miss, players=3)))
+BID_CARDS = known(2 * BID_SIZE)
 
 # What Japanese writes as a number, and English as a word
 TEN = known(int("10"))  # the rank

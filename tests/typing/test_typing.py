@@ -1,7 +1,9 @@
-"""What a user's type checker knows of the public names: mypy --strict."""
+"""What a user's type checker knows of the public names: mypy --strict, and pyright as strict."""
 
 from __future__ import annotations
 
+import json
+import shutil
 import subprocess
 import sys
 from dataclasses import fields
@@ -20,7 +22,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 HEAD = """
 import random
-from parlett_widgets import *
+from parlett_widgets import Action, Addenda, Card, CardSet, NinetyNine, Player
 from parlett_widgets.games.addenda import AddendaView
 from parlett_widgets.games.ninety_nine import NinetyNineView
 match = NinetyNine.classic().start(seed=7)
@@ -42,31 +44,62 @@ WRONG = {
 }
 
 
-def strict(*arguments: str) -> list[str]:
-    """Return what mypy finds."""
+def mypy(path: Path) -> list[str]:
+    """Return what mypy finds in a file, each with its line first."""
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--no-error-summary"]
-    done = subprocess.run([*command, *arguments], capture_output=True, text=True, check=False)
+    done = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
     assert done.returncode in (0, 1), done.stderr
-    return [line for line in done.stdout.splitlines() if "error:" in line]
+    return [line.partition(":")[2] for line in done.stdout.splitlines() if "error:" in line]
 
 
-def test_what_users_write_passes():
-    assert strict(str(HERE / "user_code.py")) == []
+def pyright(path: Path) -> list[str]:
+    """Return what pyright finds in a file, each with its line first."""
+    settings = {
+        "typeCheckingMode": "strict",
+        "reportUnusedExpression": "none",  # an example ends in what it shows
+        "include": [path.name],
+    }
+    (path.parent / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    command = [str(ROOT / "node_modules" / ".bin" / "pyright"), "--outputjson", "--project"]
+    done = subprocess.run(
+        [*command, str(path.parent), "--pythonpath", sys.executable],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    answer = json.loads(done.stdout)
+    assert answer["summary"]["filesAnalyzed"] == 1
+    return [
+        f"{found['range']['start']['line'] + 1}: {found['message']}"
+        for found in answer["generalDiagnostics"]
+    ]
 
 
-def test_the_players_of_the_docs_pass(tmp_path):
+CHECKERS = pytest.mark.parametrize("check", [mypy, pyright])
+
+
+@CHECKERS
+def test_what_users_write_passes(check, tmp_path):
+    path = tmp_path / "user_code.py"
+    shutil.copy(HERE / path.name, path)
+
+    assert check(path) == []
+
+
+@CHECKERS
+def test_the_players_of_the_docs_pass(check, tmp_path):
     page = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
     path = tmp_path / "players.py"
     examples = DocTestParser().get_examples(page)
     path.write_text("".join(example.source for example in examples), encoding="utf-8")
 
-    assert strict(str(path)) == []
+    assert check(path) == []
 
 
-def test_what_is_wrong_is_found(tmp_path):
+@CHECKERS
+def test_what_is_wrong_is_found(check, tmp_path):
     path = tmp_path / "wrong.py"
-    path.write_text(HEAD + "\n".join(WRONG.values()), encoding="utf-8")
-    found = {int(line.split(":")[1]) for line in strict(str(path))}
+    path.write_text(HEAD + "\n".join(WRONG.values()) + "\n", encoding="utf-8")
+    found = {int(line.partition(":")[0]) for line in check(path)}
     first = len(HEAD.splitlines()) + 1
 
     unseen = [what for line, what in enumerate(WRONG, first) if line not in found]

@@ -3,8 +3,16 @@
 import pytest
 from recording import comms
 
+from parlett_widgets.lessons import progress
+
 __all__ = ["comms"]
 
 pytest.register_assert_rewrite(
     "broken_records", "handmade_actions", "ninety_nine_games", "pictures", "simulate_command"
 )
+
+
+@pytest.fixture(autouse=True)
+def _nothing_done_yet():
+    yield
+    progress.reset()

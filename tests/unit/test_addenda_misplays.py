@@ -6,7 +6,7 @@ from dealing import arranged, played
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine import IllegalAction
-from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.events import Misplayed, TrickVoided, TrickWon
 from parlett_widgets.games.addenda.state import Outcome

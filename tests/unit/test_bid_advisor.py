@@ -12,7 +12,7 @@ from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.players.advice_session import AdviceSession
-from parlett_widgets.scenes.advice import interval
+from parlett_widgets.widgets.bid_advisor.scene import interval
 
 CLASSIC = NinetyNine.classic().start(seed=7)
 RULES = {
@@ -30,8 +30,10 @@ RULES = {
 def test_the_hand_is_advised_in_every_game_and_fits_its_schema(comms, name, lang):
     match = RULES[name].start(seed=3, dealer=0)
     advisor = BidAdvisor(match, worlds=8, lang=lang)
-    fits("advice", advisor.table)
-    fits("advised", advisor.advised)
+    fits("bid_advisor/advised", advisor.advised)
+    advisor.think()
+    fits("bid_advisor", advisor.table)
+    fits("bid_advisor/advised", advisor.advised)
     hand = match.view(match.to_act).hand
     assert [card["id"] for card in advisor.table["hand"]] == list(
         map(str, RULES[name].sorted_cards(hand))
@@ -44,13 +46,29 @@ def test_the_hand_is_advised_in_every_game_and_fits_its_schema(comms, name, lang
         assert "{" not in shown
 
 
-def test_a_first_look_is_always_the_same_and_no_more_than_that(comms):
+def test_bids_are_ranked_before_anything_has_been_played_out_and_no_figure_is_measured(comms):
+    advisor = BidAdvisor(CLASSIC)
+    shown = advisor.advised["options"]
+    assert (advisor.advice.plays, len(shown)) == (0, 10)
+    assert [one["place"] for one in shown] == list(range(1, 11))
+    assert not any("figures" in one for one in shown)
+    assert all(one["left"].startswith("At a glance about ") for one in shown)
+    assert "no deal has been played out yet" in advisor.advised["status"]
+    assert advisor.advised["played"] == "No deal played out yet"
+    assert shown[0]["left"] in advisor.text()
+
+
+def test_a_first_ranking_is_always_the_same_and_no_more_than_that(comms):
     one, other = (BidAdvisor(CLASSIC, seed=4) for _ in range(2))
     assert repr(one) == repr(other)
     assert one.html() == other.html()
     assert (one.thinking, one.advised["state"]) == (False, "first")
-    assert one.advice.worlds == 8
-    assert repr(BidAdvisor(CLASSIC, seed=5)) != repr(one)
+    one.think(8)
+    other.think(8)
+    assert repr(one) == repr(other)
+    five = BidAdvisor(CLASSIC, seed=5)
+    five.think(8)
+    assert repr(five) != repr(one)
 
 
 def test_what_is_thought_is_the_advice_that_one_gets_as_numbers(comms):
@@ -139,8 +157,9 @@ def test_what_cannot_be_advised_is_answered_by_what_can(comms, make, error, mess
     assert message in str(raised.value)
 
 
-def test_when_a_first_look_is_all_that_was_asked_for_it_is_done(comms):
+def test_when_one_deal_is_all_that_was_asked_for_it_is_done(comms):
     advisor = BidAdvisor(CLASSIC, worlds=1)
+    advisor.think()
     assert (advisor.advised["state"], advisor.advised["progress"]) == ("done", 1)
     assert advisor.advised["button"]["action"] == "closer"
 

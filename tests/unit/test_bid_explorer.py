@@ -16,9 +16,9 @@ from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.state import card_points, readings
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.narration.labels import Labels
-from parlett_widgets.narration.language import language
-from parlett_widgets.scenes.bids import bid_table
+from parlett_widgets.widgets.bid_explorer.scene import bid_table
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import language
 
 
 def a_hand(seed: int, game: str = "ninety-nine", size: int = 12) -> CardSet:
@@ -29,13 +29,15 @@ def a_hand(seed: int, game: str = "ninety-nine", size: int = 12) -> CardSet:
 @languages
 @pytest.mark.parametrize("game", ["ninety-nine", "counterpoint"])
 def test_every_three_suits_bid_in_the_page_what_the_engine_says(lang, game):
-    table = bid_table(lang, game)
+    table, words = bid_table(lang, game), BidExplorer(game, lang=lang).words
     triples = list(product("CDHS", repeat=3))
     assert len({"".join(sorted(suits)) for suits in triples}) == 20
 
     for suits, said in zip(
         triples,
-        page_answers("bids", table, [["sumOf", list(suits)] for suits in triples]),
+        page_answers(
+            "bid_explorer/bids", table, [["sumOf", list(suits)] for suits in triples], words
+        ),
         strict=True,
     ):
         chosen = [SUITS[letter] for letter in suits]
@@ -73,8 +75,10 @@ def test_the_ways_to_every_total_are_those_of_the_engine():
 )
 def test_every_discard_of_a_hand_is_found_with_what_it_leaves(game, hand):
     table = bid_table("en", game, hand)
-    fits("bids", table)
-    answers = page_answers("bids", table, [["discardsOf", total] for total in range(10)])
+    fits("bid_explorer", table)
+    answers = page_answers(
+        "bid_explorer/bids", table, [["discardsOf", total] for total in range(10)]
+    )
     seen = 0
     for total, found in enumerate(answers):
         expected = {cards for cards in combinations(hand, 3) if bid_value(cards) == total}
@@ -126,7 +130,7 @@ def test_a_hand_is_bid_from_in_python_too(comms):
 @pytest.mark.parametrize("hand", [None, "AS KH 9H 7D 6C"])
 def test_a_bid_explorer_is_told_and_drawn_without_a_browser(comms, lang, hand):
     make = lambda: BidExplorer(hand=hand, total=3, lang=lang)  # noqa: E731
-    fits("bids", make().table)
+    fits("bid_explorer", make().table)
     assert repr(make()) == repr(make())
     assert ET.fromstring(make().svg()).tag.endswith("svg")
     assert "{" not in repr(make()) + make().svg()

@@ -66,11 +66,15 @@ ACTIONS = ("deals", 0, "actions")
         (at("scores")([0, 0]), "scores", "the cards give"),
         (at("winners")([]), "winners", "the cards give"),
         (at("winners")(None), "winners", "the cards give"),
-        *((without(name), "record", f"'{name}' is missing") for name in GOOD.record()),
+        *(
+            (without(name), "record", f"'{name}' is missing")
+            for name in ("format", "version", "game", "rules", "deals")
+        ),
         *(
             (without("deals", 0, name), "deals[0]", f"'{name}' is missing")
-            for name in ("dealer", "hands", "stock", "actions", "result")
+            for name in ("dealer", "hands")
         ),
+        (without("deals", 0, "stock"), "deals[0]", "the stock has 0 cards: 28 cards missing"),
     ],
 )
 def test_a_broken_record_says_where_it_breaks_and_what_would_be_right(change, where, says):

@@ -12,6 +12,8 @@ from time import sleep
 import pytest
 from card_tables import RULES, play_on, table_of
 from recording import press
+from thorough import searched
+from traitlets import TraitError
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Match, NinetyNine, Random, Replay
 from parlett_widgets.engine import BrokenRecord
@@ -47,6 +49,39 @@ def test_a_page_that_presses_while_a_cell_plays_is_told_who_thinks(comms):
         cell.result(10)
     assert (answer["ok"], answer["error"]) == (False, "North is thinking.")
     assert str(table.match.history[0]).endswith(cards[0])
+
+
+# Listening from outside
+
+
+def test_every_action_is_told_to_those_who_listen_and_no_hidden_bid(comms):
+    table, told = CardTable(NinetyNine.classic().start(seed=7, dealer=2)), []
+    table.on_action(lambda seat, action: told.append((seat, action)))
+    bids = len(table.match.history)  # of those who bid before the person
+    play_on(table, lambda match: match.state.tricks)
+    seen = table.match.view(0).history
+    assert tuple(told) == seen[bids:]
+    assert any(action is None for _, action in told)
+    table.undo()
+    assert len(told) == len(seen) - bids
+
+
+def test_code_that_fails_while_it_listens_does_not_stop_the_match(comms, caplog):
+    table = CardTable(Addenda().start(seed=7, dealer=1))
+    table.on_action(lambda *_: 1 / 0)
+    table.play(table.match.legal[0])
+    assert len(table.match.history) == 2
+    assert "division by zero" in caplog.text
+
+
+def test_the_revision_can_be_observed_and_not_set(comms):
+    table, seen = CardTable(Addenda().start(seed=7, dealer=1)), []
+    table.observe(lambda change: seen.append(change["new"]), "revision")
+    first = table.revision
+    table.play(table.match.legal[0])
+    assert seen == [first + 1] == [table.scene["rev"]]
+    with pytest.raises(TraitError):
+        table.revision = 0
 
 
 # Back, and another way
@@ -327,14 +362,22 @@ def test_a_wrong_kind_of_value_is_answered_by_the_right_one(comms, make, message
 def test_the_message_for_one_play_is_small(comms, name, lang):
     table = table_of(RULES[name], lang=lang)
     sent = comms[-1].sent
-    largest = 0
-    for seed in range(3):
+    largest = longest = 0
+    for seed in range(searched(1, thorough=3)):
         read = len(sent)
         play_on(table, lambda match: match.deal == 4 or match.to_act is None, seed)
-        texts = [json.dumps(message["data"], ensure_ascii=False) for message in sent[read:]]
-        largest = max([largest, *(len(text.encode()) for text in texts)])
+        for message in sent[read:]:
+            scene = message["data"].get("state", {}).get("scene", {})
+            moments = scene.pop("moments", {})
+            longest = max(longest, size(moments))
+            largest = max(largest, size(message["data"]))
         table.new_match(seed)
     assert 2000 < largest < 8192
+    assert 500 < longest < 4096, "what led to the scene is half as long at most"
+
+
+def size(data):
+    return len(json.dumps(data, ensure_ascii=False).encode())
 
 
 def test_the_rules_and_the_sheet_are_sent_only_when_they_change(comms):

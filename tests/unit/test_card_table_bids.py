@@ -86,11 +86,13 @@ def test_a_bid_is_laid_down_and_then_shown_to_its_owner_only(comms):
 def test_the_premium_is_answered_by_buttons_and_the_leader_named(comms):
     table = table_of(NinetyNine.classic(), dealer=2)
     press(table, str(table.match.legal[0]))
-    assert [b["label"] for b in table.scene["actions"] if b["primary"]] == [
-        "Pass",
-        "Declare (30 points)",
-        "Reveal (60 points)",
+    offered = table.scene["offer"]["options"]
+    assert [(b["label"], b["gain"], b["loss"]) for b in offered] == [
+        ("Pass", "nothing more", "nothing lost"),
+        ("Declare", "+30 if made", "30 to each if not"),
+        ("Reveal", "+60 if made", "60 to each if not"),
     ]
+    assert [b["primary"] for b in offered] == [True, False, False], "who risks nothing presses Pass"
     assert press(table, "reveal")["ok"]
     named = [b["label"] for b in table.scene["actions"] if b["primary"]]
     assert named == ["I lead", "West leads", "North leads"]
@@ -173,3 +175,33 @@ def test_the_sheet_does_not_tell_a_bid_that_failed(comms):
             assert cell["note"].startswith("took") == (not cell["good"] and seat not in {0, holder})
             hidden += cell["note"].startswith("took")
     assert hidden > 0
+
+
+def test_the_order_of_ranks_lies_beside_the_first_tricks_of_ninety_nine(comms):
+    table = table_of(NinetyNine.revised(premiums="off", first_trump="diamonds"), dealer=2)
+    press(table, str(table.match.legal[0]))
+    seen = []
+    while len(table.match.view(0).tricks) < 3:
+        legend = table.scene.get("legend")
+        seen.append((len(table.match.view(0).tricks), legend and legend["items"]))
+        press(table, str(table.match.legal[0]))
+    order = [
+        {"head": "A K Q J 10 9 8 7 6", "text": ""},
+        {"head": "♦", "text": "beats every other suit"},
+    ]
+    assert {(tricks, items == order) for tricks, items in seen} == {
+        (0, True),
+        (1, True),
+        (2, False),
+    }
+
+
+def test_counterpoint_says_what_each_miss_would_give_if_the_deal_ended(comms):
+    table = table_of(Counterpoint.standard(), dealer=0)
+    play_on(table, lambda match: match.phase == "play" and len(match.view(0).tricks) == 4)
+    view = table.match.view(0)
+    bid = table.scene["gauge"]["aim"]["value"]
+    miss = min(abs(view.taken[0] - one) for one in ([bid, bid + 100] if bid < 30 else [bid]))
+    mine, other = table.scene["legend"]["items"]
+    assert (mine["head"], mine["text"]) == (f"South: a miss of {miss}", f"→ North +{miss}")
+    assert (other["head"], other["text"]) == ("North: a miss of ?", "→ South +?")

@@ -200,7 +200,7 @@ def package(tmp_path, monkeypatch):
     for name in doctor_module.BUNDLES:
         _write(root / "widgets" / "static" / name, "")
     for suffix in (".po", ".mo"):
-        _write(root / "narration/locale/ja/LC_MESSAGES/parlett_widgets", "", suffix)
+        _write(root / "words/locale/ja/LC_MESSAGES/parlett_widgets", "", suffix)
     return root
 
 
@@ -240,7 +240,7 @@ def test_the_doctor_finds_all_in_order(package, server, capsys):
     ("gone", "complaint"),
     [
         ("widgets/static/replay.js", "front end: not built: replay.js"),
-        ("narration/locale/ja/LC_MESSAGES/parlett_widgets.mo", "translations: not compiled: ja"),
+        ("words/locale/ja/LC_MESSAGES/parlett_widgets.mo", "translations: not compiled: ja"),
     ],
 )
 def test_the_doctor_misses_a_part_of_the_package(package, server, gone, complaint, capsys):

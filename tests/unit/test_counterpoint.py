@@ -19,7 +19,7 @@ from handmade_actions import check_refused, misshapen
 
 from parlett_widgets.cards import Card, Suit
 from parlett_widgets.engine import Action
-from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.state import card_points
 from parlett_widgets.testing import random_match

@@ -10,7 +10,8 @@ from matches import of_kind
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Action, Deal
-from parlett_widgets.engine.match import RefusalCode, Verb
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.events import TrickWon
 from parlett_widgets.games.counterpoint.state import trick_winner

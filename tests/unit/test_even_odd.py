@@ -17,7 +17,7 @@ from parlett_widgets import CardTable, Expert, Replay, Steady, rules_card, simul
 from parlett_widgets.cli import main
 from parlett_widgets.engine import IllegalAction, Match, registry
 from parlett_widgets.players import Summary
-from parlett_widgets.scenes.table import scene
+from parlett_widgets.widgets.card_table.scene import scene
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -106,15 +106,34 @@ def test_a_table_speaks_both_languages(lang, title, refused):
         table.play(f"play {next(iter(table.match.view(0).hand))}")
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"), [("odd", "call odd"), ("EVEN", "call even"), ("zero", "call even")]
+)
+def test_a_match_answers_a_bare_word_by_the_call_that_it_may_be(said, meant):
+    match = after()
+
+    assert f"write, for example, '{meant}'" in str(match.legal.why_not(said))
+    assert match.view(match.to_act).why_not(said) == match.legal.why_not(said)
+
+
+def test_at_a_table_a_call_alone_is_made_and_no_card():
+    table = CardTable(after())
+    with pytest.raises(IllegalAction, match="“call zero” is not one of the calls here"):
+        table.play("zero")
+    table.play("odd")
+
+    assert table.match.view(0).calls[0] == "odd"
+
+
 def test_opponents_and_hints_work_at_the_table():
     table = CardTable(after())
     assert {"hint", "call even", "call odd"} <= {
         button["action"] for button in table.scene["actions"]
     }
-    assert table.hint().startswith("Hint: ")
+    assert table.hint().startswith(("Play ", "Choose "))
     table.play("call odd")
     assert [seat["bid"]["text"] for seat in table.scene["seats"]] == [
-        *("odd", "a secret call", "a secret call")
+        *("called odd", "a secret call", "a secret call")
     ]
     while table.match.phase == "play":
         table.go_on() if table.waiting else table.play(table.match.legal[0])
@@ -123,14 +142,16 @@ def test_opponents_and_hints_work_at_the_table():
 
 def test_every_table_fits_the_schema_of_scenes():
     text = (
-        resources.files("parlett_widgets.scenes").joinpath("scene.schema.json").read_text("utf-8")
+        resources.files("parlett_widgets.widgets.card_table")
+        .joinpath("scene.schema.json")
+        .read_text("utf-8")
     )
     schema = Draft202012Validator(json.loads(text))
     moments = ended(after()).line
 
     for match in [*moments[:30], moments[-1]]:
         for seat in (0, 1, None):
-            schema.validate(scene(match.view(seat), story=match.story(seat), ends=match.ends(seat)))
+            schema.validate(scene(match.view(seat), story=match.story(seat)))
 
 
 def test_a_replay_and_its_page_show_it(tmp_path):

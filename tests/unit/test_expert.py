@@ -4,15 +4,16 @@ import random
 
 import pytest
 from bid_dealing import applied, dealt
-from dealing import with_state
+from late_deals import late
 from steady_matches import first_deal
+from thorough import searched
 
-from parlett_widgets.cards import CardSet, Suit, parse_cards
-from parlett_widgets.engine.match import Verb
+from parlett_widgets.cards import CardSet
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.ninety_nine.knowledge import gain_of_premium
-from parlett_widgets.games.ninety_nine.state import FinishedTrick, Phase
+from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Premium, deal_scores
 from parlett_widgets.players import Expert, Steady
 from parlett_widgets.testing import random_match
 
@@ -58,8 +59,8 @@ def test_expert_always_chooses_something_legal_and_the_same_again(rules):
     for number, match in enumerate(random_match(rules, seed=11)):
         if match.to_act is None or number > 150:
             break
-        # Every third action, and all those that are rare.
-        if number % 3 and match.phase in ("play", "bid"):
+        # Some actions of each seat, and all those that are rare.
+        if number % searched(11, thorough=3) and match.phase in ("play", "bid"):
             continue
         view = match.view(match.to_act)
         action = HASTY.choose(view, random.Random(number))
@@ -105,59 +106,6 @@ def test_what_expert_cannot_see_does_not_matter_to_it():
 
 
 # Puzzles: trump is diamonds, and seat 0 is to play
-
-
-def late(hands, bids, trick="", taken=0):
-    """Return a moment late in a deal of Ninety-Nine, with all other cards played.
-
-    Parameters
-    ----------
-    hands, bids : sequence of str
-        By seat.
-    trick : str
-        What lies on the table; seat 0 is next.
-    taken : int
-        Of seat 0; the others have shared the rest.
-    """
-    rules = NinetyNine.revised(first_trump="diamonds")
-    match = rules.start_with(dealt(rules, trump="D"))
-    table = CardSet(trick)
-    held = [CardSet(hand) for hand in hands]
-    out = CardSet(rules.pack) - table
-    for cards in (*held, *map(CardSet, bids)):
-        out = out - cards
-    others = len(out) // 3 - taken
-    lead = -len(table) % 3
-    order = tuple((lead + i) % 3 for i in range(3))
-    changes = {
-        "phase": Phase.PLAY,
-        "to_act": 0,
-        "hands": tuple(CardSet(hand).bits for hand in held),
-        "bids": tuple(CardSet(bid).bits for bid in bids),
-        "order": order,
-        "trick": parse_cards(trick),
-        "taken": (taken, (others + 1) // 2, others // 2),
-        "tricks": tuple(following(out)),
-    }
-    follows = match.state.round.table.follows
-    hand = changes["hands"][0]
-    playable = hand & follows[changes["trick"][0].number] if table else hand
-    return with_state(match, **changes, playable=playable or hand)
-
-
-def following(cards):
-    """Yield tricks in which seats 1 and 2 follow suit, so that nothing is known of their hands."""
-    suits = [list(cards.of_suit(suit)) for suit in Suit]
-    loose = []
-    for suit in suits:
-        while len(suit) > 2:
-            yield FinishedTrick((1, 2, 0), (suit.pop(), suit.pop(), suit.pop()), 1)
-        if len(suit) == 1:
-            loose.append(suit.pop())
-    for suit in suits:
-        if suit:
-            yield FinishedTrick((1, 2, 0), (suit.pop(), suit.pop(), loose.pop()), 1)
-    assert not loose
 
 
 def test_the_late_positions_hold_all_cards():
@@ -240,11 +188,20 @@ def test_a_bid_that_is_not_likely_is_not_declared():
     assert all(reason.mean < 0 for reason in others)
 
 
-@pytest.mark.parametrize(
-    ("chance", "others", "gain"), [(1, 2, 30), (2 / 3, 2, -0.0), (0.5, 2, -15), (0.5, 1, 0)]
-)
-def test_a_declaration_among_three_must_be_made_two_times_of_three(chance, others, gain):
-    assert gain_of_premium(30, chance, others) == pytest.approx(gain)
+@pytest.mark.parametrize("verb", ["declare", "reveal"])
+@pytest.mark.parametrize("chance", [1, 0.5, 0.2])
+def test_a_premium_gains_the_distance_to_the_others_that_the_scores_show(verb, chance):
+    bids, made, failed = (3, 2, 4), (3, 2, 4), (4, 2, 3)
+
+    def ahead(tricks, premium):
+        own, *others = deal_scores(bids, tricks, premium)
+        return own - sum(others) / len(others)
+
+    premium = Premium(0, Verb(verb))
+    won, lost = (ahead(tricks, premium) - ahead(tricks, None) for tricks in (made, failed))
+    points = PREMIUM_POINTS[Verb(verb)]
+
+    assert gain_of_premium(points, chance) == pytest.approx(chance * won + (1 - chance) * lost)
 
 
 def test_every_player_may_be_named_to_lead():
@@ -287,7 +244,7 @@ def played(rules, deals, effort):
 def test_expert_beats_steady_at_counterpoint():
     found = [
         result["scores"][seat] - result["scores"][1 - seat]
-        for result, seat in played(Counterpoint.standard(), 8, effort=0.2)
+        for result, seat in played(Counterpoint.standard(), searched(3, thorough=8), effort=0.2)
     ]
     assert sum(found) > 0
 
@@ -295,14 +252,14 @@ def test_expert_beats_steady_at_counterpoint():
 def test_expert_makes_more_than_half_of_its_bids_against_steady():
     found = [
         result["bids"][seat] == result["tricks"][seat]
-        for result, seat in played(NinetyNine.classic(), 12, effort=0.25)
+        for result, seat in played(NinetyNine.classic(), searched(3, thorough=12), effort=0.25)
     ]
     assert found.count(True) > len(found) / 2
 
 
 def test_expert_beats_steady_at_addenda():
     total, expert = 0, Expert(effort=0.12)
-    for seed in range(6):
+    for seed in range(searched(3, thorough=6)):
         match, rng = Addenda().start(seed=seed), random.Random(seed)
         players = [expert, Steady()] if seed % 2 else [Steady(), expert]
         while match.deal == 1 and match.phase == "play":

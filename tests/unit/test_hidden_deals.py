@@ -6,6 +6,7 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
+from counted_worlds import bits_of, bound, chance, count, deals, every, open_in, pool
 from hidden_worlds import is_possible, layouts, number_of_layouts, true_world
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -54,7 +55,7 @@ def seats(match):
 def small_ends(name, seeds, most):
     """Yield moments and seats for which few layouts of the unseen cards are left, but not just one."""
     for match in (match for seed in seeds for match in deal_moments(name, seed)):
-        hands, bids, stock = true_world(match).bits
+        hands, bids, stock = bits_of(true_world(match))
         held = [pile.bit_count() for pile in (*hands, *bids)]
         for seat in seats(match) if sum(held) + len(stock) < 27 else ():
             if len(stock) < 4 and 1 < number_of_layouts(match, seat) <= most:
@@ -80,7 +81,7 @@ def test_the_worlds_are_those_layouts_in_which_the_deal_can_be_replayed(name):
     drawn = name.startswith("addenda")
     ends = sorted(ends_of(name), key=lambda end: number_of_layouts(*end))
     for match, seat in ends[1:8:2]:
-        worlds = set(HiddenDeals(match.view(seat)).enumerate())
+        worlds = set(every(match.view(seat)))
         if drawn:  # the ways to have drawn a world have tests of their own
             assert worlds <= set(layouts(match, seat))
         else:
@@ -92,10 +93,10 @@ def test_the_worlds_are_those_layouts_in_which_the_deal_can_be_replayed(name):
 @pytest.mark.parametrize("name", RULES)
 def test_every_world_is_counted_once_and_the_true_one_is_among_them(name):
     for match, seat in ends_of(name):
-        hidden = HiddenDeals(match.view(seat))
-        worlds = list(hidden.enumerate())
-        assert hidden.count == len(worlds) == len(set(worlds))
-        assert sum(map(hidden.chance, worlds)) == 1
+        view = match.view(seat)
+        worlds = list(every(view))
+        assert count(view) == len(worlds) == len(set(worlds))
+        assert sum(chance(view, world) for world in worlds) == 1
         assert true_world(match) in worlds
 
 
@@ -105,7 +106,7 @@ def test_bids_that_are_still_hidden_when_the_deal_is_over_are_those_that_failed(
     for match in (deal_moments(name, seed)[-1] for seed in range(1, 25)):
         view = match.view(0)
         hidden_ones |= {hand for hand, cards in enumerate(view.bid_cards) if cards is None}
-        assert set(HiddenDeals(view).enumerate()) == {
+        assert set(every(view)) == {
             world for world in layouts(match, 0) if is_possible(match, 0, world)
         }
     assert hidden_ones == {1, 2}
@@ -115,20 +116,19 @@ def test_ends_of_every_kind_are_looked_at():
     kinds = Counter()
     for name in RULES:
         for match, seat in ends_of(name):
-            view, hidden = match.view(seat), HiddenDeals(match.view(seat))
-            hands = len(view.hands)
-            unseen = {str(card) for cards in hidden._unseen.suits for card in cards}
-            kinds["Joker"] += "JK" in unseen
-            kinds["bound hand"] += any(place.pile < hands for place in hidden._bound)
-            kinds["hidden bid"] += any(place.pile >= hands for place in hidden._unseen.places)
-            kinds["failed bid"] += any(place.pile >= hands for place in hidden._bound)
+            view = match.view(seat)
+            unseen, hands = open_in(view), len(view.hands)
+            kinds["Joker"] += "JK" in map(str, pool(unseen).values())
+            kinds["bound hand"] += any(place.pile < hands for place in bound(unseen))
+            kinds["hidden bid"] += any(place.pile >= hands for place in unseen.places)
+            kinds["failed bid"] += any(place.pile >= hands for place in bound(unseen))
             kinds["dummy's bid"] += any(
-                hands > len(view.players) and place.pile == 5 for place in hidden._unseen.places
+                hands > len(view.players) and place.pile == 5 for place in unseen.places
             )
             kinds["five"] += len(view.players) == 5
             kinds["spectator"] += seat is None
-            kinds["stock"] += hidden._unseen.stock > 0
-            kinds["unlike"] += len(set(map(hidden.chance, hidden.enumerate()))) > 1
+            kinds["stock"] += unseen.stock > 0
+            kinds["unlike"] += len({chance(view, world) for world in every(view)}) > 1
     assert min(kinds.values()) > 0, kinds
     assert len(kinds) == 9
 
@@ -139,14 +139,12 @@ def test_ends_of_every_kind_are_looked_at():
 @pytest.mark.parametrize("name", RULES)
 def test_samples_are_spread_as_the_chances_say(name):
     rng = Random(name)
-    ends = [(m, seat) for m, seat in ends_of(name) if 1 < HiddenDeals(m.view(seat)).count <= 200]
+    ends = [(m, seat) for m, seat in ends_of(name) if 1 < count(m.view(seat)) <= 200]
     for match, seat in ends[:6]:
-        hidden = HiddenDeals(match.view(seat))
-        number = 12 * hidden.count
+        view = match.view(seat)
+        hidden, number = HiddenDeals(view), 12 * count(view)
         drawn = Counter(hidden.sample_bits(rng) for _ in range(number))
-        expected = {
-            world.bits: number * float(hidden.chance(world)) for world in hidden.enumerate()
-        }
+        expected = {bits_of(world): number * float(chance(view, world)) for world in every(view)}
         assert drawn.keys() <= expected.keys()
         chi_squared = sum((drawn[bits] - mean) ** 2 / mean for bits, mean in expected.items())
         free = len(expected) - 1
@@ -156,11 +154,11 @@ def test_samples_are_spread_as_the_chances_say(name):
 @pytest.mark.parametrize("name", ["classic", "four", "five", "counterpoint three", "partnership"])
 def test_samples_of_many_cards_are_like_deals_by_chance_that_are_thrown_away_when_wrong(name):
     match = next(m for seed in range(1, 9) for m in deal_moments(name, seed) if is_telling(m))
-    hidden, rng, number = HiddenDeals(match.view(0)), Random(name), 1200
-    ours, theirs = Counter(), Counter()
+    view, rng, number = match.view(0), Random(name), 400
+    hidden, unseen, ours, theirs = HiddenDeals(view), open_in(view), Counter(), Counter()
     for _ in range(number):
-        ours.update(where_cards_lie(hidden.sample_bits(rng)))
-        theirs.update(where_cards_lie(next(dealt_until_right(hidden, rng))))
+        ours.update(where_cards_lie(hidden.sample(rng)))
+        theirs.update(where_cards_lie(dealt_until_right(unseen, rng)))
     assert ours.keys() == theirs.keys()
     for place in ours:
         assert abs(ours[place] - theirs[place]) < 4.5 * (number / 2) ** 0.5
@@ -168,31 +166,26 @@ def test_samples_of_many_cards_are_like_deals_by_chance_that_are_thrown_away_whe
 
 def is_telling(match):
     """Whether hands are known to lack suits while many cards are unseen."""
-    hidden = HiddenDeals(match.view(0))
-    return match.phase == "play" and len(hidden._bound) > 1 and len(hidden._pool) < 20
+    unseen = open_in(match.view(0))
+    return match.phase == "play" and len(bound(unseen)) > 1 and len(pool(unseen)) < 20
 
 
-def where_cards_lie(bits):
-    hands, bids, _ = bits
-    for number, pile in enumerate((*hands, *bids)):
-        yield from ((number, card) for card in CardSet.from_bits(pile))
+def where_cards_lie(world):
+    for number, pile in enumerate((*world.hands, *world.bids)):
+        yield from ((number, card) for card in pile or ())
 
 
-def dealt_until_right(hidden, rng):
-    """Yield layouts dealt by chance that are worlds."""
-    pool = list(hidden._pool)
+def dealt_until_right(unseen, rng):
+    """Return a layout dealt by chance until it is a world."""
+    cards, hands = list(pool(unseen)), len(unseen.hands)
     while True:
-        rng.shuffle(pool)
-        piles, left = [*hidden._unseen.hands, *hidden._unseen.bids], list(pool)
-        for place in hidden._unseen.places:
+        rng.shuffle(cards)
+        piles, left = [*unseen.hands, *unseen.bids], list(cards)
+        for place in unseen.places:
             piles[place.pile] |= sum(left.pop() for _ in range(place.room))
-        hands = len(hidden._unseen.hands)
-        bits = tuple(piles[:hands]), tuple(piles[hands:]), ()
-        if hidden.chance(World.of_bits(bits)):
-            yield bits
-
-
-# From a world to a state
+        world = World.of_bits((tuple(piles[:hands]), tuple(piles[hands:]), ()))
+        if deals(unseen, world):
+            return world
 
 
 # Laws
@@ -212,13 +205,13 @@ def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
     seat = seats(match)[seat % len(seats(match))]
     view = match.view(seat)
     hidden = HiddenDeals(view)
-    assert hidden.chance(true_world(match)) > 0
+    assert chance(view, true_world(match)) > 0
     twin = Random(rng.random())
     state = twin.getstate()
     world = hidden.sample(twin)
     twin.setstate(state)
     assert World.of_bits(hidden.sample_bits(twin)) == world
-    assert hidden.chance(world) > 0
+    assert chance(view, world) > 0
     assert [len(cards) for cards in world.hands] == list(view.hand_sizes)
     assert all(known in (None, cards) for known, cards in zip(view.hands, world.hands, strict=True))
     if not name.startswith("addenda"):
@@ -227,8 +220,8 @@ def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
 
 def test_with_all_hands_open_there_is_one_world():
     for match in deal_moments("classic", 2):
-        hidden = HiddenDeals(match.view(None, open_hands=True))
-        assert (hidden.count, [*hidden.enumerate()]) == (1, [true_world(match)])
+        view = match.view(None, open_hands=True)
+        assert (count(view), [*every(view)]) == (1, [true_world(match)])
 
 
 def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
@@ -236,8 +229,8 @@ def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
     hands, bids, stock = true_world(match)
     other = World((hands[1], hands[0]), bids, stock)
     fewer = World((hands[0] - CardSet([next(iter(hands[0]))]), hands[1]), bids, stock)
-    hidden = HiddenDeals(match.view(0))
-    assert hidden.chance(other) == hidden.chance(fewer) == 0
+    view = match.view(0)
+    assert chance(view, other) == chance(view, fewer) == 0
 
 
 def test_a_view_of_no_known_game_is_refused():

@@ -11,8 +11,9 @@ from dealing import arranged, played, suited
 from parlett_widgets import testing
 from parlett_widgets.cards import PACK_52, Card, CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match, Refusal
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.match import RefusalCode, Verb
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import Addenda
 
 START = Addenda().start_with(arranged("4S 6D 2D", "5H 2C 9S"))

@@ -25,7 +25,7 @@ def test_a_moment_of_a_late_deal_costs_no_more_than_one_of_an_early_deal(rules: 
     costs = {}
     tracemalloc.start()
     try:
-        for deal in range(2, 9):
+        for deal in range(2, 5):
             gc.collect()
             before, moments = tracemalloc.get_traced_memory()[0], match.revision
             while match.deal == deal and match.to_act is not None:
@@ -34,5 +34,5 @@ def test_a_moment_of_a_late_deal_costs_no_more_than_one_of_an_early_deal(rules: 
             costs[deal] = (tracemalloc.get_traced_memory()[0] - before) / (match.revision - moments)
     finally:
         tracemalloc.stop()
-    assert match.deal == 9, "the match was long enough"
-    assert costs[8] < 1.5 * costs[2], costs
+    assert match.deal == 5, "the match was long enough"
+    assert costs[4] < 1.3 * costs[2], costs

@@ -10,13 +10,15 @@ from telling import languages
 from parlett_widgets.cards import JOKER, PACK_52, Card
 from parlett_widgets.engine import Action, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.match import Event, RefusalCode
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.engine.trick_events import TrickEnded
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda import events as addenda_events
 from parlett_widgets.games.counterpoint import events as counterpoint_events
 from parlett_widgets.games.ninety_nine import events as ninety_nine_events
-from parlett_widgets.narration import LANGUAGES, language, narrator, refusal_sentence
+from parlett_widgets.words import LANGUAGES, language, narrator
+from parlett_widgets.words.refusal_words import refusal_sentence
 
 # Events
 

@@ -10,7 +10,7 @@ from ninety_nine_games import nothing_shown, presets, shown
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
-from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.events import BidMade, DealScored
 

@@ -7,11 +7,11 @@ from ninety_nine_games import PLAIN_TWO, bids_made, offers, shown
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Action, Match
-from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.events import DealScored, HandShown, PremiumSettled
 from parlett_widgets.games.ninety_nine.state import deal_scores
-from parlett_widgets.narration import narrator
+from parlett_widgets.words import narrator
 
 TWO_HANDS = (
     "6S 7S 8S AH 6H 6D 7D 6C 7C 9C 10C JC",

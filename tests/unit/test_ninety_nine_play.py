@@ -6,7 +6,7 @@ from matches import of_kind
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
 from parlett_widgets.engine import Action
-from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.events import BidMade, Dealt, TrickWon
 from parlett_widgets.games.ninety_nine.state import trick_winner

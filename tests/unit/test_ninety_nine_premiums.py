@@ -6,7 +6,7 @@ from matches import of_kind
 from ninety_nine_games import PRESETS, bids_made, nothing_shown, offers, shown
 
 from parlett_widgets.engine import Action
-from parlett_widgets.engine.match import RefusalCode
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.events import (
     BidMade,
@@ -16,8 +16,8 @@ from parlett_widgets.games.ninety_nine.events import (
     PremiumSettled,
 )
 from parlett_widgets.games.ninety_nine.state import Premium
-from parlett_widgets.narration import language
-from parlett_widgets.narration.interface import refusal_sentence
+from parlett_widgets.words import language
+from parlett_widgets.words.refusal_words import refusal_sentence
 
 
 def auctions(seats, declared=None):

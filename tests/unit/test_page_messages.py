@@ -25,7 +25,7 @@ from parlett_widgets import (
     TrickExplorer,
     predict,
 )
-from parlett_widgets.widgets.base import ParlettWidget
+from parlett_widgets.widgets.page.widget import ParlettWidget
 
 HOSTS_OWN = set(anywidget.AnyWidget.class_trait_names(sync=True))
 every_widget = pytest.mark.parametrize("make", EVERY_WIDGET.values(), ids=EVERY_WIDGET)
@@ -97,7 +97,7 @@ def test_no_message_of_a_match_holds_none(comms: list, rules: Any, *, open_hands
             press(table, "new")
         else:
             press(table, str(rng.choice(table.match.legal)))
-    for action in ("marks", "look 3", "what-if 3", "undo", "copy deal", "play XX", "look 999"):
+    for action in ("hint", "look 3", "what-if 3", "undo", "copy deal", "play XX", "look 999"):
         press(table, action)
     own = [
         {name: part for name, part in data.get("state", data).items() if name not in HOSTS_OWN}

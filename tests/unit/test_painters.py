@@ -9,9 +9,10 @@ from pictures import SCENES, assert_legible, languages, picture, rule_sets, some
 from parlett_widgets.cards import Card
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.narration import language
-from parlett_widgets.scenes import chain_svg, table_svg, table_text
-from parlett_widgets.scenes.chain import chain_links, chain_row, meter
+from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.widgets.chain_explorer.picture import chain_svg
+from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter
+from parlett_widgets.words import language
 
 
 def position():

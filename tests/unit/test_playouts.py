@@ -10,7 +10,7 @@ from playouts import ALL_BIDS, moments, plain, real_bits, state_of, views
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import PLAYS
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.games.addenda.playouts import play_tricks
+from parlett_widgets.games.addenda.look_ahead import play_tricks
 from parlett_widgets.games.counterpoint.duel import duel_policy
 from parlett_widgets.games.ninety_nine.knowledge import ninety_nine_policy
 from parlett_widgets.players import Steady

@@ -8,12 +8,12 @@ import re
 import pytest
 
 import parlett_widgets
-from parlett_widgets import Predict, predict, use
+from parlett_widgets import Answers, Predict, predict, use
 from parlett_widgets.cards import Card
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
-from parlett_widgets.narration import LANGUAGES
-from parlett_widgets.scenes.question import Asked, answer_text, question_text
-from parlett_widgets.widgets.answers import Answers
+from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.widgets.predict.picture import Asked, answer_text, question_text
+from parlett_widgets.words import LANGUAGES
 
 kinds = pytest.mark.parametrize("kind", KINDS)
 
@@ -27,32 +27,86 @@ def a_wrong_answer(one):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@kinds
-def test_nothing_of_the_answer_is_told_before_it_is_shown(comms, kind, lang):
+@pytest.mark.parametrize("kind", [*KINDS, *PREDICTIONS])
+def test_nothing_of_the_answer_is_told_before_it_is_given(comms, kind, lang):
     widget = predict(kind, seed=5, difficulty=2, lang=lang)
     one = widget.question
     secret = [
         one["explanation"],
         *(text for mistake in one["misconceptions"] for text in told_of(mistake)),
         *one["hints"],
+        *(pane["caption"] for chart in one.get("figures", ()) for pane in chart["panes"]),
     ]
-    for stage in ("asked", "locked"):
-        for text in secret:
-            assert text not in widget.text(), stage
-        assert not re.search(r"Not right|Right:|正解|違います", widget.text())
-        assert widget.svg().startswith("<svg")
-        widget.lock(a_wrong_answer(one))
-    widget.revealed = True
+    for text in secret:
+        assert str(text) not in widget.text()
+    assert not re.search(r"Not right|Right:|正解|違います", widget.text())
+    assert widget.svg().startswith("<svg")
+    widget.lock(one["answer"]["right"][0])
     assert one["explanation"] in repr(widget)
-    assert widget.misconception["name"] in repr(widget)
+    assert widget.is_right is True
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@kinds
+def test_a_wrong_answer_is_told_with_its_mistake(comms, kind, lang):
+    widget = predict(kind, seed=5, difficulty=2, lang=lang)
+    widget.lock(a_wrong_answer(widget.question))
     assert widget.is_right is False
+    assert widget.misconception["name"] in repr(widget)
+    assert widget.question["explanation"] in repr(widget)
 
 
-def test_an_unlocked_question_reads_the_same_whatever_the_answer_is(comms):
-    widget = predict("trick-winner", seed=2)
-    plain = widget.text()
-    widget.question = {**widget.question, "answer": {**widget.question["answer"], "right": ["a"]}}
-    assert widget.text() == plain
+def test_an_open_question_reads_the_same_whatever_the_answer_is():
+    one = question("trick-winner", seed=2)
+    other = {**one, "answer": {**one["answer"], "right": ["a"]}}
+    assert question_text(other) == question_text(one)
+
+
+def test_three_cards_that_bid_another_number_are_told_what_they_bid(comms):
+    widget = predict("bid-cards", seed=1, difficulty=2)
+    widget.lock("JS KH AD")
+    assert "♥2 + ♠1 + ♦0 = 3: 4 too few." in widget.text()
+
+
+def test_after_an_answer_comes_another_question_of_the_kind(comms):
+    widget = predict("bid-sum", seed=1)
+    asked = []
+    for _ in range(8):
+        asked.append(widget.question["id"])
+        widget.lock(widget.question["answer"]["right"][0])
+        widget.next()
+        assert (widget.answer, widget.is_right) == (None, None)
+    assert asked == [f"bid-sum-1-{seed}" for seed in range(1, 9)]
+
+
+def test_a_question_answered_wrongly_comes_back_after_three_others(comms):
+    widget = predict("chain-count", cases=["9S KH JD"], seed=1)
+    widget.lock(18)
+    widget.next()
+    asked = []
+    for _ in range(4):
+        asked.append(widget.question["id"])
+        widget.lock(widget.question["answer"]["right"][0])
+        widget.next()
+    assert asked == [*(f"chain-count-1-{seed}" for seed in (1, 2, 3)), "chain-count: 9S KH JD"]
+
+
+def test_the_page_goes_on_to_a_question_that_it_has_been_sent_and_to_no_other(comms):
+    widget = predict("bid-sum", seed=1)
+    widget.set_state({"answer": "7"})
+    following, *rest = widget.more
+    widget.set_state({"question": following, "answer": "", "hints_seen": 0, "more": rest})
+    assert (widget.question, widget.answer) == (following, None)
+    widget.set_state({"question": question("bid-sum", seed=99)})
+    assert widget.question == following
+
+
+def test_a_question_of_one_lesson_has_no_next_one(comms):
+    widget = predict("05-one-more")
+    widget.lock("a")
+    assert widget.more == []
+    with pytest.raises(ValueError, match="no further question"):
+        widget.next()
 
 
 def test_the_first_answer_stays(comms):
@@ -97,17 +151,20 @@ def test_the_first_answer_to_each_question_is_recorded_and_can_be_saved(comms, t
         widget.set_state({"hints_seen": hints})
         widget.set_state({"answer": str(answer)})
     record = json.loads(mine.save(tmp_path / "mine.json").read_text(encoding="utf-8"))
+    assert record["answers"][0].pop("time")
     assert record["answers"] == [
         {
             "id": "bid-sum-1-1",
             "kind": "bid-sum",
+            "question": "What do these three cards bid?",
+            "figures": "♥8 ♠6 ♣9",
             "answer": "7",
             "right": False,
+            "right_answer": "6 tricks",
             "misconception": "clubs-are-four",
             "hints": 1,
         }
     ]
-    assert json.loads(mine.to_json()) == record
     assert repr(mine) == (
         "What do these three cards bid? Not right: 7 tricks. “♣ is 4.” 1 hint seen."
     )
@@ -155,10 +212,10 @@ def test_answers_of_a_notebook_go_into_one_record(comms):
 def test_a_question_speaks_the_notebook_s_language_and_no_other_than_its_own(comms):
     use(lang="ja")
     assert predict("bid-sum", seed=1).question["prompt"] == "この3枚のビッドはいくつですか。"
-    english = Predict(question("bid-sum", seed=1))
-    assert english.words["predict_show"] == "Show the answer"
+    english = Predict(question("bid-sum", seed=1, lang="en"))
+    assert english.words["next"] == "Next question"
     with pytest.raises(ValueError, match="this question is in 'en'"):
-        Predict(question("bid-sum", seed=1), lang="ja")
+        Predict(question("bid-sum", seed=1, lang="en"), lang="ja")
     with pytest.raises(TypeError, match="Predict has no option 'theem': did you mean 'theme'"):
         Predict(question("bid-sum", seed=1), theem="dark")
 
@@ -171,4 +228,4 @@ def test_what_is_sent_stays_small(comms):
         for difficulty in DIFFICULTIES
         for lang in LANGUAGES
     )
-    assert largest < 8192
+    assert largest < 14336

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import html
 import json
 import random
 import re
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +13,13 @@ from front_end_fixtures import packed, replay
 
 from parlett_widgets import (
     Addenda,
-    CardTable,
-    ChainExplorer,
     Counterpoint,
     Match,
     NinetyNine,
     Replay,
 )
 from parlett_widgets.engine import BrokenRecord
-from parlett_widgets.widgets.packing import pack
+from parlett_widgets.widgets.replay.packing import pack
 
 
 def played(begun: Any, actions: int) -> Match:
@@ -204,122 +200,3 @@ def test_a_step_out_of_range_is_the_nearest_that_there_is() -> None:
     assert (replay.step, replay.speed) == (4, 0.5)
     replay.set_state({"step": -3, "speed": 2})
     assert (replay.step, replay.speed) == (0, 2.0)
-
-
-# Saved pages
-
-
-class Page(HTMLParser):
-    """What a browser finds in a page: the contents and the attributes of its elements."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.text: dict[str, str] = {}
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_data(self, data: str) -> None:
-        tag, attributes = self.elements[-1] if self.elements else ("", {})
-        key = attributes.get("id") or tag
-        self.text[key] = self.text.get(key, "") + data
-
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.elements if name == tag]
-
-
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("kind", ["replay", "explorer"])
-def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
-    tmp_path: Path, kind: str, lang: str
-) -> None:
-    widget = (
-        Replay(played(NinetyNine.classic(), 25), step=12, lang=lang)
-        if kind == "replay"
-        else ChainExplorer("4 5 J K", lang=lang, theme="dark")
-    )
-    file = widget.save(str(tmp_path / "deal.html"))
-    assert file == tmp_path / "deal.html"
-    page = Page(file.read_text(encoding="utf-8"))
-    state = json.loads(page.text["state"])
-    assert {"words", "theme", "colours", "step"} <= set(state)
-    assert not [name for name in state if name.startswith("_") or name in ("layout", "tooltip")]
-    assert all(value == getattr(widget, name) for name, value in state.items())
-    assert page.all("html") == [{"lang": lang}]
-    assert f"<title>{html.escape(widget.title())}</title>" in file.read_text(encoding="utf-8")
-    (image,) = page.all("img")
-    assert image["alt"] == widget.text()
-    assert "<noscript><img " in file.read_text(encoding="utf-8")
-    # Nothing is asked for: not from a network, not from beside the file.
-    for _, attributes in page.elements:
-        for name in ("src", "href"):
-            assert str(attributes.get(name, "data:")).startswith("data:")
-    assert list(json.loads(page.text["script"])["imports"]) == ["widget"]
-
-
-def test_a_page_of_a_replay_is_called_by_the_moment_that_it_opens_with(tmp_path: Path) -> None:
-    replay = Replay(played(NinetyNine.classic(), 25), step=-1)
-    text = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
-    assert f"<title>{replay.frames[-1]['title']}</title>" in text
-
-
-def test_no_name_can_end_a_script_or_open_a_comment(tmp_path: Path) -> None:
-    names = ("</script><b>", "<!-- & '\"")
-    replay = Replay(played(Addenda().start(seed=5, players=names), 3))
-    text = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
-    page = Page(text)
-    assert "<!--" not in text
-    assert page.all("b") == []
-    (state,) = re.findall(r'id="state">(.*?)</script>', text)
-    assert json.loads(state)["packed"] == replay.packed
-    assert names[0] in json.loads(state)["packed"]["parts"]
-    assert html.escape(names[0]) in text
-
-
-def test_the_same_replay_is_saved_the_same_and_replaces_what_was_there(tmp_path: Path) -> None:
-    match = played(Counterpoint.standard(), 20)
-    first = Replay(match).save(tmp_path / "a.html").read_bytes()
-    (tmp_path / "b.html").write_text("something else")
-    assert Replay(match).save(tmp_path / "b.html").read_bytes() == first
-
-
-@pytest.mark.parametrize(
-    ("path", "kind", "message"),
-    [
-        (3, TypeError, "save needs the name of a file, such as 'deal.html', not 3"),
-        ("", IsADirectoryError, "is a folder: name a file in it, as in "),
-        ("deal", ValueError, "deal.html, not "),
-        ("deal.json", ValueError, "a page's name ends in .html, as in "),
-        ("nowhere/deal.html", FileNotFoundError, "nowhere: make it first, or choose another"),
-    ],
-)
-def test_a_wrong_path_is_answered_by_what_would_be_right(
-    tmp_path: Path, path: Any, kind: type[Exception], message: str
-) -> None:
-    with pytest.raises(kind, match=re.escape(message)):
-        ChainExplorer("4 5").save(tmp_path / path if isinstance(path, str) else path)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_table_needs_its_kernel_and_is_not_saved() -> None:
-    assert not hasattr(CardTable, "save")
-
-
-def test_a_page_that_the_disk_has_no_room_for_leaves_the_old_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = ChainExplorer("4 5 J K").save(tmp_path / "chain.html")
-    before = page.read_text("utf-8")
-
-    def half(self: Path, text: str, **_: Any) -> int:
-        with self.open("w", encoding="utf-8") as file:
-            file.write(text[: len(text) // 2])
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_text", half)
-    with pytest.raises(OSError, match="No space left"):
-        ChainExplorer("A 2 3").save(page)
-    assert page.read_text("utf-8") == before
-    assert list(tmp_path.iterdir()) == [page]

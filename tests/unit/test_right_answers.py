@@ -6,7 +6,7 @@ import re
 from itertools import combinations
 
 from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.lessons import DIFFICULTIES, question
@@ -35,10 +35,11 @@ def options(one):
 
 def match_with(rules, hands, seed=0):
     """Return a match of Addenda in which the seats hold these cards, and what is left is the stock."""
-    record = rules.start(seed=seed, dealer=1).record()
+    record = rules.start(seed=seed, dealer=rules.seats - 1).record()
     pack = set(CardSet(" ".join(record["deals"][0]["hands"]) + " " + record["deals"][0]["stock"]))
     rest = sorted(pack - {card for hand in hands for card in hand})
-    filled = [[*hand, *(rest.pop() for _ in range(12 - len(hand)))] for hand in hands]
+    size = rules.hand_size
+    filled = [[*hand, *(rest.pop() for _ in range(size - len(hand)))] for hand in hands]
     record["deals"][0]["hands"] = [" ".join(map(str, hand)) for hand in filled]
     record["deals"][0]["stock"] = " ".join(map(str, rest))
     return Match.replay(record)
@@ -199,6 +200,87 @@ def test_scores_of_counterpoint_are_the_other_s_miss_and_the_own_bonus():
         (other,) = missed.values()
         assert one["answer"]["right"] == [str(other + {0: 30, 1: 20, 2: 10}.get(own, 0))]
         assert sum(took for _, took in results.values()) <= 120
+
+
+def play_tricks(rules, taken_back, cards):
+    """Return the scores of a trick that is played, each misplayed card before the one that replaces it."""
+    hands = [[*cards[seat :: rules.seats]] for seat in range(rules.seats)]
+    for at, card in taken_back:
+        hands[at % rules.seats].append(card)
+    match = match_with(rules, hands, seed=1)
+    back = dict(taken_back)
+    for at, card in enumerate(cards):
+        for played in (back.get(at), card):
+            match = match.apply(f"play {played}") if played else match
+    return match.scores
+
+
+def test_misplays_lose_as_in_a_match():
+    for one in asked("addenda-misplay"):
+        cards, taken_back = shown(one), []
+        for fact in one["facts"]:
+            player, label = re.fullmatch(
+                r"(\w+) first played (\S+) and took it back", fact
+            ).groups()
+            card = next(card for card in PACK_52 if card.label == label)
+            seat = ["South", "North"].index(player)
+            at = next(
+                i
+                for i in range(seat, 4, 2)
+                if card.suit in {c.suit for c in cards[:i]} and i > max(dict(taken_back), default=0)
+            )
+            taken_back.append((at, card))
+        south, north = play_tricks(Addenda.standard(misplay="penalty"), taken_back, cards)
+        right, _ = options(one)
+        points = re.fullmatch(r"(\d+) points? for (\w+)", right)
+        assert {"South": south, "North": north}[points[2]] == int(points[1])
+
+
+def test_partners_score_together_as_in_a_match():
+    for one in asked("addenda-pairs"):
+        south, west, north, east = play_tricks(Addenda.partnership(), [], shown(one))
+        assert (south, west) == (north, east)
+        points, pair = re.fullmatch(r"(\d+) points? for (.*)", options(one)[0]).groups()
+        assert int(points) == {"South and North": south, "West and East": west}[pair]
+
+
+def test_scores_at_other_tables_are_tricks_and_bonus():
+    for one in asked("table-score"):
+        results = told_results(one)
+        (player,) = re.findall(r"What does (\w+) score", one["prompt"])
+        made = {
+            name
+            for name, (bid, took) in results.items()
+            if bid == took or (name == "Dummy" and took < bid)
+        }
+        most = 60 if len(results) == 5 else 40
+        points = results[player][1] + (most - 10 * len(made) if player in made else 0)
+        points += 30 * (player == "Dummy" and len(set(results[player])) == 1)
+        assert one["answer"]["right"] == [str(points)], one
+
+
+def test_tricks_of_the_easy_pack_go_to_the_higher_number():
+    order, worth = "3 4 5 7 8 9 10 A".split(), {"A": 11, "10": 10, "9": 4, "8": 3, "7": 2}
+    for one in asked("easy-trick"):
+        lead, reply = (card.rank.text for card in shown(one))
+        higher = order.index(reply) > order.index(lead)
+        follows = higher or (lead == reply and lead not in worth)
+        points = worth.get(lead, 0) + worth.get(reply, 0)
+        side = "the follower" if follows else "the leader"
+        assert options(one)[0] in (f"{side} · {points} points", f"{side} · {points} point")
+
+
+def test_scores_among_three_are_both_misses_and_the_own_bonus():
+    for one in asked("counterpoint-three"):
+        results = told_results(one)
+        (player,) = re.findall(r"What does (\w+) score", one["prompt"])
+        missed = {
+            name: min(abs(took - bid), abs(took - 100) if bid == 0 else 999)
+            for name, (bid, took) in results.items()
+        }
+        own = missed.pop(player)
+        bonus = 30 if own == 0 else 20 if own <= 2 else 10 if own <= 5 else 0
+        assert one["answer"]["right"] == [str(sum(missed.values()) + bonus)]
 
 
 def test_the_slip_is_one_of_the_three_and_what_should_stand_there_is_told():

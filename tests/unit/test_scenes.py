@@ -10,9 +10,9 @@ from pictures import RULES, SCENES, assert_legible, languages, picture, rule_set
 from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.narration import language
-from parlett_widgets.scenes import table_svg, table_text
 from parlett_widgets.testing import known_from_play
+from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.words import language
 
 
 def texts(value):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 from explorers import fits, languages, page_answers
+from thorough import searched
 
-from parlett_widgets import ScoreExplorer
+from parlett_widgets import NinetyNine, ScoreExplorer
 from parlett_widgets.games.counterpoint.state import counted_bid, points_from_misses
+from parlett_widgets.games.counterpoint.state import deal_scores as counterpoint_scores
 from parlett_widgets.games.ninety_nine.state import deal_scores
-from parlett_widgets.scenes.scores import score_table
+from parlett_widgets.widgets.score_explorer.scene import score_table
 
 HIGH_BIDS = ["at-scoring", "with-bid", "off"]
 LOW = range(0, 91, 10)
@@ -30,41 +33,99 @@ def read_bid(bid: int, taken: int, high_bids: str) -> int:
 @pytest.mark.parametrize("high_bids", HIGH_BIDS)
 def test_every_two_bids_score_against_every_takings_what_the_engine_says(high_bids):
     table = score_table("en", "counterpoint", high_bids)
-    fits("scores", table)
+    fits("score_explorer", table)
     values = [choice["value"] for choice in table["choices"]]
     assert values == [*LOW, *((100, 110, 120) if high_bids == "with-bid" else ())]
     bids = list(product(values, repeat=2))
-    # The readings do not touch the other side: where only they differ, a few takings there will do.
-    beside = range(121) if high_bids == "at-scoring" else (0, 58, 61)
+    # A side is read without the other: beside every taking of one, a few of the other will do.
+    beside = range(0, 121, searched(15, thorough=1))
     taken = [(a, b) for a in range(121) for b in beside if a + b <= 120]
     missed = {
         (bid, got): abs(got - read_bid(bid, got, high_bids)) for bid in values for got in range(121)
     }
-    (found,) = page_answers("scores", table, [["*sheetOf.score", bids, taken, [""]]])
+    (found,) = page_answers("score_explorer/scores", table, [["*sheetOf.score", bids, taken, [""]]])
 
     expected = [
         list(points_from_misses((missed[one, a], missed[other, b])))
         for one, other in bids
         for a, b in taken
     ]
-    assert len(found) == len(values) ** 2 * (7381 if len(beside) == 121 else len(taken))
+    assert len(found) == len(values) ** 2 * len(taken)
     assert found == expected
 
 
 def test_every_deal_of_ninety_nine_scores_what_the_engine_says():
     table = score_table("en", "ninety-nine")
-    fits("scores", table)
-    bids = list(product(range(10), repeat=3))
+    fits("score_explorer", table)
+    bids = list(product(range(10), repeat=3))[:: searched(7, thorough=1)]
     premiums = [f"{premium[0]} {premium[1]}" if premium else "" for premium in PREMIUMS]
-    (found,) = page_answers("scores", table, [["*sheetOf.score", bids, SPLITS, premiums]])
+    (found,) = page_answers(
+        "score_explorer/scores", table, [["*sheetOf.score", bids, SPLITS, premiums]]
+    )
 
-    assert len(found) == 1000 * 55 * 7
+    assert len(found) == len(bids) * 55 * 7
     assert found == [
         list(deal_scores(bid, split, premium))
         for bid in bids
         for split in SPLITS
         for premium in PREMIUMS
     ]
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_deals_at_other_tables_score_what_the_engine_says(players):
+    rules = {2: NinetyNine.two(), 4: NinetyNine.four(), 5: NinetyNine.five()}[players]
+    table = score_table("en", "ninety-nine", players=players)
+    fits("score_explorer", table)
+    rng = random.Random(players)
+    cuts = [sorted(rng.choices(range(rules.tricks + 1), k=rules.hands - 1)) for _ in range(60)]
+    splits = [
+        tuple(high - low for low, high in zip([0, *cut], [*cut, rules.tricks], strict=True))
+        for cut in cuts
+    ]
+    bids = [tuple(max(0, took + rng.choice((-1, 0, 0, 1))) for took in split) for split in splits]
+    premiums = ["", "0 declare", f"{players - 1} declare"]
+    (found,) = page_answers(
+        "score_explorer/scores", table, [["*sheetOf.score", bids, splits, premiums]]
+    )
+    assert found == [
+        list(
+            deal_scores(
+                bid, split, (int(premium[0]), "declare") if premium else None, dummy=rules.dummy
+            )
+        )
+        for bid in bids
+        for split in splits
+        for premium in premiums
+    ]
+
+
+def test_deals_of_counterpoint_for_three_score_what_the_engine_says():
+    table = score_table("en", players=3)
+    fits("score_explorer", table)
+    suits = {0: "DDD", 10: "DDS", 20: "DSS", 40: "CSD", 90: "CCC"}
+    bids = list(product(suits, repeat=3))
+    taken = [(a, b, 110 - a - b) for a in range(0, 111, 9) for b in range(0, 111 - a, 7)]
+    (found,) = page_answers("score_explorer/scores", table, [["*sheetOf.score", bids, taken, [""]]])
+    cards = {bid: [f"{6 + i}{suit}" for i, suit in enumerate(one)] for bid, one in suits.items()}
+    assert found == [
+        list(counterpoint_scores([cards[bid] for bid in three], split))
+        for three in bids
+        for split in taken
+    ]
+
+
+@languages
+def test_the_page_says_what_python_says_at_every_table(comms, lang):
+    for players, bids in ((2, (4, 2, 3)), (4, (3, 1, 4, 2)), (5, (2, 3, 1, 2, 0))):
+        explorer = ScoreExplorer("ninety-nine", players=players, lang=lang)
+        split = tuple(explorer.taken)
+        turned = (split[-1], *split[:-1])
+        told(
+            explorer, [(bids, one, level) for one in (split, turned) for level in ("", "1 declare")]
+        )
+    three = ScoreExplorer(players=3, lang=lang)
+    told(three, [((0, 40, b), (80, 40 - took, took), "") for b in (10, 20) for took in (5, 20, 22)])
 
 
 @languages
@@ -92,10 +153,10 @@ def test_the_page_says_what_python_says_about_a_deal(comms, lang):
 def told(explorer: ScoreExplorer, deals: list[Any]) -> None:
     """Hold the sentences of the page against those of the text painter, deal by deal."""
     sheets = page_answers(
-        "scores", explorer.table, [["sheetOf", *map(_plain, deal)] for deal in deals]
+        "score_explorer/scores", explorer.table, [["sheetOf", *map(_plain, deal)] for deal in deals]
     )
     texts = page_answers(
-        "scores",
+        "score_explorer/scores",
         explorer.table,
         [["textOf", sheet, deal[2]] for sheet, deal in zip(sheets, deals, strict=True)],
     )
@@ -121,7 +182,9 @@ def _plain(value: Any) -> Any:
     ],
 )
 def test_what_nobody_took_lies_in_the_bid_cards(taken, sentence):
-    (said,) = page_answers("scores", score_table("en"), [["restText", taken]])
+    (said,) = page_answers(
+        "score_explorer/scores", score_table("en"), [["restText", taken]], ScoreExplorer().words
+    )
     assert sentence in said
 
 
@@ -167,6 +230,13 @@ def test_a_score_explorer_is_told_and_drawn_without_a_browser(comms, lang, game)
         (lambda: ScoreExplorer(premium=(0, "declare")), ValueError, "left out in Counterpoint"),
         (lambda: ScoreExplorer("ninety-nine", taken=(5, 5, 0)), ValueError, "from 0 to 9"),
         (lambda: ScoreExplorer("ninety-nine", premium=(3, "reveal")), ValueError, "one of 0 decl"),
+        (lambda: ScoreExplorer(players=4), ValueError, "players is 2 or 3 in this game, not 4"),
+        (lambda: ScoreExplorer("ninety-nine", players="4"), ValueError, "2, 3, 4 or 5 in this"),
+        (
+            lambda: ScoreExplorer("ninety-nine", players=2, premium=(0, "reveal")),
+            ValueError,
+            "decl",
+        ),
         (lambda: ScoreExplorer(high_bids="on"), ValueError, "'at-scoring' or 'with-bid' or 'off'"),
     ],
 )

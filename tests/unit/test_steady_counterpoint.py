@@ -6,6 +6,7 @@ import pytest
 from bid_dealing import dealt
 from conformance.test_counterpoint import RULES
 from steady_matches import bid_of, check_choices, chosen, position, results
+from thorough import searched
 
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.bidding.bids import bid_value
@@ -78,27 +79,27 @@ def test_a_hand_of_all_the_low_cards_bids_low():
 # Strength
 
 
+DEALS = searched(20, thorough=60)
+
+
 def mean_miss(found, seats):
     return (
         sum(result["misses"][seat] for result in found for seat in seats) / len(found) / len(seats)
     )
 
 
-@pytest.mark.parametrize(
-    ("rules", "deals"),
-    [(Counterpoint(), 40), (Counterpoint.easy(), 40), (Counterpoint.three(), 60)],
-)
-def test_steady_misses_much_less_than_random(rules, deals):
+@pytest.mark.parametrize("rules", [Counterpoint(), Counterpoint.easy(), Counterpoint.three()])
+def test_steady_misses_much_less_than_random(rules):
     seats = list(range(rules.seats))
-    steady = mean_miss(results(rules, [Steady()] * rules.seats, deals), seats)
-    by_chance = mean_miss(results(rules, [Random()] * rules.seats, deals), seats)
+    steady = mean_miss(results(rules, [Steady()] * rules.seats, DEALS), seats)
+    by_chance = mean_miss(results(rules, [Random()] * rules.seats, DEALS), seats)
 
     assert steady < by_chance / 2
 
 
-@pytest.mark.parametrize(("rules", "deals"), [(Counterpoint(), 40), (Counterpoint.three(), 60)])
-def test_steady_clearly_beats_random(rules, deals):
-    found = results(rules, [Steady(), *[Random()] * (rules.seats - 1)], deals)
+@pytest.mark.parametrize("rules", [Counterpoint(), Counterpoint.three()])
+def test_steady_clearly_beats_random(rules):
+    found = results(rules, [Steady(), *[Random()] * (rules.seats - 1)], DEALS)
     totals = [sum(result["scores"][seat] for result in found) for seat in range(rules.seats)]
 
     assert totals[0] > 1.2 * max(totals[1:])

@@ -6,6 +6,7 @@ import pytest
 from bid_dealing import applied, dealt
 from conformance.test_ninety_nine import RULES
 from steady_matches import bid_of, check_choices, chosen, position, results
+from thorough import searched
 
 from parlett_widgets.cards import Card, Suit
 from parlett_widgets.games import NinetyNine
@@ -179,7 +180,7 @@ def share_made(found):
 
 
 def test_steady_makes_two_of_five_bids_among_its_like():
-    found = results(NinetyNine.classic(), [Steady()] * 3, 60)
+    found = results(NinetyNine.classic(), [Steady()] * 3, searched(40, thorough=100))
 
     assert share_made(found) >= 0.40
 
@@ -187,7 +188,7 @@ def test_steady_makes_two_of_five_bids_among_its_like():
 @pytest.mark.parametrize("name", ["two", "four", "five"])
 def test_at_other_tables_too_steady_makes_many_more_bids_than_chance(name):
     rules = RULES[name]
-    found = results(rules, [Steady()] * rules.seats, 25)
+    found = results(rules, [Steady()] * rules.seats, searched(12, thorough=25))
 
     assert share_made(found) >= 0.33
 
@@ -202,7 +203,9 @@ def test_steady_scores_more_than_random_players():
 def test_of_the_declared_bids_most_are_made():
     premiums = [
         result["bids"][seat] == result["tricks"][seat]
-        for result in results(NinetyNine.revised(first_trump="diamonds"), [Steady()] * 3, 100)
+        for result in results(
+            NinetyNine.revised(first_trump="diamonds"), [Steady()] * 3, searched(40, thorough=100)
+        )
         if result["premium"] is not None
         for seat in [result["premium"][0]]
     ]

@@ -11,7 +11,8 @@ from waiting import until
 
 from parlett_widgets import Addenda, CardTable, NinetyNine, Random
 from parlett_widgets.players import Expert
-from parlett_widgets.widgets import requests, worker
+from parlett_widgets.widgets.card_table import requests
+from parlett_widgets.widgets.page import worker
 
 
 @pytest.fixture(autouse=True)
@@ -218,14 +219,14 @@ def test_a_hint_that_takes_long_holds_nobody_up(monkeypatch):
     table = table_against(Random())
     assert press(table, "hint")["ok"]
     assert table.scene["status"].endswith("The hint is being worked out.")
-    assert press(table, "marks")["error"] == "The hint is being worked out."
+    assert press(table, "hint")["error"] == "The hint is being worked out."
     assert press(table, "play 4D")["ok"]
     until(lambda: len(table.match.history) == 2)
     may_answer.set()
     until(nobody_is_at_work)
-    assert buttons(table)["hint"], "nothing is told"
+    assert "hint" not in table.scene, "nothing is told"
     assert press(table, "hint")["ok"]
-    until(lambda: "hint" not in buttons(table))
+    until(lambda: "hint" in table.scene)
     assert "being worked out" not in table.scene["status"]
 
 

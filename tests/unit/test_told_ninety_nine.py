@@ -4,12 +4,13 @@ import pytest
 from telling import told
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
-from parlett_widgets.engine.match import Event, Verb
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.ninety_nine import events as ninety_nine_events
 from parlett_widgets.games.ninety_nine.state import Premium
-from parlett_widgets.narration import narrator
+from parlett_widgets.words import narrator
 
 BID = CardSet("9H 6S 7D")
 DECLARED, REVEALED = Premium(1, Verb.DECLARE), Premium(1, Verb.REVEAL)

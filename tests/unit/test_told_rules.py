@@ -1,11 +1,12 @@
 """The card of the rules in force: whoever reads it can sit down and play just this game."""
 
 from typing import Literal, get_args, get_origin, get_type_hints
+from xml.etree import ElementTree as ET
 
 import pytest
 from telling import languages
 
-from parlett_widgets import rules_card
+from parlett_widgets import rules_card, use
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 
 SIDES = Addenda.partnership()
@@ -208,3 +209,16 @@ def test_an_option_changes_the_card_just_where_it_is_in_force(lang, rules):
     for name, other in changes(rules):
         idle = name in IDLE and IDLE[name](rules)
         assert (rules_card(other, lang.code) == card) == idle, (name, other)
+
+
+def test_a_notebook_shows_the_rules_card_as_one():
+    use(lang="ja")
+    try:
+        card = rules_card(Counterpoint.easy())
+    finally:
+        use(lang="en")
+    assert card == rules_card(Counterpoint.easy(), "ja") == repr(card)
+    shown = ET.fromstring(card._repr_html_())
+    assert shown.get("lang") == "ja"
+    assert [one.text for one in shown.iter("dt")] == [heading for heading, _ in card.lines]
+    assert [one.text for one in shown.iter("dd")] == [told for _, told in card.lines]

@@ -12,12 +12,16 @@ from babel.messages.pofile import read_po
 from telling import languages
 
 import parlett_widgets
-from parlett_widgets.narration import language
-from parlett_widgets.narration.interface import interface_words, table_words
+from parlett_widgets.widgets.card_table.words import table_answers, table_words
+from parlett_widgets.widgets.chain_explorer.words import explorer_words
+from parlett_widgets.widgets.page.words import page_words
+from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.widgets.replay.words import replay_words
+from parlett_widgets.words import language
 
 PACKAGE = Path(parlett_widgets.__file__).parent
 ROOT = PACKAGE.parent
-PO = PACKAGE / "narration/locale/ja/LC_MESSAGES/parlett_widgets.po"
+PO = PACKAGE / "words/locale/ja/LC_MESSAGES/parlett_widgets.po"
 
 
 def catalogue():
@@ -39,7 +43,7 @@ def ids_and_texts(message):
 
 def in_the_sources():
     """Return every message of the sources with its context, as ``make messages`` finds them."""
-    with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
+    with (Path(__file__).parents[2] / "babel.cfg").open(encoding="utf-8") as file:
         methods, options = parse_mapping_cfg(file)
     found = extract_from_dir(ROOT, methods, options, directory_filter=is_our_own)
     return {(message, context) for _, _, message, _, context in found}
@@ -95,7 +99,7 @@ def test_what_is_compiled_is_what_is_written():
         "compile the catalogues: python hatch_build.py"
     )
     assert isinstance(
-        gettext.translation("parlett_widgets", PACKAGE / "narration/locale", ["ja"]),
+        gettext.translation("parlett_widgets", PACKAGE / "words/locale", ["ja"]),
         gettext.GNUTranslations,
     )
 
@@ -170,7 +174,10 @@ def test_a_word_of_the_game_is_the_same_in_every_japanese_message(english, japan
 
 
 @languages
-@pytest.mark.parametrize("words", [interface_words, table_words])
+@pytest.mark.parametrize(
+    "words",
+    [page_words, table_words, table_answers, replay_words, explorer_words, predict_words],
+)
 def test_every_word_of_the_page_is_there_in_both_languages(lang, words):
     said, english = words(lang), words(language("en"))
 

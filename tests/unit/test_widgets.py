@@ -25,7 +25,7 @@ from parlett_widgets import (
 )
 from parlett_widgets.cards import Card
 from parlett_widgets.engine import IllegalAction
-from parlett_widgets.engine.match import View
+from parlett_widgets.engine.views import View
 
 
 def a_table(**options: Any) -> CardTable:
@@ -106,7 +106,7 @@ def test_an_opponent_s_illegal_answer_does_not_tell_its_cards(comms: list) -> No
 
 
 def test_the_table_waits_after_a_trick_and_can_be_taken_back(comms: list) -> None:
-    table = a_table()
+    table = a_table(pace="step")
     table.play("2D")
     table.play("9H")
     assert table.waiting
@@ -121,7 +121,9 @@ def test_the_table_waits_after_a_trick_and_can_be_taken_back(comms: list) -> Non
     assert not press(table, "undo")["ok"]
     for action in ("play 2D", "play 9H", "continue"):
         press(table, action)
-    assert {**table.scene, "rev": 0} == {**before, "rev": 0}, "opponents answer the same again"
+    same = {"rev": 0, "moments": before["moments"]}
+    assert table.scene["moments"]["steps"] == before["moments"]["steps"]
+    assert {**table.scene, **same} == {**before, **same}, "opponents answer the same again"
 
 
 def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
@@ -142,7 +144,10 @@ def test_a_whole_match_is_played_and_replayed(comms: list) -> None:
         ),
         (lambda: Replay(Addenda().start(seed=1), langs="ja"), "did you mean 'lang'?"),
         (lambda: ChainExplorer("4", theem="dark"), "did you mean 'theme'?"),
-        (lambda: a_table(seats={1: "steady"}), "must be 'human' or a player with choose"),
+        (
+            lambda: a_table(seats={1: "study"}),
+            "seat 1 must be 'human', 'random', 'steady', 'expert' or a player with choose",
+        ),
         (lambda: CardTable("addenda"), "a table needs a match"),
         (lambda: Addenda().start(seed="a"), "seed must be a whole number, not 'a'"),
     ],

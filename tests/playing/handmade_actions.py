@@ -3,7 +3,7 @@
 import pytest
 
 from parlett_widgets.engine import Action, IllegalAction
-from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.actions import Verb
 
 
 def misshapen(match):

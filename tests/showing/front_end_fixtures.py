@@ -12,21 +12,22 @@ from dealing import arranged, played
 from every_widget import EVERY_WIDGET
 from made_advice import made_advice
 
-from parlett_widgets import Addenda, Counterpoint, NinetyNine
+from parlett_widgets import Addenda, BidExplorer, CardTable, Counterpoint, NinetyNine
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.match import Match
 from parlett_widgets.lessons import question
-from parlett_widgets.narration.advisor import AdvisorWords
-from parlett_widgets.narration.language import language
-from parlett_widgets.scenes import chain_table, scene
-from parlett_widgets.scenes.advice import advice_table, advised
-from parlett_widgets.scenes.base import button
-from parlett_widgets.scenes.bids import bid_table
-from parlett_widgets.scenes.scores import score_table
-from parlett_widgets.scenes.tricks import TRICKS, trick_cards_table
-from parlett_widgets.widgets.packing import pack
+from parlett_widgets.widgets.bid_advisor.scene import advice_table, advised
+from parlett_widgets.widgets.bid_advisor.words import AdvisorWords
+from parlett_widgets.widgets.bid_explorer.scene import bid_table
+from parlett_widgets.widgets.card_table.scene import scene
+from parlett_widgets.widgets.card_table.table_scene import button
+from parlett_widgets.widgets.chain_explorer.scene import chain_table
+from parlett_widgets.widgets.replay.packing import pack
+from parlett_widgets.widgets.score_explorer.scene import score_table
+from parlett_widgets.widgets.trick_explorer.scene import TRICKS, trick_cards_table
+from parlett_widgets.words.language import language
 
-FOLDER = Path(__file__).parents[1] / "js" / "fixtures"
+FOLDER = Path(__file__).parents[2] / "build" / "fixtures"
 CLASSIC = NinetyNine.classic()
 
 
@@ -106,22 +107,38 @@ def tables(moments) -> dict:
     made = {}
     for name, make in moments.items():
         match = make()
-        told = {"story": match.story(0), "ends": match.ends(0)}
         undo = [button("undo", "Undo", enabled=True)]
         waits = any(event.pauses for event in match.events) and match.to_act == 1
         go_on = [button("continue", "Continue", primary=True)] if waits else []
-        made[name] = scene(match.view(0), **told, rev=match.revision + 1, actions=go_on + undo)
+        made[name] = scene(
+            match.view(0), story=match.story(0), rev=match.revision + 1, actions=go_on + undo
+        )
     return made
+
+
+def plays() -> dict:
+    """Return by game a table before a press and after it, with all that followed from the press."""
+    rules = {"addenda": Addenda.standard(), "ninetyNine": CLASSIC}
+    return {name: whole_trick(CardTable(made.start(seed=7))) for name, made in rules.items()}
+
+
+def whole_trick(table: CardTable) -> list:
+    """Play until a press has ended a trick and the others lead the next one; a short one whole."""
+    rng = random.Random(7)
+    short = table.match.rules.seats > 2
+    while True:
+        before = table.scene
+        table.go_on() if table.waiting else table.play(rng.choice(table.match.legal))
+        kinds = [step["kind"] for step in table.scene.get("moments", {}).get("steps", [])]
+        lies = next(zone for zone in before["zones"] if zone["kind"] == "trick")["cards"]
+        if not (short and lies) and "gather" in kinds and kinds[-1] == "card":
+            return [before, table.scene]
 
 
 def replay() -> list:
     """Return the frames of a first trick."""
     line = addenda("7S 2H 6D 5C").line
-    told = [{"story": past.story(0), "ends": past.ends(0)} for past in line]
-    return [
-        scene(past.view(0), **more, rev=past.revision)
-        for past, more in zip(line, told, strict=True)
-    ]
+    return [scene(past.view(0), story=past.story(0), rev=past.revision) for past in line]
 
 
 def explorers() -> dict:
@@ -134,6 +151,7 @@ def explorers() -> dict:
         "advised": advice,
         "bids": bid_table("en"),
         "bidsInBothCodes": bid_table("en", "counterpoint"),
+        "wordsInBothCodes": BidExplorer("counterpoint").words,
         "bidsOfHand": bid_table("en", "ninety-nine", hand),
         "counterpoint": score_table("en"),
         "ninetyNine": score_table("en", "ninety-nine"),
@@ -148,6 +166,9 @@ def questions() -> dict:
         "number": question("bid-sum", seed=1),
         "cards": question("follow", seed=1),
         "three": question("bid-cards", seed=2, difficulty=2),
+        "trick": question("trick-winner", seed=5),
+        "one": question("01-king-led"),
+        "figure": question("06-one-way"),
     }
 
 
@@ -175,6 +196,7 @@ def states() -> dict:
 FIXTURES = {
     "states": states,
     "tables": lambda: tables(CHAINS | BIDDING),
+    "plays": plays,
     "replay": replay,
     "chain": lambda: chain_table("en"),
     "explorers": explorers,
@@ -184,7 +206,7 @@ FIXTURES = {
 }
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     for name, make in FIXTURES.items():
         text = json.dumps(make(), ensure_ascii=False, separators=(",", ":"))
         (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")

@@ -3,7 +3,14 @@
 from itertools import product
 from xml.etree import ElementTree as ET
 
-from parlett_widgets.scenes.card_svg import GEOMETRY, RANKS, Marks, card_back, card_face
+from parlett_widgets.widgets.page.card_pen import GEOMETRY
+from parlett_widgets.widgets.page.card_svg import (
+    COMPACT,
+    RANKS,
+    Marks,
+    card_back,
+    card_face,
+)
 
 
 def shapes(node):
@@ -33,6 +40,9 @@ def every_shape():
         if colours == "four" or rank in ("A", "JK"):
             card = ET.fromstring(card_face(rank, suit, colours=colours))
             drawn[f"{rank} {suit} {colours}"] = [card.get("fill"), *shapes(card)]
+    for rank, suit in (("A", "S"), ("10", "H"), ("Q", "D"), ("JK", "")):
+        small = ET.fromstring(card_face(rank, suit, width=COMPACT))
+        drawn[f"{rank} {suit} four compact"] = [small.get("fill"), *shapes(small)]
     drawn["back"] = shapes(ET.fromstring(card_back()))
     paper = len(drawn["back"])
     for mark in ("dimmed", "chosen", "winner", "cancelled"):

@@ -3,13 +3,14 @@
 from itertools import combinations, permutations
 
 from conformance.knowledge import known
+from counted_worlds import bits_of
 
-from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Deal
-from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda
 from parlett_widgets.players.hidden_deals import World
+from parlett_widgets.testing.moments import this_deal
 
 
 def true_world(match):
@@ -24,7 +25,7 @@ def true_world(match):
 def layouts(match, seat):
     """Yield every way to put the cards that a seat has not seen where such cards lie, legal or not."""
     seen = known(match, seat)
-    hands, bids, stock = true_world(match).bits
+    hands, bids, stock = bits_of(true_world(match))
     piles = [*hands, *bids]
     hidden = CardSet.from_bits(sum(piles)) | CardSet(stock)
     rooms = [len(CardSet.from_bits(pile) - seen) for pile in piles]
@@ -48,7 +49,7 @@ def _filled(piles, rooms, cards):
 def number_of_layouts(match, seat):
     """Return how many :func:`layouts` there are, without making them."""
     seen = known(match, seat)
-    hands, bids, stock = true_world(match).bits
+    hands, bids, stock = bits_of(true_world(match))
     left = len(stock)
     number = len(list(permutations(range(left)))) if left < 6 else 10**6
     for pile in (*hands, *bids):
@@ -69,7 +70,7 @@ def dealt_hands(match, world):
     hands = [cards | (bid or CardSet()) for cards, bid in zip(world.hands, world.bids, strict=True)]
     if match.rules.options().get("players") == 2 and len(hands) == 3:
         hands[2] = world.hands[2]  # the dummy's bid is dealt aside
-    for moment in battery.this_deal(match):
+    for moment in this_deal(match):
         if moment.previous is not None and moment.action.verb is Verb.PLAY:
             for event in moment.events:
                 if type(event).__name__ == "CardPlayed":
@@ -80,7 +81,7 @@ def dealt_hands(match, world):
 
 def _view_after(match, seat, hands, world, stock=None):
     """Replay the deal with other cards; return what the seat sees at the end, None if it cannot be."""
-    start, *moments = battery.this_deal(match)
+    start, *moments = this_deal(match)
     dealt = start.state.deal
     if stock is None:
         aside = world.bids[-1] if len(hands) > len(match.players) else ()
@@ -108,7 +109,7 @@ def ways_to_have_drawn(match, seat, world):
     """Return how many deals of Addenda for two lead to a world as the seat has seen it, by trying all."""
     assert isinstance(match.rules, Addenda)
     other = 1 - seat
-    dealt = battery.this_deal(match)[0].state.deal
+    dealt = this_deal(match)[0].state.deal
     drawn = dealt.stock[: len(dealt.stock) - len(match.state.stock)]
     mine = match.state.hands[seat] | _played(match, seat)
     places = [place for place, card in enumerate(drawn) if card not in mine]
@@ -128,7 +129,7 @@ def ways_to_have_drawn(match, seat, world):
 def _played(match, seat):
     return CardSet(
         moment.action.cards[0]
-        for moment in battery.this_deal(match)[1:]
+        for moment in this_deal(match)[1:]
         if moment.previous.to_act == seat
         and not any(type(event).__name__ == "Misplayed" for event in moment.events)
     )

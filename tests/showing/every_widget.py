@@ -10,16 +10,20 @@ from parlett_widgets import (
     Addenda,
     BidAdvisor,
     BidExplorer,
+    BidTrainer,
+    Board,
     CardTable,
     ChainExplorer,
     Counterpoint,
+    Figure,
     NinetyNine,
     Replay,
     ScoreExplorer,
     TrickExplorer,
     predict,
+    question,
 )
-from parlett_widgets.widgets.base import ParlettWidget
+from parlett_widgets.widgets.page.widget import ParlettWidget
 
 
 def played(rules: Any, actions: int) -> Any:
@@ -39,8 +43,23 @@ def answered() -> ParlettWidget:
     """Answer a question and have it told."""
     asked = predict("bid-sum", seed=1)
     asked.lock(6)
-    asked.revealed = True
     return asked
+
+
+def trained() -> ParlettWidget:
+    """Bid for a hand and have it told."""
+    trainer = BidTrainer(Counterpoint.standard(), seed=7, worlds=10)
+    trainer.bid("JC AH 9S")
+    return trainer
+
+
+def voted() -> ParlettWidget:
+    """Ask a class on a board, twice, and reveal."""
+    board = Board([question("counterpoint-score", seed=1), "Now play."])
+    for hands in ("AABDB", "BBABB"):
+        board.hands(hands)
+        board.turn()
+    return board
 
 
 HAND = "AS KS QS 9H 6H AD 8D 7D 6D KD KC JC"
@@ -63,6 +82,11 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "trick-explorer, Counterpoint": lambda: TrickExplorer(game="counterpoint", trick="9H 9S"),
     "trick-explorer, Addenda": lambda: TrickExplorer(game="addenda", trick="10S 7H"),
     "bid-advisor": lambda: BidAdvisor(NinetyNine.classic().start(seed=7).view(0)),
+    "bid-trainer": lambda: BidTrainer(NinetyNine.classic(), seed=7, chosen="9D JK"),
+    "bid-trainer, told": trained,
+    "figure": lambda: Figure("ways-to-bid", "points-by-tricks", bid=6),
+    "board": lambda: Board([question("trick-winner", seed=1), "https://example.org/#1"]),
+    "board, told": voted,
     "predict, options": lambda: predict("addenda-winner", seed=3, difficulty=3),
     "predict, a number": lambda: predict("bid-sum", seed=1),
     "predict, cards": lambda: predict("follow", seed=1),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlett_widgets.narration import LANGUAGES, language, narrator
+from parlett_widgets.words import LANGUAGES, language, narrator
 
 languages = pytest.mark.parametrize("lang", [language(code) for code in LANGUAGES], ids=LANGUAGES)
 

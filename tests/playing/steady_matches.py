@@ -5,7 +5,7 @@ import random
 from dealing import with_state
 
 from parlett_widgets.cards import CardSet, parse_cards
-from parlett_widgets.engine.match import Verb
+from parlett_widgets.engine.actions import Verb
 from parlett_widgets.players import Steady
 
 

@@ -1,5 +1,7 @@
 """Games, moments and states with which playouts are held against the rules."""
 
+from thorough import searched
+
 from parlett_widgets import testing as battery
 from parlett_widgets.cards import JOKER
 from parlett_widgets.games import Counterpoint, NinetyNine
@@ -33,12 +35,14 @@ ADVISED = {
 
 
 def moments(rules):
-    """Yield moments of a first deal, played by chance, at which a card is due."""
+    """Return moments of a first deal, played by chance, at which a card is due: a dozen, or all."""
+    found = []
     for match in battery.random_match(rules, seed=1):
         if match.deal > 1 or match.to_act is None:
             break
         if match.phase == "play":
-            yield match
+            found.append(match)
+    return battery.sampled(found, searched(12, thorough=len(found)))
 
 
 def views(rules):

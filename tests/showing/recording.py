@@ -12,7 +12,7 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 
 from parlett_widgets import CardTable, use
-from parlett_widgets.widgets import requests
+from parlett_widgets.widgets.card_table import requests
 
 
 class RecordingComm(BaseComm):
@@ -39,7 +39,7 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
     monkeypatch.setattr(requests, "_SHORT_WHILE", 60)
     yield made
     Widget.close_all()
-    use(lang="en", theme="auto", colours="four", size="normal")
+    use(lang="en", theme="auto", colours="four", size="normal", pace="standard")
 
 
 def press(table: CardTable, action: str, rev: int | None = None) -> dict[str, Any]:

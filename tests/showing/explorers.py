@@ -11,19 +11,21 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from parlett_widgets.cards import Suit
-from parlett_widgets.narration import LANGUAGES
+from parlett_widgets.words import LANGUAGES
 
-ROOT = Path(__file__).parents[1]
-SCHEMAS = ROOT / "parlett_widgets" / "scenes"
+ROOT = Path(__file__).parents[2]
+WIDGETS = ROOT / "parlett_widgets" / "widgets"
 SUITS = {suit.letter: suit for suit in Suit}
 languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def page_answers(module: str, table: dict[str, Any], asked: list[list[Any]]) -> list[Any]:
+def page_answers(
+    module: str, table: dict[str, Any], asked: list[list[Any]], words: dict[str, str] | None = None
+) -> list[Any]:
     """Return what the page's own look-ups answer: the functions asked for, in Node."""
     answer = subprocess.run(
-        ["node", str(ROOT / "tests" / "lookups.mjs"), module],
-        input=json.dumps({"table": table, "asked": asked}),
+        ["node", str(ROOT / "tests" / "showing" / "lookups.mjs"), module],
+        input=json.dumps({"table": table, "words": words or {}, "asked": asked}),
         capture_output=True,
         text=True,
         check=True,
@@ -32,6 +34,8 @@ def page_answers(module: str, table: dict[str, Any], asked: list[list[Any]]) -> 
 
 
 def fits(name: str, table: dict[str, Any]) -> None:
-    schema = json.loads((SCHEMAS / f"{name}.schema.json").read_text("utf-8"))
+    """Hold a table against its schema: that of a widget's scene, or ``widget/name``."""
+    folder, _, form = name.partition("/")
+    schema = json.loads((WIDGETS / folder / f"{form or 'scene'}.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
     Draft202012Validator(schema).validate(json.loads(json.dumps(table)))

@@ -1,0 +1,73 @@
+"""A class of twenty minutes, given with a remote control and the keys that count hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+TEACHING = Path(__file__).resolve().parents[2] / "tutorials" / "en" / "teaching.ipynb"
+
+
+def is_whole(part: Locator) -> bool:
+    """Tell whether a part lies inside the window."""
+    box, (width, height) = part.bounding_box(), (1280, 720)
+    assert box is not None
+    right, lower = box["x"] + box["width"], box["y"] + box["height"]
+    return min(box["x"], box["y"]) >= 0 and right <= width and lower <= height
+
+
+def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab):
+    page = lab.page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    lab.open_file(TEACHING, run=True)
+    board = lab.notebook.locator(".pw-board")
+    keys = page.keyboard
+    board.get_by_role("button", name="Full screen").click()
+
+    for first, second in (("AAABBC", "ABCCCC"), ("AABC", "AAAA")):
+        expect(board.get_by_role("heading")).to_have_text("What does South score in this deal?")
+        expect(board.get_by_role("status")).to_contain_text("First vote.")
+        for key in f"{first}a":
+            keys.press(key)
+        keys.press("Backspace")
+        keys.press("PageDown")
+        expect(board.get_by_role("status")).to_contain_text("Second vote.")
+        expect(board.get_by_text(f"First vote: {len(first)}.")).to_be_visible()
+        expect(board.locator(".pw-bar, [data-verdict]")).to_have_count(0)
+        for key in second:
+            keys.press(key)
+        keys.press("PageDown")
+        expect(board.get_by_role("status")).to_contain_text("Each miss is scored by the other")
+        for option in board.locator(".pw-option").all():
+            letter = option.locator(".pw-letter").inner_text()
+            counted = [first.count(letter), second.count(letter)]
+            bars = [int(bar.split()[-1]) for bar in option.locator(".pw-bar").all_inner_texts()]
+            assert bars == counted
+            assert is_whole(option)
+        expect(board.get_by_text("“You score your own miss.”")).to_be_visible()
+        assert is_whole(board.locator(".pw-asked .pw-panel"))
+        keys.press("PageDown")
+
+    explorer = board.locator(".pw-score-explorer")
+    expect(explorer.get_by_role("status")).to_contain_text("Each miss is scored by the other")
+    assert is_whole(explorer)
+    keys.press(".")
+    expect(board.locator(".pw-blank")).to_be_visible()
+    keys.press("PageDown")
+    expect(board.locator(".pw-blank")).to_have_count(0)
+    keys.press("PageDown")
+
+    table = board.locator(".pw-card-table")
+    table.get_by_role("button", name="Hint").wait_for()
+    assert is_whole(table)
+    # The class plays: three cards are bid with the mouse, and the remote control still leads back.
+    for card in table.locator("[role=toolbar] button[aria-pressed]").all()[:3]:
+        card.click()
+    table.locator(".pw-primary[aria-disabled=false]").click()
+    expect(table.locator(".pw-head")).to_contain_text("trick 1")
+    keys.press("PageUp")
+    expect(explorer).to_be_visible()
+    assert lab.kernel_eval("board.tally(0)['second']") == "{'A': 1, 'B': 1, 'C': 4}"
+    page.evaluate("document.exitFullscreen()")  # a window is not resized before
+    page.wait_for_function("!document.fullscreenElement")

@@ -1,0 +1,159 @@
+"""A table in one view: what is played with is seen at once, whatever the game, the moment and the number of players."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from table_moments import GAMES, fullest
+
+from browser.host import ROOT, Host
+from browser.test_screen_reader import MOMENTS, TABLES
+
+MORE_MOMENTS = {
+    "addenda-partners": "Addenda.partnership(), lambda s: mine(s, 'play') and s.trick.cards",
+    "ninety-nine-four": "NinetyNine.four(), lambda s: mine(s, 'play') and s.trick",
+    "ninety-nine-five": "NinetyNine.five(), lambda s: mine(s, 'play') and s.trick",
+    "counterpoint-three": "Counterpoint.three(), lambda s: mine(s, 'play') and s.trick",
+    "replay": None,
+}
+EVERY = {**MOMENTS, **MORE_MOMENTS}
+
+OUTSIDE = """async (root) => {
+  // What was out of sight is laid out when it is scrolled to, and may push the table away again.
+  for (let i = 0; i < 3; i++) {
+    root.scrollIntoView({ block: "center", behavior: "instant" });
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+  const panel = root.closest(".jp-WindowedPanel-outer, .jp-Notebook") ?? document.documentElement;
+  const room = panel.getBoundingClientRect();
+  const parts = {
+    trick: ".pw-trick", hand: ".pw-own .pw-hand", plate: ".pw-own .pw-seat", status: "[role=status]",
+    main: ".pw-primary", buttons: ".pw-bar", felt: ".pw-felt",
+  };
+  return Object.entries(parts).flatMap(([name, selector]) =>
+    [...root.querySelectorAll(selector)].flatMap((part) => {
+      const { top, bottom, left, right } = part.getBoundingClientRect();
+      const seen = top >= room.top - 1 && bottom <= room.bottom + 1 && left >= room.left - 1 && right <= room.right + 1;
+      return seen ? [] : [`${name}: ${[left, top, right, bottom].map(Math.round)} of ${[room.left, room.top, room.right, room.bottom].map(Math.round)}`];
+    }));
+}"""
+
+
+def show(host: Host, lang: str, **options: Any) -> list[str]:
+    """Open a notebook with a table for each moment, and return the names of the moments."""
+    chosen = "".join(f", {name}={value!r}" for name, value in {"lang": lang, **options}.items())
+    last = f"""
+from parlett_widgets import Replay
+Replay(table(NinetyNine.classic(), lambda s: s.phase == 'deal-over', 'en').match, step=20{chosen})
+"""
+    moments = [
+        last if moment is None else f"table({moment}{chosen.replace('lang=', '')})"
+        for moment in EVERY.values()
+    ]
+    host.open([TABLES, *moments])
+    expect(host.notebook.locator(".pw-root")).to_have_count(len(EVERY))
+    return list(EVERY)
+
+
+def outside(host: Host, names: list[str]) -> list[str]:
+    """Return what cannot be seen of a table although the whole of it should be."""
+    roots = host.notebook.locator(".pw-root")
+    told = []
+    for index, name in enumerate(names):
+        root = roots.nth(index)
+        root.scroll_into_view_if_needed()
+        found = root.evaluate(OUTSIDE)
+        told += [f"{name}: {part}" for part in found]
+    return told
+
+
+def test_everything_is_seen_at_once(lab: Host) -> None:
+    lab.viewport(1280, 720)
+    assert outside(lab, show(lab, "ja")) == []
+
+
+def test_in_a_room_the_table_takes_what_the_window_leaves_free(lab: Host) -> None:
+    names = show(lab, "en", size="projector")
+    heights = []
+    for width, height in ((1280, 720), (1920, 1080)):
+        lab.viewport(width, height)
+        assert outside(lab, names) == []
+        box = lab.notebook.locator(".pw-root").first.bounding_box()
+        heights.append(box["height"] if box else 0)
+    assert heights[1] > 1.4 * heights[0]
+
+
+STATIC = ROOT / "parlett_widgets" / "widgets" / "static"
+LOAD = """async ([source, css]) => {
+  document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+  window.table = (await import(source)).default;
+}"""
+# One table after the other in the same page, each measured where it stands; what is cut off on purpose counts as it is cut.
+STICKS_OUT = """(moments) => Object.entries(moments).flatMap(([moment, traits]) => {
+  const el = document.querySelector("#table");
+  const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
+  const end = window.table.render({ model, el });
+  const root = el.querySelector(".pw-root");
+  root.style.contentVisibility = "visible";
+  const hidden = ".pw-unseen, .pw-earlier *, details:not([open]) > :not(summary), .pw-hand svg, .pw-arcs *";
+  const found = [...root.querySelectorAll("*")].flatMap((part) => {
+    const { top, right, bottom, left, width } = part.getBoundingClientRect();
+    if (!width || part.closest(hidden)) return [];
+    return top < -1 || left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+      ? [`${moment}: ${part.tagName} ${part.className.baseVal ?? part.className} ${[left, top, right, bottom].map(Math.round)}`]
+      : [];
+  });
+  const room = (selector) => root.querySelector(selector)?.getBoundingClientRect();
+  const [status, bar] = [room("[role=status]"), room(".pw-bar")];
+  if (status.top < bar.top - 1) found.push(`${moment}: the sentence rises over the felt`);
+  const meter = room(".pw-rule");
+  const card = room(".pw-own .pw-held");
+  if (meter && card && root.dataset.layout === "wide" && meter.bottom > card.top) found.push(`${moment}: the hand covers the rule`);
+  for (const count of root.querySelectorAll(".pw-count.pw-above")) {
+    const laid = count.parentElement.querySelector(".pw-card").getBoundingClientRect();
+    if (count.getBoundingClientRect().top < laid.bottom) found.push(`${moment}: a count above 17 is not below its card`);
+  }
+  end();
+  return found.slice(0, 3);
+})"""
+
+
+@pytest.fixture(scope="module")
+def sticking_out(browser: Browser) -> Iterator[Callable[..., list[str]]]:
+    """Tell what of a table stands outside a window of some size."""
+    page = browser.new_page(reduced_motion="reduce")
+    page.set_content('<!doctype html><body style="margin: 0"><div id="table"></div>')
+    source = b64encode((STATIC / "card-table.js").read_bytes()).decode()
+    css = (STATIC / "card-table.css").read_text(encoding="utf-8")
+    page.evaluate(LOAD, [f"data:text/javascript;base64,{source}", css])
+
+    def sticking_out(width: int, height: int, moments: dict[str, Any], **options: str) -> list[str]:
+        page.set_viewport_size({"width": width, "height": height})
+        shown = {
+            "theme": "light",
+            "colours": "four",
+            "size": "normal",
+            "pace": "standard",
+            **options,
+        }
+        return page.evaluate(STICKS_OUT, {name: {**shown, **one} for name, one in moments.items()})
+
+    yield sticking_out
+    page.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_nothing_sticks_out_wherever_a_deal_waits(
+    sticking_out: Callable[..., list[str]], game: str, lang: str
+) -> None:
+    moments = fullest(GAMES[game], lang)
+    assert len(moments) > 3
+    assert sticking_out(960, 586, moments) == [], "in a cell of 960 × 560"
+    assert sticking_out(390, 763, moments) == [], "on a phone"
+    for width, height in ((1280, 720), (1920, 1080)):
+        assert sticking_out(width, height, moments, size="projector") == [], "before a class"

@@ -1,0 +1,54 @@
+"""Tables of every game where a deal waits for the person: what a page is given, made without a page."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random
+from parlett_widgets.engine.rules import Rules
+
+GAMES: dict[str, Rules[Any]] = {
+    "addenda": Addenda.standard(),
+    "addenda-partners": Addenda.partnership(),
+    "ninety-nine": NinetyNine.classic(),
+    "ninety-nine-two": NinetyNine.two(),
+    "ninety-nine-four": NinetyNine.four(),
+    "ninety-nine-five": NinetyNine.five(),
+    "counterpoint": Counterpoint.standard(),
+    "counterpoint-three": Counterpoint.three(),
+}
+
+
+def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
+    """Return, of each phase of a deal, what the page is given when the table has most to say; the trick's cards apart."""
+    found: dict[str, dict[str, Any]] = {}
+    for table in _waits(rules, lang):
+        given = {
+            key: getattr(table, key) for key in ("scene", "rules", "sheet", "words", "reviewed")
+        }
+        scene = {key: part for key, part in given["scene"].items() if key != "moments"}
+        laid = sum(len(zone["cards"]) for zone in scene["zones"] if zone["kind"] == "trick")
+        held = sum(len(zone["cards"]) > 6 for zone in scene["zones"] if zone["kind"] == "hand")
+        moment = f"{scene['phase']}, {laid} laid, {held} long hands"
+        if len(scene["status"]) > len(
+            found.get(moment, {"scene": {"status": ""}})["scene"]["status"]
+        ):
+            found[moment] = {**given, "scene": scene}
+    return found
+
+
+def _waits(rules: Rules[Any], lang: str) -> Iterator[CardTable]:
+    """Play a deal by chance, and stop wherever the table waits for the person."""
+    rng = random.Random(7)
+    seats = {0: "human", **{seat: Random() for seat in range(1, rules.seats)}}
+    table = CardTable(rules.start(7, dealer=0), seats, lang=lang)
+    yield table
+    while not table.match.deal_over:
+        if table.waiting:
+            table.go_on()
+        else:
+            legal = table.match.legal
+            table.play(legal[0] if table.match.phase == "premium" else rng.choice(legal))
+        yield table

@@ -1,0 +1,141 @@
+"""A board in Python: what it shows, counts and refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import traitlets
+from jsonschema import Draft202012Validator
+
+import parlett_widgets
+from parlett_widgets import (
+    Answers,
+    Board,
+    CardTable,
+    Counterpoint,
+    Predict,
+    ScoreExplorer,
+    predict,
+    question,
+)
+from parlett_widgets.lessons import KINDS
+from parlett_widgets.widgets.board.slides import letters_of, slide_of
+
+FOLDER = Path(parlett_widgets.__file__).parent / "widgets" / "board"
+SCHEMA = Draft202012Validator(json.loads((FOLDER / "slides.schema.json").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_question_can_be_voted_on(kind, lang):
+    for seed in range(5):
+        asked = question(kind, seed=seed, lang=lang)
+        slide = slide_of(asked)
+        SCHEMA.validate([slide])
+        assert [one["right"] for one in slide["options"]].count(True) == 1
+        assert len({one["text"] for one in slide["options"]}) == len(slide["options"]) > 1
+        wrong = [one for one in slide["options"] if not one["right"]]
+        assert any(one["mistake"] for one in wrong)
+
+
+def test_the_letters_are_the_same_in_every_language():
+    for kind in KINDS:
+        one, other = (question(kind, seed=3, lang=lang) for lang in ("en", "ja"))
+        assert letters_of(one) == letters_of(other)
+
+
+def test_a_board_goes_through_votes_and_slides():
+    table = CardTable(Counterpoint.standard().start(seed=7))
+    board = Board([predict("bid-sum", seed=1), table, "Thank you."])
+    SCHEMA.validate(board.slides)
+    seen = []
+    for _ in range(6):
+        seen.append((board.at, board.stage))
+        board.turn()
+    assert seen == [
+        (0, "first"),
+        (0, "second"),
+        (0, "reveal"),
+        (1, "first"),
+        (2, "first"),
+        (2, "first"),
+    ]
+
+
+def test_hands_are_counted_only_while_a_vote_is_open_and_for_letters_of_the_slide():
+    board = Board([question("bid-sum", seed=1), "End"])
+    board.hands("AAD")
+    with pytest.raises(ValueError, match="one of A, B, C, D, not 'E'"):
+        board.hands("AE")
+    assert board.tally()["first"] == {"A": 2, "B": 0, "C": 0, "D": 1}
+    board.turn()
+    board.turn()
+    with pytest.raises(ValueError, match="no vote is open"):
+        board.hands("A")
+
+
+def test_codes_of_a_class_are_counted_as_hands():
+    asked, other = question("bid-sum", seed=1), question("bid-sum", seed=2)
+    codes = []
+    for name, answer in (("Aiko", "6"), ("Ben", "7"), ("Chie", "6")):
+        mine = Answers()
+        for one, given in ((asked, answer), (other, "1")):
+            widget = Predict(one)
+            mine.watch(widget)
+            widget.lock(given)
+        codes.append(mine.code(name))
+    board = Board([asked])
+    board.hands(Answers.read(codes))
+    assert board.tally()["first"] == {"A": 0, "B": 2, "C": 1, "D": 0}
+
+
+@pytest.mark.parametrize(
+    "votes",
+    [
+        [],
+        [{"first": "", "second": ""}],
+        [{"first": "Z", "second": ""}, {"first": "", "second": ""}],
+        [{"first": "A" * 1000, "second": ""}, {"first": "", "second": ""}],
+        [{"first": ""}, {"first": "", "second": ""}],
+        [7, {"first": "", "second": ""}],
+    ],
+)
+def test_a_page_cannot_write_votes_that_are_none(votes):
+    board = Board([question("bid-sum", seed=1), "End"])
+    before = board.votes
+    with pytest.raises(traitlets.TraitError):
+        board.votes = votes
+    assert board.votes == before
+
+
+@pytest.mark.parametrize("slides", ["text", question("bid-sum"), 7])
+def test_one_slide_is_no_board(slides):
+    with pytest.raises(TypeError, match=r"as in Board\(\["):
+        Board(slides)
+
+
+@pytest.mark.parametrize(
+    ("slides", "error"), [([], ValueError), ([7], TypeError), ([{}], TypeError)]
+)
+def test_what_cannot_be_shown_is_refused(slides, error):
+    with pytest.raises(error):
+        Board(slides)
+
+
+def test_neither_text_nor_picture_tells_an_answer():
+    asked = question("counterpoint-score", seed=1)
+    board = Board([asked, ScoreExplorer()])
+    board.turn()
+    board.turn()
+    for shown in (board.text(), board.svg()):
+        assert asked["explanation"] not in shown
+        assert asked["misconceptions"][0]["name"] not in shown
+    assert board.text().startswith("1. What does North score")
+
+
+def test_a_saved_board_shows_widgets_as_pictures_and_needs_nothing_else(tmp_path):
+    page = Board([ScoreExplorer(), "<b>1</b> & 2"]).save(tmp_path / "board.html").read_text("utf-8")
+    assert '"picture":"data:image/svg+xml;base64,' in page
+    assert "<b>1</b>" not in page

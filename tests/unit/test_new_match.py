@@ -1,0 +1,197 @@
+"""Choosing the next match at a table: rules, opponents, names and a seed, in Python and in the page."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from even_odd import EvenOdd
+
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random, Steady
+from parlett_widgets.engine.choices import changed, values
+from parlett_widgets.engine.registry import presets
+from parlett_widgets.words import narrator
+
+GAMES = [Addenda, NinetyNine, Counterpoint]
+
+
+class Own:
+    """A player of the caller's, which plays the first legal action."""
+
+    def choose(self, view: Any, rng: Any) -> Any:
+        return view.legal[0]
+
+
+def sent(table: CardTable, action: str) -> dict[str, Any]:
+    """Ask a table as its page does, and return the answer."""
+    answers: list[dict[str, Any]] = []
+    table.send = lambda content, **_: answers.append(content)
+    intent = {"kind": "intent", "id": "1", "rev": table.revision, "action": action}
+    table._handle_custom_msg(intent, [])
+    (answer,) = [one for one in answers if one["kind"] == "ack"]
+    return answer
+
+
+Fields = dict[str, dict[str, Any]]
+
+
+def offered(table: CardTable, **chosen: Any) -> Fields:
+    """Ask what there is to choose, and return the fields by name."""
+    answer = sent(table, f"setting {json.dumps(chosen) if chosen else ''}")
+    assert answer["ok"], answer
+    return {one["name"]: one for group in answer["setting"] for one in group["fields"]}
+
+
+def stand(fields: Fields, kind: str) -> list[str]:
+    return [one["value"] for name, one in fields.items() if name.startswith(kind)]
+
+
+# Rules that go together
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_every_option_can_be_chosen_from_every_named_rules(game: Any) -> None:
+    for make in presets(game).values():
+        rules = make()
+        for name in rules.options():
+            for value in values(game, name):
+                other = changed(rules, name, value)
+                assert getattr(other, name) == value
+                assert changed(other, name, value) == other
+
+
+@pytest.mark.parametrize(
+    ("rules", "name", "value", "becomes"),
+    [
+        (NinetyNine(), "players", 4, NinetyNine(players=4, trump="successes")),
+        (NinetyNine(deals=15), "players", 5, NinetyNine(players=5, trump="successes", deals=15)),
+        (NinetyNine.four(), "trump", "turn-up", NinetyNine.four(players=2, trump="turn-up")),
+        (NinetyNine(), "premiums", "off", NinetyNine(premiums="off")),
+        (Counterpoint.easy(), "players", 3, Counterpoint.three()),
+        (Addenda(target=100), "bust", "final-count", Addenda(target=100, bust="final-count")),
+    ],
+)
+def test_other_options_give_way_only_where_they_must(
+    rules: Any, name: str, value: Any, becomes: Any
+) -> None:
+    assert changed(rules, name, value) == becomes
+
+
+def test_a_number_that_cannot_be_is_refused_and_changes_nothing_else() -> None:
+    with pytest.raises(ValueError, match="deals must be a multiple of 3, not 8"):
+        changed(NinetyNine(), "deals", 8)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_option_value_and_preset_of_our_games_has_words(game: Any, lang: str) -> None:
+    rules = game()
+    words = narrator(rules, rules.seat_names, lang=lang).choice_words()
+    wanted = {f"preset {name}" for name in presets(game)} | set(rules.options())
+    for name in rules.options():
+        wanted |= {f"{name}={one}" for one in values(game, name) if isinstance(one, str)}
+    assert words.keys() == wanted
+
+
+# In Python
+
+
+def test_a_new_match_takes_other_rules_opponents_and_names_and_is_undone() -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7), {1: Own(), 2: "expert"})
+    before, seated = table.match, table._seated(table.match)
+    table.new_match(rules=NinetyNine.four(), seats={1: "random"}, players=["A", "B", "C", "D"])
+    assert table.match.rules == NinetyNine.four()
+    assert (table.match.seed, table.match.players) == (8, ("A", "B", "C", "D"))
+    opponents = table._seated(table.match).opponents
+    assert [type(opponents[seat]) for seat in (1, 2, 3)] == [Random, Steady, Steady]
+    table.undo()
+    assert table.match == before
+    assert table._seated(table.match) is seated
+
+
+def test_whoever_is_not_chosen_anew_stays() -> None:
+    own = Own()
+    table = CardTable(NinetyNine.classic().start(seed=7, players=["A", "B", "C"]), {1: own})
+    table.new_match(12)
+    assert table._seated(table.match).opponents[1] is own
+    assert table.match.players == ("A", "B", "C")
+    table.new_match(rules=NinetyNine.two())
+    assert table._seated(table.match).opponents == {1: own}
+    assert table.match.players == ("South", "North")
+
+
+# In the page
+
+
+def test_the_page_is_told_what_is_played_now_and_what_there_is_to_choose() -> None:
+    players = ("South", "Aiko", "North")
+    table = CardTable(NinetyNine.revised().start(seed=7, players=players), {1: Own(), 2: Expert(2)})
+    fields = offered(table)
+    assert (fields["preset"]["value"], fields["seed"]["usual"]) == ("revised", "8")
+    assert [one["value"] for one in fields["preset"]["choices"]] == list(presets(NinetyNine))
+    assert list(fields)[-9:] == list(NinetyNine().options())
+    trump = fields["trump"]
+    assert (trump["label"], trump["value"]) == ("Trump", "successes")
+    assert trump["choices"][0] == {"value": "turn-up", "label": "A card turned up"}
+    assert fields["target"]["choices"] == []
+    assert stand(fields, "name") == ["", "Aiko", ""]
+    assert stand(fields, "level") == ["own 0", "own 1"]
+    assert [one["label"] for one in fields["level 1"]["choices"]][3:] == ["Own", "Expert"]
+
+
+def test_what_is_chosen_in_the_page_moves_what_hangs_on_it() -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7))
+    before = table.match
+    rules = {name: one["value"] for name, one in offered(table).items()}
+    form = {"rules": rules, "name 1": "Aiko", "level 1": "random"}
+    four = offered(table, change=["players", "4"], **form)
+    assert (four["trump"]["value"], four["deals"]["value"]) == ("successes", "12")
+    assert stand(four, "level") == ["random", "steady", "steady"]
+    assert four["name 1"]["value"] == "Aiko"
+    assert four["preset"]["value"] == ""
+    assert four["preset"]["choices"][-1] == {"value": "", "label": "As chosen below"}
+    assert offered(table, rules=rules, change=["preset", "rubber"])["ending"]["value"] == "rubber"
+    assert offered(table, change=["level 1", "random"], **form)["trump"]["value"] == "turn-up"
+    assert table.match == before, "nothing is begun yet"
+
+
+def test_the_match_that_was_chosen_in_the_page_begins_and_can_be_taken_back() -> None:
+    table = CardTable(Counterpoint.standard().start(seed=7), {1: Own()})
+    before = table.match
+    asked = {"rules": {"players": "3", "target": "50"}, "seed": "99", "name 2": "Aiko"}
+    assert sent(table, f"new {json.dumps(asked | {'level 1': 'own 0', 'level 2': 'steady'})}")["ok"]
+    assert table.match.rules == Counterpoint(players=3, target=50)
+    assert (table.match.seed, table.match.players[2]) == (99, "Aiko")
+    opponents = table._seated(table.match).opponents
+    assert [type(opponents[seat]) for seat in (1, 2)] == [Own, Steady]
+    assert sent(table, "undo")["ok"]
+    assert table.match == before
+
+
+@pytest.mark.parametrize(
+    ("asked", "lang", "sentence"),
+    [
+        ({"change": ["deals", "8"]}, "en", "Number of deals: 8 cannot be chosen."),
+        ({"change": ["target", "many"]}, "en", "Points to reach: many cannot be chosen."),
+        ({"seed": "x"}, "en", "“x” is not a seed: write a whole number."),
+        ({"name 1": "x" * 61}, "en", "a name is one line of at most 60 characters"),
+        ({"change": ["deals", "8"]}, "ja", "ラウンド数に「8」は選べません。"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused_in_a_sentence(
+    asked: dict[str, Any], lang: str, sentence: str
+) -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7), lang=lang)
+    before = table.match
+    answer = sent(table, f"new {json.dumps(asked)}")
+    assert answer["error"].startswith(sentence)
+    assert table.match == before
+
+
+def test_a_game_without_words_for_its_options_is_chosen_by_their_names() -> None:
+    table = CardTable(EvenOdd().start(seed=7))
+    fields = offered(table)
+    for name in EvenOdd().options():
+        assert fields[name]["label"] == name.replace("_", " ").capitalize()
+    assert [one["value"] for one in fields["preset"]["choices"]] == ["standard"]

@@ -1,0 +1,180 @@
+"""Questions about cases of one's own: each legal one is asked rightly, each other is refused in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from own_cases import LEGAL
+
+import parlett_widgets
+from parlett_widgets import predict, question
+from parlett_widgets.games.bidding.bids import SUIT_CODE
+from parlett_widgets.lessons import CASES, KINDS
+from parlett_widgets.words import LANGUAGES
+
+SCHEMA = Path(parlett_widgets.__file__).parent / "widgets" / "predict" / "question.schema.json"
+
+
+def right_of(one):
+    """Return the right answers as a person would say them."""
+    form = one["answer"]
+    told = {option["id"]: option["text"] for option in form.get("options", ())}
+    return [told.get(answer, answer) for answer in form["right"]]
+
+
+validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_every_legal_case_is_asked_rightly(kind, data):
+    case, right = data.draw(LEGAL[kind]())
+    one = question(kind, case=case, lang="en")
+    assert not list(validator.iter_errors(one))
+    if right is None:  # of the options just one bids something else
+        signs = {sign: value for suit, value in SUIT_CODE.items() for sign in suit.symbol}
+        totals = {
+            option["id"]: sum(signs.get(sign, 0) for sign in option["text"])
+            for option in one["answer"]["options"]
+        }
+        assert [i for i, total in totals.items() if total != case["bid"]] == one["answer"]["right"]
+    else:
+        assert right_of(one) == right
+    named = {mistake["id"] for mistake in one["misconceptions"]}
+    assert set(one["answer"]["wrong"].values()) == named
+    assert not set(one["answer"]["wrong"]) & set(one["answer"]["right"])
+    if "options" in one["answer"]:
+        texts = [option["text"] for option in one["answer"]["options"]]
+        assert len(set(texts)) == len(texts) >= 2
+    assert one["id"] == question(kind, case=case, lang="ja")["id"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_example_of_a_kind_can_be_asked(kind, lang):
+    assert question(kind, case=CASES[kind], lang=lang)["hints"]
+
+
+def refused(kind, case):
+    """Return the one sentence that refuses a case; empty if it is asked about."""
+    try:
+        question(kind, case=case)
+    except (TypeError, ValueError) as error:
+        told = str(error)
+    else:
+        told = ""
+    assert "\n" not in told
+    assert len(told) < 300
+    return told
+
+
+odd = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 200),
+    st.text(max_size=8),
+    st.lists(st.one_of(st.integers(-3, 130), st.text(max_size=3)), max_size=4),
+    st.sampled_from(["AS AS", "KS 9H JD 7C 6C", "♠AK ♥", "South", ("South", "declare"), {}]),
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@settings(max_examples=30, deadline=None)
+@given(data=st.data())
+def test_any_other_case_is_refused_in_one_sentence(kind, data):
+    case = dict(CASES[kind])
+    for part in data.draw(st.lists(st.sampled_from([*case, "also"]), min_size=1, max_size=2)):
+        case[part] = data.draw(odd)
+    refusal = refused(kind, case)
+    assert refusal.startswith(f"a case of {kind!r}" if refusal else "")
+
+
+@pytest.mark.parametrize(
+    ("kind", "case", "message"),
+    [
+        (
+            "counterpoint-score",
+            {"bids": (60, 75), "taken": (58, 62)},
+            "from 0 to 90 in steps of 10",
+        ),
+        ("counterpoint-score", {"bids": (60, 70)}, r"needs 'taken', such as 'taken': \(58, 62\)"),
+        ("counterpoint-score", {"bid": (60, 70)}, "no part 'bid': did you mean 'bids'"),
+        ("counterpoint-score", {"bids": (6, 7), "taken": "8", "player": "W"}, "bids must be"),
+        ("deal-score", {"bids": (2, 4, 2), "taken": (3, 4, 3)}, "add up to 9, not 10"),
+        ("deal-score", "bids two, tricks five", "is not a result such as"),
+        (
+            "chain-count",
+            {"cards": "9S KS"},
+            "each card of a trick in Addenda must be of another suit",
+        ),
+        ("follow", {"hand": "10S 9H", "led": "10S"}, "♠10 is led, so it cannot be in the hand"),
+        ("trick-winner", {"cards": "9S KS 2H"}, "♥2, which is not in the pack"),
+        ("bid-cards", {"hand": "♦AKQJ", "bid": 5}, "no three cards of this hand bid 5: they bid 0"),
+        ("counterpoint-winner", {"tricks": ["AS 7S", "AH 7H"], "winner": "leader"}, "not 2"),
+        ("find-slip", {"statements": [("points", "JS AH", 13)] * 2}, "must be wrong, not 0"),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(kind, case, message):
+    with pytest.raises(ValueError, match=message):
+        question(kind, case=case)
+
+
+def test_the_textbook_deal_names_the_mistake_behind_each_wrong_answer():
+    one = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)}, lang="en")
+    assert one["facts"] == ["South bid 60 and took 58", "North bid 70 and took 62"]
+    assert one["answer"]["right"] == ["18"]
+    assert one["answer"]["wrong"] == {"12": "misses-stay", "8": "no-bonus"}
+
+
+# Questions in one's own words
+
+
+def test_an_own_question_shows_only_what_it_was_given():
+    case = {
+        "prompt": "Which <b>suit</b> bids 0?",
+        "options": ["♦", "♣", "♠"],
+        "right": "♦",
+        "wrong": {"♣": "♣ bids 3."},
+        "cards": "7D 7C",
+        "explanation": "♦ bids nothing.",
+    }
+    (one,) = predict("own", cases=[case]).more or [predict("own", cases=[case]).question]
+    assert not list(validator.iter_errors(one))
+    widget = predict("own", cases=[case])
+    widget.lock("b")
+    assert "♣ bids 3." in widget.text()
+    assert widget.is_right is False
+    assert "<b>suit" not in widget.svg()
+
+
+def test_own_answers_are_options_numbers_or_cards():
+    number = question("own", case={"prompt": "3 + 4?", "right": 7, "unit": "points"})
+    cards = question("own", case={"prompt": "?", "hand": "♠AK ♦9", "right": ["A♠", "K♠"]})
+    assert (number["answer"]["type"], number["answer"]["right"]) == ("number", ["7"])
+    assert (cards["answer"]["count"], cards["answer"]["right"]) == (1, ["AS", "KS"])
+    for one in (number, cards):
+        assert not list(validator.iter_errors(one))
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    case=st.dictionaries(
+        st.sampled_from(
+            ["prompt", "right", "options", "unit", "hand", "cards", "facts", "wrong", "hints", "x"]
+        ),
+        st.one_of(
+            odd,
+            st.lists(st.text(max_size=3), max_size=3),
+            st.dictionaries(st.text(max_size=2), st.text(max_size=3), max_size=2),
+        ),
+    )
+)
+def test_an_own_question_is_whole_or_refused_in_one_sentence(case):
+    if not refused("own", case):
+        assert not list(validator.iter_errors(question("own", case=case)))

@@ -1,0 +1,146 @@
+"""What a learner has done is kept on disk, whole, and decides what is mastered."""
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+
+import pytest
+
+from parlett_widgets import predict
+from parlett_widgets.lessons import progress
+from parlett_widgets.lessons.progress import Progress
+
+RECORD = """
+import sys
+from pathlib import Path
+from parlett_widgets.lessons.progress import Progress
+for seed in range(10):
+    Progress(Path(sys.argv[1])).record(f"bid-sum-{sys.argv[2]}-{seed}", "bid-sum", right=True)
+"""
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "not yet there" / "progress.json"
+
+
+def test_three_in_a_row_right_the_first_time_master_a_kind(file):
+    mine = Progress(file)
+    for seed, right in enumerate([True, True, False, True, True]):
+        mine.record(f"bid-sum-1-{seed}", "bid-sum", right=right)
+    assert not mine.mastered("bid-sum")
+    mine.record("bid-sum-1-2", "bid-sum", right=True)  # the missed one, which was told
+    assert not mine.mastered("bid-sum")
+    mine.record("bid-sum-1-9", "bid-sum", right=True)
+    mine.record("bid-sum-1-10", "bid-sum", right=False)
+    assert mine.mastered("bid-sum")
+
+
+def test_progress_survives_the_kernel_and_the_language(file, comms):
+    Progress(file).watch(asked := predict("bid-sum", seed=1, lang="ja"))
+    asked.lock(7)
+    later = Progress(file)
+    assert later.answered("bid-sum-1-1")
+    assert later.due("bid-sum") == ["bid-sum-1-1"]
+
+
+def test_missed_questions_are_asked_again_by_the_next_widget_of_their_kind(comms):
+    progress.record("chain-count-2-5", "chain-count", right=False)
+    progress.record("chain-count: 9S KH JD", "chain-count", right=False)
+    asked = predict("chain-count", seed=1)
+    assert [one["id"] for one in asked.more] == [
+        "chain-count-1-2",
+        "chain-count-2-5",
+        "chain-count-1-3",
+        "chain-count: 9S KH JD",
+    ]
+
+
+def test_a_missed_question_comes_back_a_day_after_it_was_answered_rightly(file):
+    days = [date(2026, 2, 28)]
+    mine = Progress(file, today=lambda: days[-1])
+    name = "bid-sum-1-1"
+
+    def answer(*, right):
+        mine.record(name, "bid-sum", right=right)
+        return mine.due("bid-sum")
+
+    assert answer(right=False) == [name]
+    assert answer(right=True) == []
+    assert answer(right=True) == []  # the same evening: it still comes tomorrow
+    days.append(date(2026, 3, 1))
+    assert mine.due("bid-sum") == [name]
+    assert answer(right=False) == [name]
+    assert answer(right=True) == []
+    days.append(date(2026, 3, 9))
+    assert mine.due("bid-sum") == [name]
+    assert answer(right=True) == []
+    days.append(date(2026, 4, 1))
+    assert mine.due("bid-sum") == []
+
+
+def test_questions_answered_before_are_not_asked_as_new_ones(comms):
+    for seed in (2, 3, 5):
+        progress.record(f"bid-sum-1-{seed}", "bid-sum", right=True)
+    asked = predict("bid-sum", seed=1)
+    assert [one["id"] for one in asked.more[:2]] == ["bid-sum-1-4", "bid-sum-1-6"]
+
+
+def test_a_question_says_how_many_of_its_kind_were_right_in_a_row(comms):
+    asked = predict("follow", seed=1)
+    told = [asked.in_a_row]
+    for right in (True, True, False):
+        form = asked.question["answer"]
+        asked.lock(form["right"][0] if right else next(iter(form["wrong"])))
+        told.append(asked.in_a_row)
+        asked.next()
+    assert told == [0, 1, 2, 0]
+    assert predict("trick-winner").in_a_row == 0
+
+
+def test_kernels_that_write_at_once_lose_nothing(file):
+    def run(number):
+        command = [sys.executable, "-c", RECORD, str(file), str(number)]
+        return subprocess.run(command, check=True)
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(run, range(2)))
+    assert len(json.loads(file.read_text())["first"]) == 20
+    assert [path.name for path in file.parent.iterdir()] == ["progress.json"]
+
+
+def test_it_can_be_forgotten_and_taken_along(file, tmp_path):
+    mine = Progress(file)
+    mine.record("05-one-more", "05-one-more", right=False)
+    kept = json.loads(mine.save(tmp_path / "mine.json").read_text())
+    assert kept["first"] == {"05-one-more": False}
+    assert kept["format"] == "parlett-progress"
+    mine.reset()
+    assert not Progress(file).answered("05-one-more")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "",
+        "{",
+        "[]",
+        '{"format": "another"}',
+        '{"format": "parlett-progress", "version": 1, "missed": []}',
+    ],
+)
+def test_a_file_that_cannot_be_read_is_begun_anew(file, broken):
+    file.parent.mkdir()
+    file.write_text(broken)
+    mine = Progress(file)
+    mine.record("follow-1-1", "follow", right=True)
+    assert Progress(file).answered("follow-1-1")
+
+
+def test_where_nothing_can_be_written_answers_are_taken_all_the_same(tmp_path):
+    (tmp_path / "file").write_text("")
+    mine = Progress(tmp_path / "file" / "progress.json")
+    mine.record("follow-1-1", "follow", right=True)
+    assert mine.answered("follow-1-1")

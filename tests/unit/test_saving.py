@@ -1,0 +1,219 @@
+"""Saved widgets without a browser: what is in the file, and what is not."""
+
+from __future__ import annotations
+
+import html
+import json
+import random
+import re
+import struct
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from every_widget import EVERY_WIDGET
+
+from parlett_widgets import (
+    Addenda,
+    CardTable,
+    ChainExplorer,
+    Counterpoint,
+    Match,
+    NinetyNine,
+    Replay,
+)
+
+
+def played(begun: Any, actions: int) -> Match:
+    """Return a match, or a first one by these rules, after so many actions by chance or at its end."""
+    match = begun if isinstance(begun, Match) else begun.start(seed=5)
+    rng = random.Random(5)
+    for _ in range(actions):
+        if match.to_act is None:
+            break
+        match = match.apply(rng.choice(match.legal))
+    return match
+
+
+class Idle:
+    """An opponent that is never asked, since the table waits."""
+
+    def choose(self, view: Any, rng: random.Random) -> str:
+        raise AssertionError((view, rng))
+
+
+class Page(HTMLParser):
+    """What a browser finds in a page: the contents and the attributes of its elements."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.text: dict[str, str] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        tag, attributes = self.elements[-1] if self.elements else ("", {})
+        key = attributes.get("id") or tag
+        self.text[key] = self.text.get(key, "") + data
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("kind", ["replay", "explorer"])
+def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
+    tmp_path: Path, kind: str, lang: str
+) -> None:
+    widget = (
+        Replay(played(NinetyNine.classic(), 25), step=12, lang=lang)
+        if kind == "replay"
+        else ChainExplorer("4 5 J K", lang=lang, theme="dark")
+    )
+    file = widget.save(str(tmp_path / "deal.html"))
+    assert file == tmp_path / "deal.html"
+    page = Page(file.read_text(encoding="utf-8"))
+    state = json.loads(page.text["state"])
+    assert {"words", "theme", "colours", "step"} <= set(state)
+    assert not [name for name in state if name.startswith("_") or name in ("layout", "tooltip")]
+    assert all(value == getattr(widget, name) for name, value in state.items())
+    assert page.all("html") == [{"lang": lang}]
+    assert f"<title>{html.escape(widget.title())}</title>" in file.read_text(encoding="utf-8")
+    (image,) = page.all("img")
+    assert image["alt"] == widget.text()
+    assert "<noscript><img " in file.read_text(encoding="utf-8")
+    # Nothing is asked for: not from a network, not from beside the file.
+    for _, attributes in page.elements:
+        for name in ("src", "href"):
+            assert str(attributes.get(name, "data:")).startswith("data:")
+    assert list(json.loads(page.text["script"])["imports"]) == ["widget"]
+
+
+def test_a_page_of_a_replay_is_called_by_the_moment_that_it_opens_with(tmp_path: Path) -> None:
+    replay = Replay(played(NinetyNine.classic(), 25), step=-1)
+    text = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
+    assert f"<title>{replay.frames[-1]['title']}</title>" in text
+
+
+def test_no_name_can_end_a_script_or_open_a_comment(tmp_path: Path) -> None:
+    names = ("</script><b>", "<!-- & '\"")
+    replay = Replay(played(Addenda().start(seed=5, players=names), 3))
+    text = replay.save(tmp_path / "deal.html").read_text(encoding="utf-8")
+    page = Page(text)
+    assert "<!--" not in text
+    assert page.all("b") == []
+    (state,) = re.findall(r'id="state">(.*?)</script>', text)
+    assert json.loads(state)["packed"] == replay.packed
+    assert names[0] in json.loads(state)["packed"]["parts"]
+    assert html.escape(names[0]) in text
+
+
+def test_the_same_replay_is_saved_the_same_and_replaces_what_was_there(tmp_path: Path) -> None:
+    match = played(Counterpoint.standard(), 20)
+    first = Replay(match).save(tmp_path / "a.html").read_bytes()
+    (tmp_path / "b.html").write_text("something else")
+    assert Replay(match).save(tmp_path / "b.html").read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "message"),
+    [
+        (3, TypeError, "save needs the name of a file, such as 'deal.html', not 3"),
+        ("", IsADirectoryError, "is a folder: name a file in it, as in "),
+        ("deal", ValueError, "deal.html, not "),
+        ("deal.json", ValueError, "the name ends in .html for a page, "),
+        ("nowhere/deal.html", FileNotFoundError, "nowhere: make it first, or choose another"),
+    ],
+)
+def test_a_wrong_path_is_answered_by_what_would_be_right(
+    tmp_path: Path, path: Any, kind: type[Exception], message: str
+) -> None:
+    with pytest.raises(kind, match=re.escape(message)):
+        ChainExplorer("4 5").save(tmp_path / path if isinstance(path, str) else path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("rules", [NinetyNine.classic(), Counterpoint.standard(), Addenda()])
+def test_a_saved_table_is_the_same_whatever_its_person_does_not_know(
+    tmp_path: Path, rules: Any
+) -> None:
+    pages = set()
+    match = played(rules, 8)
+    for one in (match, match.resample(1, random.Random(3)), match.resample(1, random.Random(4))):
+        table = CardTable(one, {1: "human", **dict.fromkeys([0, *range(2, rules.seats)], Idle())})
+        pages.add(table.save(tmp_path / "table.html").read_text(encoding="utf-8"))
+    assert match.resample(1, random.Random(3)) != match
+    assert len(pages) == 1
+
+
+def test_a_saved_table_opens_at_its_moment_and_holds_those_before(tmp_path: Path) -> None:
+    match = played(NinetyNine.classic(), 25)
+    table = CardTable(match, {seat: Idle() for seat in (1, 2)}, lang="ja", theme="dark")
+    page = Page(table.save(tmp_path / "table.html").read_text(encoding="utf-8"))
+    state = json.loads(page.text["state"])
+    assert (state["step"], len(state["packed"]["frames"])) == (25, 26)
+    assert (state["theme"], page.all("html")) == ("dark", [{"lang": "ja"}])
+    assert state["packed"] == Replay(match, 0, lang="ja").packed
+
+
+def test_the_hands_that_are_open_at_a_table_are_open_in_its_page(tmp_path: Path) -> None:
+    match = played(NinetyNine.classic(), 5)
+    seats = {seat: Idle() for seat in (1, 2)}
+    table = CardTable(match, seats, open_hands=True, hide=[2])
+    state = json.loads(Page(table.save(tmp_path / "table.html").read_text("utf-8")).text["state"])
+    assert state["packed"] == Replay(match, hide=[2]).packed
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY_WIDGET if not name.endswith("told")])
+def test_every_widget_is_saved_as_a_page_and_as_a_picture(tmp_path: Path, name: str) -> None:
+    widget = EVERY_WIDGET[name]()
+    assert "<noscript><img " in widget.save(tmp_path / "it.html").read_text("utf-8")
+    assert widget.save(tmp_path / "it.svg").read_text("utf-8") == widget.svg()
+
+
+def test_a_png_has_two_dots_for_each_unit_of_the_drawing(tmp_path: Path) -> None:
+    explorer = ChainExplorer("4 5 J K")
+    dots = explorer.save(tmp_path / "chain.PNG").read_bytes()
+    assert dots.startswith(b"\x89PNG")
+    width, _ = struct.unpack(">II", dots[16:24])
+    assert f'width="{width // 2}"' in explorer.svg()
+
+
+def test_a_png_without_the_fonts_or_the_package_that_it_needs_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class NoFonts:
+        def svg_to_bytes(self, **_: Any) -> bytes:
+            return b"nothing is drawn"
+
+    monkeypatch.setitem(sys.modules, "resvg_py", NoFonts())
+    for lang, letters in [("en", "letters"), ("ja", "Japanese letters")]:
+        with pytest.raises(RuntimeError, match=f"no font on this machine has {letters}, so "):
+            ChainExplorer("4 5 J K", lang=lang).save(tmp_path / "chain.png")
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(ImportError, match=r"pip install 'parlett-widgets\[pictures\]'"):
+        ChainExplorer("4 5 J K").save(tmp_path / "chain.png")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_page_that_the_disk_has_no_room_for_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = ChainExplorer("4 5 J K").save(tmp_path / "chain.html")
+    before = page.read_text("utf-8")
+
+    def half(self: Path, content: bytes) -> int:
+        with self.open("wb") as file:
+            file.write(content[: len(content) // 2])
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", half)
+    with pytest.raises(OSError, match="No space left"):
+        ChainExplorer("A 2 3").save(page)
+    assert page.read_text("utf-8") == before
+    assert list(tmp_path.iterdir()) == [page]

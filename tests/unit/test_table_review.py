@@ -1,0 +1,143 @@
+"""Review at a table: offered when a deal is over, from what the person could know, and a way to try again."""
+
+import json
+import random
+import re
+
+import pytest
+from conformance.knowledge import known
+from recording import press
+
+from parlett_widgets import CardTable, Counterpoint, NinetyNine, Steady
+from parlett_widgets.players import review_deal
+
+
+@pytest.fixture(scope="module")
+def deal():
+    """A deal in which South has bid what would have won tricks; Steady has played the rest."""
+    match = NinetyNine.classic().start(seed=7, dealer=2).apply("bid AD KS JK")
+    while not match.deal_over:
+        match = match.apply(Steady().choose(match.view(match.to_act), random.Random(1)))
+    return match
+
+
+@pytest.fixture(scope="module")
+def careless():
+    """A deal of Counterpoint in which South has played the first card that may be played."""
+    match, rng = Counterpoint.standard().start(seed=7, dealer=0), random.Random(1)
+    while not match.deal_over:
+        steady = Steady().choose(match.view(match.to_act), rng)
+        match = match.apply(match.legal[0] if match.to_act == 0 else steady)
+    return match
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    """Review with few deals, so that the tests stay quick."""
+
+    def quick(match, seat, **options):
+        return review_deal(match, seat, effort=0.2, **options)
+
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.widget.review_deal", quick)
+
+
+def actions(table):
+    return [button["action"] for button in table.scene["actions"]]
+
+
+def test_a_review_is_offered_when_the_deal_is_over_and_not_before(deal):
+    assert "review" in actions(CardTable(deal))
+    table = CardTable(deal.previous.previous.previous)
+    assert "review" not in actions(table)
+    with pytest.raises(ValueError, match="when the deal is over"):
+        table.review()
+
+
+def test_the_page_is_told_each_costly_decision_the_bid_first_and_can_try_again(deal, comms):
+    table = CardTable(deal)
+    assert table.reviewed == {}
+    found = table.review()
+    shown = [moment for moment in table.reviewed["moments"] if "cost" in moment]
+
+    assert [one["step"] for one in shown] == [one.step for one in found.decisions]
+    assert shown[0]["text"].startswith("You bid with ")
+    assert shown[0]["cost"] == f"−{found.decisions[0].cost:.1f}"
+    assert press(table, f"what-if {shown[0]['step']}")["ok"]
+    assert table.match.revision == shown[0]["step"]
+    assert table.reviewed == {}
+    table.go_to_line(0)
+    assert table.match is deal, "the match is untouched"
+    assert shown[0] in table.reviewed["moments"]
+
+
+def test_a_review_shows_every_trick_and_from_which_hand_one_played_to_it(careless):
+    table = CardTable(careless)
+    found = table.review()
+    tricks, moments = table.reviewed["tricks"], table.reviewed["moments"]
+
+    view = careless.view(0)
+    assert [[card["id"] for card in trick["zone"]["cards"]] for trick in tricks] == [
+        [str(card) for card in trick.cards] for trick in view.tricks
+    ]
+    assert [one["trick"] for one in moments if "trick" in one] == list(range(len(tricks)))
+    for moment in moments:
+        hand = {card["id"] for card in moment["hand"]["cards"]}
+        assert hand == {str(card) for card in careless.line[moment["step"]].view(0).hand}
+        taken = {card["id"] for card in moment["hand"]["cards"] if card.get("hinted")}
+        assert taken == {str(card) for card in careless.line[moment["step"] + 1].action.cards}
+    assert [moments[trick["at"]]["trick"] for trick in tricks] == list(range(len(tricks)))
+    assert [i for i, one in enumerate(moments) if "cost" in one] == table.reviewed["turns"]
+    costly = [moment for moment in moments if "cost" in moment and "trick" in moment]
+    assert costly, "somewhere a card cost something"
+    for moment, decision in zip(costly, found.decisions[-len(costly) :], strict=True):
+        marks = {
+            card["id"]: badge["text"]
+            for card in moment["hand"]["cards"]
+            for badge in card.get("badges", ())
+        }
+        assert marks[str(decision.best.cards[0])] == "best"
+        assert marks[str(decision.taken.cards[0])] == moment["cost"]
+
+
+def test_a_review_shows_no_card_that_the_seat_never_saw(careless):
+    table = CardTable(careless)
+    table.review()
+    seen = {str(card) for moment in careless.line for card in known(moment, 0)}
+    shown = set(re.findall(r'"id": "([0-9AKQJT]+[SHDC]|JK)"', json.dumps(table.reviewed)))
+    assert shown <= seen
+
+
+def test_how_far_a_review_has_come_is_told(deal, monkeypatch):
+    table, told = CardTable(deal), []
+    quick = CardTable._tell_progress
+
+    def watched(self, done, of):
+        quick(self, done, of)
+        told.append(self.thinking)
+
+    monkeypatch.setattr(CardTable, "_tell_progress", watched)
+    found = table.review()
+    assert [text.split(". ")[-1] for text in told] == [
+        f"{done} / {found.looked_at}" for done in range(found.looked_at + 1)
+    ]
+
+
+def test_the_page_asks_for_the_review(deal, comms):
+    table = CardTable(deal, lang="ja")
+    assert press(table, "review")["ok"]
+    for _ in range(600):
+        if table.reviewed:
+            break
+        table._thought.thread.join(0.1)
+    assert table.reviewed["label"] == "第1ラウンドの振り返り"
+
+
+def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
+    monkeypatch.setattr(
+        "parlett_widgets.widgets.card_table.widget.review_deal",
+        lambda match, seat, **_: review_deal(match, seat, effort=0.05)._replace(decisions=()),
+    )
+    table = CardTable(deal)
+    table.review()
+
+    assert table.reviewed["note"] == "No decision cost you points, as far as these deals can tell."

@@ -1,0 +1,110 @@
+"""Worksheets: what is asked on paper is what is asked everywhere, and answers are on the key alone."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from pypdf import PdfReader
+
+from parlett_widgets.cli import main
+from parlett_widgets.lessons import KINDS, Worksheet, question, quiz
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
+
+
+class Heard(HTMLParser):
+    """The text of a page, and what its pictures stand for."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.tags: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.add(tag)
+        self.said += [value for name, value in attrs if name == "alt"]
+
+    def handle_data(self, data):
+        self.said.append(data)
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+def explained(sheet: Worksheet, text: str) -> list[bool]:
+    return [squeezed(one["explanation"]) in squeezed(text) for one in sheet.questions]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_sheet_asks_every_kind_and_answers_on_the_key_alone(lang):
+    asked = quiz(KINDS, seed=7, lang=lang)
+    for key in (False, True):
+        sheet = Worksheet(asked, key=key)
+        heard = Heard(sheet.html())
+        text = " ".join(heard.said)
+        for one in asked:
+            assert one["prompt"] in heard.said
+            assert {card["label"] for row in one["rows"] for card in row["cards"]} <= set(
+                heard.said
+            )
+        assert set(explained(sheet, text)) == {key}
+        assert not {"script", "button", "link"} & heard.tags
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_text_of_the_paper_is_that_of_the_questions(lang, tmp_path):
+    pytest.importorskip("weasyprint", exc_type=OSError, reason="Pango is not on this machine")
+    file = tmp_path / "sheet.pdf"
+    command = (
+        f"worksheet bid-sum trick-winner --count 9 --seed 7 --lang {lang} --key --output {file}"
+    )
+    assert main(command.split()) == 0
+    pages = [squeezed(page.extract_text()) for page in PdfReader(file).pages]
+    asked = quiz(["bid-sum", "trick-winner"], seed=7, lang=lang, count=9)
+    sheet, key = pages[:2], pages[2:]
+    for one in asked:
+        assert squeezed(one["prompt"]) in "".join(sheet)
+    assert all(explained(Worksheet(asked), "".join(key)))
+    assert not any(explained(Worksheet(asked), "".join(sheet)))
+
+
+def test_what_a_question_says_is_never_markup():
+    one = {**question("bid-sum", seed=1, lang="en"), "prompt": "<b>2 + 2</b>?"}
+    assert "&lt;b&gt;2 + 2&lt;/b&gt;?" in Worksheet([one], title="<i>").html()
+
+
+@pytest.mark.parametrize(
+    ("asked", "error", "fault"),
+    [
+        ([], ValueError, "at least one question"),
+        ([{"id": "sum"}], TypeError, "this is no question"),
+        (
+            [question("bid-sum", lang="en"), question("bid-sum", lang="ja")],
+            ValueError,
+            "in one language, not in en and ja",
+        ),
+    ],
+)
+def test_what_is_no_sheet_is_refused(asked, error, fault):
+    with pytest.raises(error, match=fault):
+        Worksheet(asked)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ("bid-sums", "did you mean 'bid-sum'?"),
+        ("bid-sum --count 0", "count must be at least 1"),
+        ("bid-sum --output sheet.doc", "ends in .html for a page, in .pdf for a PDF"),
+        ("bid-sum --output nowhere/sheet.html", "there is no folder nowhere"),
+    ],
+)
+def test_the_command_says_in_a_line_what_would_be_right(arguments, fault, capsys):
+    assert main(["worksheet", *arguments.split()]) == 1
+    said = capsys.readouterr().err
+    assert fault in said
+    assert said.count("\n") == 1
