@@ -1,7 +1,8 @@
 """How long a press takes until the table shows its effect, beside the barest widget there can be.
 
 In real JupyterLab with real Chromium, a card is played by a click and the page measures the time until
-the new picture has been painted: click, kernel, opponents, scene, drawing. By turns with that, a button
+the new picture has been painted: click, kernel, opponents, scene, drawing; where cards are then played
+one after the other, until the first of them leaves. By turns with that, a button
 of an anywidget of twenty lines sends a message, the kernel sets a trait, the page shows it: what any
 widget has to pay for on this machine. The ratio of the two is what a table costs. Then the same among
 fifty tables in one notebook, the time of a step of a Replay (which asks no kernel), and the size of the
@@ -22,7 +23,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
@@ -59,7 +60,7 @@ GAMES = {
     "counterpoint": "Counterpoint.standard()",
 }
 IMPORTS = "from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Replay"
-TABLE = "table = CardTable({rules}.start(seed=7, dealer=0))\ntable"
+TABLE = "table = CardTable({rules}.start(seed=7, dealer=0), pace='quick')\ntable"
 CROWD = """
 import ipywidgets
 tables = [CardTable(NinetyNine.classic().start(seed=seed, dealer=0)) for seed in range({number})]
@@ -81,7 +82,8 @@ async ([selector, index, bare]) => {
   const before = shown();
   const target = bare ? root : root.querySelector(selector);
   const changed = new Promise((resolve) => {
-    const look = () => { if (shown() !== before && !root.querySelector('[aria-busy="true"]')) { watch.disconnect(); resolve(); } };
+    const done = () => root.matches('[data-playing]') || (shown() !== before && !root.querySelector('[aria-busy="true"]'));
+    const look = () => { if (done()) { watch.disconnect(); resolve(); } };
     const watch = new MutationObserver(look);
     watch.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
   });
@@ -113,6 +115,7 @@ EXPECTED = ".pw-primary[aria-disabled=false], [role=toolbar] .pw-legal"
 def press_expected(host: Host, index: int = 0) -> float | None:
     """Press what is expected next in a table; return milliseconds, or None for a choice of bid cards."""
     root = host.page.locator(".pw-root").nth(index)
+    expect(root).not_to_have_attribute("data-playing", "")
     bids = root.locator("[role=toolbar] [aria-pressed=false]")
     if bids.count():
         for card in range(3):

@@ -46,7 +46,7 @@ class Novice:
 
 def height(action: Action) -> int:
     """Return the sum of the ranks of an action's cards; the Joker is the highest."""
-    return sum(card % 16 for card in action.cards)
+    return sum(card.number % 16 for card in action.cards)
 
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {
