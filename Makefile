@@ -30,7 +30,8 @@ AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 BY_FILE := -n auto --dist loadfile
 BY_TEST := -n auto --dist worksteal -p no:nbval
 # A browser on a busy machine may miss a deadline once; what fails twice is told, and what was tried again is counted.
-ONCE_MORE := --reruns 1
+# Where every test would wait for what is missing, a few say so.
+ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials api messages thorough dev clean
@@ -91,6 +92,7 @@ front-end: $(VITEST)
 	npm test
 
 unit: build
+	.ci/machine font
 	$(BIN)/pytest $(BY_TEST) $(DOCTESTS) tests/unit $(wildcard tests/conformance tests/typing) parlett_widgets $(DOCS)
 
 # The engine as mypyc translates it; where that is not possible there is nothing to test.
@@ -110,7 +112,7 @@ notebooks: build
 	$(BIN)/pytest $(BY_FILE) --nbval --nbval-cell-timeout=120 tests/notebooks $(NOTEBOOKS)
 
 browser: build
-	.ci/chromium
+	.ci/machine chromium
 	$(BIN)/pytest $(BY_TEST) $(ONCE_MORE) tests/browser
 
 tutorials: build

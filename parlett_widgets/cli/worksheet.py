@@ -53,6 +53,6 @@ def worksheet(options: argparse.Namespace) -> int:
         note = language(options.lang).gettext("seed {seed}").format(seed=options.seed)
         sheet = Worksheet(asked, title=options.title, note=note, key=options.key)
         print(sheet.save(options.output))
-    except (ValueError, OSError, ImportError) as error:
+    except (ValueError, OSError, ImportError, RuntimeError) as error:
         raise CommandError(str(error)) from None
     return 0

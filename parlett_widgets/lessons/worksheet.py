@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from html import escape
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.widgets.page.card_svg import card_face
+from parlett_widgets.widgets.page.dots import no_font
 from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
 from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
 from parlett_widgets.words.language import language
@@ -84,6 +87,8 @@ class Worksheet:
             If the name ends otherwise.
         ImportError
             If the extra, or a library of the system that it needs, is missing.
+        RuntimeError
+            If no font of this machine has the letters of a PDF.
         """
         file = file_to_write(path, {"a page": (".html",), "a PDF": (".pdf",)}, "sheet.html")
         page = self.html()
@@ -184,5 +189,27 @@ def _paper(page: str) -> bytes:
         raise ImportError(
             "a .pdf needs the extra 'pdf', pip install 'parlett-widgets[pdf]', and Pango; a .html needs nothing"
         ) from None
-    made: bytes = HTML(string=page).write_pdf()
+    with _listening_to_weasyprint() as letters:
+        made: bytes = HTML(string=page).write_pdf()
+    if letters:
+        raise no_font(max(letters), "paper", ".html")
     return made
+
+
+@contextmanager
+def _listening_to_weasyprint() -> Iterator[list[str]]:
+    """Collect the letters for which it found no font, which it only tells its log."""
+    letters: list[str] = []
+
+    def hear(record: logging.LogRecord) -> bool:
+        unwritten = str(record.msg).startswith(".notdef")
+        if unwritten and isinstance(record.args, tuple):
+            letters.append(str(record.args[0]))
+        return not unwritten
+
+    log = logging.getLogger("weasyprint")
+    log.addFilter(hear)
+    try:
+        yield letters
+    finally:
+        log.removeFilter(hear)

@@ -345,12 +345,15 @@ class Host:
 
     def _kernel_request(self, code: str, expressions: dict[str, str]) -> dict[str, Any]:
         content = self._notebook(
-            """async ({ sessionContext }, [code, user_expressions]) => {
+            """async ({ sessionContext }, [code, user_expressions, patience]) => {
                  const { kernel } = sessionContext.session;
                  const future = kernel.requestExecute({ code, user_expressions, store_history: false });
-                 return (await future.done).content;
+                 const late = new Promise((_, refuse) => {
+                   setTimeout(() => refuse(new Error(`the kernel is ${kernel.status}: no answer`)), patience);
+                 });
+                 return (await Promise.race([future.done, late])).content;
                }""",
-            [code, expressions],
+            [code, expressions, SLOW / 4],
         )
         if content["status"] != "ok":
             traceback = "\n".join(content.get("traceback", [content["status"]]))

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from browser.host import Host
 
 Way = Literal["keyboard", "mouse", "touch"]
+PRESS: dict[Way, Literal["tap", "click"]] = {"mouse": "click", "touch": "tap"}
 
 GAMES = {
     "addenda": "Addenda.standard()",
@@ -80,11 +81,18 @@ class Table:
         if way == "keyboard":
             self._act_by_keyboard()
         else:
-            self._act_by_pointer("tap" if way == "touch" else "click")
+            self._act_by_pointer(PRESS[way])
+        root = self.root.element_handle()
         self.host.page.wait_for_function(
-            """([root, before]) => root.querySelector('[role=status]').innerText + root.ariaLabel !== before""",
-            arg=[self.root.element_handle(), before],
+            """([root, before]) => root.hasAttribute('data-playing')
+                 || root.querySelector('[role=status]').innerText + root.ariaLabel !== before""",
+            arg=[root, before],
         )
+        # Somebody who does not wait for cards to lie presses a key, or a place, that means nothing else.
+        if way == "keyboard":
+            self.host.page.keyboard.press("F8")
+        else:
+            getattr(self.status, PRESS[way])()
         self.stands_still()
 
     def stands_still(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["png"]
+__all__ = ["no_font", "png"]
 
 _ZOOM: Final = 2
 """Dots for each unit of the drawing, so that it stays sharp on paper and on a wall."""
@@ -50,10 +50,14 @@ def png(svg: str) -> bytes:
     # A letter of a script says enough: fonts have all of its letters, or none.
     wide = next((sign for sign in svg if "\u3040" <= sign <= "\u9fff"), "a")
     if missing(wide):
-        what = "Japanese " if wide != "a" else ""
-        raise RuntimeError(
-            f"no font on this machine has {what}letters, so they would be missing from the picture: "
-            f"install one, such as Noto Sans {'CJK' if what else ''}".rstrip()
-            + ", or save it as .svg"
-        )
+        raise no_font(wide, "picture", ".svg")
     return drawn(svg, _ZOOM)
+
+
+def no_font(letter: str, what: str, instead: str) -> RuntimeError:
+    """Return the error that a letter cannot be written in what is to be saved, and what can be."""
+    letters, font = ("Japanese letters", "Noto Sans CJK") if letter > "\u3000" else ("letters", "Noto Sans")
+    return RuntimeError(
+        f"no font on this machine has {letters}, so they would be missing from the {what}: "
+        f"install one, such as {font}, or save it as {instead}"
+    )
