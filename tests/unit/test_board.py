@@ -76,19 +76,71 @@ def test_hands_are_counted_only_while_a_vote_is_open_and_for_letters_of_the_slid
         board.hands("A")
 
 
-def test_codes_of_a_class_are_counted_as_hands():
+def code(name, *answers) -> str:
+    """Return the code of somebody who has answered some questions."""
+    mine = Answers()
+    for asked, given in answers:
+        widget = Predict(asked)
+        mine.watch(widget)
+        widget.lock(given)
+    return mine.code(name)
+
+
+def codes_of_a_class() -> list[str]:
     asked, other = question("bid-sum", seed=1), question("bid-sum", seed=2)
-    codes = []
-    for name, answer in (("Aiko", "6"), ("Ben", "7"), ("Chie", "6")):
-        mine = Answers()
-        for one, given in ((asked, answer), (other, "1")):
-            widget = Predict(one)
-            mine.watch(widget)
-            widget.lock(given)
-        codes.append(mine.code(name))
-    board = Board([asked])
-    board.hands(Answers.read(codes))
+    pupils = (("Aiko", "6"), ("Ben", "7"), ("田中 葵", "6"))
+    return [code(name, (asked, answer), (other, "1")) for name, answer in pupils]
+
+
+def paste(board, text) -> None:
+    """Do what the page does with a text that is pasted onto it."""
+    data = {"method": "custom", "content": {"kind": "codes", "codes": text}}
+    board._handle_msg({"content": {"data": data}, "buffers": []})
+
+
+def test_what_a_class_has_handed_in_is_counted_as_hands():
+    board = Board([question("bid-sum", seed=1)])
+    board.hands(Answers.read(codes_of_a_class()))
     assert board.tally()["first"] == {"A": 0, "B": 2, "C": 1, "D": 0}
+
+
+def test_codes_pasted_onto_the_board_count_once_in_each_vote():
+    board = Board([question("bid-sum", seed=1)])
+    codes = codes_of_a_class()
+    paste(board, "\r\n".join(codes[:2]))
+    paste(board, "\n".join([*codes, codes[0].replace(":", "：")]))
+    assert board.tally() == {
+        "first": {"A": 0, "B": 2, "C": 1, "D": 0},
+        "second": dict.fromkeys("ABCD", 0),
+    }
+    assert board.notice == ""
+    board.turn()
+    board.hands("\n".join(codes))
+    assert board.tally()["second"] == {"A": 0, "B": 2, "C": 1, "D": 0}
+    board.turn()
+    paste(board, codes[0])
+    assert board.tally()["second"]["B"] == 2
+    board.stage, board.votes = "first", [{"first": "", "second": ""}]
+    paste(board, codes[0])
+    assert board.tally()["first"]["B"] == 1
+
+
+def test_codes_that_cannot_be_counted_are_named():
+    asked = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)}, lang="en")
+    board = Board([asked, "End"], lang="en")
+    right, *_ = asked["answer"]["right"]
+    good = code("Aiko", (asked, right))
+    elsewhere = code("Ben", (question("bid-sum", seed=1), "6"))
+    paste(board, f"{good}\n{good[:-1]}\n{elsewhere}\n{code('Chie', (asked, '999'))}\n<b>Bo</b>")
+    assert sum(board.tally()["first"].values()) == 1
+    assert board.notice == (
+        f"{good[:-1]}: this is no code, or a sign in it is wrong. "
+        "Ben has not answered this question. "
+        "Chie has given another answer than those shown. "
+        "<b>Bo</b>: this is no code, or a sign in it is wrong."
+    )
+    board.turn()
+    assert board.notice == ""
 
 
 @pytest.mark.parametrize(

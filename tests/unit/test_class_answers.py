@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from parlett_widgets import Answers, Predict, question
 from parlett_widgets.lessons import KINDS, quiz
-from parlett_widgets.lessons.answer_codes import code_of, digest, read_code, tidy_name
 from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.widgets.predict.answer_codes import code_of, digest, read_code, tidy_name
 
 SHEET = quiz(["counterpoint-score", "bid-sum", "trick-winner", "follow", "find-slip"], seed=3)
 NAMES = ["田中 葵", "Zoë", "=SUM(A1)", "<b>Bo</b>", *(f"Pupil {i}" for i in range(5, 31))]

@@ -20,13 +20,15 @@ interface StageProps {
   slide: QuestionSlide;
   stage: Stage;
   vote: Vote;
+  /** What could not be counted of the codes pasted last. */
+  notice: string;
   count(letter: string): void;
   takeBack(): void;
   again(): void;
 }
 
 /** A question in huge type: voted on twice, then told, with both votes side by side. */
-export function QuestionStage({ view, slide, stage, vote, count, takeBack, again }: StageProps) {
+export function QuestionStage({ view, slide, stage, vote, notice, count, takeBack, again }: StageProps) {
   const { words, colours } = view;
   const { prompt, rows, facts, options, head } = slide;
   const told = stage === "reveal";
@@ -59,9 +61,12 @@ export function QuestionStage({ view, slide, stage, vote, count, takeBack, again
               <p>{suited(slide.explanation, colours)}</p>
             </>
           ) : (
-            <p>
-              {options.length === 0 ? words.ask : <b>{words[stage]}</b>} {options.length > 0 && words[`${stage}_how`]}
-            </p>
+            <>
+              <p>
+                {options.length === 0 ? words.ask : <b>{words[stage]}</b>} {options.length > 0 && words[`${stage}_how`]}
+              </p>
+              {notice && <p class="pw-mistake">{notice}</p>}
+            </>
           )}
         </div>
       </div>

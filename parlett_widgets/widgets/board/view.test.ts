@@ -78,19 +78,34 @@ test("a period blanks the screen and any key brings it back without doing more",
 test("a link is shown with its code, and the last slide stays", () => {
   const shown = open(begun, { at: 1 });
   expect(shown.one("svg[role=img]").getAttribute("aria-label")).toBe("https://example.org/#1");
+  expect(shown.button("Last slide").getAttribute("aria-disabled")).toBe("true");
   keys("PageDown");
   expect(shown.model.get("at")).toBe(1);
 });
 
+test("codes are handed to the kernel while a vote is open, and it names those that it could not count", () => {
+  const paste = (text: string) => {
+    const clipboardData = { getData: () => text };
+    const event = Object.assign(new Event("paste", { bubbles: true, composed: true }), { clipboardData });
+    document.activeElement?.dispatchEvent(event);
+  };
+  const shown = open(begun);
+  paste("Aiko: 1K7QM");
+  expect(shown.model.sent).toEqual([{ kind: "codes", codes: "Aiko: 1K7QM" }]);
+  shown.model.set("notice", "Aiko: 1K7QM: this is no code.");
+  expect(shown.status).toContain("Aiko: 1K7QM: this is no code.");
+  keys("PageDown", "PageDown");
+  paste("Ben: 1K7QM");
+  expect(shown.model.sent.length).toBe(1);
+});
+
 test("a replay on a slide is stepped through before the next slide comes", async () => {
   const steps: number[] = [];
-  const child = {
-    get: () => steps.at(-1) ?? 0,
-    set: (_: string, step: number) => steps.push(step),
-    save_changes: () => {},
-  };
+  const child = new FakeModel({ step: 0 });
+  child.on("change:step", () => steps.push(child.get("step")));
   const el = document.createElement("p");
-  const slides: State["slides"] = [{ kind: "widget", model: "m", picture: "", alt: "", last: 2 }, ...begun.slides];
+  const replay = { kind: "widget", model: "m", picture: "", alt: "", last: 2 } as const;
+  const slides: State["slides"] = [replay, replay];
   const model = Object.assign(new FakeModel<State>({ ...begun, slides }), {
     widget_manager: {
       get_model: () => Promise.resolve(child),
@@ -99,10 +114,15 @@ test("a replay on a slide is stepped through before the next slide comes", async
   });
   const shown = new Shown<State>(model, board.render);
   shown.one(".pw-root").focus();
+  const said: (string | null)[] = [];
   for (let i = 0; i < 3; i++) {
-    keys("PageDown");
     await new Promise((done) => setTimeout(done));
+    said.push(shown.one(".pw-primary").textContent);
+    keys("PageDown");
   }
+  await new Promise((done) => setTimeout(done));
+  expect(said).toEqual(["Next step", "Next step", "Next slide"]);
   expect(steps).toEqual([1, 2]);
   expect(model.get("at")).toBe(1);
+  expect(shown.button("Last slide").getAttribute("aria-disabled")).toBe("true");
 });

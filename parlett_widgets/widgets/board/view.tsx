@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { Page, useTrait, widget } from "../page/core/hooks";
@@ -19,6 +19,7 @@ export interface BoardTraits extends Traits {
   at: number;
   stage: Stage;
   votes: Vote[];
+  notice: string;
 }
 
 type Slide = Slides[number];
@@ -37,17 +38,19 @@ function Board({ view }: { view: View<BoardTraits> }) {
   const at = useTrait(view, "at");
   const stage = useTrait(view, "stage");
   const votes = useTrait(view, "votes");
+  const notice = useTrait(view, "notice");
   const [blank, setBlank] = useState(false);
   const slide = slides[at];
+  const step = useStep(model, slide);
 
   const focusRoot = () => root.focus({ preventScroll: true });
   /** Takes a step forward or back: within a replay, from vote to vote, from slide to slide. */
   const turn = async (way: 1 | -1) => {
     if (slide?.kind === "widget" && slide.last > 0) {
       const child = await childOf(model, slide.model);
-      const step = (child?.get("step") ?? 0) + way;
-      if (child && step >= 0 && step <= slide.last) {
-        child.set("step", step);
+      const to = (child?.get("step") ?? 0) + way;
+      if (child && to >= 0 && to <= slide.last) {
+        child.set("step", to);
         child.save_changes();
         return;
       }
@@ -82,20 +85,31 @@ function Board({ view }: { view: View<BoardTraits> }) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const latest = useRef(onKey);
-  latest.current = onKey;
+  /** Answer codes of a class: the kernel reads them and counts their votes. */
+  const onPaste = (event: ClipboardEvent) => {
+    const codes = event.clipboardData?.getData("text/plain");
+    if (!open || !codes) return;
+    event.preventDefault();
+    try {
+      model.send({ kind: "codes", codes });
+    } catch {
+      // No kernel listens, as in a saved page: hands are counted there by key alone.
+    }
+  };
+  const latest = useRef({ onKey, onPaste });
+  latest.current = { onKey, onPaste };
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { fullscreenElement } = document;
-      if (event.composedPath().includes(root) || fullscreenElement === root) latest.current(event);
-    };
-    document.addEventListener("keydown", listen, { capture: true, signal: view.closed });
+    const isHere = (event: Event) => event.composedPath().includes(root) || document.fullscreenElement === root;
+    const listening = { capture: true, signal: view.closed };
+    document.addEventListener("keydown", (event) => isHere(event) && latest.current.onKey(event), listening);
+    document.addEventListener("paste", (event) => isHere(event) && latest.current.onPaste(event), listening);
     return watchRoom(view);
   }, [root, view]);
   useLayoutEffect(() => {
     if (blank) focusRoot();
   });
 
+  const onward = nextOf(slide, stage, step, words) ?? (slides[at + 1] && words.next);
   return (
     <Page view={view} lang={slide?.kind === "question" ? slide.lang : ""} label={words.title}>
       <div class="pw-slide" data-kind={slide?.kind} inert={blank}>
@@ -105,6 +119,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
             slide={slide}
             stage={stage}
             vote={votes[at] ?? { first: "", second: "" }}
+            notice={notice}
             count={count}
             takeBack={takeBack}
             again={() => share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) })}
@@ -128,8 +143,14 @@ function Board({ view }: { view: View<BoardTraits> }) {
         >
           {words.back}
         </button>
-        <button {...ownKeys} type="button" class="pw-button pw-primary" onClick={() => void turn(1)}>
-          {onward(slide, stage, words)}
+        <button
+          {...ownKeys}
+          type="button"
+          class="pw-button pw-primary"
+          aria-disabled={!onward}
+          onClick={() => void turn(1)}
+        >
+          {onward ?? words.last}
         </button>
         <FullScreen root={root} words={words} />
       </nav>
@@ -142,11 +163,35 @@ function Board({ view }: { view: View<BoardTraits> }) {
 
 const none: Vote = { first: "", second: "" };
 
-/** What Page Down does next, in a word. */
-function onward(slide: Slide | undefined, stage: Stage, words: Words): string {
+/** The step at which a replay on a slide stands; 0 on any other slide. */
+function useStep(model: object, slide: Slide | undefined): number {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    setStep(0);
+    if (slide?.kind !== "widget" || slide.last === 0) return;
+    let end = () => {};
+    let ended = false;
+    childOf(model, slide.model).then((child) => {
+      if (!child || ended) return;
+      const tell = () => setStep(child.get("step"));
+      tell();
+      child.on("change:step", tell);
+      end = () => child.off("change:step", tell);
+    });
+    return () => {
+      ended = true;
+      end();
+    };
+  }, [model, slide]);
+  return step;
+}
+
+/** What Page Down does next on a slide, in a word; undefined once it leaves the slide. */
+function nextOf(slide: Slide | undefined, stage: Stage, step: number, words: Words): string | undefined {
+  if (slide?.kind === "widget" && step < slide.last) return words.next_step;
   const stages = stagesOf(slide);
   const to = stages[stages.indexOf(stage) + 1];
-  return to === "second" ? words.vote : to === "reveal" ? words.reveal : words.next;
+  return to === "second" ? words.vote : to === "reveal" ? words.reveal : undefined;
 }
 
 /** The option that a key counts: its letter, or its place as a digit. */

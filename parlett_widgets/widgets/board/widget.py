@@ -8,11 +8,12 @@ from typing import Any, Final, Protocol
 
 import traitlets
 
+from parlett_widgets.widgets.board.codes import votes_in
 from parlett_widgets.widgets.board.picture import board_svg, board_text, picture_address
 from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of
 from parlett_widgets.widgets.board.words import board_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import ParlettWidget, front_end, validates
+from parlett_widgets.widgets.page.widget import ParlettWidget, front_end, in_turn, validates
 
 __all__ = ["Board"]
 
@@ -33,7 +34,7 @@ class Board(PageWidget):
     A question is voted on twice, as peer instruction does it: everyone for themselves, then after
     talking to a neighbour. The hands are counted with a key for each letter (A to F, or 1 to 6;
     Backspace takes the last one back), and stay covered until Page Down has led through both votes
-    to the reveal. ``.`` blanks the screen.
+    to the reveal. Answer codes pasted onto the board count as hands. ``.`` blanks the screen.
 
     Parameters
     ----------
@@ -70,6 +71,10 @@ class Board(PageWidget):
         help="By slide: the letters voted for in the first and in the second round."
     ).tag(sync=True)
 
+    notice = traitlets.Unicode(help="What could not be counted of the codes pasted last.").tag(
+        sync=True, echo_update=False
+    )
+
     def __init__(self, slides: Iterable[Any], **options: Any) -> None:
         if isinstance(slides, str | dict | ParlettWidget) or not isinstance(slides, Iterable):
             raise TypeError(f"a board has a list of slides, as in Board([{slides!r}])")
@@ -86,9 +91,11 @@ class Board(PageWidget):
             slides=made,
             votes=[dict.fromkeys(_ROUNDS, "") for _ in self._items],
         )
+        self._counted: set[tuple[int, str, str, str]] = set()  # slide, round, name and answer
+        self.on_msg(self._received)
 
     def turn(self) -> None:
-        """Go on as Page Down does: to the next vote, the reveal or the next slide."""
+        """Go on as Page Down does: to the next vote, the reveal or the next slide, if there is one."""
         stages = self._stages()
         place = stages.index(self.stage) + 1
         with self.hold_sync():
@@ -104,8 +111,9 @@ class Board(PageWidget):
         Parameters
         ----------
         letters : str or ClassAnswers
-            A letter for each hand, such as ``"ABBAC"``; or what a class has handed in, as
-            :meth:`Answers.read` returns it, of which the answers to the question shown count.
+            A letter for each hand, such as ``"ABBAC"``; answer codes, one on a line, each of which
+            counts once in a vote; or what a class has handed in, as :meth:`Answers.read` returns it.
+            Of codes and answers, those to the question shown count.
 
         Raises
         ------
@@ -113,13 +121,18 @@ class Board(PageWidget):
             If no vote is open, or a letter is not on the slide.
         """
         known = self._letters[self.at]
-        if self.stage == "reveal" or not known:
+        if not self._is_open():
             raise ValueError("no vote is open: turn to a question first")
         if not isinstance(letters, str):
             letters = self._letters_in(letters)
+        elif set(letters) & set(":："):
+            letters = self._letters_of_codes(letters)
         wrong = [letter for letter in letters if letter not in known]
         if wrong:
             raise ValueError(f"vote for one of {', '.join(known)}, not {wrong[0]!r}")
+        self._count(letters)
+
+    def _count(self, letters: str) -> None:
         counted = [dict(vote) for vote in self.votes]
         counted[self.at][self.stage] += letters
         self.votes = counted
@@ -130,6 +143,35 @@ class Board(PageWidget):
         letters = {option["text"]: option["letter"] for option in self.slides[self.at]["options"]}
         given = [row["answer"] for row in handed_in.rows() if row["question"] == asked["id"]]
         return "".join(letters.get(answer, "") for answer in given)
+
+    def _letters_of_codes(self, codes: str) -> str:
+        """Return the votes in codes that have not been counted in this vote; the notice names the rest."""
+        asked = question_of(self._items[self.at])
+        assert asked is not None
+        letters = {answer: letter for letter, answer in letters_of(asked).items()}
+        votes, problems = votes_in(codes, asked["id"], letters, self.language)
+        self.notice = self.language.paragraph(problems)
+        vote = (self.at, self.stage)
+        if not self.votes[self.at][self.stage]:  # it has been begun anew
+            self._counted = {one for one in self._counted if one[:2] != vote}
+        new = {(*vote, *who): letter for who, letter in votes.items()}
+        counted = "".join(letter for who, letter in new.items() if who not in self._counted)
+        self._counted.update(new)
+        return counted
+
+    @in_turn
+    def _received(self, _: Any, content: Any, __: Any) -> None:
+        """Count codes that were pasted onto the page."""
+        codes = content.get("codes") if isinstance(content, dict) else None
+        if isinstance(codes, str) and self._is_open():
+            self._count(self._letters_of_codes(codes))
+
+    def _is_open(self) -> bool:
+        return self.stage != "reveal" and bool(self._letters[self.at])
+
+    @traitlets.observe("at", "stage")
+    def _forget_notice(self, _: Any) -> None:
+        self.notice = ""
 
     def tally(self, slide: int | None = None) -> dict[str, dict[str, int]]:
         """Return how many hands each letter has had in each round.

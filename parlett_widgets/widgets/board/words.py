@@ -27,6 +27,8 @@ def board_words(lang: Language) -> dict[str, str]:
         "vote": _("Second vote"),
         "reveal": _("Show the answer"),
         "next": _("Next slide"),
+        "next_step": _("Next step"),
+        "last": _("Last slide"),
         "back": _("Back"),
         "again": _("Vote again"),
         "first_legend": _("first vote, {n}"),

@@ -15,7 +15,7 @@ from hashlib import sha256
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
-__all__ = ["Code", "Given", "code_of", "digest", "read_code", "tidy_name"]
+__all__ = ["Code", "Given", "code_of", "digest", "named", "read_code", "tidy_name"]
 
 _VERSION: Final = "1"
 _SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -114,17 +114,32 @@ def _check(name: str, body: bytes) -> bytes:
     return crc_hqx(name.encode() + b":" + body, 0).to_bytes(2, "big")
 
 
+def named(name: str) -> tuple[bytes, tuple[int, int] | None]:
+    """Return how a code names a question: ``kind`` and ``drawn`` of its :class:`Given`.
+
+    Examples
+    --------
+    >>> named("bid-sum-1-3") == (digest("bid-sum"), (1, 3))
+    True
+    """
+    drawn = _DRAWN.fullmatch(name)
+    if drawn is None:
+        return digest(name), None
+    kind, difficulty, seed = drawn.groups()
+    return digest(kind), (int(difficulty), int(seed))
+
+
 def _packed(name: str, answer: str) -> bytes:
     """Return one answer: a head, the question, the answer."""
-    drawn = _DRAWN.fullmatch(name)
+    kind, drawn = named(name)
     form = _LETTER if len(answer) == 1 and "a" <= answer <= "z" else _TEXT
     if re.fullmatch(r"-?(0|[1-9][0-9]{0,9})", answer) and answer != "-0":
         form = _NUMBER
     if drawn is None:
-        question = bytes([form << 2]) + digest(name)
+        question = bytes([form << 2]) + kind
     else:
-        kind, difficulty, seed = drawn.groups()
-        question = bytes([form << 2 | int(difficulty)]) + digest(kind) + _signed(int(seed))
+        difficulty, seed = drawn
+        question = bytes([form << 2 | difficulty]) + kind + _signed(seed)
     if form == _LETTER:
         return question + answer.encode()
     return question + (_signed(int(answer)) if form == _NUMBER else _text(answer))
