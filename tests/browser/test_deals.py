@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from browser.host import Host
+from browser.host import AT_REST, Host
 from browser.server import Kind, Server
 from browser.table import GAMES, Table, cell
 
@@ -63,18 +63,12 @@ def phone(touched: BrowserContext, servers: Callable[[Kind], Server]) -> Iterato
     host.check()
 
 
-# A card arrives from outside the table.
-AT_REST = """async (root) => {
-  await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => null)));
-  return [root.scrollWidth, root.clientWidth];
-}"""
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_deal_is_played_by_touch_at_400_pixels(phone: Host, game: str) -> None:
     phone.open([cell(GAMES[game])])
     table = Table(phone)
     table.root.evaluate("(root) => { root.parentElement.style.width = '400px' }")
     table.play("touch")
-    content, width = table.root.evaluate(AT_REST)
+    table.root.evaluate_all(AT_REST)
+    content, width = table.root.evaluate("(root) => [root.scrollWidth, root.clientWidth]")
     assert content == width, "nothing stands out sideways"
