@@ -141,3 +141,14 @@ def test_a_figure_opens_with_the_answer_and_belongs_to_one_question(comms):
     assert "37" in "".join(ET.fromstring(asked.svg()).itertext())
     asked.next()
     assert "figures" not in asked.question
+
+
+def test_the_reveal_of_a_fourth_card_shows_the_count_after_each(comms):
+    asked = predict("04-spades", lang="en")
+    counts = "♠K: 22 · ♠Q: 13 · ♠J: 4 · ♠10: 23 · ♠9: 22 · ♠8: 21 · ♠7: 20 · ♠4: 17 · ♠2: 15"
+    assert counts not in asked.text()
+    asked.lock("4S")
+    shown = asked.text().splitlines()
+    assert counts in shown  # A4: a King copies the 9, a Jack cancels it
+    assert "♠Q, ♠J, ♠4, ♠2 leave the count at 17 or less: North wins." in shown  # A8
+    assert any(line.startswith("At 13, 6 of the 13 ranks go above 17") for line in shown)

@@ -175,7 +175,11 @@ def _half(lang: Language) -> Asked:
 def _spades(lang: Language) -> Asked:
     _ = lang.gettext
     cards, hand = parse_cards("2D KC 9H"), CardSet("KS QS JS 10S 9S 8S 7S 4S 2S")
-    wins = CardSet(card for card in hand if running_counts((*cards, card))[-1] <= LINE)
+    before, after = (
+        running_counts(cards)[-1],
+        {card: running_counts((*cards, card))[-1] for card in hand},
+    )
+    wins = CardSet(card for card, count in after.items() if count <= LINE)
     return pick(
         lang,
         _("North plays the fourth card, a spade. Choose every spade that wins the trick."),
@@ -186,6 +190,17 @@ def _spades(lang: Language) -> Asked:
             "your 9. A King copies the 9 and goes above 17."
         ),
         rows=[chain_shown(lang, cards, PLAYERS)],
+        figures=[
+            bars(
+                _("The count after each spade"),
+                {card.label: count for card, count in after.items()},
+                [card.label for card in wins],
+                _("{cards} leave the count at 17 or less: North wins.").format(
+                    cards=lang.listed([card.label for card in wins])
+                ),
+            ),
+            danger_of_a_card(lang, count=before),
+        ],
     )
 
 

@@ -116,12 +116,12 @@ def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
     def said(label: str) -> str:
         ranks = over[label]
         if not ranks:
-            return _("From {count} no card goes above 17: {count} + 10 = {sum}.").format(
+            return _("At {count} no card goes above 17: {count} + 10 = {sum}.").format(
                 count=label, sum=int(label) + 10
             )
         message = lang.ngettext(
-            "From {count}, {n} of 13 ranks goes above 17: {ranks}. So does a King that copies one of them.",
-            "From {count}, {n} of 13 ranks go above 17: {ranks}. So does a King that copies one of them.",
+            "At {count}, {n} of the 13 ranks goes above 17: {ranks}. So does a King that copies it.",
+            "At {count}, {n} of the 13 ranks go above 17: {ranks}. So does a King that copies one of them.",
             len(ranks),
         )
         between = _("{low} to {high}").format(low=ranks[0], high=ranks[-1])
