@@ -21,6 +21,9 @@ from tqdm import tqdm
 TUTORIALS = Path(__file__).resolve().parent
 VIEW = "application/vnd.jupyter.widget-view+json"
 KEPT_OF_A_CELL = {"tags", "jupyter", "slideshow"}
+FOLDED = (
+    "hide-input"  # what MyST-NB and Jupyter Book fold; JupyterLab and nbconvert read source_hidden
+)
 # The same for everybody, whatever Python has run the cells.
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -83,6 +86,8 @@ def tidy(notebook: Any) -> Any:
             {key: value for key, value in sorted(cell.metadata.items()) if key in KEPT_OF_A_CELL}
         )
         if cell.cell_type == "code":
+            if cell.metadata.get("jupyter", {}).get("source_hidden"):
+                cell.metadata.tags = sorted({*cell.metadata.get("tags", ()), FOLDED})
             cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             if "data" in output and len(output.data) > 1:

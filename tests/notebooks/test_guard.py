@@ -24,6 +24,9 @@ NAMES = sorted({path.name for path in NOTEBOOKS})
 MAY_DIFFER: dict[tuple[str, str], str] = {}
 LOOKS_AWAY = re.compile(r"nbval[_-]|^raises-exception$", re.IGNORECASE)
 CHOICE_OF_LANGUAGE = re.compile(r"""^use\(lang=["'](en|ja)["']\)$""", re.MULTILINE)
+# What code says of itself; a rules card shows it.
+DOCSTRING = re.compile(r'^ +"""(.*)"""$', re.MULTILINE)
+KANA = re.compile("[\u3041-\u30ff]")
 
 
 def faults(notebook: dict, name: str = "") -> list[str]:
@@ -71,7 +74,7 @@ def differences(one: dict, other: dict) -> list[str]:
     found = [
         f"their code differs: {a!r} and {b!r}"
         for a, b in pairs
-        if CHOICE_OF_LANGUAGE.sub("", a) != CHOICE_OF_LANGUAGE.sub("", b)
+        if _without_words(a) != _without_words(b)
     ]
     if any(
         len([code for code in side if CHOICE_OF_LANGUAGE.search(code)]) != 1
@@ -79,6 +82,10 @@ def differences(one: dict, other: dict) -> list[str]:
     ):
         found.append("each must choose its language in exactly one line, `use(lang=...)`")
     return found
+
+
+def _without_words(code: str) -> str:
+    return DOCSTRING.sub("", CHOICE_OF_LANGUAGE.sub("", code))
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.name}")
@@ -97,6 +104,8 @@ def test_building_would_write_the_same_file(path):
 def test_a_notebook_speaks_the_language_of_its_folder(path):
     code = "\n".join("".join(c["source"]) for c in _read(path)["cells"] if c["cell_type"] == "code")
     assert CHOICE_OF_LANGUAGE.findall(code) == [path.parent.name]
+    spoken = {"ja" if KANA.search(said) else "en" for said in DOCSTRING.findall(code)}
+    assert spoken <= {path.parent.name}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,6 +2,7 @@
 
 * Prose that says "Predict" is followed by a question before the next prose.
 * The output kept of a question holds the question alone, in the notebook and in what nbconvert makes of it.
+* What is folded in the notebook is folded in the page that nbconvert makes of it, and tagged for MyST-NB.
 * Between a question and the next heading no prose states the right answer: the option in its words, the number
   with its unit, or all the cards.
 """
@@ -71,6 +72,10 @@ def source(cell: dict) -> str:
     return "".join(cell["source"])
 
 
+def folded(cell: dict) -> bool:
+    return cell["metadata"].get("jupyter", {}).get("source_hidden", False)
+
+
 def answers(question: dict) -> list[list[str]]:
     """Return what prose would have to say to give each right answer away."""
     form = question["answer"]
@@ -137,10 +142,12 @@ def test_an_exported_lesson_holds_no_explanation_and_its_code_is_folded(path):
     ).from_filename(str(path))
     told_of = [one["explanation"] for questions in asked(path).values() for one in questions]
     assert [text for text in told_of if text in page] == []
-    hidden = sum(
-        bool(cell["metadata"].get("jupyter", {}).get("source_hidden")) for cell in cells(path)
-    )
-    assert page.count('<details class="code">') == hidden
+    hidden = [cell["id"] for cell in cells(path) if folded(cell)]
+    assert page.count('<details class="code">') == len(hidden)
+    tagged = [
+        cell["id"] for cell in cells(path) if "hide-input" in cell["metadata"].get("tags", ())
+    ]
+    assert tagged == hidden
 
 
 @paths
@@ -148,11 +155,7 @@ def test_code_is_folded_and_short(path):
     if path.stem[:2] in FOR_PROGRAMMERS:
         return
     code = [cell for cell in cells(path) if cell["cell_type"] == "code"]
-    open_ = [
-        source(cell)
-        for cell in code
-        if not cell["metadata"].get("jupyter", {}).get("source_hidden")
-    ]
+    open_ = [source(cell) for cell in code if not folded(cell)]
     assert len(open_) <= OPEN_CELLS
     assert [text for text in open_ if len(text.splitlines()) > OPEN_LINES] == []
     assert [cell["id"] for cell in code if LOOPS.search(source(cell))] == []
