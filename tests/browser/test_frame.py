@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
-from table_moments import GAMES, fullest
+from playwright.sync_api import Browser, Page, expect
+from table_moments import GAMES, fullest, hinted
 
 from browser.host import ROOT, Host
 from browser.test_screen_reader import MOMENTS, TABLES
@@ -122,28 +122,58 @@ STICKS_OUT = """(moments) => Object.entries(moments).flatMap(([moment, traits]) 
 })"""
 
 
+# A hint before and after its figures are unfolded: the cards that it reaches over, by half of their height or more when open.
+COVERED = """(traits) => {
+  const el = document.querySelector("#table");
+  const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
+  const end = window.table.render({ model, el });
+  const [root, hint] = [el.querySelector(".pw-root"), el.querySelector(".pw-hint")];
+  root.style.contentVisibility = "visible";
+  const box = (part) => part.getBoundingClientRect();
+  const covered = (share) => [...root.querySelectorAll(".pw-trick .pw-card:not(.pw-empty), .pw-own .pw-hand .pw-card")]
+    .filter((card) => {
+      const [{ top, left, right, height }, over] = [box(card), box(hint)];
+      return top + share * height > over.top + 1 && top < over.bottom && left < over.right - 1 && right > over.left + 1;
+    }).map((card) => card.textContent);
+  const found = covered(1);
+  hint.querySelector("details")?.setAttribute("open", "");
+  if (!root.querySelector(".pw-open")) found.push(...covered(0.3));
+  if (box(root.querySelector("h3")).height > 40) found.push("the title has three lines");
+  const rules = root.querySelector(".pw-head details");
+  rules.open = true;
+  if (box(rules.lastElementChild).width < 300) found.push("the rules are narrow");
+  end();
+  return found;
+}"""
+
+
+SHOWN = {"theme": "light", "colours": "four", "size": "normal", "pace": "standard"}
+
+
 @pytest.fixture(scope="module")
-def sticking_out(browser: Browser) -> Iterator[Callable[..., list[str]]]:
-    """Tell what of a table stands outside a window of some size."""
+def bare_page(browser: Browser) -> Iterator[Page]:
+    """Open a page that can draw tables, without a notebook."""
     page = browser.new_page(reduced_motion="reduce")
     page.set_content('<!doctype html><body style="margin: 0"><div id="table"></div>')
     source = b64encode((STATIC / "card-table.js").read_bytes()).decode()
     css = (STATIC / "card-table.css").read_text(encoding="utf-8")
     page.evaluate(LOAD, [f"data:text/javascript;base64,{source}", css])
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def sticking_out(bare_page: Page) -> Callable[..., list[str]]:
+    """Tell what of a table stands outside a window of some size."""
 
     def sticking_out(width: int, height: int, moments: dict[str, Any], **options: str) -> list[str]:
-        page.set_viewport_size({"width": width, "height": height})
-        shown = {
-            "theme": "light",
-            "colours": "four",
-            "size": "normal",
-            "pace": "standard",
-            **options,
-        }
-        return page.evaluate(STICKS_OUT, {name: {**shown, **one} for name, one in moments.items()})
+        bare_page.set_viewport_size({"width": width, "height": height})
+        shown = {**SHOWN, **options}
+        return bare_page.evaluate(
+            STICKS_OUT, {name: {**shown, **one} for name, one in moments.items()}
+        )
 
-    yield sticking_out
-    page.close()
+    return sticking_out
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,3 +187,10 @@ def test_nothing_sticks_out_wherever_a_deal_waits(
     assert sticking_out(390, 763, moments) == [], "on a phone"
     for width, height in ((1280, 720), (1920, 1080)):
         assert sticking_out(width, height, moments, size="projector") == [], "before a class"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_on_a_phone_a_hint_covers_no_card(bare_page: Page, game: str, lang: str) -> None:
+    bare_page.set_viewport_size({"width": 390, "height": 763})
+    assert bare_page.evaluate(COVERED, {**SHOWN, **hinted(GAMES[game], lang)}) == []

@@ -25,9 +25,7 @@ def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
     """Return, of each phase of a deal, what the page is given when the table has most to say; the trick's cards apart."""
     found: dict[str, dict[str, Any]] = {}
     for table in _waits(rules, lang):
-        given = {
-            key: getattr(table, key) for key in ("scene", "rules", "sheet", "words", "reviewed")
-        }
+        given = _given(table)
         scene = {key: part for key, part in given["scene"].items() if key != "moments"}
         laid = sum(len(zone["cards"]) for zone in scene["zones"] if zone["kind"] == "trick")
         held = sum(len(zone["cards"]) > 6 for zone in scene["zones"] if zone["kind"] == "hand")
@@ -37,6 +35,20 @@ def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
         ):
             found[moment] = {**given, "scene": scene}
     return found
+
+
+def hinted(rules: Rules[Any], lang: str) -> dict[str, Any]:
+    """Return what the page is given when a hint lies on the table, beside cards of a trick."""
+    for table in _waits(rules, lang):
+        laid = [zone["cards"] for zone in table.scene["zones"] if zone["kind"] == "trick"]
+        if any(laid) and any(action["id"] == "hint" for action in table.scene["actions"]):
+            table.hint()
+            return _given(table)
+    raise AssertionError("a deal without a hint")
+
+
+def _given(table: CardTable) -> dict[str, Any]:
+    return {key: getattr(table, key) for key in ("scene", "rules", "sheet", "words", "reviewed")}
 
 
 def _waits(rules: Rules[Any], lang: str) -> Iterator[CardTable]:

@@ -1,21 +1,21 @@
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { ownKeys } from "../page/core/keys";
-import { at, type Spot } from "./layout";
 import type { Hint, OfferCard } from "./scene.generated";
 import "./advice.css";
 
 interface HintCardProps {
   hint: Hint;
   id: string;
-  spot: Spot;
+  /** Where it begins, from the left of the felt. */
+  left: number;
   colours: Colours;
 }
 
 /** What to do and why, where it covers neither trick nor hand; the figures are folded, and with them the marks on the cards. */
-export function HintCard({ hint: { label, act, why, figures }, id, spot, colours }: HintCardProps) {
+export function HintCard({ hint: { label, act, why, figures }, id, left, colours }: HintCardProps) {
   return (
-    <section class="pw-hint pw-at" style={at(spot)} aria-label={label} id={id}>
+    <section class="pw-hint" style={{ "--x": `${left}px` }} aria-label={label} id={id}>
       <b>{suited(act, colours)}</b>
       {why && <p>{suited(why, colours)}</p>}
       {figures && (

@@ -81,11 +81,8 @@ export const sidesOf = (players: number): Sides => ({
   ...beside[Math.min(players - 1, 4) as keyof typeof beside],
 });
 
-/** Where a hint covers neither trick nor hand: on the left, but where bids are chosen or players sit on both sides. */
-export const hintSpot = (players: number, choosing: boolean): Spot => ({
-  x: choosing || players > 3 ? 686 : 16,
-  y: players > 3 ? 200 : choosing ? 132 : 92,
-});
+/** Where a hint covers neither trick nor hand, from the left of the felt; where bids are chosen their code is on the left. */
+export const hintLeft = (choosing: boolean) => (choosing ? 686 : 16);
 
 /** A spot as what the style sheet reads; a narrow stage lays everything out by itself. */
 export const at = ({ x, y }: Spot) => ({ "--x": `${x}px`, "--y": `${y}px` });

@@ -9,7 +9,7 @@ import { FullScreen } from "../page/parts/full-screen";
 import { HintCard, Offer } from "./advice";
 import { watchFlight } from "./flight";
 import { watchTrick } from "./gather";
-import { hintSpot } from "./layout";
+import { hintLeft } from "./layout";
 import { openLook } from "./look";
 import { MatchFold } from "./match-fold";
 import { openNewMatch } from "./new-match";
@@ -222,7 +222,7 @@ function render(props: Props<CardTableTraits>): () => void {
                       <HintCard
                         hint={present.hint}
                         id={`${uid}-hint`}
-                        spot={hintSpot(present.seats.length, choice !== undefined)}
+                        left={hintLeft(choice !== undefined)}
                         colours={colours}
                       />
                     )}
