@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
+import sys
 import threading
 from threading import Event
 
@@ -158,6 +161,27 @@ def test_an_interrupt_stops_it_and_the_table_is_as_it_was():
     assert table.match == start
     assert table.scene["status"] == "North was stopped. Nothing has changed."
     assert buttons(table)["steady 1"] == "North: go on with Steady"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot send itself an interrupt")
+def test_an_interrupt_reaches_it_even_if_the_kernel_was_answering_when_it_began():
+    async def kernel() -> None:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # as ipykernel does for a message
+        at_work = worker.Worker(lambda: Endless().choose(None, None))
+        at_work.start()
+        worker.forward_interrupts(asyncio.get_running_loop())
+        await asyncio.sleep(0.05)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # and when it is idle
+        await asyncio.sleep(0.25)
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.to_thread(at_work.join, 20)
+        assert not at_work.is_alive()
+
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        asyncio.run(kernel())
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_an_interrupt_of_a_cell_leaves_the_table_as_it_was():

@@ -56,7 +56,9 @@ def png(svg: str) -> bytes:
 
 def no_font(letter: str, what: str, instead: str) -> RuntimeError:
     """Return the error that a letter cannot be written in what is to be saved, and what can be."""
-    letters, font = ("Japanese letters", "Noto Sans CJK") if letter > "\u3000" else ("letters", "Noto Sans")
+    letters, font = (
+        ("Japanese letters", "Noto Sans CJK") if letter > "\u3000" else ("letters", "Noto Sans")
+    )
     return RuntimeError(
         f"no font on this machine has {letters}, so they would be missing from the {what}: "
         f"install one, such as {font}, or save it as {instead}"

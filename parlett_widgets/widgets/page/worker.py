@@ -14,6 +14,8 @@ from typing import Any, Final
 __all__ = ["Worker", "forward_interrupts", "running_loop"]
 
 _AT_WORK: Final[set[Worker]] = set()
+_A_MOMENT: Final = 0.1
+"""Seconds."""
 
 
 class Worker(threading.Thread):
@@ -83,18 +85,19 @@ def forward_interrupts(loop: asyncio.AbstractEventLoop | None) -> None:
         Of the kernel's main thread, the only one that may say what an interrupt does.
     """
     if loop is not None and loop.is_running():
-        loop.call_soon_threadsafe(_listen)
+        loop.call_soon_threadsafe(_listen, loop)
 
 
-def _listen() -> None:
-    # An idle kernel ignores interrupts. In a cell, which interrupts are for, they are not touched.
+def _listen(loop: asyncio.AbstractEventLoop) -> None:
     in_main = threading.current_thread() is threading.main_thread()
-    if (
-        in_main
-        and sys.platform != "emscripten"
-        and signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    ):
+    if not in_main or sys.platform == "emscripten":
+        return
+    # An idle kernel ignores interrupts. While it answers a message they are for that, so it is waited for.
+    now = signal.getsignal(signal.SIGINT)
+    if now is signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupt_all)
+    elif now is not _interrupt_all and _AT_WORK:
+        loop.call_later(_A_MOMENT, _listen, loop)
 
 
 def _interrupt_all(*_: object) -> None:
