@@ -106,7 +106,7 @@ def public(entry: Entry, source: Any) -> Iterator[str]:
 def _members(entry: Entry, thing: Any) -> Iterator[str]:
     """Yield the attributes of a class in one list, then its methods, a heading each."""
     shown = [_real(member) for name, member in thing.all_members.items() if entry.shows(name)]
-    shown = [member for member in shown if _is_ours(member, entry)]
+    shown = [member for member in shown if _is_ours(member, entry, thing)]
     told = _items(thing, "attributes")
     lines = list(_list(told))
     for member in shown:
@@ -123,11 +123,17 @@ def _members(entry: Entry, thing: Any) -> Iterator[str]:
             yield from _docstring(member)
 
 
-def _is_ours(member: Any, entry: Entry) -> bool:
+def _is_ours(member: Any, entry: Entry, thing: Any) -> bool:
     """Whether a member is described here: it is public, and no entry of a base class describes it."""
     if not member.path.startswith("parlett_widgets.") or member.name.startswith("_"):
         return False
-    tellers = [other for section in SECTIONS for other in section.entries if other.shared]
+    bases = [base.name for base in thing.mro()]
+    tellers = [
+        other
+        for section in SECTIONS
+        for other in section.entries
+        if other.shared and other.name.rpartition(".")[2] in bases
+    ]
     if entry.presets and "preset" not in [
         str(mark.value) for mark in getattr(member, "decorators", ())
     ]:

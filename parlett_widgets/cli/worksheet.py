@@ -1,4 +1,4 @@
-"""``worksheet KIND...``: questions on paper, with their key."""
+"""``worksheet KIND...``: questions on paper, with their key, or as a quiz."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         metavar="FILE",
         default="worksheet.html",
-        help="a name in .html, or in .pdf (default: worksheet.html)",
+        help="a name in .html, in .pdf, or in .zip for a quiz in QTI 2.1 (default: worksheet.html)",
     )
 
 

@@ -1,4 +1,4 @@
-"""Worksheets: questions on paper, with their key."""
+"""Worksheets: questions on paper, with their key, or as a quiz for learning platforms."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from parlett_widgets.lessons.quiz_package import quiz_package
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.dots import no_font
 from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
@@ -78,8 +79,9 @@ class Worksheet:
         Parameters
         ----------
         path : str or Path
-            A name that ends in ``.html``, for a page to print, or in ``.pdf``, which needs the extra
-            ``pdf``.
+            A name that ends in ``.html``, for a page to print; in ``.pdf``, which needs the extra
+            ``pdf``; or in ``.zip``, for a quiz in the format QTI 2.1, which learning platforms import.
+            A quiz always has the right answers, and tells the mistake behind each wrong one.
 
         Raises
         ------
@@ -90,9 +92,15 @@ class Worksheet:
         RuntimeError
             If no font of this machine has the letters of a PDF.
         """
-        file = file_to_write(path, {"a page": (".html",), "a PDF": (".pdf",)}, "sheet.html")
-        page = self.html()
-        write_whole(file, _paper(page) if file.suffix.lower() == ".pdf" else page)
+        kinds = {"a page": (".html",), "a PDF": (".pdf",), "a quiz": (".zip",)}
+        file = file_to_write(path, kinds, "sheet.html")
+        match file.suffix.lower():
+            case ".zip":
+                write_whole(file, quiz_package(self.questions, self.title))
+            case ".pdf":
+                write_whole(file, _paper(self.html()))
+            case _:
+                write_whole(file, self.html())
         return file
 
     def html(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
 from pathlib import Path
 
 from playwright.sync_api import Locator, expect
@@ -15,6 +16,21 @@ def is_whole(part: Locator) -> bool:
     assert box is not None
     right, lower = box["x"] + box["width"], box["y"] + box["height"]
     return min(box["x"], box["y"]) >= 0 and right <= width and lower <= height
+
+
+def the_worksheet_is_made(lab) -> None:
+    """Look at the paper beside the notebook, which asks the two questions of the class first."""
+    file = lab.kernel_eval("__import__('pathlib').Path('worksheet.html').resolve().as_uri()")
+    paper = lab.page.context.new_page()
+    paper.goto(literal_eval(file))
+    asked = paper.locator(".asked:not(.none)")
+    expect(asked).to_have_count(8)
+    for i, (bids, taken) in enumerate((("60", "58"), ("30", "41"))):
+        expect(asked.nth(i)).to_contain_text("What does South score in this deal?")
+        expect(asked.nth(i)).to_contain_text(bids)
+        expect(asked.nth(i)).to_contain_text(taken)
+    expect(paper.locator(".key tr")).to_have_count(8)
+    paper.close()
 
 
 def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab):
@@ -69,5 +85,39 @@ def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab)
     keys.press("PageUp")
     expect(explorer).to_be_visible()
     assert lab.kernel_eval("board.tally(0)['second']") == "{'A': 1, 'B': 1, 'C': 4}"
+    keys.press("PageDown")
+    expect(board.get_by_role("button", name="Last slide")).to_be_disabled()
     page.evaluate("document.exitFullscreen()")  # a window is not resized before
     page.wait_for_function("!document.fullscreenElement")
+    the_worksheet_is_made(lab)
+
+
+CODES = """
+from parlett_widgets import Answers, Board, Predict, question
+asked = question("bid-sum", seed=1)
+codes = []
+for name, answer in (("Aiko", "6"), ("田中 葵", "6"), ("Ben", "7")):
+    mine, widget = Answers(), Predict(asked)
+    mine.watch(widget)
+    widget.lock(answer)
+    codes.append(mine.code(name))
+board = Board([asked])
+board
+"""
+
+
+def test_answer_codes_are_pasted_onto_the_board_from_the_clipboard(lab):
+    page = lab.page
+    lab.open([CODES])
+    board = lab.notebook.locator(".pw-board")
+    board.locator(".pw-prompt").click()
+    pasted = literal_eval(lab.kernel_eval("'\\n'.join([*codes, 'Chie: 12345'])"))
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("text => navigator.clipboard.writeText(text)", pasted)
+    for _ in range(2):  # pasted twice, they count once
+        page.keyboard.press("Control+V")
+        expect(board.get_by_text("3 votes")).to_be_visible()
+    page.context.clear_permissions()
+    expect(board.get_by_role("status")).to_contain_text("Chie: 12345: this is no code")
+    assert lab.cell_count() == 1
+    assert lab.kernel_eval("board.tally()['first']") == "{'A': 0, 'B': 2, 'C': 1, 'D': 0}"
