@@ -336,7 +336,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "easy-try-intro": ([], [9, 9]),
         "easy-asked-intro": ([], [8, 9, 5, 5, 7]),
         "base": ([], [TEN, TEN]),
-        "three": ([], [known(3)]),
         "three-after": ([], [TEN]),
     },
     "11": {"ninety-nine": ([], [9]), "duel-own-intro": ([], [POINT])},

@@ -61,6 +61,7 @@ NOT_FIGURES = {
     r"[Aa]bout \w+ minutes|\d+分ほど": "how long a lesson takes: test_way_through.py",
     r"at twenty tables": "as many as a class has",
     r"[♠♥♦♣](?:10|[2-9])": "cards, which are looked for below",
+    r"99ナインティナイン ◇3人定番トリテ|流星キック1998|カウンターポイント\(2人用\)": "articles and an author",
 }
 
 

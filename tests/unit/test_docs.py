@@ -11,6 +11,8 @@ ARTICLES = {
     "counterpoint": ("カウンターポイント(2人用)", "ゲームばっかりやってないで"),
 }
 
+LESSONS = {"addenda": ["03"], "ninety-nine": ["06", "08"], "counterpoint": ["06", "09", "10"]}
+
 
 def read(name):
     return (ROOT / name).read_text(encoding="utf-8")
@@ -18,7 +20,15 @@ def read(name):
 
 @pytest.mark.parametrize("game", ARTICLES)
 def test_the_article_that_a_game_was_learned_from_is_credited(game):
-    for page in ("README.md", f"docs/games/{game}.md"):
+    folders = ROOT / "tutorials" / "en", ROOT / "tutorials" / "ja"
+    lessons = [
+        path
+        for folder in folders
+        for one in LESSONS[game]
+        for path in folder.glob(f"{one}-*.ipynb")
+    ]
+    assert len(lessons) == 2 * len(LESSONS[game])
+    for page in ("README.md", f"docs/games/{game}.md", *lessons):
         assert [part for part in ARTICLES[game] if part not in read(page)] == []
 
 

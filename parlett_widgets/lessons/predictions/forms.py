@@ -182,12 +182,12 @@ def _leak(lang: Language) -> Asked:
         [
             _("Yes: it compares what is told with the rules card"),
             _("No: open calls make a game too"),
-            _("Yes: it exchanges two calls and sees that the others notice"),
+            _("Yes: it swaps two calls and finds that other seats can tell"),
         ],
         1,
         _(
-            "Even-Odd with open calls is a good game, only another one. The battery holds a game to "
-            "what it says of itself: if the calls were said to be secret and yet were shown, it would "
-            "fail."
+            "Even-Odd with open calls is a perfectly good game, just a different one. The battery holds a "
+            "game to what it says of itself: if calls were meant to be secret and were shown all the same, it "
+            "would fail."
         ),
     )
