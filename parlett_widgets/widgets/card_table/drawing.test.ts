@@ -45,13 +45,22 @@ describe("a trick that is over", () => {
 
   beforeEach(() => {
     flights = [];
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+      width: 100,
+      height: 100,
+      x: 0,
+      y: 0,
+    } as DOMRect);
     HTMLElement.prototype.animate = () => {
       const flight = {};
       flights.push(flight);
       return flight as Animation;
     };
   });
-  afterEach(() => Reflect.deleteProperty(HTMLElement.prototype, "animate"));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(HTMLElement.prototype, "animate");
+  });
 
   test("is carried to its winner, unseen by a screen reader, and is gone at the end", () => {
     const shown = openTable(scenes.nnTrickWon);
@@ -72,6 +81,19 @@ describe("a trick that is over", () => {
     shown.model.set("scene", next);
     act(shown);
     expect(ghosts(shown)).toEqual([]);
+  });
+
+  test("does not travel where nothing is laid out, as far out of sight", () => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
+      width: 0,
+      height: 0,
+      x: 0,
+      y: 0,
+    } as DOMRect);
+    const shown = openTable(scenes.nnTrickWon);
+    shown.model.set("scene", next);
+    expect(ghosts(shown)).toEqual([]);
+    expect(flights).toEqual([]);
   });
 
   test("stays where it is when its last card is taken back", () => {

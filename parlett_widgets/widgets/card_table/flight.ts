@@ -15,6 +15,7 @@ export function watchFlight(root: HTMLElement, travel: number): () => void {
       const flies = item.querySelector<HTMLElement>(".pw-card");
       if (lay.has(card) || !from || !flies?.animate) continue;
       const to = flies.getBoundingClientRect();
+      if (!to.width) continue; // out of sight, where nothing is laid out
       const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
       // In parts of its own size, so that the scale of the table does not matter.
       const translate = `${(100 * x) / to.width}% ${(100 * y) / to.height}%`;

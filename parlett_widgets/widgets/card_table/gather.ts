@@ -10,7 +10,7 @@ export function watchTrick(root: HTMLElement): () => void {
   return () => {
     const to = root.querySelector(`.pw-seat[data-seat="${seat}"]`)?.getBoundingClientRect();
     // When the winning card alone is gone it has been taken back.
-    if (lead?.isConnected || root.matches(".pw-past") || !to) return;
+    if (lead?.isConnected || root.matches(".pw-past") || !to || !from.width) return;
     ghost.classList.add("pw-ghost");
     ghost.setAttribute("aria-hidden", "true");
     row.after(ghost);
