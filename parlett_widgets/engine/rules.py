@@ -61,6 +61,10 @@ class Rules(ABC, Generic[S, V_co]):
         The verbs of actions that only their player may see, such as secret bids.
     imagined : str
         The import path of the function behind :meth:`imagine`; without one, override the method.
+    solved : str
+        The import path of a function that takes a match and returns what each card comes to, with all
+        cards open (:func:`~parlett_widgets.players.hindsight.hindsight`), or None where it does not know;
+        without one, deals are played out.
     ranks : tuple of Rank
         The ranks from low to high, which is how hands are sorted.
 
@@ -77,6 +81,7 @@ class Rules(ABC, Generic[S, V_co]):
     table: ClassVar[str | type] = ""
     knowledge: ClassVar[str | type] = ""
     imagined: ClassVar[str] = ""
+    solved: ClassVar[str] = ""
     secret: ClassVar[frozenset[Verb]] = frozenset()
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
 

@@ -25,6 +25,7 @@ class Alternatives(Trials[Any], Protocol):
     """
 
     candidates: Sequence[Any]  # of actions that come to the same there is one
+    to_the_end: bool  # whether a score is that of the whole deal
 
     def action(self, candidate: Any) -> Action:
         """Return an action that a candidate stands for."""
@@ -48,6 +49,7 @@ class _Sampled:
     """Actions in a game of which nothing is known but its rules: chance plays the deal to its end."""
 
     has_bids = False
+    to_the_end = True
 
     def __init__(self, view: View) -> None:
         self._view = view

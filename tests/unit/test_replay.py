@@ -17,8 +17,10 @@ from parlett_widgets import (
     Match,
     NinetyNine,
     Replay,
+    Steady,
 )
 from parlett_widgets.engine import BrokenRecord
+from parlett_widgets.widgets.card_table.picture import table_text
 from parlett_widgets.widgets.replay.packing import pack
 
 
@@ -175,6 +177,40 @@ def test_no_card_of_a_hidden_hand_is_in_the_state_or_in_the_page(tmp_path: Path)
         assert f'"{card}"' in page
 
 
+# Marks
+
+
+def marks(frame: dict[str, Any]) -> dict[str, str]:
+    """Return what stands on the cards that are held."""
+    held = [card for zone in frame["zones"] if zone["kind"] == "hand" for card in zone["cards"]]
+    return {
+        card["id"]: badge["text"]
+        for card in held
+        for badge in card.get("badges", ())
+        if badge["kind"] in ("worth", "best")
+    }
+
+
+@pytest.mark.parametrize(("lang", "made"), [("en", "made"), ("ja", "成功")])
+def test_an_open_replay_marks_what_each_card_would_have_come_to(lang: str, made: str) -> None:
+    match, rng = NinetyNine.classic().start(seed=3), random.Random(3)
+    while not match.deal_over:
+        match = match.apply(Steady().choose(match.view(match.to_act), rng))
+    replay = Replay(match, marks=True, lang=lang)
+    told = [marks(frame) for frame in replay.frames]
+    assert sum(map(bool, told)) > 3
+    assert made in str(told)
+    for moment, found in zip(match.line, told, strict=True):
+        assert not found or set(found) == {str(action.cards[0]) for action in moment.legal}
+    assert unpacked(replay.packed) == replay.frames
+    assert f"={made}" in "".join(table_text(frame) for frame in replay.frames)
+
+
+def test_cards_are_marked_only_when_it_is_asked_for_and_all_hands_are_open() -> None:
+    assert not any(map(marks, Replay(played(NinetyNine.classic(), 30)).frames))
+    assert not any(map(marks, Replay(played(Addenda(), 30), marks=True).frames))
+
+
 # Wrong values
 
 
@@ -184,6 +220,8 @@ def test_no_card_of_a_hidden_hand_is_in_the_state_or_in_the_page(tmp_path: Path)
         (lambda m: Replay(m, hide=1), TypeError, "hide must be a list of seats, such as [1]"),
         (lambda m: Replay(m, hide=[2]), ValueError, "seat must be from 0 to 1, not 2"),
         (lambda m: Replay(m, 2), ValueError, "seat must be from 0 to 1, not 2"),
+        (lambda m: Replay(m, 0, marks=True), ValueError, "marks need all hands open"),
+        (lambda m: Replay(m, hide=[1], marks=True), ValueError, "marks need all hands open"),
         (lambda m: Replay(m, speed=3), ValueError, "speed must be 0.5, 1, 2 or 4, not 3"),
         (lambda m: Replay(m, hid=[1]), TypeError, "no option 'hid': did you mean 'hide'?"),
     ],

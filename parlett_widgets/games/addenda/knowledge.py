@@ -72,6 +72,7 @@ class _Cards:
     """Cards that may be played, and worlds to try them in."""
 
     has_bids = False
+    to_the_end = False  # this trick and the next
 
     def __init__(self, view: AddendaView) -> None:
         assert view.seat is not None

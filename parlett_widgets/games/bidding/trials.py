@@ -33,6 +33,7 @@ class _Trials:
     """What the viewer may do, and worlds to try it in; ``game`` is the game's BiddingKnowledge."""
 
     has_bids = True
+    to_the_end = True
     playing = True
     compared = False  # whether scores are one's own points less the mean of the others'
 

@@ -91,6 +91,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
     )
     imagined: ClassVar[str] = "parlett_widgets.games.counterpoint.imagined:imagined"
+    solved: ClassVar[str] = "parlett_widgets.games.counterpoint.solver:outcomes"
     secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
     players: Literal[2, 3] = 2

@@ -13,9 +13,13 @@ from parlett_widgets.games.counterpoint.state import (
     misses,
     points_from_misses,
 )
+from parlett_widgets.players.hindsight import Outcome
 from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, opened
 
-__all__ = ["Solution", "solve_duel"]
+__all__ = ["Solution", "outcomes", "solve_duel"]
+
+_QUICK: Final = 20_000
+"""Positions that are looked at for one moment of a replay: eight cards each and some more."""
 
 
 class Solution(NamedTuple):
@@ -114,6 +118,19 @@ def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution
         search, value, {card: duel.after(pack.places[card]) for card in legal}, duel.to_act
     )
     return Solution(*value, cards, search.nodes, duel.to_act)
+
+
+def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
+    """Return what each card loses with perfect play, in points of the deal; None where that is not known."""
+    if match.rules.game != Counterpoint.game or match.rules.seats != 2:
+        return None
+    found = solve_duel(match, nodes=_QUICK)
+    if not found.finished:
+        return None
+    sign = -1 if found.seat else 1
+    brought = {card: sign * low for card, (low, _) in found.cards.items()}
+    best = max(brought.values())
+    return {card: Outcome(best - points) for card, points in brought.items()}
 
 
 def _by_card(

@@ -84,6 +84,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
     )
     imagined: ClassVar[str] = "parlett_widgets.games.bidding.imagined:imagined"
+    solved: ClassVar[str] = "parlett_widgets.games.ninety_nine.solver:outcomes"
     secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
     players: Literal[2, 3, 4, 5] = 3

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Match
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.search import OpenTrick, TrickSearch
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
+from parlett_widgets.players.hindsight import Outcome
 from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, opened
 
-__all__ = ["Forced", "force_bid"]
+__all__ = ["Forced", "force_bid", "outcomes"]
+
+_QUICK: Final = 20_000
+"""Positions that are looked at for one moment of a replay."""
 
 
 class Forced(NamedTuple):
@@ -96,6 +100,19 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
     except OutOfNodes:
         pass
     return Forced(_settled(cards, own=search.decides(moment)), cards, search.nodes)
+
+
+def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
+    """Return whether the bid of who is to play is made after each card, whatever the others play.
+
+    None where that is the same for all cards, or not known.
+    """
+    if match.rules.game != NinetyNine.game:  # a house rule
+        return None
+    cards = force_bid(match, match.to_act or 0, nodes=_QUICK).cards
+    if set(cards.values()) != {True, False}:
+        return None
+    return {card: Outcome(made=forced) for card, forced in cards.items()}
 
 
 def _settled(cards: dict[Card, bool | None], *, own: bool) -> bool | None:

@@ -26,7 +26,15 @@ function pack(values: readonly unknown[]): Packed {
 }
 
 function open(step = 0, traits: Partial<ReplayTraits> = {}) {
-  const model = new FakeModel<ReplayTraits>({ ...common, packed: pack(frames), jumps, step, speed: 1, ...traits });
+  const model = new FakeModel<ReplayTraits>({
+    ...common,
+    packed: pack(frames),
+    jumps,
+    step,
+    speed: 1,
+    marked: false,
+    ...traits,
+  });
   return new Shown(model, replay.render);
 }
 
@@ -57,6 +65,16 @@ describe("a replay", () => {
     shown.button("First").click();
     expect(shown.status).toContain("North leads next");
     expect(shown.model.saved.at(-1)).toEqual({ step: 0 });
+  });
+
+  test("shows its marks until they are switched off, and has no switch without marks", () => {
+    expect(open().all(".pw-jump .pw-switch")).toEqual([]);
+    const shown = open(0, { marked: true });
+    const marks = shown.button("Marks on cards");
+    expect(marks.getAttribute("aria-pressed")).toBe("true");
+    marks.click();
+    expect(marks.getAttribute("aria-pressed")).toBe("false");
+    expect(shown.one(".pw-root").classList).toContain("pw-no-marks");
   });
 
   test("says where it stands, in text and on the slider", () => {

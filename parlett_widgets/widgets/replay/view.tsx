@@ -15,6 +15,7 @@ import { FullScreen } from "../page/parts/full-screen";
 import { StepButton, Steps } from "../page/parts/steps";
 import { openPlayer } from "./player";
 import type { Words } from "./words.generated";
+import "./view.css";
 
 /** A moment that is worth going to: a deal or a trick begins. */
 interface Jump {
@@ -26,6 +27,8 @@ export interface ReplayTraits extends Traits {
   words: Words;
   packed: Packed;
   jumps: Jump[];
+  /** Whether cards are marked with what they would have come to. */
+  marked: boolean;
   step: number;
   speed: number;
 }
@@ -37,6 +40,8 @@ function render(props: Props<ReplayTraits>): () => void {
   return openView(props, "replay", ["packed", "jumps", "step", "speed"], (view) => {
     const { model, root, uid } = view;
     watchStage(view);
+    // A class may want to think before it looks.
+    let shown = true;
     const last = () => Math.max(0, model.get("packed").frames.length - 1);
     const at = () => Math.max(0, Math.min(model.get("step"), last()));
     const show = (step: number) => share(view, { step });
@@ -75,6 +80,7 @@ function render(props: Props<ReplayTraits>): () => void {
         const jumps = model.get("jumps");
         const speed = model.get("speed");
         root.classList.toggle("pw-past", scene !== present);
+        root.classList.toggle("pw-no-marks", !shown);
         return {
           lang: scene.lang,
           label: scene.title,
@@ -119,6 +125,23 @@ function render(props: Props<ReplayTraits>): () => void {
                         options={jumps.map((jump) => [jump.step, jump.label])}
                         choose={go}
                       />
+                      {model.get("marked") && (
+                        <>
+                          <button
+                            {...ownKeys}
+                            type="button"
+                            class="pw-button pw-switch"
+                            aria-pressed={shown}
+                            onClick={() => {
+                              shown = !shown;
+                              view.draw();
+                            }}
+                          >
+                            {words.marks}
+                          </button>
+                          <span class="pw-soft">{words.marks_note}</span>
+                        </>
+                      )}
                       <span class="pw-soft">{words.step_keys}</span>
                     </div>
                   </Fold>

@@ -12,6 +12,7 @@ from parlett_widgets.widgets.card_table.picture import table_svg, table_text
 from parlett_widgets.widgets.card_table.scene import Scene, scene
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.replay.marks import marked
 from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.replay.words import replay_words
 
@@ -38,6 +39,11 @@ class Replay(PageWidget):
         The moment shown first; a negative step counts from the end.
     speed : {0.5, 1, 2, 4}
         The playback speed; at 1 each moment stays for 1.5 seconds.
+    marks : bool
+        Whether each card that might be played is marked with what it would have come to, all hands being
+        open: the points that it costs, or whether the bid is still made, whatever the others play. It is
+        solved where it can be (Ninety-Nine, the last tricks of Counterpoint for two), and played out
+        elsewhere, which takes a few seconds a deal. Addenda has no marks.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -45,6 +51,8 @@ class Replay(PageWidget):
     ------
     BrokenRecord
         If the record cannot be replayed to its end.
+    ValueError
+        If there are to be marks though hands are hidden: they would tell what is in them.
 
     Examples
     --------
@@ -65,6 +73,9 @@ class Replay(PageWidget):
         help="Where a deal, the bids or a trick begins: step and label."
     ).tag(sync=True, echo_update=False)
     step = traitlets.Int(help="The moment shown, from 0.").tag(sync=True)
+    marked = traitlets.Bool(help="Whether cards are marked with what they would have come to.").tag(
+        sync=True, echo_update=False
+    )
     speed = traitlets.Float(1.0, help="The playback speed: 0.5, 1, 2 or 4.").tag(sync=True)
 
     def __init__(
@@ -75,14 +86,19 @@ class Replay(PageWidget):
         hide: Collection[int] = (),
         step: int = 0,
         speed: float = 1.0,
+        marks: bool = False,
         **options: Any,
     ) -> None:
         if isinstance(hide, int):
             raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
         if type(step) is not int:
             raise TypeError(f"step must be a whole number, not {step!r}")
+        if marks and (seat is not None or hide):
+            raise ValueError("marks need all hands open: leave out seat and hide, or marks")
         match = record if isinstance(record, Match) else Match.replay(record)
-        super().__init__(options, ("record", "seat", "hide", "step", "speed"), replay_words)
+        super().__init__(
+            options, ("record", "seat", "hide", "step", "speed", "marks"), replay_words
+        )
         self._match = match
         eyes: dict[str, Any] = {"open_hands": seat is None, "hide": hide}
         self._frames = [
@@ -95,6 +111,10 @@ class Replay(PageWidget):
             )
             for moment in match.line
         ]
+        if marks:
+            pairs = zip(self._frames, match.line, strict=True)
+            self._frames = [marked(frame, moment, self.language) for frame, moment in pairs]
+        self.marked = marks
         self.packed = pack(self._frames)
         self.jumps = list(_jumps(self._frames))
         self.step = step + len(self._frames) if step < 0 else step

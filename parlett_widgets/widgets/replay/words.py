@@ -19,4 +19,9 @@ def replay_words(lang: Language) -> dict[str, str]:
         "pause": _("Pause"),
         "speed": _("Speed"),
         "jump": _("Go to"),
+        "marks": _("Marks on cards"),
+        "marks_note": _(
+            "With all hands open: the points that each card costs against the best, "
+            "or whether the bid is then made, whatever the others play."
+        ),
     }

@@ -1,0 +1,104 @@
+"""What each card would have come to, with all cards open: solved where the game can be, else played out."""
+
+from __future__ import annotations
+
+import random
+from math import fsum, sqrt
+from typing import Any, Final, NamedTuple
+
+from parlett_widgets.cards import Card
+from parlett_widgets.engine.actions import PLAYS, Verb
+from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.registry import imported
+from parlett_widgets.players.alternatives import alternatives
+from parlett_widgets.players.review import ERRORS, LEAST
+
+__all__ = ["Outcome", "hindsight"]
+
+DEALS: Final = 100
+"""How often the deal is played out after each card."""
+
+
+class Outcome(NamedTuple):
+    """What a card would have come to.
+
+    Attributes
+    ----------
+    lost : float
+        The points that it brings less than the best card: own points of the deal less the mean of the
+        others'. It is 0 for every card that is as good as the best.
+    made : bool or None
+        Where the game has been solved for one bid: whether it is made after this card, whatever the
+        others play. Then nothing is said of points.
+    """
+
+    lost: float = 0.0
+    made: bool | None = None
+
+
+def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
+    """Return what each card that may be played would have come to, with all cards open.
+
+    This sees every hand, so no player may ask it about a match that is being played.
+
+    Parameters
+    ----------
+    match : Match
+        At any moment.
+    deals : int
+        How often the deal is played out after each card where it is not solved.
+
+    Returns
+    -------
+    dict of Card to Outcome
+        Empty where no card is due, where all come to the same, and in a game whose playouts end before
+        the deal does, as in Addenda.
+
+    Examples
+    --------
+    Seat 1 keeps its bid with one of its last three cards alone:
+
+    >>> import random
+    >>> from parlett_widgets import NinetyNine
+    >>> from parlett_widgets.players.hindsight import hindsight
+    >>> match = NinetyNine.classic().start(seed=23)
+    >>> while match.phase != "play" or len(match.state.tricks) < 6:
+    ...     match = match.apply(random.Random(match.revision).choice(match.legal))
+    >>> {str(card): outcome.made for card, outcome in hindsight(match).items()}
+    {'9S': True, 'KC': False, '7C': False}
+    """
+    cards = [action.cards[0] for action in match.legal if action.verb is Verb.PLAY]
+    if len(cards) < 2:
+        return {}
+    path = match.rules.solved
+    found: dict[Card, Outcome] | None = imported(path)(match) if path else None
+    if found is None:
+        found = _played_out(match, cards, deals)
+    return found if len(set(found.values())) > 1 else {}
+
+
+def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, Outcome]:
+    """Return what each card loses, in deals that are played out with the same chance after each."""
+    tried = alternatives(match.view(match.to_act, open_hands=True))
+    if tried is None or not tried.to_the_end:
+        return {}
+    rng = random.Random(match.revision)
+    scores: list[list[float]] = [[] for _ in tried.candidates]
+    for _ in range(deals):
+        world, luck = tried.world(rng), rng.getrandbits(32)
+        for brought, candidate in zip(scores, tried.candidates, strict=True):
+            brought.append(tried.play(candidate, world, luck).score)
+    best = max(scores, key=fsum)
+    outcomes = [Outcome(_lost(best, brought)) for brought in scores]
+    places = {card: tried.matching(PLAYS[card]) for card in cards}
+    return {
+        card: outcomes[tried.candidates.index(alike[0])] for card, alike in places.items() if alike
+    }
+
+
+def _lost(best: list[float], brought: list[float]) -> float:
+    """Return how much less was brought on average; nothing where that may be chance."""
+    less = [one - other for one, other in zip(best, brought, strict=True)]
+    mean = fsum(less) / len(less)
+    error = sqrt(fsum((one - mean) ** 2 for one in less)) / len(less)
+    return mean if mean > max(LEAST, ERRORS * error) else 0.0
