@@ -18,7 +18,7 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language
 
-__all__ = ["N_", "Misconception", "Thought", "Topic", "codes_of", "draw", "highest"]
+__all__ = ["N_", "Misconception", "OfCards", "Thought", "Topic", "codes_of", "draw", "highest"]
 
 CaseT = TypeVar("CaseT")
 ValueT = TypeVar("ValueT")
@@ -51,6 +51,8 @@ class Misconception(Generic[CaseT, ValueT]):
 class Topic(ABC, Generic[CaseT, ValueT]):
     """One thing that can be asked about."""
 
+    game: ClassVar[str]
+    """As records call it."""
     subject: ClassVar[str]
     ranks: ClassVar[Sequence[Rank]] = ()
     """From which cards its cases are varied, from low to high."""
@@ -69,7 +71,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         """Return a case in a few words."""
 
     @abstractmethod
-    def value_text(self, lang: Language, case: CaseT, value: ValueT) -> str:
+    def value_text(self, lang: Language, value: ValueT) -> str:
         """Return a value in a few words."""
 
     @abstractmethod
@@ -84,7 +86,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         """Return a case with other cards in the same places; None if there can be none."""
         raise NotImplementedError
 
-    def marks(self, lang: Language, case: CaseT) -> Sequence[dict[str, Any]]:
+    def marks(self, case: CaseT) -> Sequence[dict[str, Any]]:
         """Return by card what stands with it: ``note``, ``won``, ``by``, or ``out`` of a card that does not count."""
         raise NotImplementedError
 
@@ -95,7 +97,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     def statement(self, lang: Language, case: CaseT, value: ValueT) -> str:
         """Return the claim that a case has a value."""
         subject = lang.gettext(self.subject)
-        told = f"{self.case_text(lang, case)} → {self.value_text(lang, case, value)}"
+        told = f"{self.case_text(lang, case)} → {self.value_text(lang, value)}"
         return f"{subject} · {told}"
 
     def thoughts(self, case: CaseT) -> list[Thought]:
@@ -144,14 +146,16 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     def _row(
         self, lang: Language, label: str, case: CaseT, wrong: ValueT | None = None
     ) -> dict[str, Any]:
-        right, told = self.value_text(lang, case, self.right(case)), ""
+        right, told = self.value_text(lang, self.right(case)), ""
         if wrong is not None:
-            told = self.value_text(lang, case, wrong)
-        marks = self.marks(lang, case)
+            told = self.value_text(lang, wrong)
         cards = [
             {**face(lang, card), **present(mark)}
-            for card, mark in zip(self.laid(case), marks, strict=True)
+            for card, mark in zip(self.laid(case), self.marks(case), strict=True)
         ]
+        for card in cards:
+            if "by" in card:
+                card["by"] = lang.player(card["by"])
         said, aside = label.format(right=right, wrong=told), self.aside(lang, case)
         return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
 
@@ -179,8 +183,8 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         )
         example = message.format(
             case=self.case_text(lang, case),
-            wrong=self.value_text(lang, case, wrong),
-            right=self.value_text(lang, case, self.right(case)),
+            wrong=self.value_text(lang, wrong),
+            right=self.value_text(lang, self.right(case)),
             working=self.working(lang, case),
         )
         told = {
@@ -191,6 +195,26 @@ class Topic(ABC, Generic[CaseT, ValueT]):
             "rows": self.shown(lang, mistake) or None,
         }
         return present(told)
+
+
+class OfCards(Topic[tuple[Card, ...], ValueT]):
+    """A topic whose cases are cards in a row, and nothing else."""
+
+    def laid(self, case: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the case, which is all cards."""
+        return case
+
+    def relaid(
+        self,
+        case: tuple[Card, ...],  # noqa: ARG002 -- it is all cards
+        cards: tuple[Card, ...],
+    ) -> tuple[Card, ...] | None:
+        """Return the other cards."""
+        return cards
+
+    def case_text(self, lang: Language, case: tuple[Card, ...]) -> str:
+        """Return the cards as prose writes them."""
+        return lang.cards(case)
 
 
 @cache

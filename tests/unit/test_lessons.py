@@ -101,8 +101,8 @@ def test_every_mistake_has_a_counter_example_that_shows_it(name, lang):
         case = topic.counter_example(mistake)
         assert mistake.wrong(case) != topic.right(case)
         words = topic.told(told, mistake)
-        right = topic.value_text(told, case, topic.right(case))
-        wrong = topic.value_text(told, case, mistake.wrong(case))
+        right = topic.value_text(told, topic.right(case))
+        wrong = topic.value_text(told, mistake.wrong(case))
         assert right in words["example"]
         assert wrong in words["example"]
         assert right != wrong

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlett_widgets.lessons.kinds.addenda import (
-    ADDENDA_LEGAL,
-    ADDENDA_WINNER,
-    CHAIN_COUNT,
-    CHAIN_ROLE,
-)
-from parlett_widgets.lessons.kinds.bids import BID_CARDS, BID_SUM, BID_WAYS, COUNTERPOINT_BID
-from parlett_widgets.lessons.kinds.forms import (
+from parlett_widgets.lessons.kinds.addenda_tricks import (
     ADDENDA_MISPLAY,
     ADDENDA_PAIRS,
-    COUNTERPOINT_THREE,
-    EASY_TRICK,
-    OTHER_TABLES,
+    ADDENDA_WINNER,
 )
-from parlett_widgets.lessons.kinds.kind import Kind
-from parlett_widgets.lessons.kinds.scores import COUNTERPOINT_SCORE, DEAL_SCORE
-from parlett_widgets.lessons.kinds.slips import FIND_SLIP
-from parlett_widgets.lessons.kinds.tricks import (
+from parlett_widgets.lessons.kinds.bids import BID_CARDS, BID_SUM, BID_WAYS, COUNTERPOINT_BID
+from parlett_widgets.lessons.kinds.chains import CHAIN_COUNT, CHAIN_ROLE
+from parlett_widgets.lessons.kinds.counterpoint_tricks import (
     COUNTERPOINT_POINTS,
     COUNTERPOINT_WINNER,
-    FOLLOWING,
-    TRICK_WINNER,
+    EASY_TRICK,
 )
+from parlett_widgets.lessons.kinds.deals import (
+    COUNTERPOINT_SCORE,
+    COUNTERPOINT_THREE,
+    DEAL_SCORE,
+    TABLE_DEAL_SCORE,
+)
+from parlett_widgets.lessons.kinds.kind import Kind
+from parlett_widgets.lessons.kinds.ninety_nine_tricks import TRICK_WINNER
+from parlett_widgets.lessons.kinds.playable_cards import ADDENDA_LEGAL, FOLLOWING
+from parlett_widgets.lessons.kinds.slips import FIND_SLIP
 
 __all__ = ["BY_NAME", "Kind"]
 
@@ -47,7 +46,7 @@ BY_NAME: Final[dict[str, Kind[Any]]] = {
     "counterpoint-score": COUNTERPOINT_SCORE,
     "addenda-misplay": ADDENDA_MISPLAY,
     "addenda-pairs": ADDENDA_PAIRS,
-    "table-score": OTHER_TABLES,
+    "table-score": TABLE_DEAL_SCORE,
     "easy-trick": EASY_TRICK,
     "counterpoint-three": COUNTERPOINT_THREE,
     "find-slip": FIND_SLIP,

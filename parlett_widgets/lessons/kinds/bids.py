@@ -8,21 +8,19 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
-from parlett_widgets.lessons.kinds.kind import Kind
+from parlett_widgets.lessons.kinds.kind import Kind, about
 from parlett_widgets.lessons.kinds.parts import hand_of, number_of, trick_of
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
 from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, Bid, bid_sum
+from parlett_widgets.lessons.misconceptions.counterpoint_tricks import COUNTERPOINT_PACK
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import NINETY_NINE_PACK
 from parlett_widgets.lessons.topics import Misconception, Thought, draw
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["BID_CARDS", "BID_SUM", "BID_WAYS", "COUNTERPOINT_BID", "off"]
 
-_GAME: Final = "ninety-nine"
-_PACK: Final = NinetyNine.revised().pack
-_COUNTERPOINT_PACK: Final = Counterpoint.standard().cards
 _MOST: Final = BID_SIZE * max(SUIT_CODE.values())
 
 Triple = tuple[Suit, ...]
@@ -34,13 +32,13 @@ def _code_hint(lang: Language) -> str:
 
 def _draw_bid(chance: Chance, difficulty: int) -> Bid | None:
     """Draw three cards; at difficulty 1 they are of three suits."""
-    cards = draw(chance, _PACK, BID_SIZE)
+    cards = draw(chance, NINETY_NINE_PACK, BID_SIZE)
     suits = len({card.suit for card in cards})
     return None if (difficulty == 1 and suits < 3) or (difficulty == 3 and suits > 2) else cards
 
 
 def _read_bid(cards: Any) -> Bid:
-    return trick_of("cards", cards, _PACK, [BID_SIZE])
+    return trick_of("cards", cards, NINETY_NINE_PACK, [BID_SIZE])
 
 
 def _ask_bid(lang: Language, cards: Bid) -> Draft:
@@ -52,18 +50,20 @@ def _ask_bid(lang: Language, cards: Bid) -> Draft:
         _code_hint(lang),
         _("{card} alone adds {n}.").format(card=first.label, n=SUIT_CODE[first.suit]),
     ]
-    return Draft(
-        game=_GAME,
-        prompt=_("What do these three cards bid?"),
-        right=[BIDS.right(cards)],
-        thoughts=BIDS.thoughts(cards),
+    return about(
+        BIDS,
+        lang,
+        cards,
+        _("What do these three cards bid?"),
+        hints,
         form=Number.of_tricks(lang),
-        explanation=BIDS.working(lang, cards),
-        hints=hints,
-        rows=[
-            row(lang, Labels(lang).own_bid(), cards, notes=[str(SUIT_CODE[c.suit]) for c in cards])
-        ],
+        rows=[_laid(lang, cards, BIDS.unit)],
     )
+
+
+def _laid(lang: Language, cards: Bid, unit: int) -> dict[str, Any]:
+    notes = [str(unit * SUIT_CODE[card.suit]) for card in cards]
+    return row(lang, Labels(lang).own_bid(), cards, notes=notes)
 
 
 class _Wanted(NamedTuple):
@@ -85,13 +85,14 @@ class _Wanted(NamedTuple):
 
 def _draw_wanted(chance: Chance, difficulty: int) -> _Wanted | None:
     """Draw a hand and a bid that at most six of its triples make."""
-    case = _Wanted(CardSet(draw(chance, _PACK, 5 + difficulty)), 1 + chance.below(8))
+    case = _Wanted(CardSet(draw(chance, NINETY_NINE_PACK, 5 + difficulty)), 1 + chance.below(8))
     return case if 1 <= len(case.right) <= 6 else None
 
 
 def _read_wanted(hand: Any, bid: Any) -> _Wanted:
     case = _Wanted(
-        hand_of("hand", hand, _PACK, range(4, 13)), number_of("bid", bid, range(_MOST + 1))
+        hand_of("hand", hand, NINETY_NINE_PACK, range(4, 13)),
+        number_of("bid", bid, range(_MOST + 1)),
     )
     if not case.right:
         possible = sorted({bid_value(cards) for cards in case.triples})
@@ -119,7 +120,7 @@ def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
     ]
     message = _("These do: {sums}.")
     return Draft(
-        game=_GAME,
+        game=BIDS.game,
         prompt=_("Choose three cards of this hand that bid {n}.").format(n=total),
         right=right,
         thoughts=thoughts,
@@ -189,7 +190,7 @@ def _ask_ways(lang: Language, case: _Ways) -> Draft:
         _("Leave out whatever bids {n}: it is not the answer.").format(n=total),
     ]
     return Draft(
-        game=_GAME,
+        game=BIDS.game,
         prompt=_("Which of these does not bid {n}?").format(n=total),
         right=[answer],
         thoughts=thoughts,
@@ -210,7 +211,7 @@ def _signs(suits: Sequence[Suit]) -> str:
 
 def _draw_high(chance: Chance, difficulty: int) -> Bid | None:
     """Draw three cards; from difficulty 2 low bids with two readings too."""
-    cards = draw(chance, _COUNTERPOINT_PACK, BID_SIZE)
+    cards = draw(chance, COUNTERPOINT_PACK, BID_SIZE)
     right = HIGH_BIDS.right(cards)
     if (difficulty == 1 and len(right) > 1) or (difficulty == 3 and len(right) < 2):
         return None
@@ -218,7 +219,7 @@ def _draw_high(chance: Chance, difficulty: int) -> Bid | None:
 
 
 def _read_high(cards: Any) -> Bid:
-    return trick_of("cards", cards, _COUNTERPOINT_PACK, [BID_SIZE])
+    return trick_of("cards", cards, COUNTERPOINT_PACK, [BID_SIZE])
 
 
 def _ask_high(lang: Language, cards: Bid) -> Draft:
@@ -230,22 +231,13 @@ def _ask_high(lang: Language, cards: Bid) -> Draft:
         _("♦ 0, ♠ 10, ♥ 20, ♣ 30. Which bids have a second reading?"),
         _("The cards add up to {n}.").format(n=right[0]),
     ]
-    return Draft(
-        game="counterpoint",
-        prompt=_("What may these three cards count as?"),
-        right=[right],
-        thoughts=HIGH_BIDS.thoughts(cards),
-        form=Choice(lambda value: HIGH_BIDS.value_text(lang, cards, value)),
-        explanation=HIGH_BIDS.working(lang, cards),
-        hints=hints,
-        rows=[
-            row(
-                lang,
-                Labels(lang).own_bid(),
-                cards,
-                notes=[str(10 * SUIT_CODE[c.suit]) for c in cards],
-            )
-        ],
+    return about(
+        HIGH_BIDS,
+        lang,
+        cards,
+        _("What may these three cards count as?"),
+        hints,
+        rows=[_laid(lang, cards, HIGH_BIDS.unit)],
     )
 
 

@@ -11,10 +11,11 @@ from typing import Any, Final, Generic, TypeVar
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_keywords, shown
-from parlett_widgets.lessons.making import Draft
+from parlett_widgets.lessons.making import Choice, Draft, Number, Pick
+from parlett_widgets.lessons.topics import Topic
 from parlett_widgets.words.language import Language
 
-__all__ = ["Kind", "written"]
+__all__ = ["Kind", "about", "written"]
 
 CaseT = TypeVar("CaseT")
 
@@ -103,6 +104,29 @@ class Kind(Generic[CaseT]):
             return self.read(**given)
         except ValueError as error:
             raise ValueError(f"{case}: {error}") from None
+
+
+def about(
+    topic: Topic[CaseT, Any],
+    lang: Language,
+    case: CaseT,
+    prompt: str,
+    hints: Sequence[str],
+    *,
+    form: Choice | Number | Pick | None = None,
+    **more: Any,
+) -> Draft:
+    """Draft the question that asks what a topic knows of a case; by default one chooses from values in words."""
+    return Draft(
+        game=topic.game,
+        prompt=prompt,
+        right=[topic.right(case)],
+        thoughts=topic.thoughts(case),
+        form=form or Choice(lambda value: topic.value_text(lang, value)),
+        explanation=topic.working(lang, case),
+        hints=hints,
+        **more,
+    )
 
 
 _RESULT: Final = re.compile(

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, ways
 from parlett_widgets.games.counterpoint.state import UNIT
 from parlett_widgets.lessons.kinds.kind import Kind, written
@@ -21,15 +20,13 @@ from parlett_widgets.lessons.kinds.parts import (
 )
 from parlett_widgets.lessons.making import Choice, Draft
 from parlett_widgets.lessons.misconceptions import TOPICS
-from parlett_widgets.lessons.misconceptions.duels import DuelCase
+from parlett_widgets.lessons.misconceptions.counterpoint_tricks import COUNTERPOINT_PACK, DuelCase
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import NINETY_NINE_PACK
 from parlett_widgets.lessons.misconceptions.sizes import Size
 from parlett_widgets.lessons.topics import Misconception, Thought, Topic, draw
 from parlett_widgets.words.language import Language
 
 __all__ = ["FIND_SLIP"]
-
-_PACK: Final = NinetyNine.revised().pack
-_COUNTERPOINT_PACK: Final = Counterpoint.standard().cards
 
 
 class Statement(NamedTuple):
@@ -49,17 +46,6 @@ class Slip(NamedTuple):
     others: tuple[Statement, ...] = ()
 
 
-_GAMES: Final = {
-    "points": "counterpoint",
-    "duel": "counterpoint",
-    "high-bids": "counterpoint",
-    "three-cards": "counterpoint",
-    "bids": "ninety-nine",
-    "sizes": "ninety-nine",
-}
-"""By topic that a statement may be about: the game of the question."""
-
-
 def _printed(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
     """Return a slip in the source articles, and the mistake behind it."""
     one, other = chance.shuffled(Suit)[:2]
@@ -74,23 +60,66 @@ def _printed(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
     return Statement(name, case, mistake.wrong(case)), mistake
 
 
-def _true(chance: Chance, name: str) -> Statement:
-    """Return a true statement."""
-    case: Any
-    match name:
-        case "points":
-            case = draw(chance, _COUNTERPOINT_PACK, 2)
-        case "duel":
-            case = DuelCase(*draw(chance, _COUNTERPOINT_PACK, 2))
-        case "high-bids":
-            case = draw(chance, _COUNTERPOINT_PACK, BID_SIZE)
-        case "bids":
-            case = draw(chance, _PACK, BID_SIZE)
-        case "three-cards":
-            case = UNIT
-        case _:
-            case = ("ninety-nine", "counterpoint")[chance.below(2)]
-    return Statement(name, case, TOPICS[name].right(case))
+class _Claims(NamedTuple):
+    """How a case of a topic is drawn, and how it and a value of it are read."""
+
+    draw: Callable[[Chance], Any]
+    case: Callable[[Any], Any]
+    value: Callable[[Any], Any]
+
+
+def _readings(given: Any) -> tuple[int, ...]:
+    values = [given] if isinstance(given, int) else given
+    size = len(values) if isinstance(values, Sequence) and len(values) < 3 else 2
+    return numbers_of("readings", values, size, range(200))
+
+
+def _total(given: Any) -> int:
+    total = number_of("bid", given, range(0, 91, UNIT))
+    if len(ways(total // UNIT)) > 1:
+        raise ValueError(f"bid must be 0, 10, 80 or 90, which one way makes, not {total}")
+    return total
+
+
+def _suits(given: Any) -> tuple[Suit, ...]:
+    suits = [suit_of("suits", one) for one in given] if isinstance(given, Sequence) else []
+    found = tuple(suit for suit in suits if suit is not None)
+    if not found:
+        refuse("suits", "such as '♦♦♠'", given)
+    return tuple(sorted(found, key=BY_CODE.index))
+
+
+_SIZED: Final = ("ninety-nine", "counterpoint")
+
+_CLAIMS: Final = {
+    "points": _Claims(
+        lambda chance: draw(chance, COUNTERPOINT_PACK, 2),
+        lambda given: trick_of("cards", given, COUNTERPOINT_PACK, [2]),
+        lambda given: number_of("point", given, range(121)),
+    ),
+    "duel": _Claims(
+        lambda chance: DuelCase(*draw(chance, COUNTERPOINT_PACK, 2)),
+        lambda given: DuelCase(*trick_of("cards", given, COUNTERPOINT_PACK, [2])),
+        lambda given: name_in("winner", given, ("leader", "follower")),
+    ),
+    "high-bids": _Claims(
+        lambda chance: draw(chance, COUNTERPOINT_PACK, BID_SIZE),
+        lambda given: trick_of("cards", given, COUNTERPOINT_PACK, [BID_SIZE]),
+        _readings,
+    ),
+    "three-cards": _Claims(lambda _: UNIT, _total, _suits),
+    "bids": _Claims(
+        lambda chance: draw(chance, NINETY_NINE_PACK, BID_SIZE),
+        lambda given: trick_of("cards", given, NINETY_NINE_PACK, [BID_SIZE]),
+        lambda given: number_of("bid", given, range(13)),
+    ),
+    "sizes": _Claims(
+        lambda chance: _SIZED[chance.below(2)],
+        lambda given: _SIZED[name_in("game", given, _SIZED)],
+        lambda given: Size(*numbers_of("cards and tricks", given, 2, range(53))),
+    ),
+}
+"""By the name of a topic that a statement may be about."""
 
 
 def _doubts(true: Statement) -> list[Thought]:
@@ -105,7 +134,9 @@ def _draw_slip(chance: Chance, difficulty: int) -> Slip:
     thoughts: list[Thought] = []
     for name in ("points", "duel", "high-bids", "bids", "sizes", "three-cards"):
         if name != slip.topic:
-            thoughts += chance.shuffled(_doubts(_true(chance, name)))[:1]
+            case = _CLAIMS[name].draw(chance)
+            true = Statement(name, case, TOPICS[name].right(case))
+            thoughts += chance.shuffled(_doubts(true))[:1]
     return Slip(slip, mistake, tuple(chance.shuffled(thoughts)[: 2 if difficulty == 1 else 3]))
 
 
@@ -131,37 +162,8 @@ def _read_statement(given: Any) -> Statement:
             "statements", "a topic, a case and a value each, such as ('points', 'JS AH', 12)", given
         )
     name, case, value = given
-    name_in("a topic", name, tuple(_GAMES))
-    match name:
-        case "points":
-            read = trick_of("cards", case, _COUNTERPOINT_PACK, [2])
-            return Statement(name, read, number_of("points", value, range(121)))
-        case "duel":
-            trick = DuelCase(*trick_of("cards", case, _COUNTERPOINT_PACK, [2]))
-            return Statement(name, trick, name_in("winner", value, ("leader", "follower")))
-        case "bids":
-            bid = trick_of("cards", case, _PACK, [BID_SIZE])
-            return Statement(name, bid, number_of("bid", value, range(13)))
-        case "high-bids":
-            bid = trick_of("cards", case, _COUNTERPOINT_PACK, [BID_SIZE])
-            values = [value] if isinstance(value, int) else value
-            size = len(values) if isinstance(values, Sequence) and len(values) < 3 else 2
-            return Statement(name, bid, numbers_of("readings", values, size, range(200)))
-        case "three-cards":
-            total = number_of("bid", case, range(0, 91, UNIT))
-            if len(ways(total // UNIT)) > 1:
-                raise ValueError(f"bid must be 0, 10, 80 or 90, which one way makes, not {total}")
-            return Statement(name, total, _suits(value))
-    game = ("ninety-nine", "counterpoint")[name_in("game", case, ("ninety-nine", "counterpoint"))]
-    return Statement(name, game, Size(*numbers_of("cards and tricks", value, 2, range(53))))
-
-
-def _suits(given: Any) -> tuple[Suit, ...]:
-    suits = [suit_of("suits", one) for one in given] if isinstance(given, Sequence) else []
-    found = tuple(suit for suit in suits if suit is not None)
-    if not found:
-        refuse("suits", "such as '♦♦♠'", given)
-    return tuple(sorted(found, key=BY_CODE.index))
+    name_in("a topic", name, tuple(_CLAIMS))
+    return Statement(name, _CLAIMS[name].case(case), _CLAIMS[name].value(value))
 
 
 def _ask_slip(lang: Language, case: Slip) -> Draft:
@@ -181,7 +183,7 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
     if case.mistake is not None:
         explanation.append(_(case.mistake.explanation))
     return Draft(
-        game=_GAMES[slip.topic],
+        game=topic.game,
         prompt=(
             _("One of these statements is wrong. Which one?")
             if case.others

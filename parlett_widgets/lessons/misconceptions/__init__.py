@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlett_widgets.lessons.misconceptions.addenda import LEGAL, WINNER
+from parlett_widgets.lessons.misconceptions.addenda_tricks import MISPLAYS, PAIRS, WINNER
 from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, THREE
 from parlett_widgets.lessons.misconceptions.chains import CHAINS
-from parlett_widgets.lessons.misconceptions.counterpoint_forms import EASY, THREE_SCORE
-from parlett_widgets.lessons.misconceptions.duels import DUEL
-from parlett_widgets.lessons.misconceptions.misplays import MISPLAYS, PAIRS
-from parlett_widgets.lessons.misconceptions.other_tables import TABLE_SCORE
-from parlett_widgets.lessons.misconceptions.points import COUNTER_SCORE, POINTS
-from parlett_widgets.lessons.misconceptions.scores import SCORE
+from parlett_widgets.lessons.misconceptions.counterpoint_deals import COUNTER_SCORE, THREE_SCORE
+from parlett_widgets.lessons.misconceptions.counterpoint_tricks import DUEL, EASY, POINTS
+from parlett_widgets.lessons.misconceptions.ninety_nine_deals import SCORE, TABLE_SCORE
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import TRICK
+from parlett_widgets.lessons.misconceptions.playable_cards import FOLLOW, LEGAL
 from parlett_widgets.lessons.misconceptions.sizes import SIZES
-from parlett_widgets.lessons.misconceptions.tricks import FOLLOW, TRICK
 from parlett_widgets.lessons.topics import Misconception, Topic
 
 __all__ = ["TOPICS", "every"]

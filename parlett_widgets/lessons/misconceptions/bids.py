@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
 from parlett_widgets.games.bidding.words import bid_terms, sum_of
 from parlett_widgets.games.counterpoint.state import HIGH, UNIT, card_points, readings
-from parlett_widgets.lessons.misconceptions.tricks import RANKS
-from parlett_widgets.lessons.topics import N_, Misconception, Topic, codes_of
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import RANKS
+from parlett_widgets.lessons.topics import N_, Misconception, OfCards, Topic, ValueT, codes_of
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
@@ -18,7 +18,6 @@ __all__ = ["BIDS", "HIGH_BIDS", "THREE", "Bid", "bid_sum"]
 
 Bid = tuple[Card, ...]
 Code = Mapping[Suit, int]
-V = TypeVar("V")
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES = Suit
 
@@ -66,37 +65,22 @@ def _each_suit_once(cards: Bid) -> int:
     return sum(SUIT_CODE[suit] for suit in {card.suit for card in cards})
 
 
-class _OfCards(Topic[Bid, V]):
+class _ThreeCards(OfCards[ValueT]):
     """What three given cards bid."""
 
-    unit = 1
+    unit: ClassVar[int]
     ranks = RANKS
 
-    def laid(self, case: Bid) -> Bid:
-        return case
-
-    def relaid(
-        self,
-        case: Bid,  # noqa: ARG002 -- it is all cards
-        cards: Bid,
-    ) -> Bid:
-        return cards
-
-    def marks(
-        self,
-        lang: Language,  # noqa: ARG002 -- numbers need no language
-        case: Bid,
-    ) -> list[dict[str, Any]]:
+    def marks(self, case: Bid) -> list[dict[str, Any]]:
         return [{"note": str(self.unit * SUIT_CODE[card.suit])} for card in case]
-
-    def case_text(self, lang: Language, case: Bid) -> str:
-        return lang.cards(case)
 
     def working(self, lang: Language, case: Bid) -> str:
         return lang.gettext("Only the suits count: {sum}.").format(sum=bid_sum(case, self.unit))
 
 
-class _Bids(_OfCards[int]):
+class _Bids(_ThreeCards[int]):
+    game = "ninety-nine"
+    unit = 1
     subject = N_("A bid in Ninety-Nine")
     mistakes = (
         *(
@@ -117,12 +101,7 @@ class _Bids(_OfCards[int]):
     def small(self) -> Iterable[Bid]:
         return map(parse_cards, ("7C 8D 9D", "7H 8S 9D", "7H 8H 9D"))
 
-    def value_text(
-        self,
-        lang: Language,
-        case: Bid,  # noqa: ARG002 -- the value says it all
-        value: int,
-    ) -> str:
+    def value_text(self, lang: Language, value: int) -> str:
         return lang.gettext("a bid of {n}").format(n=value)
 
 
@@ -135,7 +114,8 @@ def _by_readings(code: Code) -> Callable[[Bid], tuple[int, ...]]:
     return lambda cards: readings(_by_code(code, UNIT)(cards), "at-scoring")
 
 
-class _HighBids(_OfCards[tuple[int, ...]]):
+class _HighBids(_ThreeCards[tuple[int, ...]]):
+    game = "counterpoint"
     unit = UNIT
     subject = N_("A bid in Counterpoint")
     mistakes = (
@@ -175,12 +155,7 @@ class _HighBids(_OfCards[tuple[int, ...]]):
     def small(self) -> Iterable[Bid]:
         return map(parse_cards, ("7C 8C 9D", "7H 8S 9D", "7D 8D 9S"))
 
-    def value_text(
-        self,
-        lang: Language,
-        case: Bid,  # noqa: ARG002 -- the value says it all
-        value: tuple[int, ...],
-    ) -> str:
+    def value_text(self, lang: Language, value: tuple[int, ...]) -> str:
         return Labels(lang).either(*value) if len(value) == 2 else str(value[0])
 
     def working(self, lang: Language, case: Bid) -> str:
@@ -194,6 +169,7 @@ class _HighBids(_OfCards[tuple[int, ...]]):
 class _Three(Topic[int, tuple[Suit, ...]]):
     """The cards for a bid that only one combination makes, in Counterpoint."""
 
+    game = "counterpoint"
     subject = N_("The cards of a bid in Counterpoint")
     mistakes = (
         Misconception(
@@ -222,7 +198,6 @@ class _Three(Topic[int, tuple[Suit, ...]]):
     def value_text(
         self,
         lang: Language,  # noqa: ARG002 -- signs need no language
-        case: int,  # noqa: ARG002 -- the value says it all
         value: Sequence[Suit],
     ) -> str:
         return "".join(suit.symbol for suit in value)

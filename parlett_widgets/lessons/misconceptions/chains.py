@@ -11,11 +11,21 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, parse_cards
 from parlett_widgets.games.addenda.chains import explain_chain, running_counts
-from parlett_widgets.lessons.topics import N_, Misconception, Topic
+from parlett_widgets.lessons.topics import N_, Misconception, OfCards, ValueT
 from parlett_widgets.widgets.chain_explorer.scene import chain_sentence
 from parlett_widgets.words.language import Language
 
-__all__ = ["CHAINS", "MODELS", "NUMBERS", "Chain", "Part", "by_the_rules", "in_steps"]
+__all__ = [
+    "CHAINS",
+    "MODELS",
+    "NUMBERS",
+    "Chain",
+    "OfChain",
+    "Part",
+    "by_the_rules",
+    "differ_in_suit",
+    "in_steps",
+]
 
 Chain = tuple[Card, ...]
 
@@ -46,6 +56,11 @@ def counts_of(model: Model, cards: Chain) -> tuple[int, ...]:
     """Return the count after each card as a model has it."""
     ends = range(1, len(cards) + 1)
     return tuple(sum(part.adds for part in model(cards[:end])) for end in ends)
+
+
+def differ_in_suit(cards: Chain) -> bool:
+    """Return whether each card is of another suit, as in every trick of Addenda."""
+    return len({card.suit for card in cards}) == len(cards)
 
 
 def in_steps(lang: Language, cards: Chain) -> str:
@@ -212,9 +227,23 @@ def _wrong_counts(model: Model) -> Callable[[Chain], tuple[int, ...]]:
     return lambda cards: counts_of(model, cards)
 
 
-class _Chains(Topic[Chain, tuple[int, ...]]):
-    subject = N_("Counts in Addenda")
+class OfChain(OfCards[ValueT]):
+    """A topic whose cases are cards of a trick of Addenda."""
+
+    game = "addenda"
     ranks = NUMBERS
+
+    def relaid(
+        self,
+        case: Chain,  # noqa: ARG002 -- it is all cards
+        cards: Chain,
+    ) -> Chain | None:
+        """Return the other cards if each is of another suit."""
+        return cards if differ_in_suit(cards) else None
+
+
+class _Chains(OfChain[tuple[int, ...]]):
+    subject = N_("Counts in Addenda")
     mistakes = tuple(
         Misconception(name, *_WORDS[name], _wrong_counts(model)) for name, model in MODELS.items()
     )
@@ -234,36 +263,14 @@ class _Chains(Topic[Chain, tuple[int, ...]]):
         )
         return map(parse_cards, chains)
 
-    def laid(self, case: Chain) -> Chain:
-        return case
-
-    def relaid(
-        self,
-        case: Chain,  # noqa: ARG002 -- it is all cards
-        cards: Chain,
-    ) -> Chain | None:
-        return cards if len({card.suit for card in cards}) == len(cards) else None
-
-    def marks(
-        self,
-        lang: Language,  # noqa: ARG002 -- numbers need no language
-        case: Chain,
-    ) -> list[dict[str, Any]]:
+    def marks(self, case: Chain) -> list[dict[str, Any]]:
         parts = by_the_rules(case)
         return [
             {"note": str(count), "out": not parts[i].counts}
             for i, count in enumerate(running_counts(case))
         ]
 
-    def case_text(self, lang: Language, case: Chain) -> str:
-        return lang.cards(case)
-
-    def value_text(
-        self,
-        lang: Language,
-        case: Chain,  # noqa: ARG002 -- the value says it all
-        value: tuple[int, ...],
-    ) -> str:
+    def value_text(self, lang: Language, value: tuple[int, ...]) -> str:
         return lang.listed(map(str, value))
 
     def working(self, lang: Language, case: Chain) -> str:

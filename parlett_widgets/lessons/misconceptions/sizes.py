@@ -56,6 +56,7 @@ def _bid_cards_played(game: str) -> Size:
 
 
 class _Sizes(Topic[str, Size]):
+    game = "ninety-nine"
     subject = N_("Cards and tricks for each deal")
     mistakes = (
         Misconception(
@@ -81,12 +82,7 @@ class _Sizes(Topic[str, Size]):
     def case_text(self, lang: Language, case: str) -> str:
         return lang.gettext(_GAMES[case].name)
 
-    def value_text(
-        self,
-        lang: Language,
-        case: str,  # noqa: ARG002 -- the value says it all
-        value: Size,
-    ) -> str:
+    def value_text(self, lang: Language, value: Size) -> str:
         labels = Labels(lang)
         return lang.listed([labels.cards(value.cards), labels.tricks(value.tricks)])
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from parlett_widgets.cards import CardSet, parse_cards
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.lessons.kinds.addenda import chain_shown
+from parlett_widgets.lessons.kinds.chains import chain_shown
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.misconceptions.addenda import PLAYERS
+from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_PLAYERS
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,
@@ -110,7 +110,7 @@ def _void(lang: Language) -> Asked:
         2,
         _("Only spades would be free, and South has none. The trick is void: nobody scores."),
         rows=[
-            row(lang, labels.trick(), parse_cards("2H 6C 5D"), PLAYERS[::-1]),
+            row(lang, labels.trick(), parse_cards("2H 6C 5D"), ADDENDA_PLAYERS[::-1]),
             row(lang, labels.hand(lang.player("South")), hand),
         ],
     )
@@ -189,7 +189,7 @@ def _spades(lang: Language) -> Asked:
             "Up to the 4 the count stays at 17 or less. A Queen adds nothing, and a Jack cancels "
             "your 9. A King copies the 9 and goes above 17."
         ),
-        rows=[chain_shown(lang, cards, PLAYERS)],
+        rows=[chain_shown(lang, cards, ADDENDA_PLAYERS)],
         figures=[
             bars(
                 _("The count after each spade"),
@@ -216,5 +216,5 @@ def _queen(lang: Language) -> Asked:
         ],
         1,
         _("17 is not above 17. The Queen leaves the count there, and the fourth card is yours."),
-        rows=[row(lang, Labels(lang).trick(), parse_cards("2H 6S 9D"), PLAYERS[::-1])],
+        rows=[row(lang, Labels(lang).trick(), parse_cards("2H 6S 9D"), ADDENDA_PLAYERS[::-1])],
     )

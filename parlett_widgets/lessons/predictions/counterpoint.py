@@ -12,7 +12,7 @@ from parlett_widgets.games.counterpoint.state import (
     trick_winner,
 )
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.misconceptions.points import TWO_PLAYERS
+from parlett_widgets.lessons.misconceptions.counterpoint_tricks import COUNTERPOINT_PLAYERS
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, prediction
 from parlett_widgets.widgets.figure.charts import worth_of_a_miss
 from parlett_widgets.widgets.figure.scene import bars
@@ -60,7 +60,11 @@ def _duel(lang: Language, cards: str, prompt: str, points: tuple[int, ...], why:
     value = card_points(lead) + card_points(reply)
     right = trick_winner(lead, reply) * len(points) + points.index(value)
     laid = row(
-        lang, Labels(lang).trick(), (lead, reply), TWO_PLAYERS, won=trick_winner(lead, reply)
+        lang,
+        Labels(lang).trick(),
+        (lead, reply),
+        COUNTERPOINT_PLAYERS,
+        won=trick_winner(lead, reply),
     )
     return choose(prompt, told, right, why, in_order=True, rows=[laid])
 

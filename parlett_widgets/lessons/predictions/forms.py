@@ -10,8 +10,7 @@ from parlett_widgets.games.counterpoint.state import card_points, points_from_mi
 from parlett_widgets.games.ninety_nine.ends import rubber_bonus
 from parlett_widgets.games.ninety_nine.state import trump_after
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.misconceptions.addenda import PLAYERS
-from parlett_widgets.lessons.misconceptions.misplays import FOUR_PLAYERS
+from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,
@@ -47,7 +46,7 @@ def _cheapest(lang: Language) -> Asked:
         _("The Jack cancels ♣7: the count falls to 9, and North scores no more than that."),
         count=1,
         said=lambda card: _counts(laid, card),
-        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), PLAYERS[::-1])],
+        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), ADDENDA_PLAYERS[::-1])],
     )
 
 
@@ -70,7 +69,7 @@ def _third(lang: Language) -> Asked:
         _("The 9 makes 17. Then only a Queen or a Jack keeps East from going above it."),
         count=1,
         said=lambda card: _counts(laid, card),
-        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), FOUR_PLAYERS)],
+        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), ADDENDA_FOUR)],
         figures=[
             bars(
                 _("Of 13 ranks, how many are safe for East"),

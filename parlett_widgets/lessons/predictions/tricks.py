@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.lessons.making import row
-from parlett_widgets.lessons.misconceptions.tricks import TRICK, TrickCase
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import TRICK, TrickCase
 from parlett_widgets.lessons.predictions.builders import Asked, choose, pick, prediction
 from parlett_widgets.widgets.figure.charts import points_by_tricks
 from parlett_widgets.words.labels import Labels
@@ -21,9 +21,7 @@ def _winners(lang: Language, laid: str, hand: str, trump: Suit | None, why: str)
     _ = lang.gettext
     labels, cards = Labels(lang), parse_cards(laid)
     won = CardSet(
-        card
-        for card in CardSet(hand)
-        if TRICK.right(TrickCase((*cards, card), trump)) == len(cards)
+        card for card in CardSet(hand) if TRICK.right(TrickCase((*cards, card), trump)) == card
     )
     return pick(
         lang,

@@ -1,0 +1,265 @@
+"""Questions about what a deal brings a player, in Ninety-Nine and in Counterpoint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.games.counterpoint.state import UNIT, bonus
+from parlett_widgets.games.ninety_nine import state as ninety_nine
+from parlett_widgets.games.ninety_nine.state import Premium
+from parlett_widgets.lessons.kinds.kind import Kind, about, written
+from parlett_widgets.lessons.kinds.parts import name_in, numbers_of, refuse
+from parlett_widgets.lessons.making import Draft, Number
+from parlett_widgets.lessons.misconceptions.counterpoint_deals import (
+    COUNTER_SCORE,
+    COUNTERPOINT_NAMES,
+    THREE_SCORE,
+    CounterCase,
+)
+from parlett_widgets.lessons.misconceptions.deals import DealScore, DealT
+from parlett_widgets.lessons.misconceptions.ninety_nine_deals import (
+    OTHER_TABLES,
+    SCORE,
+    TABLE_SCORE,
+    ScoreCase,
+)
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import NINETY_NINE_PLAYERS
+from parlett_widgets.words.language import Language
+
+__all__ = ["COUNTERPOINT_SCORE", "COUNTERPOINT_THREE", "DEAL_SCORE", "TABLE_DEAL_SCORE"]
+
+_TRICKS: Final = 9
+_POINTS: Final = 120
+_PREMIUMS: Final = {"declares": Verb.DECLARE, "reveals": Verb.REVEAL}
+
+
+def _about_deal(
+    topic: DealScore[DealT], lang: Language, case: DealT, hints: Sequence[str]
+) -> Draft:
+    """Ask what a player scores in a deal."""
+    prompt = lang.gettext("What does {player} score in this deal?")
+    return about(
+        topic,
+        lang,
+        case,
+        prompt.format(player=topic.player(lang, case)),
+        hints,
+        form=Number.of_points(lang),
+        facts=topic.results(lang, case),
+    )
+
+
+# Ninety-Nine
+
+
+def _draw_deal(chance: Chance, difficulty: int) -> ScoreCase | None:
+    """Draw a deal of Ninety-Nine; at difficulty 3 there is a premium."""
+    first, second = sorted(chance.below(_TRICKS + 1) for _ in range(2))
+    tricks = (first, second - first, _TRICKS - second)
+    bids = tuple(took + (0, 0, 1, -1)[chance.below(4)] for took in tricks)
+    holder, level = chance.below(3), (Verb.DECLARE, Verb.REVEAL)[chance.below(2)]
+    premium = Premium(holder, level) if difficulty == 3 else None
+    case = ScoreCase(bids, tricks, chance.below(3), premium)
+    if not all(0 <= bid <= _TRICKS for bid in bids) or (difficulty == 1 and sum(case.made) != 1):
+        return None
+    return case
+
+
+def _draw_table(chance: Chance, difficulty: int) -> ScoreCase | None:
+    """Draw a deal at a table of four, at difficulty 2 of five, at difficulty 3 of two."""
+    hands = {1: 4, 2: 5, 3: 3}[difficulty]
+    rules = OTHER_TABLES[hands]
+    total = rules.tricks
+    cuts = sorted(chance.below(total + 1) for _ in range(hands - 1))
+    tricks = tuple(high - low for low, high in zip([0, *cuts], [*cuts, total], strict=True))
+    bids = tuple(took + (0, 0, 1, -1)[chance.below(4)] for took in tricks)
+    case = ScoreCase(bids, tricks, chance.below(hands), rules=rules)
+    if not all(0 <= bid <= 9 for bid in bids) or not any(case.made):
+        return None
+    return case
+
+
+def _read_deal(
+    bids: Any, taken: Any, player: Any = "South", premium: str | None = None
+) -> ScoreCase:
+    read = numbers_of("bids", bids, 3, range(_TRICKS + 1))
+    return _with_tricks(ScoreCase(read, (), 0, _read_premium(premium)), taken, player)
+
+
+def _read_table(bids: Any, taken: Any, player: Any = "South") -> ScoreCase:
+    numbers = bids.split() if isinstance(bids, str) else bids
+    if not isinstance(numbers, Sequence) or len(numbers) not in OTHER_TABLES:
+        refuse("bids", "3 bids (South, North and Dummy), 4 or 5", bids)
+    read = numbers_of("bids", numbers, len(numbers), range(_TRICKS + 1))
+    return _with_tricks(ScoreCase(read, (), 0, rules=OTHER_TABLES[len(read)]), taken, player)
+
+
+def _with_tricks(case: ScoreCase, taken: Any, player: Any) -> ScoreCase:
+    total = case.rules.tricks
+    tricks = numbers_of("taken", taken, len(case.bids), range(total + 1))
+    if sum(tricks) != total:
+        raise ValueError(f"the tricks taken must add up to {total}, not {sum(tricks)}")
+    return case._replace(taken=tricks, seat=name_in("player", player, case.names))
+
+
+def _read_premium(given: Any) -> Premium | None:
+    if given is None:
+        return None
+    holder, _, level = given.partition(" ") if isinstance(given, str) else ("", "", "")
+    if holder not in NINETY_NINE_PLAYERS or level not in _PREMIUMS:
+        refuse("premium", "None, or such as 'South declares' or 'West reveals'", given)
+    return Premium(NINETY_NINE_PLAYERS.index(holder), _PREMIUMS[level])
+
+
+def _ask_deal(lang: Language, case: ScoreCase) -> Draft:
+    """Ask what a player scores in this deal of Ninety-Nine."""
+    hint = lang.gettext(
+        "The bonus depends on how many players made the bid: 30 for one, 20 for two, 10 for three."
+    )
+    hints = _tricks_hints(lang, case, hint)
+    if case.premium is not None:
+        hints[2] = lang.gettext(
+            "A premium is worth 30 declared and 60 revealed, to its player or to each opponent."
+        )
+    return _about_deal(SCORE, lang, case, hints)
+
+
+def _ask_table(lang: Language, case: ScoreCase) -> Draft:
+    """Ask what a hand scores in this deal of another table."""
+    _ = lang.gettext
+    hands = range(1, len(case.bids) + 1)
+    table = lang.listed(
+        _("{points} if {number} did").format(
+            points=ninety_nine.bonus(len(hands), made), number=made
+        )
+        for made in hands
+    )
+    hint = (
+        _("The dummy makes its bid with fewer tricks too. Exactly its bid brings it 30 more.")
+        if case.rules.dummy is not None
+        else _("The bonus by the number of made bids: {table}.").format(table=table)
+    )
+    return _about_deal(TABLE_SCORE, lang, case, _tricks_hints(lang, case, hint))
+
+
+def _tricks_hints(lang: Language, case: ScoreCase, on_bonus: str) -> list[str]:
+    made = sum(case.made)
+    number = lang.ngettext("{n} player made the bid.", "{n} players made the bid.", made)
+    return [
+        lang.gettext("Each trick scores 1 point, and who takes exactly the bid gets a bonus."),
+        on_bonus,
+        number.format(n=made),
+    ]
+
+
+def _spelled(case: ScoreCase, seat: str) -> str:
+    premium = "" if case.premium is None else f", premium {written(case.premium)}"
+    numbers = f"{written(case.bids)}, tricks {written(case.taken)}"
+    return f"{numbers}{premium}, {seat} {case.seat}"
+
+
+# Counterpoint
+
+
+def _draw_duel(chance: Chance, difficulty: int) -> CounterCase | None:
+    """Draw a deal of Counterpoint; at difficulty 3 a low bid reads high."""
+    buried = chance.below(30)
+    first = 5 + chance.below(_POINTS - buried - 5)
+    taken = (first, _POINTS - buried - first)
+    bids = tuple(_near(chance, points, difficulty) for points in taken)
+    case = CounterCase(bids, taken, chance.below(2))
+    high = case.counted != case.bids
+    close = any(map(bonus, case.missed))
+    if high is (difficulty < 3) or not all(0 <= bid <= 90 for bid in bids):
+        return None
+    if max(case.missed) > 25 or not close:
+        return None
+    return case
+
+
+def _near(chance: Chance, points: int, difficulty: int) -> int:
+    """Return a bid near to the points taken; for very many a low one, which reads high."""
+    bid = 10 * round((points + chance.below(21) - 10) / 10)
+    return bid - 100 if difficulty == 3 and bid >= 100 else bid
+
+
+def _draw_three(chance: Chance, difficulty: int) -> CounterCase | None:
+    """Draw a deal for three; at difficulty 3 a low bid is far exceeded."""
+    left = _POINTS - chance.below(30)
+    cuts = sorted(chance.below(left + 1) for _ in range(2))
+    taken = (cuts[0], cuts[1] - cuts[0], left - cuts[1])
+    bids = tuple(10 * round((points + chance.below(13) - 6) / 10) for points in taken)
+    if difficulty == 3 and max(bids) >= 100:
+        bids = tuple(bid - 100 if bid >= 100 else bid for bid in bids)
+    case = CounterCase(bids, taken, chance.below(3))
+    as_for_two = case.if_read(case.read_as_among(2))
+    low = case.counted == case.bids and as_for_two == THREE_SCORE.right(case)
+    if low is (difficulty == 3) or not all(0 <= bid <= 90 for bid in bids):
+        return None
+    if difficulty == 1 and case.own > 5:
+        return None
+    return case
+
+
+def _reading(players: int) -> Callable[..., CounterCase]:
+    def read(bids: Any, taken: Any, player: Any = "South") -> CounterCase:
+        numbers = numbers_of("bids", bids, players, range(0, 91, UNIT))
+        points = numbers_of("taken", taken, players, range(_POINTS + 1))
+        if sum(points) > _POINTS:
+            raise ValueError(f"at most {_POINTS} points can be taken in a deal, not {sum(points)}")
+        return CounterCase(numbers, points, name_in("player", player, COUNTERPOINT_NAMES[players]))
+
+    return read
+
+
+def _ask_duel(lang: Language, case: CounterCase) -> Draft:
+    """Ask what a player scores in this deal of Counterpoint."""
+    hint = lang.gettext(
+        "Each miss goes to the other player. A miss of 0, 1 or 2 also brings its bidder 30, 20 or 10."
+    )
+    return _about_deal(COUNTER_SCORE, lang, case, _misses_hints(lang, case, hint))
+
+
+def _ask_three(lang: Language, case: CounterCase) -> Draft:
+    """Ask what a player scores in this deal for three."""
+    hint = lang.gettext(
+        "Add the misses of the two others. Then a bonus: 30 for 0, 20 up to 2, 10 up to 5."
+    )
+    return _about_deal(THREE_SCORE, lang, case, _misses_hints(lang, case, hint))
+
+
+def _misses_hints(lang: Language, case: CounterCase, on_scores: str) -> list[str]:
+    _ = lang.gettext
+    return [
+        _("By how much did each player miss the bid? Too much is a miss like too little."),
+        on_scores,
+        _("The misses are {misses}.").format(misses=lang.listed(map(str, case.missed))),
+    ]
+
+
+DEAL_SCORE: Final = Kind(
+    _draw_deal,
+    _ask_deal,
+    _read_deal,
+    {"bids": (2, 4, 2), "taken": (3, 4, 2), "player": "West", "premium": "South declares"},
+    spelled=lambda case: _spelled(case, "seat"),
+)
+TABLE_DEAL_SCORE: Final = Kind(
+    _draw_table,
+    _ask_table,
+    _read_table,
+    {"bids": (2, 3, 1, 4), "taken": (2, 3, 2, 3), "player": "East"},
+    spelled=lambda case: _spelled(case, "hand"),
+)
+COUNTERPOINT_SCORE: Final = Kind(
+    _draw_duel, _ask_duel, _reading(2), {"bids": (60, 70), "taken": (58, 62), "player": "South"}
+)
+COUNTERPOINT_THREE: Final = Kind(
+    _draw_three,
+    _ask_three,
+    _reading(3),
+    {"bids": (40, 30, 20), "taken": (43, 30, 26), "player": "West"},
+)

@@ -1,0 +1,75 @@
+"""What a deal brings one of its players: the same in every game with bids."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from parlett_widgets.lessons.topics import Topic
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["DealScore", "DealT", "sum_told"]
+
+
+class _Deal(Protocol):
+    """A deal as it ended, and the seat that is asked about."""
+
+    @property
+    def bids(self) -> tuple[int, ...]: ...
+    @property
+    def taken(self) -> tuple[int, ...]: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+
+
+DealT = TypeVar("DealT", bound=_Deal)
+
+
+class DealScore(Topic[DealT, int]):
+    """The score of a deal for one player."""
+
+    @abstractmethod
+    def steps(self, lang: Language, case: DealT) -> Iterable[str]:
+        """Return how the score is found, a sentence a step."""
+
+    def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
+        """Return the name at a seat, by default at the one that is asked about."""
+        name = case.names[case.seat if seat is None else seat]
+        return lang.gettext("Dummy") if name == "Dummy" else lang.player(name)
+
+    def results(self, lang: Language, case: DealT) -> list[str]:
+        """Return what each player bid and took, in a few words."""
+        message = lang.gettext("{player} bid {bid} and took {tricks}")
+        return [
+            message.format(player=self.player(lang, case, seat), bid=bid, tricks=took)
+            for seat, (bid, took) in enumerate(zip(case.bids, case.taken, strict=True))
+        ]
+
+    def case_text(self, lang: Language, case: DealT) -> str:
+        """Return whose score is asked for, and what everybody bid and took."""
+        results = lang.listed(self.results(lang, case))
+        message = lang.gettext("{player}'s score, where {results}")
+        return message.format(player=self.player(lang, case), results=results)
+
+    def value_text(self, lang: Language, value: int) -> str:
+        """Return the points."""
+        return Labels(lang).points(value)
+
+    def working(self, lang: Language, case: DealT) -> str:
+        """Return the steps as running text."""
+        return lang.paragraph(self.steps(lang, case))
+
+
+def sum_told(terms: Sequence[object], total: int) -> str:
+    """Return a sum, or the total alone where it has one term.
+
+    Examples
+    --------
+    >>> sum_told([3, 30], 33), sum_told([5], 5)
+    ('3 + 30 = 33', '5')
+    """
+    return f"{' + '.join(map(str, terms))} = {total}" if len(terms) > 1 else str(total)
