@@ -12,7 +12,7 @@ from parlett_widgets.lessons.topics import Thought
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language
 
-__all__ = ["Choice", "Draft", "Number", "Pick", "finished", "row"]
+__all__ = ["Choice", "Draft", "Number", "Pick", "finished", "named", "row"]
 
 _MOST_OPTIONS: Final = 4
 _LEAST_OPTIONS: Final = 3
@@ -165,6 +165,11 @@ def finished(
         "hints": list(draft.hints),
         "explanation": draft.explanation,
     }
+
+
+def named(name: str, kind: str, lang: str, made: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a question with its name, its kind and its language."""
+    return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
 
 
 def _options(

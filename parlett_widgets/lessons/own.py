@@ -10,7 +10,7 @@ from typing import Any, Final
 from parlett_widgets.cards import CardSet, parse_cards
 from parlett_widgets.engine.options import nearest, shown
 from parlett_widgets.lessons.kinds.parts import refuse
-from parlett_widgets.lessons.making import Number, row
+from parlett_widgets.lessons.making import Number, named, row
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language, language
 
@@ -106,7 +106,7 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
         "explanation": _text("explanation", case.get("explanation", "")),
     }
     mark = sha256(dumps(content, sort_keys=True).encode()).hexdigest()[:8]
-    return {"version": 1, "id": f"{OWN}: {mark}", "kind": OWN, "lang": lang, "game": "", **content}
+    return named(f"{OWN}: {mark}", OWN, lang, {"game": "", **content})
 
 
 def _answer(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:

@@ -10,11 +10,11 @@ from typing import Any, Final, Literal
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choice, check_number, nearest
 from parlett_widgets.lessons.kinds import BY_NAME
-from parlett_widgets.lessons.making import finished
+from parlett_widgets.lessons.making import finished, named
 from parlett_widgets.lessons.own import OWN, own_question
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.widgets.page.defaults import current
-from parlett_widgets.words.language import language
+from parlett_widgets.words.language import Language, language
 
 __all__ = ["CASES", "DIFFICULTIES", "KINDS", "again", "question", "quiz"]
 
@@ -48,7 +48,8 @@ def question(
         that only one lesson asks, such as ``"05-one-more"``.
     case : mapping or str, optional
         What to ask about, by the parts that :data:`parlett_widgets.lessons.CASES` lists; a text is
-        the first of them, such as the cards. By default drawn from the seed.
+        the first of them, such as the cards, and may name others: ``"9S KS 6H, trump H"``. By default
+        drawn from the seed.
     seed : int
         The seed of the case; each seed gives another question of that kind.
     difficulty : {1, 2, 3}
@@ -84,38 +85,37 @@ def question(
     """
     if lang is None:
         lang = current().lang
-    if _is_prediction(kind):
-        return _prediction(kind, lang)
     check_choice("lang", lang, _Lang)
+    told = language(lang)
+    _check_kind(kind)
+    if kind in PREDICTIONS:
+        game, ask = PREDICTIONS[kind]
+        return named(kind, kind, lang, {"game": game, **ask(told)})
     if kind == OWN:
         return own_question(case, lang)
-    _check_kind(kind)
+    of_kind = BY_NAME[kind]
     if case is not None:
-        return _given(kind, case, lang)
+        return _given(kind, of_kind.case(kind, case), told)
     if type(difficulty) is not int or difficulty not in DIFFICULTIES:
         raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
     check_number("seed", seed)
-    told = language(lang)
     number = int.from_bytes(kind.encode(), "big")
     for attempt in range(_ATTEMPTS):
         chance = Chance(seed, number, difficulty, attempt)
-        drawn = BY_NAME[kind].draw(chance, difficulty)
-        made = None if drawn is None else finished(BY_NAME[kind].ask(told, drawn), told, chance)
+        drawn = of_kind.draw(chance, difficulty)
+        made = None if drawn is None else finished(of_kind.ask(told, drawn), told, chance)
         if made is not None:
-            name = f"{kind}-{difficulty}-{seed}"
-            return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
+            return named(f"{kind}-{difficulty}-{seed}", kind, lang, made)
     raise AssertionError(f"no question {kind} for seed {seed} and difficulty {difficulty}")
 
 
-def _given(kind: str, given: Any, lang: str) -> dict[str, Any]:
+def _given(kind: str, case: Any, told: Language) -> dict[str, Any]:
     """Return a question about a case that somebody wrote; the case alone decides the order of options."""
-    told, of_kind = language(lang), BY_NAME[kind]
-    case = of_kind.case(kind, given)
-    name = f"{kind}: {of_kind.spelled(case)}"
+    name = f"{kind}: {BY_NAME[kind].spelled(case)}"
     chance = Chance(int.from_bytes(name.encode(), "big"))
-    made = finished(of_kind.ask(told, case), told, chance, given=True)
+    made = finished(BY_NAME[kind].ask(told, case), told, chance, given=True)
     assert made is not None
-    return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
+    return named(name, kind, told.code, made)
 
 
 def again(name: str, lang: str) -> dict[str, Any] | None:
@@ -178,26 +178,8 @@ def quiz(
     ]
 
 
-def _is_prediction(kind: Any) -> bool:
-    return isinstance(kind, str) and kind in PREDICTIONS
-
-
-def _prediction(name: str, lang: str) -> dict[str, Any]:
-    """Return one of the lessons' own questions, of which there is no other of the kind."""
-    check_choice("lang", lang, _Lang)
-    game, ask = PREDICTIONS[name]
-    return {
-        "version": 1,
-        "id": name,
-        "kind": name,
-        "lang": lang,
-        "game": game,
-        **ask(language(lang)),
-    }
-
-
 def _check_kind(kind: Any) -> None:
     if not isinstance(kind, str):
         raise TypeError(f"kind is a name such as 'bid-sum', not {reprlib.repr(kind)}")
-    if kind not in BY_NAME:
+    if kind not in BY_NAME and kind not in PREDICTIONS and kind != OWN:
         raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")

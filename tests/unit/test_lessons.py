@@ -143,6 +143,33 @@ def test_a_counter_example_differs_in_one_card_where_one_is_enough():
     assert won == [["AS"], ["KS"]]
 
 
+def test_a_counter_example_of_a_misplay_names_who_played_and_what_was_taken_back():
+    misplays = TOPICS["misplays"]
+    by_id = {mistake.id: mistake for mistake in misplays.mistakes}
+    rows = misplays.shown(language("en"), by_id["count-decides-misplay"])
+    back = "(North first played ♠9 and took it back)"
+    assert [row["label"] for row in rows] == [
+        f"Holds here: ✓ 18 points for South {back}",
+        f"But here: ✗ 17 points for North ✓ 17 points for South {back}",
+    ]
+    told = [[(card["id"], card["by"], card["note"]) for card in row["cards"][-2:]] for row in rows]
+    assert told == [
+        [("6D", "South", "15"), ("3C", "North", "18")],
+        [("6D", "South", "15"), ("2C", "North", "17")],
+    ]
+    japanese = misplays.shown(language("ja"), by_id["count-decides-misplay"])
+    assert [card["by"] for card in japanese[0]["cards"]] == ["南", "北", "南", "北"]
+
+
+@pytest.mark.parametrize("name", ["addenda-winner", "misplays", "pairs", "duel", "easy-pack"])
+def test_every_mistake_about_a_trick_is_shown_in_cards(name):
+    topic = TOPICS[name]
+    for mistake in topic.mistakes:
+        case = topic.counter_example(mistake)
+        shown = topic.told(language("en"), mistake)["rows"][-1]["cards"]
+        assert [card["id"] for card in shown] == [str(card) for card in topic.laid(case)]
+
+
 # Where the right answer stands
 
 

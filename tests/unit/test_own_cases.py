@@ -14,7 +14,7 @@ from own_cases import LEGAL
 import parlett_widgets
 from parlett_widgets import predict, question
 from parlett_widgets.games.bidding.bids import SUIT_CODE
-from parlett_widgets.lessons import CASES, KINDS
+from parlett_widgets.lessons import CASES, KINDS, again
 from parlett_widgets.words import LANGUAGES
 
 SCHEMA = Path(parlett_widgets.__file__).parent / "widgets" / "predict" / "question.schema.json"
@@ -26,6 +26,13 @@ def right_of(one):
     told = {option["id"]: option["text"] for option in form.get("options", ())}
     return [told.get(answer, answer) for answer in form["right"]]
 
+
+READ_AGAIN = [
+    *("chain-count", "chain-role", "addenda-winner", "addenda-legal", "addenda-pairs"),
+    *("bid-sum", "bid-cards", "bid-ways", "follow", "trick-winner"),
+    *("counterpoint-bid", "counterpoint-points"),
+]
+"""The kinds whose questions can be made again from their names, so that a missed case of one's own comes back."""
 
 validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
@@ -53,6 +60,8 @@ def test_every_legal_case_is_asked_rightly(kind, data):
         texts = [option["text"] for option in one["answer"]["options"]]
         assert len(set(texts)) == len(texts) >= 2
     assert one["id"] == question(kind, case=case, lang="ja")["id"]
+    if kind in READ_AGAIN:
+        assert again(one["id"], "en") == one
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -90,6 +90,8 @@ def _draw_counted(chance: Chance, difficulty: int) -> _Counted | None:
 
 
 def _read_counted(cards: Any, each: Any = False) -> _Counted:  # noqa: FBT002 -- a part of a case
+    if each == "True":
+        each = True
     if type(each) is not bool:
         refuse("each", "True or False", each)
     return _Counted(read_chain(cards), each)

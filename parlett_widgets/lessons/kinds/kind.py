@@ -65,7 +65,7 @@ class Kind(Generic[CaseT]):
     example : mapping
         The parts of a case, each as one would write it.
     spelled : callable
-        A case as text, the same whichever way it was written.
+        A case as text, the same whichever way it was written; most of these :meth:`case` reads again.
     """
 
     draw: Draw[CaseT]
@@ -136,9 +136,15 @@ _RESULT: Final = re.compile(
 
 
 def _from_text(text: str, parts: Sequence[str]) -> Any:
-    """Return the parts that a text names: a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or one."""
+    """Return the parts that a text names.
+
+    It is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part and others by
+    their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
+    """
     if "bids" not in parts:
-        return {parts[0]: text}
+        first, *others = text.split(", ")
+        by_name = dict(one.partition(" ")[::2] for one in others)
+        return {parts[0]: first, **by_name} if {*by_name} <= {*parts[1:]} else {parts[0]: text}
     found = _RESULT.fullmatch(text)
     if found is None:
         raise ValueError(

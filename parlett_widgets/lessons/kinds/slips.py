@@ -107,7 +107,6 @@ _CLAIMS: Final = {
         lambda given: trick_of("cards", given, COUNTERPOINT_PACK, [BID_SIZE]),
         _readings,
     ),
-    "three-cards": _Claims(lambda _: UNIT, _total, _suits),
     "bids": _Claims(
         lambda chance: draw(chance, NINETY_NINE_PACK, BID_SIZE),
         lambda given: trick_of("cards", given, NINETY_NINE_PACK, [BID_SIZE]),
@@ -118,6 +117,7 @@ _CLAIMS: Final = {
         lambda given: _SIZED[name_in("game", given, _SIZED)],
         lambda given: Size(*numbers_of("cards and tricks", given, 2, range(53))),
     ),
+    "three-cards": _Claims(lambda _: UNIT, _total, _suits),
 }
 """By the name of a topic that a statement may be about."""
 
@@ -132,9 +132,9 @@ def _draw_slip(chance: Chance, difficulty: int) -> Slip:
     """Draw a slip among true statements; from difficulty 2 there are four to choose from."""
     slip, mistake = _printed(chance)
     thoughts: list[Thought] = []
-    for name in ("points", "duel", "high-bids", "bids", "sizes", "three-cards"):
+    for name, claims in _CLAIMS.items():
         if name != slip.topic:
-            case = _CLAIMS[name].draw(chance)
+            case = claims.draw(chance)
             true = Statement(name, case, TOPICS[name].right(case))
             thoughts += chance.shuffled(_doubts(true))[:1]
     return Slip(slip, mistake, tuple(chance.shuffled(thoughts)[: 2 if difficulty == 1 else 3]))

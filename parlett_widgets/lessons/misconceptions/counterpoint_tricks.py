@@ -45,6 +45,18 @@ def _points_told(lang: Language, cards: Iterable[Card], pack: Pack = "standard")
     return message.format(sum=f"{terms} = {_points(cards, pack)}")
 
 
+_WORTH: Final = {rank: card_points(Card(f"{rank.text}S")) for rank in Rank}
+_PIPS: Final = {rank: int(rank.text) for rank in Rank if rank.text.isdigit()}
+_COURT: Final = dict.fromkeys((Rank.JACK, Rank.QUEEN, Rank.KING), 10)
+
+
+def _by_worth(worth: Mapping[Rank, int]) -> Callable[[Iterable[Card]], int]:
+    return lambda cards: codes_of(cards, dict(worth), by="rank")
+
+
+_as_printed: Final = _by_worth(_PIPS | _COURT | {Rank.ACE: 11})
+
+
 class DuelCase(NamedTuple):
     """A trick of Counterpoint."""
 
@@ -53,8 +65,6 @@ class DuelCase(NamedTuple):
 
 
 class _Trick(Topic[DuelCase, ValueT]):
-    """Who wins a trick; a value says so in its first place, if it says more."""
-
     game = "counterpoint"
     pack: ClassVar[Pack]
 
@@ -90,12 +100,9 @@ class _Trick(Topic[DuelCase, ValueT]):
         return message.format(high=high.label, low=low.label)
 
 
-def _follower_higher(case: DuelCase, order: tuple[Rank, ...]) -> int:
-    return int(order.index(case.reply.rank) > order.index(case.lead.rank))
-
-
 def _unless_tied(case: DuelCase, order: tuple[Rank, ...]) -> int | None:
-    return None if case.lead.rank is case.reply.rank else _follower_higher(case, order)
+    lead, reply = (order.index(card.rank) for card in case)
+    return None if lead == reply else int(reply > lead)
 
 
 def _tie(case: DuelCase, winner: int) -> int | None:
@@ -166,17 +173,6 @@ def _easy(case: DuelCase) -> Taking:
     return Taking(trick_winner(*case, "easy"), _points(case, "easy"))
 
 
-def _as_printed(case: DuelCase) -> Taking:
-    worth = {"A": 11}
-    return _easy(case)._replace(
-        points=sum(worth.get(card.rank.text) or int(card.rank.text) for card in case)
-    )
-
-
-def _nothing_below_ten(case: DuelCase) -> Taking:
-    return _easy(case)._replace(points=_points(case))
-
-
 def _tied_as_before(case: DuelCase) -> Taking | None:
     if case.lead.rank is not case.reply.rank:
         return None
@@ -198,13 +194,13 @@ class _Easy(_Trick[Taking]):
             N_(
                 "Only the Ten is. A Nine stands for the King and is worth 4, an 8 is worth 3, a 7 2."
             ),
-            _as_printed,
+            lambda case: _easy(case)._replace(points=_as_printed(case)),
         ),
         Misconception(
             "nothing-below-ten",
             N_("“9, 8 and 7 are worth nothing.”"),
             N_("That is the standard pack. In the easy one they are worth 4, 3 and 2."),
-            _nothing_below_ten,
+            lambda case: _easy(case)._replace(points=_points(case)),
         ),
         Misconception(
             "easy-ties-as-before",
@@ -245,18 +241,7 @@ class _Easy(_Trick[Taking]):
         return lang.paragraph([why, _points_told(lang, case, self.pack)])
 
 
-Pair = tuple[Card, ...]
-
-_WORTH: Final = {rank: card_points(Card(f"{rank.text}S")) for rank in Rank}
-_PIPS: Final = {rank: int(rank.text) for rank in Rank if rank.text.isdigit()}
-_COURT: Final = dict.fromkeys((Rank.JACK, Rank.QUEEN, Rank.KING), 10)
-
-
-def _by_worth(worth: Mapping[Rank, int]) -> Callable[[Pair], int]:
-    return lambda cards: codes_of(cards, dict(worth), by="rank")
-
-
-def _captured(cards: Pair) -> int:
+def _captured(cards: tuple[Card, ...]) -> int:
     return card_points(cards[1 - trick_winner(cards[0], cards[1])])
 
 
@@ -275,7 +260,7 @@ class _Points(OfCards[int]):
             "numbers-as-printed",
             N_("“A card is worth the number on it, and court cards are worth 10.”"),
             N_("Points are A 11, 10 10, K 4, Q 3, J 2; a 9, 8 or 7 is worth nothing."),
-            _by_worth(_PIPS | _COURT | {Rank.ACE: 11}),
+            _as_printed,
         ),
         Misconception(
             "court-from-one",
@@ -291,19 +276,19 @@ class _Points(OfCards[int]):
         ),
     )
 
-    def right(self, case: Pair) -> int:
+    def right(self, case: tuple[Card, ...]) -> int:
         return _points(case)
 
-    def small(self) -> Iterable[Pair]:
+    def small(self) -> Iterable[tuple[Card, ...]]:
         return map(parse_cards, ("JS AH", "KS 9H"))
 
-    def marks(self, case: Pair) -> list[dict[str, Any]]:
+    def marks(self, case: tuple[Card, ...]) -> list[dict[str, Any]]:
         return [{"note": str(card_points(card))} for card in case]
 
     def value_text(self, lang: Language, value: int) -> str:
         return Labels(lang).points(value)
 
-    def working(self, lang: Language, case: Pair) -> str:
+    def working(self, lang: Language, case: tuple[Card, ...]) -> str:
         return _points_told(lang, case)
 
 
