@@ -48,8 +48,8 @@ def answered() -> ParlettWidget:
 
 def trained() -> ParlettWidget:
     """Bid for a hand and have it told."""
-    trainer = BidTrainer(Counterpoint.standard(), seed=7, worlds=10)
-    trainer.bid("JC AH 9S")
+    trainer = BidTrainer(NinetyNine.classic(), seed=7, worlds=2)
+    trainer.bid("KS AD JK")
     return trainer
 
 

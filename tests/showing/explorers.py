@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,15 @@ def page_answers(
     return json.loads(answer.stdout)
 
 
-def fits(name: str, table: dict[str, Any]) -> None:
-    """Hold a table against its schema: that of a widget's scene, or ``widget/name``."""
+@cache
+def schema(name: str) -> Draft202012Validator:
+    """Return a schema by its name: that of a widget's scene, or ``widget/name``."""
     folder, _, form = name.partition("/")
-    schema = json.loads((WIDGETS / folder / f"{form or 'scene'}.schema.json").read_text("utf-8"))
-    Draft202012Validator.check_schema(schema)
-    Draft202012Validator(schema).validate(json.loads(json.dumps(table)))
+    read = json.loads((WIDGETS / folder / f"{form or 'scene'}.schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(read)
+    return Draft202012Validator(read)
+
+
+def fits(name: str, table: dict[str, Any]) -> None:
+    """Hold a table against its schema."""
+    schema(name).validate(json.loads(json.dumps(table)))

@@ -1,22 +1,18 @@
 """Moments of matches as scenes and pictures, and what every one of them must be."""
 
-import json
 from functools import cache
-from pathlib import Path
 from unicodedata import east_asian_width
 from xml.etree import ElementTree as ET
 
 import pytest
-from jsonschema import Draft202012Validator
+from explorers import schema
 from thorough import searched
 
-import parlett_widgets.widgets.card_table
 from parlett_widgets.games import Addenda
 from parlett_widgets.testing import random_match, sampled
 from parlett_widgets.widgets.card_table.scene import scene
 from parlett_widgets.words import LANGUAGES
 
-FOLDER = Path(parlett_widgets.widgets.card_table.__file__).parent
 RULES = {
     "two": Addenda(target=120),
     "two, misplays": Addenda(misplay="penalty", target=120, king_chain="delta"),
@@ -24,16 +20,8 @@ RULES = {
     "four, misplays": Addenda.partnership(misplay="penalty", target=60),
 }
 languages = pytest.mark.parametrize("code", LANGUAGES)
+SCENES = schema("card_table")
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
-
-
-def validator(name):
-    schema = json.loads((FOLDER / name).read_text(encoding="utf-8"))
-    Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema)
-
-
-SCENES = validator("scene.schema.json")
 
 
 @cache

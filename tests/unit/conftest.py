@@ -1,5 +1,7 @@
 """Fixtures of the unit tests; what they share is to speak when it fails, like a test module."""
 
+import gc
+
 import pytest
 from recording import comms
 
@@ -10,6 +12,12 @@ __all__ = ["comms"]
 pytest.register_assert_rewrite(
     "broken_records", "handmade_actions", "ninety_nine_games", "pictures", "simulate_command"
 )
+
+
+def pytest_collection_finish():
+    """Leave what is there before the first test to itself: to look through it again takes a fifth of the time."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -46,12 +46,11 @@ def test_the_last_to_bid_is_advised_too():
     for _ in range(2):
         match = match.apply(match.legal[0])
 
-    assert len(seeded(match.view(match.to_act)).options) == 220
+    assert len(seeded(match.view(match.to_act), worlds=1).options) == 220
 
 
-@pytest.mark.parametrize("name", ["classic", "counterpoint"])
-def test_the_same_chance_gives_the_same_advice(name):
-    view = view_of(ADVISED[name])
+def test_the_same_chance_gives_the_same_advice():
+    view = view_of(ADVISED["classic"])
     assert seeded(view, worlds=4) == seeded(view, worlds=4)
 
 
@@ -147,9 +146,9 @@ def test_with_the_strongest_cards_a_low_bid_is_played_for_its_high_reading():
 
 def test_errors_shrink_with_more_worlds():
     view = view_of(ADVISED["classic"])
-    few, many = seeded(view, worlds=100), seeded(view, worlds=400)
+    few, many = seeded(view, worlds=60), seeded(view, worlds=240)
 
-    assert (few.worlds, many.worlds) == (100, 400)
+    assert (few.worlds, many.worlds) == (60, 240)
     assert many.best.error < 0.65 * few.option(CardSet(many.best.cards)).error < 1.2
 
 
@@ -162,7 +161,7 @@ def test_bids_are_ranked_at_a_glance_before_anything_has_been_played(name):
     assert (glance.plays, glance.worlds) == (0, 0)
     assert not any(option.measured for option in glance.options)
     assert len(glance.options) == len({CardSet(option.cards) for option in glance.options})
-    while (known := session.step(40)).worlds < 40:
+    while (known := session.step(20)).worlds < 20:
         pass
     ranks = [option.cards for option in glance.options]
     assert ranks.index(known.best.cards) < len(ranks) / 3
@@ -179,7 +178,7 @@ def test_advice_grows_until_one_stops():
 
 
 def test_advice_to_an_end_says_how_far_it_is_and_comes_to_the_same():
-    view = view_of(ADVISED["counterpoint"])
+    view = view_of(ADVISED["counterpoint three"])
     session, steps = AdviceSession(view, random.Random(1)), []
     while not steps or steps[-1].progress < 1:
         steps.append(session.step(8))

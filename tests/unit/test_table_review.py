@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from functools import cache
 
 import pytest
 from conformance.knowledge import known
@@ -31,12 +32,23 @@ def careless():
     return match
 
 
+@cache
+def reviewed(match, seat):
+    """Return a review with few deals, each match once, and how its progress was told."""
+    steps = []
+    found = review_deal(match, seat, effort=0.2, progress=lambda *step: steps.append(step))
+    return found, steps
+
+
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch):
-    """Review with few deals, so that the tests stay quick."""
+    """Review in a moment, so that the tests stay quick."""
 
-    def quick(match, seat, **options):
-        return review_deal(match, seat, effort=0.2, **options)
+    def quick(match, seat, *, progress, **_):
+        found, steps = reviewed(match, seat)
+        for step in steps:
+            progress(*step)
+        return found
 
     monkeypatch.setattr("parlett_widgets.widgets.card_table.widget.review_deal", quick)
 
