@@ -136,6 +136,7 @@ REFUSED = {
     "no trump": (TrickExplorer, {"trump": "X"}),
     "no number": (lambda: predict("bid-sum", seed=1), {"answer": "abc"}),
     "no such card": (lambda: predict("follow", seed=1), {"answer": "-0"}),
+    "no question": (lambda: predict("follow", seed=1), {"more": [None]}),
     "no such speed": (lambda: Replay(Addenda().start(seed=7)), {"speed": 3}),
     "no theme": (lambda: ChainExplorer("4 5"), {"theme": "blue"}),
     "two, one of them wrong": (lambda: ChainExplorer("4 5"), {"chain": "6 7 8", "step": "all"}),

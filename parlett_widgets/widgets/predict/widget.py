@@ -73,7 +73,9 @@ class Predict(PageWidget):
         None, allow_none=True, help="The answer given; None until there is one."
     ).tag(sync=True, **MAYBE)
     hints_seen = traitlets.Int(0, help="The number of hints seen.").tag(sync=True)
-    more: traitlets.List[Any] = traitlets.List(help="The questions that come next.").tag(sync=True)
+    more: traitlets.List[Any] = traitlets.List(
+        traitlets.Dict(), help="The questions that come next."
+    ).tag(sync=True)
 
     in_a_row = traitlets.Int(
         0, help="How many of the kind were right the first time, one after the other."
@@ -163,7 +165,8 @@ class Predict(PageWidget):
 
     @validates("more")
     def _all_of_ours(self, proposal: dict[str, Any]) -> list[dict[str, Any]]:
-        return [self._known[one["id"]] for one in proposal["value"] if one["id"] in self._known]
+        ids = [one.get("id") for one in proposal["value"]]
+        return [self._known[name] for name in ids if isinstance(name, str) and name in self._known]
 
     @traitlets.observe("more")
     def _look_ahead(self, change: dict[str, Any]) -> None:
