@@ -139,9 +139,11 @@ class Course:
         )
         onward = ""
         if following is not None:
-            label = self._lang.gettext("Continue with {number}").format(number=following.number)
-            onward = f' <a href="{following.file}.ipynb" style="{_ONWARD}">{escape(label)} →</a>'
-        return f'<div style="{_MAP}">{drawn}<p>{escape(self._sum())}{onward}</p></div>'
+            label = self._lang.gettext("Go to {number}").format(number=following.number)
+            onward = f'<a href="{following.file}.ipynb" style="{_ONWARD}">{escape(label)} →</a>'
+        return (
+            f'<div style="{_MAP}">{drawn}<p style="{_SUM}">{escape(self._sum())}{onward}</p></div>'
+        )
 
     def _link(self, lesson: Lesson, mark: Reached) -> str:
         words = {
@@ -162,11 +164,12 @@ _ROW: Final = (
     "display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;padding:10px 16px;"
     "border:1px solid #7c8b82;border-radius:10px"
 )
-_NAME: Final = "flex:0 0 8.5em"
+_NAME: Final = "flex:none;min-width:8.5em"
 _LINK: Final = "text-decoration:none;color:inherit"
 _MARK: Final = "display:inline-block;width:1.2em;font-weight:700"
+_SUM: Final = "display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:4px 0"
 _ONWARD: Final = (
-    "margin-left:16px;padding:8px 16px;border-radius:8px;background:#0b6b57;color:#ffffff;"
+    "padding:8px 16px;border-radius:8px;background:#0b6b57;color:#ffffff;"
     "text-decoration:none;white-space:nowrap"
 )
 
