@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from table_moments import GAMES, fullest, hinted
 
 from browser.host import ROOT, Host
 from browser.test_screen_reader import MOMENTS, TABLES
+from parlett_widgets import BidTrainer, Counterpoint, NinetyNine
 
 MORE_MOMENTS = {
     "addenda-partners": "Addenda.partnership(), lambda s: mine(s, 'play') and s.trick.cards",
@@ -147,16 +149,33 @@ COVERED = """(traits) => {
 }"""
 
 
+# A page in which a widget is drawn without a notebook, and nothing listens to what it sends.
+DRAW = """(traits) => {
+  const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
+  window.end?.();
+  window.end = window.table.render({ model, el: document.querySelector("#table") });
+}"""
+UNSEEN = """() => ["h3", ".pw-hand", "[role=status]", ".pw-primary", ".pw-told"].filter((selector) => {
+  const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+})"""
 SHOWN = {"theme": "light", "colours": "four", "size": "normal", "pace": "standard"}
 
 
 @pytest.fixture(scope="module")
 def bare_page(browser: Browser) -> Iterator[Page]:
     """Open a page that can draw tables, without a notebook."""
+    with drawing(browser, "card-table") as page:
+        yield page
+
+
+@contextmanager
+def drawing(browser: Browser, name: str) -> Iterator[Page]:
+    """Open a page that can draw one kind of widget."""
     page = browser.new_page(reduced_motion="reduce")
     page.set_content('<!doctype html><body style="margin: 0"><div id="table"></div>')
-    source = b64encode((STATIC / "card-table.js").read_bytes()).decode()
-    css = (STATIC / "card-table.css").read_text(encoding="utf-8")
+    source = b64encode((STATIC / f"{name}.js").read_bytes()).decode()
+    css = (STATIC / f"{name}.css").read_text(encoding="utf-8")
     page.evaluate(LOAD, [f"data:text/javascript;base64,{source}", css])
     yield page
     page.close()
@@ -194,3 +213,27 @@ def test_nothing_sticks_out_wherever_a_deal_waits(
 def test_on_a_phone_a_hint_covers_no_card(bare_page: Page, game: str, lang: str) -> None:
     bare_page.set_viewport_size({"width": 390, "height": 763})
     assert bare_page.evaluate(COVERED, {**SHOWN, **hinted(GAMES[game], lang)}) == []
+
+
+@pytest.mark.parametrize("rules", [NinetyNine.classic(), Counterpoint.standard()])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_before_a_class_a_bid_and_what_it_cost_are_seen_at_once(
+    browser: Browser, rules: NinetyNine | Counterpoint, lang: str
+) -> None:
+    trainer = BidTrainer(rules, seed=7, worlds=40, lang=lang, size="projector")
+    with drawing(browser, "bid-trainer") as page:
+        for bid in range(3):
+            trainer.chosen = " ".join(card["id"] for card in trainer.scene["hand"][bid : bid + 3])
+            for told in (False, True):
+                if told:
+                    trainer.bid(trainer.chosen)
+                traits = {
+                    key: getattr(trainer, key) for key in ("scene", "words", "chosen", "size")
+                }
+                for width, height in ((1280, 720), (1920, 1080), (1000, 560)):
+                    page.set_viewport_size({"width": width, "height": height})
+                    page.evaluate(DRAW, {**SHOWN, **traits})
+                    assert page.evaluate(UNSEEN) == [], (bid, told, width)
+                    zoom = page.locator(".pw-root").evaluate("(root) => Number(root.style.zoom)")
+                    assert zoom > width / 1280
+            trainer.next_hand()

@@ -11,6 +11,7 @@ import { Chooser } from "../page/parts/chooser";
 import { mainButton, watchTable } from "../page/parts/focus";
 import { Hand } from "../page/parts/hand";
 import { Unseen } from "../page/parts/unseen";
+import { fitRoom } from "./fit";
 import { MeanLine } from "./mean-line";
 import type { TrainerRow, TrainerScene } from "./scene.generated";
 import type { Words } from "./words.generated";
@@ -41,6 +42,7 @@ function render(props: Props<BidTrainerTraits>): () => void {
       view.say(null);
       share(view, { chosen: (without.length < chosen().length ? without : [...without, id]).join(" ") });
     };
+    const fit = fitRoom(view);
     const turn = (event: KeyboardEvent) => {
       if (event.key !== "PageDown" || isCombination(event)) return;
       event.preventDefault();
@@ -49,7 +51,13 @@ function render(props: Props<BidTrainerTraits>): () => void {
     root.addEventListener("keydown", turn, { signal: view.closed });
 
     return {
-      watchFocus: () => watchTable(root),
+      watchFocus() {
+        const settle = watchTable(root);
+        return () => {
+          settle();
+          fit();
+        };
+      },
       draw() {
         const { words, colours } = view;
         const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = model.get("scene");
@@ -106,7 +114,7 @@ function render(props: Props<BidTrainerTraits>): () => void {
                 />
               )}
               {!told && <p class="pw-sum">{bid.sum ? suited(bid.sum, colours) : " "}</p>}
-              <div class={`pw-foot ${told ? `pw-${told.kind}` : ""}`}>
+              <div class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
                 <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
                 <div class="pw-actions">
                   {buttons.map(({ id, action, label: name, primary, enabled }) => (
@@ -135,7 +143,7 @@ function render(props: Props<BidTrainerTraits>): () => void {
                 </div>
               )}
               {line && <MeanLine line={line} />}
-              <p class="pw-soft" id={`${uid}-keys`}>
+              <p class="pw-soft pw-keys" id={`${uid}-keys`}>
                 {words.keys}
               </p>
             </>

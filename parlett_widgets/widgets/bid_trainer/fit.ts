@@ -1,0 +1,22 @@
+import { freeHeight } from "../page/core/free-height";
+import type { Traits, View } from "../page/core/view";
+
+/** What a hand and all that is said of its bid take, in pixels; a little more where the sentences are long. */
+const width = 960;
+const height = 540;
+
+/** Returns what enlarges a trainer before a class as far as all of it can be seen at once; to be called after each drawing. */
+export function fitRoom<T extends Traits>({ model, root, closed, listen }: View<T>): () => void {
+  const fit = () => {
+    root.style.zoom = "";
+    if (model.get("size") !== "projector") return;
+    const inside = root.firstElementChild as HTMLElement;
+    const wide = (root.parentElement?.clientWidth ?? width) / width;
+    root.style.zoom = `${wide}`;
+    const free = freeHeight(root, height / 2) ?? Infinity;
+    root.style.zoom = `${Math.min(wide, free / Math.max(height, inside.offsetHeight)).toFixed(4)}`;
+  };
+  window.addEventListener("resize", fit, { signal: closed });
+  listen("change:size", fit);
+  return fit;
+}
