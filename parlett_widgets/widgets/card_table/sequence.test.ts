@@ -179,6 +179,29 @@ describe("whoever does not want to wait", () => {
   });
 });
 
+test("who wants less motion sees the same at the same times, and nothing travels", () => {
+  const shown = (reduced: boolean) => {
+    const travels = vi.fn(() => ({}) as Animation);
+    Element.prototype.animate = travels;
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 70, 98));
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({
+          matches: reduced && media.includes("reduced-motion"),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+    const moments = watch(played(ninetyNine), (table) => [trick(table), crowned(table)]);
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(Element.prototype, "animate");
+    return { moments, travels: travels.mock.calls.length };
+  };
+  const { moments, travels } = shown(false);
+  expect(travels).toBeGreaterThan(3);
+  expect(shown(true)).toEqual({ moments, travels: 0 });
+});
+
 test("a table that has gone another way is shown as it is", () => {
   const shown = openTable({ ...ninetyNine[0], rev: 99 });
   const { rules: _, sheet: __, ...scene } = ninetyNine[1];
