@@ -42,22 +42,28 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
     use(lang="en", theme="auto", colours="four", size="normal", pace="standard")
 
 
+def _delivered(widget: Widget, data: dict[str, Any]) -> list[dict[str, Any]]:
+    """Deliver a message of the page, and return what the page is told while it is dealt with."""
+    sent = widget.comm.__dict__["sent"]
+    before = len(sent)
+    widget._handle_msg({"content": {"data": data}, "buffers": []})
+    return [message["data"] for message in sent[before:]]
+
+
+def from_page(widget: Widget, **state: Any) -> list[dict[str, Any]]:
+    """Let the page write traits, and return what it is told."""
+    return _delivered(widget, {"method": "update", "state": state, "buffer_paths": []})
+
+
+def say(widget: Widget, **content: Any) -> list[dict[str, Any]]:
+    """Let the page send a message of its own, and return the answers."""
+    told = _delivered(widget, {"method": "custom", "content": content})
+    return [data["content"] for data in told if data.get("method") == "custom"]
+
+
 def press(table: CardTable, action: str, rev: int | None = None) -> dict[str, Any]:
     """Send an intent as the page does, and return the acknowledgement."""
-    intent = {
-        "kind": "intent",
-        "id": "view-1",
-        "rev": table.scene["rev"] if rev is None else rev,
-        "action": action,
-    }
-    sent = table.comm.__dict__["sent"]
-    before = len(sent)
-    data = {"method": "custom", "content": intent}
-    table._handle_msg({"content": {"data": data}, "buffers": []})
-    acks = [
-        message["data"]["content"]
-        for message in sent[before:]
-        if message["data"].get("method") == "custom"
-    ]
-    assert len(acks) == 1, "an intent has one answer"
-    return acks[0]
+    rev = table.scene["rev"] if rev is None else rev
+    answers = say(table, kind="intent", id="view-1", rev=rev, action=action)
+    assert len(answers) == 1, "an intent has one answer"
+    return answers[0]

@@ -8,8 +8,11 @@ import time
 
 import pytest
 from recording import press
+from waiting import rested
 
 from parlett_widgets import BidAdvisor, NinetyNine
+from parlett_widgets.games.bidding.trials import BidTrials
+from parlett_widgets.players.advice_session import AdviceSession
 
 CLASSIC = NinetyNine.classic().start(seed=7)
 
@@ -72,7 +75,7 @@ def test_it_thinks_where_no_thread_can_be_started(comms, monkeypatch):
         advisor = BidAdvisor(CLASSIC, worlds=16)
         assert ask(advisor, "look")["ok"]
         assert advisor.thinking
-        await asyncio.wrap_future(advisor._task)
+        await rested(advisor)
         assert advisor.advised["state"] == "done"
 
     asyncio.run(kernel())
@@ -93,23 +96,21 @@ def test_thinking_stops_and_goes_on_and_looks_closer(comms):
         ask(advisor, "go on")
         assert advisor.advised["button"]["label"] == "Stop"
         await known_from(advisor, worlds=known.worlds + 1)
-        task = advisor._task
         advisor.close()
         assert not advisor.thinking
-        await asyncio.wait_for(asyncio.wrap_future(task), 5)
-        assert asyncio.all_tasks() == {asyncio.current_task()}, "nothing thinks on"
+        await rested(advisor)
 
     asyncio.run(kernel())
 
 
-def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms):
+def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms, monkeypatch):
     advisor = BidAdvisor(CLASSIC, worlds=10_000)
-    step, amid = advisor._session.step, threading.Event()
+    step, amid = AdviceSession.step, threading.Event()
 
-    def long_step(worlds):
+    def long_step(session, worlds):
         amid.set()
         time.sleep(0.05)
-        return step(worlds)
+        return step(session, worlds)
 
     def page():
         assert amid.wait(10)
@@ -117,12 +118,11 @@ def test_it_stops_at_once_though_the_page_speaks_in_a_thread_of_its_own(comms):
         return advisor.advice, advisor.advised
 
     async def kernel():
-        advisor._session.step = long_step
+        monkeypatch.setattr(AdviceSession, "step", long_step)
         ask(advisor, "look")
-        task = advisor._task
         known, shown = await asyncio.to_thread(page)
         assert shown["state"] == "stopped"
-        await asyncio.wait_for(asyncio.wrap_future(task), 5)
+        await rested(advisor)
         assert (advisor.advice, advisor.advised) == (known, shown), "no step was taken after it"
 
     asyncio.run(kernel())
@@ -135,7 +135,7 @@ def test_it_goes_on_in_the_thread_where_it_was_made_as_a_page_s_own_may_end(comm
     async def kernel():
         advisor = BidAdvisor(CLASSIC, worlds=60)
         await asyncio.to_thread(asyncio.run, page(advisor))
-        await asyncio.wait_for(asyncio.wrap_future(advisor._task), 30)
+        await rested(advisor)
         assert advisor.advised["state"] == "done"
         assert advisor.advice == BidAdvisor(CLASSIC, worlds=60).think()
 
@@ -189,27 +189,28 @@ def test_none_goes_on_because_a_reader_stops_the_newest(comms):
     asyncio.run(kernel())
 
 
-class Interrupted:
-    """Lets playouts be made until it is time, then raises what an interrupt raises, once."""
+@pytest.fixture
+def interrupt(monkeypatch):
+    """Let so many playouts be made, then raise what an interrupt raises, once."""
 
-    def __init__(self, advisor: BidAdvisor, after: int) -> None:
-        self.trials = advisor._session.halving._trials
-        self.after = after
-        self.play = self.trials.play
-        self.trials.play = self
+    def interrupt_after(number):
+        play, left = BidTrials.play, iter(range(number - 1))
 
-    def __call__(self, *args):
-        found = self.play(*args)
-        self.after -= 1
-        if self.after == 0:
-            self.trials.play = self.play
-            raise KeyboardInterrupt
-        return found
+        def played(*args):
+            found = play(*args)
+            if next(left, None) is None:
+                monkeypatch.setattr(BidTrials, "play", play)
+                raise KeyboardInterrupt
+            return found
+
+        monkeypatch.setattr(BidTrials, "play", played)
+
+    return interrupt_after
 
 
-def test_an_interrupt_stops_the_thinking_and_nothing_else(comms):
+def test_an_interrupt_stops_the_thinking_and_nothing_else(comms, interrupt):
     advisor = BidAdvisor(CLASSIC, worlds=60)
-    Interrupted(advisor, after=1000)
+    interrupt(1000)
     with pytest.raises(KeyboardInterrupt):
         advisor.think()
     known = advisor.advice.worlds
@@ -219,14 +220,14 @@ def test_an_interrupt_stops_the_thinking_and_nothing_else(comms):
     assert advisor.think() == BidAdvisor(CLASSIC, worlds=60).think(), "as if nothing had been"
 
 
-def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms):
+def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms, interrupt):
     advisor = BidAdvisor(CLASSIC, worlds=60)
 
     async def kernel():
         advisor.go_on()
         await asyncio.sleep(5)
 
-    Interrupted(advisor, after=4)
+    interrupt(4)
     with pytest.raises(KeyboardInterrupt):
         asyncio.run(kernel())
     assert not advisor.thinking
@@ -246,13 +247,12 @@ def test_a_loop_that_ends_at_once_leaves_an_advisor_that_can_go_on(comms):
     assert advisor.advised["state"] == "done"
 
 
-def test_what_fails_is_answered(comms):
+def test_what_fails_is_answered(comms, interrupt):
     advisor = BidAdvisor(CLASSIC, worlds=60)
-    Interrupted(advisor, after=2)
+    interrupt(2)
     sent = advisor.comm.__dict__["sent"]
-    message = {"kind": "intent", "id": "view-1", "rev": 0, "action": "go on"}
     with pytest.raises(KeyboardInterrupt):
-        advisor._received(advisor, message, [])
+        ask(advisor, "go on")
     answer = sent[-1]["data"]["content"]
     assert (answer["ok"], answer["error"]) == (False, "KeyboardInterrupt: ")
     assert ask(advisor, "go on")["ok"]

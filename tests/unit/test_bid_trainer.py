@@ -7,8 +7,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from explorers import fits
 from recording import press
+from waiting import rested
 
 from parlett_widgets import Addenda, BidTrainer, Counterpoint, NinetyNine
+from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import IllegalAction
 from parlett_widgets.players.advice_session import AdviceSession
 from parlett_widgets.widgets.bid_trainer.training import Answer, Training
@@ -22,15 +24,28 @@ RULES = {
 }
 
 
+def held(trainer):
+    """Return the hand that is shown."""
+    return [card["id"] for card in trainer.scene["hand"]]
+
+
+def number(trainer):
+    """Return which hand is shown: that of seat 0 in the match of this seed."""
+    return next(
+        n for n in range(30) if CLASSIC.start(seed=n).view(0).hand == CardSet(held(trainer))
+    )
+
+
 @pytest.mark.parametrize(("name", "lang"), list(zip(RULES, ["en", "ja", "ja", "en"], strict=True)))
 def test_a_hand_is_bid_and_told_in_every_game_and_fits_its_schema(name, lang):
     trainer = BidTrainer(RULES[name], seed=3, worlds=10, lang=lang)
     fits("bid_trainer", trainer.scene)
-    worst = trainer._training.hand.match.legal[-1]
-    answer = trainer.bid(worst)
+    cards = " ".join(held(trainer)[-3:])
+    answer = trainer.bid(cards)
     fits("bid_trainer", trainer.scene)
 
-    assert (answer.hand, answer.bid) == (3, str(worst))
+    assert answer.hand == 3
+    assert CardSet(answer.bid.split()[1:4]) == CardSet(cards)
     assert trainer.mean == answer.cost >= 0
     told = trainer.scene["told"]
     for shown in (repr(trainer), "".join(ET.fromstring(trainer.svg()).itertext())):
@@ -41,29 +56,24 @@ def test_a_hand_is_bid_and_told_in_every_game_and_fits_its_schema(name, lang):
 
 def test_hand_n_is_that_of_seat_0_in_the_match_of_the_seed():
     trainer = BidTrainer(CLASSIC, seed=7, worlds=10)
-    hand = [card["id"] for card in trainer.scene["hand"]]
-    assert set(hand) == {str(card) for card in CLASSIC.start(seed=7).view(0).hand}
+    assert CardSet(held(trainer)) == CLASSIC.start(seed=7).view(0).hand
 
-    trainer.bid(" ".join(hand[:3]))
+    trainer.bid(" ".join(held(trainer)[:3]))
     trainer.next_hand()
-    hand = {card["id"] for card in trainer.scene["hand"]}
-    assert hand == {str(card) for card in CLASSIC.start(seed=8).view(0).hand}
+    assert CardSet(held(trainer)) == CLASSIC.start(seed=8).view(0).hand
 
 
 def test_the_best_bid_costs_nothing_and_a_poor_one_what_the_advice_says():
-    trainer = BidTrainer(CLASSIC, seed=7, worlds=100)
+    trainer, other = (BidTrainer(CLASSIC, seed=7, worlds=60) for _ in range(2))
     match = CLASSIC.start(seed=7)
     while match.to_act != 0:
         match = match.apply(match.legal[0])
     session = AdviceSession(match.view(0), random.Random(1))
-    while session.halving.worlds < 100:
-        session.step(100)
-    advice = session.advice(1.0)
+    while (advice := session.step(60)).worlds < 60:
+        pass
 
     # Thought with another seed, so that it may be another bid that is as good.
-    poor = trainer.bid("KS AD JK")
-    trainer._training.answers.clear()
-    trainer._told = None
+    poor = other.bid("KS AD JK")
     best = trainer.bid(" ".join(map(str, advice.best.cards)))
 
     assert best.cost == 0
@@ -111,9 +121,9 @@ def test_a_hand_that_cost_much_comes_back_after_three_others_and_says_so():
     seen = []
     for _ in range(4):
         trainer.next_hand()
-        seen.append(trainer._training.hand.seed)
+        seen.append(number(trainer))
         again = trainer.scene["again"]
-        trainer.bid(trainer._training.hand.match.legal[0])
+        trainer.bid(" ".join(held(trainer)[:3]))
 
     assert seen == [8, 9, 10, 7]
     assert (
@@ -127,7 +137,7 @@ def test_the_running_mean_is_told_with_its_line():
     assert trainer.mean is None
     assert "line" not in trainer.scene
     for _ in range(3):
-        trainer.bid(trainer._training.hand.match.legal[-1])
+        trainer.bid(" ".join(held(trainer)[-3:]))
         trainer.next_hand()
     costs = [answer.cost for answer in trainer.answers]
     line = trainer.scene["line"]
@@ -166,16 +176,14 @@ def test_the_page_bids_and_goes_on_and_the_next_hand_is_thought_ahead(comms):
     async def kernel():
         trainer = BidTrainer(CLASSIC, seed=7, worlds=12)
         assert press(trainer, "look")["ok"]
-        await asyncio.wrap_future(trainer._task)
-        ahead = trainer._training.ahead
-        assert ahead.session.halving.worlds >= 12
+        await rested(trainer)
 
         assert press(trainer, "bid KS AD JK")["ok"]
         assert trainer.scene["told"]["rows"][0]["label"] == "Your bid"
         assert press(trainer, "bid KS AD JK")["ok"], "the second press of a double click"
         assert len(trainer.answers) == 1
         assert press(trainer, "next")["ok"]
-        assert trainer._training.hand is ahead
+        assert trainer.advice.worlds >= 12, "it was thought ahead"
         assert "told" not in trainer.scene
         trainer.close()
 

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 from even_odd import EvenOdd
+from recording import press
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random, Steady
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine
 from parlett_widgets.engine.choices import changed, values
 from parlett_widgets.engine.registry import presets
 from parlett_widgets.words import narrator
 
+pytestmark = pytest.mark.usefixtures("comms")
 GAMES = [Addenda, NinetyNine, Counterpoint]
 
 
@@ -23,28 +25,23 @@ class Own:
         return view.legal[0]
 
 
-def sent(table: CardTable, action: str) -> dict[str, Any]:
-    """Ask a table as its page does, and return the answer."""
-    answers: list[dict[str, Any]] = []
-    table.send = lambda content, **_: answers.append(content)
-    intent = {"kind": "intent", "id": "1", "rev": table.revision, "action": action}
-    table._handle_custom_msg(intent, [])
-    (answer,) = [one for one in answers if one["kind"] == "ack"]
-    return answer
-
-
 Fields = dict[str, dict[str, Any]]
 
 
 def offered(table: CardTable, **chosen: Any) -> Fields:
     """Ask what there is to choose, and return the fields by name."""
-    answer = sent(table, f"setting {json.dumps(chosen) if chosen else ''}")
+    answer = press(table, f"setting {json.dumps(chosen) if chosen else ''}")
     assert answer["ok"], answer
     return {one["name"]: one for group in answer["setting"] for one in group["fields"]}
 
 
 def stand(fields: Fields, kind: str) -> list[str]:
     return [one["value"] for name, one in fields.items() if name.startswith(kind)]
+
+
+def levels(table: CardTable) -> list[str]:
+    """Return who plays in the other seats, as the page is told."""
+    return stand(offered(table), "level")
 
 
 # Rules that go together
@@ -99,25 +96,24 @@ def test_every_option_value_and_preset_of_our_games_has_words(game: Any, lang: s
 
 def test_a_new_match_takes_other_rules_opponents_and_names_and_is_undone() -> None:
     table = CardTable(NinetyNine.classic().start(seed=7), {1: Own(), 2: "expert"})
-    before, seated = table.match, table._seated(table.match)
+    before = table.match
     table.new_match(rules=NinetyNine.four(), seats={1: "random"}, players=["A", "B", "C", "D"])
     assert table.match.rules == NinetyNine.four()
     assert (table.match.seed, table.match.players) == (8, ("A", "B", "C", "D"))
-    opponents = table._seated(table.match).opponents
-    assert [type(opponents[seat]) for seat in (1, 2, 3)] == [Random, Steady, Steady]
+    assert levels(table) == ["random", "steady", "steady"]
     table.undo()
     assert table.match == before
-    assert table._seated(table.match) is seated
+    assert levels(table) == ["own 0", "expert"]
 
 
 def test_whoever_is_not_chosen_anew_stays() -> None:
-    own = Own()
-    table = CardTable(NinetyNine.classic().start(seed=7, players=["A", "B", "C"]), {1: own})
+    match = NinetyNine.classic().start(seed=7, players=["A", "B", "C"])
+    table = CardTable(match, {1: Own()})
     table.new_match(12)
-    assert table._seated(table.match).opponents[1] is own
+    assert levels(table) == ["own 0", "steady"]
     assert table.match.players == ("A", "B", "C")
     table.new_match(rules=NinetyNine.two())
-    assert table._seated(table.match).opponents == {1: own}
+    assert levels(table) == ["own 0"]
     assert table.match.players == ("South", "North")
 
 
@@ -160,12 +156,13 @@ def test_the_match_that_was_chosen_in_the_page_begins_and_can_be_taken_back() ->
     table = CardTable(Counterpoint.standard().start(seed=7), {1: Own()})
     before = table.match
     asked = {"rules": {"players": "3", "target": "50"}, "seed": "99", "name 2": "Aiko"}
-    assert sent(table, f"new {json.dumps(asked | {'level 1': 'own 0', 'level 2': 'steady'})}")["ok"]
+    assert press(table, f"new {json.dumps(asked | {'level 1': 'own 0', 'level 2': 'steady'})}")[
+        "ok"
+    ]
     assert table.match.rules == Counterpoint(players=3, target=50)
     assert (table.match.seed, table.match.players[2]) == (99, "Aiko")
-    opponents = table._seated(table.match).opponents
-    assert [type(opponents[seat]) for seat in (1, 2)] == [Own, Steady]
-    assert sent(table, "undo")["ok"]
+    assert levels(table) == ["own 0", "steady"]
+    assert press(table, "undo")["ok"]
     assert table.match == before
 
 
@@ -184,7 +181,7 @@ def test_what_cannot_be_chosen_is_refused_in_a_sentence(
 ) -> None:
     table = CardTable(NinetyNine.classic().start(seed=7), lang=lang)
     before = table.match
-    answer = sent(table, f"new {json.dumps(asked)}")
+    answer = press(table, f"new {json.dumps(asked)}")
     assert answer["error"].startswith(sentence)
     assert table.match == before
 

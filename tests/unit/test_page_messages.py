@@ -11,7 +11,7 @@ import pytest
 from every_widget import EVERY_WIDGET
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from recording import press
+from recording import from_page, press
 
 from parlett_widgets import (
     Addenda,
@@ -46,15 +46,6 @@ def nothings(part: Any, where: str = "") -> Iterator[str]:
 
 def own_state(widget: ParlettWidget) -> dict[str, Any]:
     return {name: part for name, part in widget.get_state().items() if name not in HOSTS_OWN}
-
-
-def from_page(widget: ParlettWidget, **state: Any) -> list[dict[str, Any]]:
-    """Let the page write traits, and return what it is told."""
-    sent = widget.comm.__dict__["sent"]
-    before = len(sent)
-    data = {"method": "update", "state": state, "buffer_paths": []}
-    widget._handle_msg({"content": {"data": data}, "buffers": []})
-    return [message["data"] for message in sent[before:]]
 
 
 def told(messages: list[dict[str, Any]]) -> dict[str, Any]:

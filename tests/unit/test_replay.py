@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from front_end_fixtures import packed, replay
+from recording import from_page
 
 from parlett_widgets import (
     Addenda,
@@ -79,14 +80,9 @@ def test_a_step_in_the_page_brings_no_frame_again(comms: list[Any]) -> None:
     replay = Replay(played(Addenda(), 4))
     sent = replay.comm.__dict__["sent"]
     assert set(sent[0]["data"]["state"]) >= {"packed", "jumps"}
-    before = len(sent)
-    update = {"method": "update", "state": {"step": 3, "speed": 4}, "buffer_paths": []}
-    replay._handle_msg({"content": {"data": update}, "buffers": []})
+    told = from_page(replay, step=3, speed=4)
     assert (replay.step, replay.speed) == (3, 4.0)
-    assert {name for message in sent[before:] for name in message["data"]["state"]} <= {
-        "step",
-        "speed",
-    }
+    assert {name for data in told for name in data["state"]} <= {"step", "speed"}
 
 
 def test_a_replay_holds_every_moment_and_says_where_a_record_is_broken() -> None:

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from conformance.knowledge import known
 from recording import press
+from waiting import until
 
 from parlett_widgets import CardTable, Counterpoint, NinetyNine, Steady
 from parlett_widgets.players import review_deal
@@ -121,13 +122,15 @@ def test_a_review_shows_no_card_that_the_seat_never_saw(careless):
 
 def test_how_far_a_review_has_come_is_told(deal, monkeypatch):
     table, told = CardTable(deal), []
-    quick = CardTable._tell_progress
 
-    def watched(self, done, of):
-        quick(self, done, of)
-        told.append(self.thinking)
+    def watched(match, seat, *, progress, **_):
+        found, steps = reviewed(match, seat)
+        for step in steps:
+            progress(*step)
+            told.append(table.thinking)
+        return found
 
-    monkeypatch.setattr(CardTable, "_tell_progress", watched)
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.widget.review_deal", watched)
     found = table.review()
     assert [text.split(". ")[-1] for text in told] == [
         f"{done} / {found.looked_at}" for done in range(found.looked_at + 1)
@@ -137,10 +140,7 @@ def test_how_far_a_review_has_come_is_told(deal, monkeypatch):
 def test_the_page_asks_for_the_review(deal, comms):
     table = CardTable(deal, lang="ja")
     assert press(table, "review")["ok"]
-    for _ in range(600):
-        if table.reviewed:
-            break
-        table._thought.thread.join(0.1)
+    until(lambda: table.reviewed)
     assert table.reviewed["label"] == "第1ラウンドの振り返り"
 
 

@@ -9,7 +9,7 @@ import threading
 from threading import Event
 
 import pytest
-from recording import press
+from recording import press, say
 from waiting import until
 
 from parlett_widgets import Addenda, CardTable, NinetyNine, Random
@@ -267,17 +267,7 @@ def test_where_no_thread_can_be_started_the_page_is_told_before_anybody_thinks(m
 
     table = table_against(Watching())
     monkeypatch.setattr(threading.Thread, "start", refuse)
-    table._handle_msg(
-        {
-            "content": {
-                "data": {
-                    "method": "custom",
-                    "content": {"kind": "intent", "id": "1", "rev": 1, "action": "play 4D"},
-                }
-            },
-            "buffers": [],
-        }
-    )
+    say(table, kind="intent", id="1", rev=1, action="play 4D")
     assert told == ["busy"]
     assert [message["kind"] for message in acks(table)] == ["busy", "ack"]
     assert len(table.match.history) == 2
