@@ -5,6 +5,7 @@ import gc
 import pytest
 from recording import comms
 
+from parlett_widgets.engine import registry
 from parlett_widgets.lessons import progress
 
 __all__ = ["comms"]
@@ -24,3 +25,11 @@ def pytest_collection_finish():
 def _nothing_done_yet():
     yield
     progress.reset()
+
+
+@pytest.fixture
+def forget(monkeypatch):
+    """Forget at the end which games a test has defined; what is returned forgets one at once."""
+    known = dict(registry._known)
+    monkeypatch.setattr(registry, "_known", known)
+    return known.pop

@@ -213,11 +213,11 @@ def test_the_page_on_adding_a_game_shows_the_whole_file():
     assert shown.split("\n```\n")[0] + "\n" == (EXAMPLES / "even_odd.py").read_text("utf-8")
 
 
-def test_an_installed_game_is_found_by_its_name_alone(monkeypatch):
+def test_an_installed_game_is_found_by_its_name_alone(monkeypatch, forget):
     record = after("call even").record()
     entry = EntryPoint("even-odd", "even_odd:EvenOdd", registry.GROUP)
     monkeypatch.setattr(registry, "entry_points", lambda group: [entry])
-    monkeypatch.delitem(registry._known, "even-odd")
+    forget("even-odd")
     monkeypatch.delitem(sys.modules, "even_odd")
     assert "even-odd" in registry.names()
 

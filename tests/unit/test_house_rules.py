@@ -6,12 +6,13 @@ import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 
 import cloudpickle
 import pytest
 
 from parlett_widgets import CardTable
-from parlett_widgets.engine import BrokenRecord, Match, registry
+from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.counterpoint.solver import solve_duel
 from parlett_widgets.players import Expert, Steady, simulate
@@ -33,13 +34,12 @@ class NoBonus(Counterpoint):
 
 
 @pytest.fixture
-def house(tmp_path, monkeypatch):
+def house(tmp_path, monkeypatch, forget):
     """Return the module of a house rule, as it lies in a user's folder."""
     (tmp_path / "house.py").write_text(HOUSE, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "house", raising=False)
-    yield __import__("house")
-    registry._known.pop("no-bonus", None)
+    return __import__("house")
 
 
 def test_a_changed_rule_without_a_name_of_its_own_is_refused_where_it_is_written():
@@ -96,24 +96,22 @@ def test_another_process_finds_the_class_by_its_module(house, tmp_path):
     assert "house.NoBonus" in elsewhere("print(type(pickle.loads(data).rules))", data, tmp_path)
 
 
-def test_a_game_of_a_notebook_is_told_to_move_into_a_module(tmp_path):
+def test_a_game_of_a_notebook_is_told_to_move_into_a_module(tmp_path, forget):
     notebook = {"__name__": "__main__", "Counterpoint": Counterpoint}
     exec("class Cell(Counterpoint): game = 'cell'", notebook)
     data = pickle.dumps(notebook["Cell"]().start(seed=1))
-    registry._known.pop("cell")
 
     told = elsewhere("pickle.loads(data)", data, tmp_path)
     assert "must stand in a module that they can import" in told
 
 
-def test_processes_are_not_given_a_game_of_a_notebook(monkeypatch):
+def test_processes_are_not_given_a_game_of_a_notebook(monkeypatch, forget):
     notebook = {"__name__": "__main__", "Counterpoint": Counterpoint}
     exec("class Cell(Counterpoint): game = 'cell'", notebook)
-    registry._known.pop("cell")
     monkeypatch.delattr(sys.modules["__main__"], "__file__", raising=False)
 
     with (
-        ProcessPoolExecutor(1) as executor,
+        ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor,
         pytest.raises(ValueError, match="Cell is defined in a notebook's cell"),
     ):
         simulate(notebook["Cell"](), "random", executor=executor)
@@ -147,17 +145,14 @@ def test_an_opponent_plays_by_the_house_rule(house):
 
 
 @pytest.mark.parametrize("original", [Addenda, Counterpoint, NinetyNine])
-def test_a_house_rule_without_knowledge_is_sampled_by_its_players_and_in_hints(original):
+def test_a_house_rule_without_knowledge_is_sampled_by_its_players_and_in_hints(original, forget):
     sampled = type("Sampled", (original,), {"game": "sampled", "knowledge": ""})
-    try:
-        table = CardTable(sampled().start(seed=1, dealer=0))
-        view = table.match.view(0)
+    table = CardTable(sampled().start(seed=1, dealer=0))
+    view = table.match.view(0)
 
-        assert table.match.revision > 0
-        assert Steady().choose(view, random.Random(0)) in table.match.legal
-        assert table.hint().startswith(("Play ", "Bid "))
-    finally:
-        registry._known.pop("sampled")
+    assert table.match.revision > 0
+    assert Steady().choose(view, random.Random(0)) in table.match.legal
+    assert table.hint().startswith(("Play ", "Bid "))
 
 
 def test_the_solver_declines_a_house_rule(house):
@@ -167,7 +162,7 @@ def test_the_solver_declines_a_house_rule(house):
         solve_duel(match)
 
 
-def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints():
+def test_a_game_that_nobody_can_think_about_has_opponents_by_chance_and_no_hints(forget):
     class Blind(Counterpoint):
         game = "blind"
         knowledge = ""
