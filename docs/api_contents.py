@@ -158,6 +158,7 @@ SECTIONS: Final = (
             Entry("TrickExplorer"),
             Entry("Figure"),
             Entry("Board"),
+            Entry("DealEditor"),
         ),
     ),
     Section(

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from parlett_widgets.widgets.card_table.opening import open_deal
     from parlett_widgets.widgets.card_table.widget import CardTable
     from parlett_widgets.widgets.chain_explorer.widget import ChainExplorer
+    from parlett_widgets.widgets.deal_editor.widget import DealEditor
     from parlett_widgets.widgets.figure.widget import Figure
     from parlett_widgets.widgets.page.defaults import use
     from parlett_widgets.widgets.page.rules_card import rules_card
@@ -77,6 +78,7 @@ _HOMES = {
     "Board": "widgets.board.widget",
     "CardTable": "widgets.card_table.widget",
     "ChainExplorer": "widgets.chain_explorer.widget",
+    "DealEditor": "widgets.deal_editor.widget",
     "Figure": "widgets.figure.widget",
     "open_deal": "widgets.card_table.opening",
     "Predict": "lessons",
@@ -101,6 +103,7 @@ __all__ = [
     "ChainExplorer",
     "Counterpoint",
     "Deal",
+    "DealEditor",
     "Expert",
     "Figure",
     "IllegalAction",

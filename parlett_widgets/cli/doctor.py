@@ -30,6 +30,7 @@ FRONT_ENDS = (
     "bid-explorer",
     "bid-trainer",
     "board",
+    "deal-editor",
     "figure",
     "score-explorer",
     "trick-explorer",

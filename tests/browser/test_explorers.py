@@ -35,6 +35,7 @@ tricks
 OTHERS = [
     'TrickExplorer("counterpoint", "KH KS")',
     'TrickExplorer("addenda", "10S 7H 4D")',
+    "from parlett_widgets import DealEditor, NinetyNine\nDealEditor(NinetyNine.two(), South='AS 10S')",
     'from parlett_widgets import Figure\nFigure("danger-of-a-card", "points-by-tricks")',
 ]
 

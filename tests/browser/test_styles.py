@@ -44,6 +44,7 @@ advisor
     "BidTrainer(NinetyNine.classic(), seed=7)",
     "Figure('ways-to-bid', 'points-by-tricks', bid=6)",
     "Board([question('trick-winner', seed=1)])",
+    "editor = DealEditor(NinetyNine.two(), South='AS KS', seed=1); editor.deal_rest(); editor",
 ]
 NAMES = """(roots) => roots.map(({ className }) => className.replace("pw-root pw-", ""))"""
 DIFFERENCES = """([sheetOf, names]) => {

@@ -15,6 +15,7 @@ from parlett_widgets import (
     CardTable,
     ChainExplorer,
     Counterpoint,
+    DealEditor,
     Figure,
     NinetyNine,
     Replay,
@@ -62,6 +63,13 @@ def voted() -> ParlettWidget:
     return board
 
 
+def laid_out() -> ParlettWidget:
+    """Choose some cards and have the rest dealt."""
+    editor = DealEditor(NinetyNine.two(), South="♠AK10 ♥Q", turn_up="7D", seed=3)
+    editor.deal_rest()
+    return editor
+
+
 HAND = "AS KS QS 9H 6H AD 8D 7D 6D KD KC JC"
 
 EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
@@ -87,6 +95,8 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "figure": lambda: Figure("ways-to-bid", "points-by-tricks", bid=6),
     "board": lambda: Board([question("trick-winner", seed=1), "https://example.org/#1"]),
     "board, told": voted,
+    "deal-editor": lambda: DealEditor(Counterpoint.standard(), South="♠AK"),
+    "deal-editor, dealt": laid_out,
     "predict, options": lambda: predict("addenda-winner", seed=3, difficulty=3),
     "predict, a number": lambda: predict("bid-sum", seed=1),
     "predict, cards": lambda: predict("follow", seed=1),

@@ -6,6 +6,7 @@ import bidTrainer from "../bid_trainer/view";
 import board from "../board/view";
 import cardTable from "../card_table/view";
 import chainExplorer from "../chain_explorer/view";
+import dealEditor from "../deal_editor/view";
 import figure from "../figure/view";
 import predict from "../predict/view";
 import replay from "../replay/view";
@@ -22,6 +23,7 @@ const widgets: Record<string, { render(props: Props<never>): () => void }> = {
   board,
   "card-table": cardTable,
   "chain-explorer": chainExplorer,
+  "deal-editor": dealEditor,
   figure,
   predict,
   replay,

@@ -3,10 +3,10 @@ import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { ownKeys, rove } from "../page/core/keys";
 import { share } from "../page/core/share";
 import { Status, type Traits, type View } from "../page/core/view";
+import { Pack } from "../page/parts/pack";
 import { useRoving } from "../page/parts/roving";
 import { Follower } from "./follower";
 import { LaidTrick } from "./laid-trick";
-import { Pack } from "./pack";
 import type { TrickTable } from "./scene.generated";
 import { refusalOf, tellTrick } from "./tricks";
 import type { Words } from "./words.generated";
@@ -63,10 +63,11 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
           <Pack
             label={words.pack}
             keys={`${uid}-keys`}
-            table={table}
-            laid={ids}
-            refusal={refusal}
-            lay={lay}
+            {...table}
+            pressed={({ id }) => ids.includes(id)}
+            disabled={({ id }) => refusal(id) !== undefined}
+            note={({ points }) => (points ? `${points}` : "")}
+            press={({ id }) => lay(id)}
             remove={remove}
             colours={colours}
           />

@@ -1,27 +1,44 @@
-import type { Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
-import { isCombination, ownKeys, rove, suitOrRank } from "../page/core/keys";
-import { useRoving } from "../page/parts/roving";
-import { Unseen } from "../page/parts/unseen";
-import type { TrickTable } from "./scene.generated";
+import type { Colours } from "../cards/card-face";
+import { suited } from "../cards/suited";
+import { isCombination, ownKeys, rove, suitOrRank } from "../core/keys";
+import { useRoving } from "./roving";
+import { Unseen } from "./unseen";
+import "./pack.css";
 
-interface PackProps {
+/** A card of the pack as its button shows it. */
+export interface PackCard {
+  id: string;
+  rank: string;
+  /** The card's name as it is read aloud. */
+  label: string;
+  /** As prose writes it. */
+  sign: string;
+  /** The suit in whose row it lies. */
+  counts_as: string;
+}
+
+interface PackProps<C extends PackCard> {
   label: string;
   /** Id of the line on the keys. */
   keys: string;
-  table: TrickTable;
-  /** Names of the cards in the trick. */
-  laid: readonly string[];
-  /** Why a card cannot be laid; undefined when it can. */
-  refusal(id: string): string | undefined;
-  lay(id: string): void;
+  /** Suit by suit, in the order of the rows. */
+  cards: readonly C[];
+  suits: readonly { suit: string }[];
+  /** Cards of a suit. */
+  columns: number;
+  pressed(card: C): boolean;
+  disabled?(card: C): boolean;
+  /** What stands small under the card. */
+  note(card: C): string;
+  press(card: C): void;
+  /** What Backspace does. */
   remove(): void;
   colours: Colours;
 }
 
-/** The whole pack, a row for each suit: any card can be laid. */
-export function Pack({ label, keys, table, laid, refusal, lay, remove, colours }: PackProps) {
-  const { cards, suits, columns } = table;
+/** The whole pack as a toolbar, a row for each suit. */
+export function Pack<C extends PackCard>(props: PackProps<C>) {
+  const { label, keys, cards, suits, columns, pressed, disabled, note, press, remove, colours } = props;
   const stops = useRoving();
   const type = (event: KeyboardEvent) => {
     if (isCombination(event)) return;
@@ -44,16 +61,16 @@ export function Pack({ label, keys, table, laid, refusal, lay, remove, colours }
                   key={card.id}
                   type="button"
                   class="pw-button"
-                  aria-pressed={laid.includes(card.id)}
-                  aria-disabled={refusal(card.id) !== undefined}
+                  aria-pressed={pressed(card)}
+                  aria-disabled={disabled?.(card) ?? false}
                   data-suit={suit}
                   data-rank={card.rank}
-                  onClick={() => lay(card.id)}
+                  onClick={() => press(card)}
                 >
                   <Unseen>{card.label}</Unseen>
                   <span aria-hidden="true">
                     {suited(card.sign, colours)}
-                    {card.points > 0 && <small>{card.points}</small>}
+                    {note(card) && <small>{note(card)}</small>}
                   </span>
                 </button>
               ),

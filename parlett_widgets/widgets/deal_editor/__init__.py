@@ -1,0 +1,1 @@
+"""DealEditor: a deal put together card by card."""

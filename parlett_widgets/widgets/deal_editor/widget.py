@@ -1,0 +1,170 @@
+"""DealEditor: a deal put together card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import traitlets
+
+from parlett_widgets.cards import CardSet, parse_cards
+from parlett_widgets.engine.chosen_cards import STOCK
+from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.views import Deal
+from parlett_widgets.widgets.deal_editor.picture import deal_svg, deal_text
+from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
+from parlett_widgets.widgets.deal_editor.words import deal_words
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
+
+__all__ = ["DealEditor"]
+
+
+class DealEditor(PageWidget):
+    """A deal to put together: cards go from the pack into hands, by a press or typed, and the rest by chance.
+
+    Parameters
+    ----------
+    rules : Rules
+        The game, such as ``NinetyNine.classic()``.
+    seed : int
+        The seed by which the rest is dealt.
+    **options
+        Cards that are chosen from the start, by whose they are, as ``rules.deal`` takes them; and
+        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+
+    Raises
+    ------
+    ValueError
+        If a card is chosen twice, or there is no room for it.
+
+    Examples
+    --------
+    >>> from parlett_widgets import CardTable, DealEditor, NinetyNine
+    >>> editor = DealEditor(NinetyNine.classic(), South="♠AK10 ♥Q", seed=3)
+    >>> print(editor.deal.hands[0])
+    ♠AK 10 ♥QJ976 ♦KJ6 ♣9
+    >>> table = CardTable(NinetyNine.classic().start_with(editor.deal))
+    """
+
+    _esm = front_end("deal-editor.js")
+    _css = front_end("deal-editor.css")
+
+    table = traitlets.Dict(help="The pack, and the places for its cards.").tag(
+        sync=True, echo_update=False
+    )
+    chosen: traitlets.Dict[str, Any] = traitlets.Dict(
+        help="The cards chosen, by whose they are, as rules.deal takes them."
+    ).tag(sync=True)
+    seed = traitlets.Int(0, help="The seed by which the rest is dealt.").tag(sync=True)
+    dealt: traitlets.Dict[str, str] = traitlets.Dict(
+        help="All cards, by whose they are; empty until the rest is dealt."
+    ).tag(sync=True, echo_update=False)
+    notice = traitlets.Unicode(help="Why the cards typed last could not be put there.").tag(
+        sync=True, echo_update=False
+    )
+
+    def __init__(self, rules: Rules[Any, Any], *, seed: int = 0, **options: Any) -> None:
+        if not isinstance(rules, Rules):
+            raise TypeError(f"an editor needs a game, such as NinetyNine.classic(), not {rules!r}")
+        check_number("seed", seed)
+        self._rules = rules
+        self._places = list(cards_by_place(rules, rules.deal(seed=seed)))
+        chosen: dict[str, Any] = {
+            name: options.pop(name) for name in self._places if name in options
+        }
+        rules.deal(seed=seed, **chosen)
+        super().__init__(options, ("rules", "seed", *self._places), deal_words, seed=seed)
+        self.table = deal_table(self.language.code, rules)
+        self.chosen = {name: _written(name, cards) for name, cards in chosen.items()}
+        self.on_msg(self._received)
+
+    @property
+    def deal(self) -> Deal:
+        """The deal: the cards chosen, and the rest by chance. ``rules.start_with(deal)`` plays it."""
+        return self._rules.deal(seed=self.seed, **self.chosen)
+
+    def deal_rest(self) -> None:
+        """Deal the cards that nobody chose, as the button does; anew if they are dealt already."""
+        self.notice = ""
+        with self.hold_sync():
+            if self.dealt:
+                self.seed += 1
+            self._show()
+
+    def put(self, place: str, cards: str) -> None:
+        """Put cards in a place, instead of those chosen for it.
+
+        Parameters
+        ----------
+        place : str
+            Whose they are, such as ``"South"`` or ``"turn_up"``.
+        cards : str
+            The cards, such as ``"♠AK10 ♥Q"``; none for none.
+
+        Raises
+        ------
+        ValueError
+            If they cannot lie there.
+        """
+        self.chosen = {**self.chosen, place: cards}
+
+    def _show(self) -> None:
+        placed = cards_by_place(self._rules, self.deal)
+        self.dealt = {name: " ".join(map(str, cards)) for name, cards in placed.items()}
+
+    @traitlets.observe("chosen")
+    def _deal_around(self, _: Any) -> None:
+        self.notice = ""
+        if not self.chosen:
+            self.dealt = {}
+        elif self.dealt:
+            self._show()
+
+    @in_turn
+    def _received(self, _: Any, content: Any, __: Any) -> None:
+        """Do what the page asks for."""
+        match content:
+            case {"kind": "deal"}:
+                self.deal_rest()
+            case {"kind": "type", "place": str(place), "cards": str(cards)} if (
+                place in self._places
+            ):
+                self.notice = ""  # the same again is told again
+                try:
+                    self.put(place, cards)
+                except ValueError:
+                    size = next(one["size"] for one in self.table["places"] if one["id"] == place)
+                    why = self.words["unread"]
+                    self.notice = why.replace("{n}", str(size)).replace("{text}", cards)
+
+    @validates("chosen")
+    def _cards_can_lie_there(self, proposal: dict[str, Any]) -> dict[str, str]:
+        chosen: Mapping[Any, Any] = proposal["value"]
+        for name, cards in chosen.items():
+            if name not in self._places or not isinstance(cards, str):
+                raise ValueError(f"cards are a text by one of {', '.join(self._places)}")
+        chosen = {name: cards for name, cards in chosen.items() if cards.strip()}
+        self._rules.deal(seed=self.seed, **chosen)
+        return {name: _written(name, chosen[name]) for name in self._places if name in chosen}
+
+    def title(self) -> str:
+        """Return the title of a page with the editor."""
+        return str(self.words["title"])
+
+    def text(self) -> str:
+        """Return the cards chosen, and the rest once it is dealt, as text."""
+        return deal_text(self.table, self.chosen, self.dealt)
+
+    def svg(self) -> str:
+        """Return the same as a picture."""
+        return deal_svg(
+            self.table, self.chosen, self.dealt, title=self.title(), colours=self.card_colours
+        )
+
+
+def _written(place: str, cards: Any) -> str:
+    """Return cards as a trait has them: those of a hand in its order, those of the stock as they are drawn."""
+    read = parse_cards([cards] if not isinstance(cards, str) and place == "turn_up" else cards)
+    return " ".join(map(str, read if place == STOCK else CardSet(read)))

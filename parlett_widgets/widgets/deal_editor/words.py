@@ -1,0 +1,38 @@
+"""What the page of a deal editor says."""
+
+from __future__ import annotations
+
+from parlett_widgets.words.language import Language
+
+__all__ = ["deal_words"]
+
+
+def deal_words(lang: Language) -> dict[str, str]:
+    """Return what the page of a deal editor says."""
+    _ = lang.gettext
+    return {
+        "title": _("A deal of your own"),
+        "places": _("Hands"),
+        "place": _("{place}: {n} of {size}"),
+        "lies": lang.listed(["{card}", "{place}"]),
+        "by_chance": lang.listed(["{card}", _("by chance")]),
+        "pack": _("The pack: press a card to put it into the hand"),
+        "keys": _(
+            "The arrows choose a card, Enter puts it into the hand or takes it back, a suit letter "
+            "(S H D C) or a rank jumps. Backspace takes the hand's last card back."
+        ),
+        "type": _("Or type the cards, such as ♠AK10 ♥Q"),
+        "put": _("Put them there"),
+        "deal": _("Deal the rest"),
+        "again": _("Deal the rest anew"),
+        "clear": _("Clear"),
+        "invite": _("Choose a hand, then press the cards that belong to it."),
+        "chosen": _("{n} of {size} cards are chosen; the rest is dealt by chance."),
+        "dealt": _("All cards are dealt, the dimmed ones by chance."),
+        "full": _("{place} has {n} cards already."),
+        "unread": _(
+            "“{text}” does not fit there: write cards of the pack that lie nowhere else, "
+            "such as ♠AK10 ♥Q, at most {n}."
+        ),
+        "saved": _("To type cards or deal the rest, run the notebook: this is a saved page."),
+    }
