@@ -1,6 +1,20 @@
-"""What tests ask of a match of any game: its end, and the events of a kind."""
+"""What tests ask of a match of any game: a later moment, its end, and the events of a kind."""
 
+import random
+
+from parlett_widgets.engine import Match
 from parlett_widgets.testing import random_match
+
+
+def played(begun, actions):
+    """Return a match, or a first one by these rules, after so many actions by chance or at its end."""
+    match = begun if isinstance(begun, Match) else begun.start(seed=5)
+    rng = random.Random(5)
+    for _ in range(actions):
+        if match.to_act is None:
+            break
+        match = match.apply(rng.choice(match.legal))
+    return match
 
 
 def finished(rules, seed):

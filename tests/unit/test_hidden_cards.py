@@ -118,7 +118,7 @@ def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name):
     table = CardTable(rules.start(5, dealer=0), lang="ja" if name == "two" else "en")
     sent = comms[-1].sent
     asked = 0
-    while asked < 4:
+    while asked < searched(2, thorough=8):
         if not table.waiting and len(table.match.legal) > 1:
             hidden = set(cards_of(rules)) - set(known(table.match, 0))
             read, asked = len(sent), asked + 1

@@ -10,6 +10,7 @@ from counted_worlds import bits_of, bound, chance, count, deals, every, open_in,
 from hidden_worlds import is_possible, layouts, number_of_layouts, true_world
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import searched
 
 from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
@@ -69,7 +70,7 @@ def ends_of(name):
     with_stock = [end for end in found if true_world(end[0]).stock]
     chosen = []
     for ends in (with_stock, [end for end in found if end not in with_stock]):
-        chosen += Random(name).sample(ends, min(len(ends), 10))
+        chosen += Random(name).sample(ends, min(len(ends), searched(6, thorough=10)))
     return Random(name).sample(chosen, len(chosen))
 
 
@@ -198,7 +199,7 @@ def dealt_until_right(unseen, rng):
     st.integers(0, 5),
     st.randoms(use_true_random=False),
 )
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=searched(100, thorough=600), deadline=None, derandomize=True)
 def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
     moments = deal_moments(name, seed)
     match = moments[int(part * (len(moments) - 1))]

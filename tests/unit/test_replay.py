@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 from front_end_fixtures import packed, replay
+from matches import played
 from recording import from_page
 
 from parlett_widgets import (
     Addenda,
     Counterpoint,
-    Match,
     NinetyNine,
     Replay,
     Steady,
@@ -23,18 +23,6 @@ from parlett_widgets import (
 from parlett_widgets.engine import BrokenRecord
 from parlett_widgets.widgets.card_table.picture import table_text
 from parlett_widgets.widgets.replay.packing import pack
-
-
-def played(begun: Any, actions: int) -> Match:
-    """Return a match, or a first one by these rules, after so many actions by chance or at its end."""
-    match = begun if isinstance(begun, Match) else begun.start(seed=5)
-    rng = random.Random(5)
-    for _ in range(actions):
-        if match.to_act is None:
-            break
-        match = match.apply(rng.choice(match.legal))
-    return match
-
 
 # Frames
 

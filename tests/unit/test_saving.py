@@ -14,27 +14,16 @@ from typing import Any
 
 import pytest
 from every_widget import EVERY_WIDGET
+from matches import played
 
 from parlett_widgets import (
     Addenda,
     CardTable,
     ChainExplorer,
     Counterpoint,
-    Match,
     NinetyNine,
     Replay,
 )
-
-
-def played(begun: Any, actions: int) -> Match:
-    """Return a match, or a first one by these rules, after so many actions by chance or at its end."""
-    match = begun if isinstance(begun, Match) else begun.start(seed=5)
-    rng = random.Random(5)
-    for _ in range(actions):
-        if match.to_act is None:
-            break
-        match = match.apply(rng.choice(match.legal))
-    return match
 
 
 class Idle:
