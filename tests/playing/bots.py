@@ -3,10 +3,17 @@
 import os
 import sys
 
+from parlett_widgets.engine import Action
+
 
 class First:
     def choose(self, view, rng):
         return view.legal[0]
+
+
+class InWords:
+    def choose(self, view, rng):
+        return str(view.legal[0])
 
 
 class Counting:
@@ -39,3 +46,38 @@ class Crashing:
 
     def choose(self, view, rng):
         os._exit(3)
+
+
+class Failing:
+    def choose(self, view, rng):
+        return view.legal[{"first": 0}["second"]]
+
+
+class Stubborn:
+    def choose(self, view, rng):
+        return Action.parse("play 2C")
+
+
+class Silent:
+    def choose(self, view, rng):
+        return None
+
+
+class Garbled:
+    def choose(self, view, rng):
+        return Action("play", "two lines\nof it")
+
+
+class Shy:
+    def __init__(self, name):
+        pass
+
+    def choose(self, view, rng):
+        return view.legal[0]
+
+
+class NoPlayer:
+    pass
+
+
+ready = First()

@@ -44,67 +44,67 @@ WRONG = {
 }
 
 
-def mypy(path: Path) -> list[str]:
-    """Return what mypy finds in a file, each with its line first."""
+def mypy(folder: Path) -> list[str]:
+    """Return what mypy finds in the files of a folder, each with its file and line first."""
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--no-error-summary"]
-    done = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*command, *(path.name for path in folder.iterdir())],
+        capture_output=True, text=True, check=False, cwd=folder,
+    )  # fmt: skip
     assert done.returncode in (0, 1), done.stderr
-    return [line.partition(":")[2] for line in done.stdout.splitlines() if "error:" in line]
+    return [line for line in done.stdout.splitlines() if "error:" in line]
 
 
-def pyright(path: Path) -> list[str]:
-    """Return what pyright finds in a file, each with its line first."""
+def pyright(folder: Path) -> list[str]:
+    """Return what pyright finds in the files of a folder, each with its file and line first."""
     settings = {
         "typeCheckingMode": "strict",
         "reportUnusedExpression": "none",  # an example ends in what it shows
-        "include": [path.name],
     }
-    (path.parent / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
+    number = len(list(folder.iterdir()))
+    (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
     command = [str(ROOT / "node_modules" / ".bin" / "pyright"), "--outputjson", "--project"]
     done = subprocess.run(
-        [*command, str(path.parent), "--pythonpath", sys.executable],
+        [*command, str(folder), "--pythonpath", sys.executable],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode in (0, 1), done.stdout + done.stderr
     answer = json.loads(done.stdout)
-    assert answer["summary"]["filesAnalyzed"] == 1
+    assert answer["summary"]["filesAnalyzed"] == number
     return [
-        f"{found['range']['start']['line'] + 1}: {found['message']}"
+        f"{Path(found['file']).name}:{found['range']['start']['line'] + 1}: {found['message']}"
         for found in answer["generalDiagnostics"]
     ]
 
 
-CHECKERS = pytest.mark.parametrize("check", [mypy, pyright])
-
-
-@CHECKERS
-def test_what_users_write_passes(check, tmp_path):
-    path = tmp_path / "user_code.py"
-    shutil.copy(HERE / path.name, path)
-
-    assert check(path) == []
-
-
-@CHECKERS
-def test_the_players_of_the_docs_pass(check, tmp_path):
+@pytest.fixture(scope="module", params=[mypy, pyright])
+def found(request, tmp_path_factory):
+    """Return what a checker finds, in one run over what passes and what is wrong."""
+    folder = tmp_path_factory.mktemp("checked")
+    shutil.copy(HERE / "user_code.py", folder)
     page = (ROOT / "docs" / "players.md").read_text(encoding="utf-8")
-    path = tmp_path / "players.py"
-    examples = DocTestParser().get_examples(page)
-    path.write_text("".join(example.source for example in examples), encoding="utf-8")
+    players = "".join(example.source for example in DocTestParser().get_examples(page))
+    (folder / "players.py").write_text(players, encoding="utf-8")
+    wrong = HEAD + "\n".join(WRONG.values()) + "\n"
+    (folder / "wrong.py").write_text(wrong, encoding="utf-8")
+    return request.param(folder)
 
-    assert check(path) == []
+
+def test_what_users_write_passes(found):
+    assert [line for line in found if line.startswith("user_code.py")] == []
 
 
-@CHECKERS
-def test_what_is_wrong_is_found(check, tmp_path):
-    path = tmp_path / "wrong.py"
-    path.write_text(HEAD + "\n".join(WRONG.values()) + "\n", encoding="utf-8")
-    found = {int(line.partition(":")[0]) for line in check(path)}
+def test_the_players_of_the_docs_pass(found):
+    assert [line for line in found if line.startswith("players.py")] == []
+
+
+def test_what_is_wrong_is_found(found):
+    lines = {int(line.split(":")[1]) for line in found if line.startswith("wrong.py")}
     first = len(HEAD.splitlines()) + 1
 
-    unseen = [what for line, what in enumerate(WRONG, first) if line not in found]
+    unseen = [what for line, what in enumerate(WRONG, first) if line not in lines]
     assert unseen == []
-    assert min(found) >= first
+    assert min(lines) >= first
 
 
 @pytest.mark.parametrize(

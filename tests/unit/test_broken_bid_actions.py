@@ -13,6 +13,7 @@ from broken_records import broken, broken_anyhow
 from handmade_actions import check_refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import searched
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
@@ -205,7 +206,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=searched(50, thorough=800), deadline=None)
 @given(data=st.data(), words=st.lists(WORDS, max_size=6))
 def test_any_words_are_an_action_or_refused_and_views_agree(data, words):
     line = data.draw(st.sampled_from(SMALL)).line

@@ -10,13 +10,14 @@ from collections.abc import Set as AbstractSet
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import searched
 
 from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, NotACard, Rank, Suit, parse_cards
 
 ALL_CARDS = [*(Card.of(rank, suit) for suit in Suit for rank in Rank), JOKER]
 cards = st.sampled_from(ALL_CARDS)
 sets_of_cards = st.frozensets(cards)
-fast = settings(max_examples=60, deadline=None)
+fast = settings(max_examples=searched(40, thorough=600), deadline=None)
 
 
 # One card

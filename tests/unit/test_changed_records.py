@@ -7,6 +7,7 @@ from bid_records import SMALL
 from broken_records import GOOD, check_told
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import searched
 
 from parlett_widgets.engine import BrokenRecord, Match
 
@@ -55,7 +56,7 @@ def check_prefix_replays(error):
 
 
 @every_game
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=searched(80, thorough=1200), deadline=None)
 @given(data=st.data(), value=JSON)
 def test_a_record_changed_anywhere_is_followed_or_refused_but_never_crashes(matches, data, value):
     base = data.draw(st.sampled_from(matches))
@@ -81,7 +82,7 @@ def test_a_record_changed_anywhere_is_followed_or_refused_but_never_crashes(matc
 
 
 @every_game
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=searched(40, thorough=600), deadline=None)
 @given(data=st.data())
 def test_text_of_a_record_cut_off_or_blotted_anywhere_never_crashes(matches, data):
     text = json.dumps(data.draw(st.sampled_from(matches)).record())
@@ -93,7 +94,7 @@ def test_text_of_a_record_cut_off_or_blotted_anywhere_never_crashes(matches, dat
     replay_or_break(text[:start] + blot + text[start + length :])
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=searched(25, thorough=400), deadline=None)
 @given(JSON)
 def test_json_of_any_shape_never_crashes(value):
     replay_or_break(value)

@@ -1,89 +1,33 @@
 """``python -m parlett_widgets simulate`` with players of one's own: what their author sees."""
 
 import json
+import shutil
 import subprocess
 import sys
 
+import bots
 import pytest
 from simulate_command import complaint, summary
 
 from parlett_widgets.engine import Match
 from parlett_widgets.players import simulation
 
-BOTS = """
-from parlett_widgets.engine import Action
-
-class First:
-    def choose(self, view, rng):
-        return view.legal[0]
-
-class InWords:
-    def choose(self, view, rng):
-        return str(view.legal[0])
-
-class Counting:
-    def __init__(self):
-        self.asked = 0
-    def choose(self, view, rng):
-        self.asked += 1
-        return view.legal[self.asked % len(view.legal)]
-
-class Failing:
-    def choose(self, view, rng):
-        return view.legal[{"first": 0}["second"]]
-
-class Stubborn:
-    def choose(self, view, rng):
-        return Action.parse("play 2C")
-
-class Silent:
-    def choose(self, view, rng):
-        return None
-
-class Garbled:
-    def choose(self, view, rng):
-        return Action("play", "two lines\\nof it")
-
-class Shy:
-    def __init__(self, name):
-        pass
-    def choose(self, view, rng):
-        return view.legal[0]
-
-class NoPlayer:
-    pass
-
-ready = First()
-"""
-
-
-@pytest.fixture
-def bots(tmp_path, monkeypatch):
-    """A module of players beside the command, as `python -m` finds it."""
-    (tmp_path / "my_bots.py").write_text(BOTS)
-    (tmp_path / "my_broken_bots.py").write_text("import nothing_of_that_name\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    yield
-    for name in ("my_bots", "my_broken_bots"):
-        sys.modules.pop(name, None)
-
-
 # That a run can be repeated
 
 
-def test_more_processes_give_the_same_line_and_records(bots, tmp_path, capsys):
+def test_more_processes_give_the_same_line_and_records(tmp_path, capsys):
     one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
-    words = "addenda --matches 8 --seed 5 --players steady,my_bots:Counting"
+    words = "addenda --matches 8 --seed 5 --players steady,bots:Counting"
     assert summary(f"{words} --records {one}", capsys) == summary(
         f"{words} --records {two} --jobs 2", capsys
     )
     assert two.read_bytes() == one.read_bytes()
 
 
-def test_match_i_of_a_run_is_the_match_of_its_seed(bots, tmp_path, capsys):
+def test_match_i_of_a_run_is_the_match_of_its_seed(tmp_path, capsys):
     run, single = tmp_path / "run.jsonl", tmp_path / "single.jsonl"
-    summary(f"addenda --matches 3 --seed 5 --players my_bots:Counting --records {run}", capsys)
-    summary(f"addenda --seed 7 --players my_bots:Counting --records {single}", capsys)
+    summary(f"addenda --matches 3 --seed 5 --players bots:Counting --records {run}", capsys)
+    summary(f"addenda --seed 7 --players bots:Counting --records {single}", capsys)
 
     assert [json.loads(line)["seed"] for line in run.read_text().splitlines()] == [5, 6, 7]
     assert run.read_text().splitlines()[2] == single.read_text().strip()
@@ -105,21 +49,21 @@ def test_match_i_of_a_run_is_the_match_of_its_seed(bots, tmp_path, capsys):
         ("addenda --seed x", "'x' is not a whole number"),
         ("addenda --players stedy", "nor package.module:Class: did you mean 'steady'?"),
         (
-            "addenda --players my_bots.First",
-            "'my_bots.First' is neither a player's name nor package.module:Class",
+            "addenda --players bots.First",
+            "'bots.First' is neither a player's name nor package.module:Class",
         ),
         ("addenda --players :First", "write it as package.module:Class"),
         ("addenda --players a..b:First", "write it as package.module:Class"),
         ("addenda --players steady,", "'' is neither a player's name nor"),
         ("addenda --players steady,random,steady", "needs 1 or 2 players here, not 3"),
         ("ninety-nine --rules four --players steady,random", "needs 1 or 4 players here, not 2"),
-        ("addenda --players my_bots:Fist", "my_bots has no 'Fist': did you mean 'First'?"),
-        ("addenda --players my_bots:NoPlayer", "is not a class with choose(view, rng)"),
-        ("addenda --players my_bots:ready", "is not a class with choose(view, rng)"),
+        ("addenda --players bots:Fist", "bots has no 'Fist': did you mean 'First'?"),
+        ("addenda --players bots:NoPlayer", "is not a class with choose(view, rng)"),
+        ("addenda --players bots:ready", "is not a class with choose(view, rng)"),
         ("addenda --players json:First", "json has no 'First': it has no players"),
     ],
 )
-def test_a_slip_is_answered_in_one_line(words, error, bots, monkeypatch, capsys):
+def test_a_slip_is_answered_in_one_line(words, error, monkeypatch, capsys):
     monkeypatch.setattr(simulation, "played", None)
     code, line = complaint(words, capsys)
     assert error in line
@@ -130,10 +74,14 @@ def test_a_slip_is_answered_in_one_line(words, error, bots, monkeypatch, capsys)
     ("player", "error"),
     [
         ("nowhere_at_all:Bot", "cannot import nowhere_at_all: ModuleNotFoundError"),
-        ("my_broken_bots:Bot", "No module named 'nothing_of_that_name'"),
+        ("broken_bots:Bot", "No module named 'nothing_of_that_name'"),
     ],
 )
-def test_a_module_that_cannot_be_imported_is_no_traceback(player, error, bots, capsys):
+def test_a_module_that_cannot_be_imported_is_no_traceback(
+    player, error, tmp_path, monkeypatch, capsys
+):
+    (tmp_path / "broken_bots.py").write_text("import nothing_of_that_name\n")
+    monkeypatch.syspath_prepend(tmp_path)
     code, line = complaint(f"addenda --players {player}", capsys)
     assert code == 1
     assert error in line
@@ -143,9 +91,9 @@ def test_a_module_that_cannot_be_imported_is_no_traceback(player, error, bots, c
 
 
 @pytest.mark.parametrize("player", ["First", "InWords"])
-def test_a_player_of_ones_own_takes_part(player, bots, capsys):
-    line = summary(f"counterpoint --players my_bots:{player},random", capsys)
-    assert line["players"] == [f"my_bots:{player}", "random"]
+def test_a_player_of_ones_own_takes_part(player, capsys):
+    line = summary(f"counterpoint --players bots:{player},random", capsys)
+    assert line["players"] == [f"bots:{player}", "random"]
 
 
 @pytest.mark.parametrize(
@@ -158,21 +106,19 @@ def test_a_player_of_ones_own_takes_part(player, bots, capsys):
         ("Shy", "cannot be made: TypeError"),
     ],
 )
-def test_a_player_that_goes_wrong_ends_the_run_with_one_sentence(
-    player, error, bots, tmp_path, capsys
-):
+def test_a_player_that_goes_wrong_ends_the_run_with_one_sentence(player, error, tmp_path, capsys):
     path = tmp_path / "matches.jsonl"
     code, line = complaint(
-        f"addenda --seed 41 --matches 5 --players random,my_bots:{player} --records {path}", capsys
+        f"addenda --seed 41 --matches 5 --players random,bots:{player} --records {path}", capsys
     )
     assert code == 1
-    assert f"player my_bots:{player} (seat 1, North), match 0 with seed 41" in line
+    assert f"player bots:{player} (seat 1, North), match 0 with seed 41" in line
     assert error in line
     assert path.read_bytes() == b""
 
 
 def test_it_runs_as_a_module_with_a_player_from_the_current_folder(tmp_path):
-    (tmp_path / "my_bots.py").write_text(BOTS)
+    shutil.copy(bots.__file__, tmp_path / "my_bots.py")
     answer = subprocess.run(
         [
             *(sys.executable, "-m", "parlett_widgets", "simulate", "addenda"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from thorough import searched
 
 from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
 from parlett_widgets.cards import Card, CardSet
@@ -30,7 +31,7 @@ def test_with_no_card_chosen_it_is_the_deal_of_the_seed(rules):
 
 
 @rules
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=searched(15, thorough=250), deadline=None)
 @given(data=st.data())
 def test_chosen_cards_lie_where_they_were_put_and_every_card_once(rules, data):
     plan = rules.deal_plan

@@ -12,6 +12,7 @@ from every_widget import EVERY_WIDGET
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from recording import from_page, press
+from thorough import searched
 
 from parlett_widgets import (
     Addenda,
@@ -203,7 +204,7 @@ ODD = st.recursive(
 
 @pytest.mark.parametrize("make", EVERY_WIDGET.values(), ids=EVERY_WIDGET)
 @settings(
-    max_examples=3,
+    max_examples=searched(3, thorough=100),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

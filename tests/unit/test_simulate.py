@@ -75,7 +75,7 @@ def test_a_player_that_fails_is_named_with_its_seat_and_match(executor):
     assert (failure.name, failure.seat, failure.place) == ("bots:Moody", 0, "South")
     assert failure.number == len(here) > 0
     assert failure.seed == 24 + failure.number
-    assert failure.problem == "failed: ValueError: I am out of sorts (bots.py, line 28)"
+    assert failure.problem == "failed: ValueError: I am out of sorts (bots.py, line 35)"
     assert f"(seat 0, South), match {failure.number} with seed {failure.seed}" in str(failure)
     # Its author sees the line that went wrong, also from another process.
     assert "bots.py" in str(failure.__cause__) or isinstance(failure.__cause__, ValueError)
