@@ -167,6 +167,9 @@ def questions() -> dict:
         "cards": question("follow", seed=1),
         "three": question("bid-cards", seed=2, difficulty=2),
         "trick": question("trick-winner", seed=5),
+        "misplay": question(
+            "addenda-misplay", case={"cards": "4S 5H 6D 2C", "taken_back": {"5H": "9S"}}
+        ),
         "one": question("01-king-led"),
         "figure": question("06-one-way"),
     }

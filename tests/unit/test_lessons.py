@@ -143,22 +143,26 @@ def test_a_counter_example_differs_in_one_card_where_one_is_enough():
     assert won == [["AS"], ["KS"]]
 
 
-def test_a_counter_example_of_a_misplay_names_who_played_and_what_was_taken_back():
+def test_a_counter_example_of_a_misplay_shows_what_was_taken_back_and_who_played():
     misplays = TOPICS["misplays"]
     by_id = {mistake.id: mistake for mistake in misplays.mistakes}
     rows = misplays.shown(language("en"), by_id["count-decides-misplay"])
-    back = "(North first played ♠9 and took it back)"
     assert [row["label"] for row in rows] == [
-        f"Holds here: ✓ 18 points for South {back}",
-        f"But here: ✗ 17 points for North ✓ 17 points for South {back}",
+        "Holds here: ✓ 18 points for South",
+        "But here: ✗ 17 points for North ✓ 17 points for South",
     ]
-    told = [[(card["id"], card["by"], card["note"]) for card in row["cards"][-2:]] for row in rows]
+    told = [
+        (card["id"], card["by"], card.get("note"), card.get("out")) for card in rows[1]["cards"]
+    ]
     assert told == [
-        [("6D", "South", "15"), ("3C", "North", "18")],
-        [("6D", "South", "15"), ("2C", "North", "17")],
+        ("4S", "South", "4", None),
+        ("9S", "North", None, True),
+        ("5H", "North", "9", None),
+        ("6D", "South", "15", None),
+        ("2C", "North", "17", None),
     ]
     japanese = misplays.shown(language("ja"), by_id["count-decides-misplay"])
-    assert [card["by"] for card in japanese[0]["cards"]] == ["南", "北", "南", "北"]
+    assert [card["by"] for card in japanese[0]["cards"]] == ["南", "北", "北", "南", "北"]
 
 
 @pytest.mark.parametrize("name", ["addenda-winner", "misplays", "pairs", "duel", "easy-pack"])

@@ -20,6 +20,7 @@ from parlett_widgets.lessons.misconceptions.addenda_tricks import (
     WINNER,
     MisplayCase,
     Scored,
+    is_misplay,
     misplays_told,
 )
 from parlett_widgets.lessons.misconceptions.chains import Chain
@@ -124,7 +125,7 @@ def _read_misplay(cards: Any, taken_back: Any) -> MisplayCase:
         (played,) = trick_of("taken_back", stays, trick, [1])
         (first,) = trick_of("taken_back", back, PACK_52, [1])
         at = trick.index(played)
-        if first in trick or first.suit not in {card.suit for card in trick[:at]}:
+        if not is_misplay(trick, at, first):
             raise ValueError(
                 f"{first.label} was no misplay: its suit must lie before {played.label}"
             )

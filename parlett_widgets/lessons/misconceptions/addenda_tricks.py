@@ -30,6 +30,7 @@ __all__ = [
     "WINNER",
     "MisplayCase",
     "Scored",
+    "is_misplay",
     "misplays_told",
 ]
 
@@ -249,6 +250,16 @@ class MisplayCase(NamedTuple):
         misplays = tuple(Misplay(at, at % 2, card) for at, card in self.taken_back)
         return Trick(0, self.cards, misplays)
 
+    @property
+    def as_played(self) -> list[tuple[int, Card, bool]]:
+        """Every card in the order of play, with its position and whether it stayed."""
+        back = dict(self.taken_back)
+        return [
+            (at, card, card is stays)
+            for at, stays in enumerate(self.cards)
+            for card in filter(None, (back.get(at), stays))
+        ]
+
 
 def _first_loses(case: MisplayCase) -> Scored | None:
     if len(case.taken_back) < 2:
@@ -302,17 +313,23 @@ class _Misplays(_Scores[MisplayCase]):
         yield MisplayCase(cards, ((1, Card("9S")), (2, Card("8H"))))
 
     def laid(self, case: MisplayCase) -> Chain:
-        return case.cards
+        return tuple(card for _, card, _ in case.as_played)
 
     def relaid(self, case: MisplayCase, cards: Chain) -> MisplayCase | None:
-        back = {card for _, card in case.taken_back}
-        return case._replace(cards=cards) if differ_in_suit(cards) and not back & {*cards} else None
+        new = [
+            (at, card, stays) for (at, _, stays), card in zip(case.as_played, cards, strict=True)
+        ]
+        stay = tuple(card for _, card, stays in new if stays)
+        back = tuple((at, card) for at, card, stays in new if not stays)
+        legal = differ_in_suit(stay) and all(is_misplay(stay, at, card) for at, card in back)
+        return MisplayCase(stay, back) if legal else None
 
     def marks(self, case: MisplayCase) -> list[dict[str, Any]]:
-        return self.played(case.cards)
-
-    def aside(self, lang: Language, case: MisplayCase) -> str:
-        return lang.listed(misplays_told(lang, case))
+        played = self.played(case.cards)
+        return [
+            played[at] if stays else {"by": played[at]["by"], "out": True}
+            for at, _, stays in case.as_played
+        ]
 
     def case_text(self, lang: Language, case: MisplayCase) -> str:
         return lang.listed([lang.cards(case.cards), *misplays_told(lang, case)])
@@ -331,6 +348,11 @@ class _Misplays(_Scores[MisplayCase]):
         told = message.format(winner=winner, loser=loser)
         scored = _("It scores {points}.").format(points=Labels(lang).points(right.points))
         return lang.paragraph([in_steps(lang, case.cards), told, scored])
+
+
+def is_misplay(cards: Chain, at: int, card: Card) -> bool:
+    """Return whether a card repeats a suit where another stays in the end."""
+    return card not in cards and card.suit in {before.suit for before in cards[:at]}
 
 
 def misplays_told(lang: Language, case: MisplayCase) -> list[str]:

@@ -53,7 +53,9 @@ export function Told({ question, verdict: { said, mistake }, words, colours }: T
 }
 
 /** A counter-example: where the mistake holds, and the nearest case where it does not. */
-export function Example({ rows, colours }: { rows: readonly QuestionRow[]; colours: Colours }) {
+export function Example({ rows, words, colours }: { rows: readonly QuestionRow[]; words: Words; colours: Colours }) {
+  const said = ({ by, label, won, out }: QuestionRow["cards"][number]) =>
+    [by ? `${by}: ${label}` : label, won && words.won, out && words.out].filter(Boolean).join(", ");
   return (
     <div class="pw-example">
       {rows.map(({ label, cards }) => (
@@ -61,12 +63,17 @@ export function Example({ rows, colours }: { rows: readonly QuestionRow[]; colou
           <p class="pw-soft">{suited(label, colours)}</p>
           <ol role="list" aria-label={label}>
             {cards.map((card) => (
-              <li key={card.id} class={card.by ? "pw-laid" : card.out ? "pw-out" : undefined}>
+              <li key={card.id} class={`${card.by ? "pw-laid" : ""}${card.out ? " pw-out" : ""}`}>
                 <div class={`pw-card${card.won ? " pw-winner" : ""}`}>
                   <CardFace {...card} colours={colours} compact />
                   {card.won && <CardMark mark="winner" />}
                 </div>
-                <Unseen>{card.by ? `${card.by}: ${card.label}` : card.label}</Unseen>
+                <Unseen>{said(card)}</Unseen>
+                {card.by && (
+                  <span class="pw-by" aria-hidden="true">
+                    {card.by}
+                  </span>
+                )}
                 {card.note && <span class="pw-by">{card.note}</span>}
               </li>
             ))}

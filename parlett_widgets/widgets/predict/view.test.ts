@@ -7,7 +7,7 @@ import predict, { type PredictTraits } from "./view";
 
 const common = commonOf("predict, options");
 const asked = questions as unknown as Record<keyof typeof questions, Question>;
-const { options, number, cards, three, trick, one, figure } = asked;
+const { options, number, cards, three, trick, misplay, one, figure } = asked;
 
 function open(question: Question, more: Partial<PredictTraits> = {}) {
   const traits = { ...common, question, answer: "", hints_seen: 0, more: [], in_a_row: 0, ...more };
@@ -189,6 +189,14 @@ describe("answered", () => {
       if (!rows) expect(says(shown, ".pw-told")).toContain(example);
     },
   );
+
+  test("a counter-example says under its cards who played them, and aloud which of them is left out", () => {
+    const [given] = Object.entries(misplay.answer.wrong).find(([, id]) => id === "misplay-voids") ?? [];
+    const [, back, stays] = open(misplay, { answer: given ?? "" }).all(".pw-example li");
+    expect(back?.className).toContain("pw-out");
+    expect(back?.textContent).toContain("North: 9 of spades, left out");
+    expect([...(stays?.querySelectorAll(".pw-by") ?? [])].map((one) => one.textContent)).toEqual(["North", "9"]);
+  });
 
   test.each(Object.entries(asked))("a right answer to %s is told to be right, and why", (_, question) => {
     const shown = open(question, { answer: rightOf(question) });

@@ -154,7 +154,7 @@ function render(props: Props<PredictTraits>): () => void {
                   </ol>
                   {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
                 </div>
-                {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} colours={colours} />}
+                {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
                 <div class="pw-actions">
                   {verdict && more && (
                     <p class="pw-soft">{verdict.right ? progress(model.get("in_a_row"), run, words) : words.returns}</p>

@@ -27,6 +27,7 @@ def predict_words(lang: Language) -> dict[str, str]:
         "mark": _("right"),
         "yours": _("your answer"),
         "won": _("wins the trick"),
+        "out": _("left out"),
         "explained": _("Explanation"),
         "example": _("For example"),
         "hint": _("Hint {i} of {n}"),
