@@ -174,7 +174,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, bid: BidCode) -> dict[
                 **face(lang, card),
                 "legal": True,
                 "term": str(*bid_terms([card], bid.unit)),
-                "points": card_points(card),
+                "points": card_points(card) if bid.points else 0,
             }
             for card in held
         ],
