@@ -16,7 +16,7 @@ export interface Place {
 export const trickSpots = {
   round: { x: 334, y: 92 },
   chain: { x: 250, y: 12 },
-  chainOfFour: { x: 250, y: 36 },
+  chainOfFour: { x: 250, y: 45 },
   tray: { x: 222, y: 112 },
 } as const satisfies Record<string, Spot>;
 
@@ -62,7 +62,7 @@ const beside = {
   4: { aside: { x: 16, y: 240 }, last: { x: 692, y: 14 } },
 } as const;
 
-/** The place of each player by seat. A chain leaves the middle of the upper edge to its arcs when two play. */
+/** The place of each player by seat. A chain takes the middle of the upper edge for its arcs when two play, and nearly so with four. */
 export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Place> {
   const [you, ...rest] = seats;
   const number = Math.min(rest.length, 4);
@@ -70,7 +70,8 @@ export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Pl
   if (you) places.set(you.seat, own[number] ?? bottom(98));
   rest.forEach(({ seat }, i) => {
     const place = others[number]?.[i] ?? { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 } };
-    places.set(seat, chain && number === 1 ? { ...place, plate: { x: 16, y: 14 } } : place);
+    const moved = chain && (number === 1 ? { x: 16, y: 14 } : number === 3 && i === 1 && { x: 368, y: 4 });
+    places.set(seat, moved ? { ...place, plate: moved } : place);
   });
   return places;
 }

@@ -75,25 +75,29 @@ export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean
   );
 }
 
-/** In the band above the cards an arc from each copy to its model, and from each canceller to what it cancels. */
+/** In the band above the cards an arc from each copy to its model, and from each canceller to what it cancels, with its words. */
 function Arcs({ links, places }: { links: readonly Link[]; places: number }) {
   return (
     <svg class="pw-arcs" viewBox={`0 0 ${100 * places} 48`} preserveAspectRatio="none" aria-hidden="true">
-      {links.map(({ kind, from, to }) => {
+      {links.map(({ kind, from, to, text }) => {
         const back = from > to ? 8 : -8;
         const [start, end] = [100 * from + 50 - back, 100 * to + 50 + back];
-        const top = 12 - 8 * Math.abs(from - to);
         const tip = kind === "copies" ? `M${end - 6} 34h12l-6 10z` : `M${end - 6} 32l12 12m0-12l-12 12`;
         return (
           <g key={`${kind}${from}`} class={`pw-${kind}`}>
-            <path d={`M${start} 44C${start} ${top} ${end} ${top} ${end} 38`} />
+            <path d={`M${start} 44C${start} 4 ${end} 4 ${end} 38`} />
             <path class="pw-tip" d={tip} />
+            <text x={(start + end) / 2} y={9} style={word} fill={`var(--pw-${kind === "copies" ? "accent" : "wrong"})`}>
+              {text}
+            </text>
           </g>
         );
       })}
     </svg>
   );
 }
+
+const word = "font-size: 12px; font-weight: 600; text-anchor: middle; font-variant-emoji: text";
 
 interface TrayProps {
   chosen: Chosen;

@@ -265,6 +265,7 @@ describe("what is on the table", () => {
     expect(cards[3]).toContain("♣K copies ♦9");
     expect(shown.all(".pw-count").map(nameOf)).toEqual(["count 3", "count 0", "count 9", "count 18"]);
     expect(shown.all(".pw-arcs g")).toHaveLength(2);
+    expect(shown.all(".pw-arcs text").map(({ textContent }) => textContent)).toContain("♣K copies ♦9");
     expect(shown.one(".pw-meter p").textContent).toBe("The count is 18: above 17.");
   });
 
