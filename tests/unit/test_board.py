@@ -134,10 +134,9 @@ def test_codes_that_cannot_be_counted_are_named():
     paste(board, f"{good}\n{good[:-1]}\n{elsewhere}\n{code('Chie', (asked, '999'))}\n<b>Bo</b>")
     assert sum(board.tally()["first"].values()) == 1
     assert board.notice == (
-        f"{good[:-1]}: this is no code, or a sign in it is wrong. "
-        "Ben has not answered this question. "
-        "Chie has given another answer than those shown. "
-        "<b>Bo</b>: this is no code, or a sign in it is wrong."
+        f"No code, or a sign in it is wrong: {good[:-1]}, <b>Bo</b>. "
+        "Has not answered this question: Ben. "
+        "Has given an answer that is not shown: Chie."
     )
     board.turn()
     assert board.notice == ""

@@ -15,8 +15,8 @@ _SHOWN: Final = 40  # signs of a line that could not be read
 
 def votes_in(
     codes: str, question: str, letters: Mapping[str, str], lang: Language
-) -> tuple[dict[tuple[str, str], str], list[str]]:
-    """Return the letters voted for, by name and answer, and a sentence for each code not counted.
+) -> tuple[dict[tuple[str, str], str], str]:
+    """Return the letters voted for, by name and answer, and what is said of the codes not counted.
 
     Parameters
     ----------
@@ -27,25 +27,28 @@ def votes_in(
     letters : mapping of str to str
         By answer: its letter on the slide.
     lang : Language
-        The language of the sentences.
+        The language of what is said.
     """
-    _ = lang.gettext
     votes: dict[tuple[str, str], str] = {}
-    problems: list[str] = []
+    damaged, silent, elsewhere = [], [], []
     for line in filter(None, map(str.strip, codes.splitlines())):
         try:
             code = read_code(line)
         except ValueError:
-            shown = line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…"
-            damaged = _("{source}: this is no code, or a sign in it is wrong.")
-            problems.append(damaged.format(source=shown))
+            damaged.append(line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…")
             continue
         given = [one.answer for one in code.given if (one.kind, one.drawn) == named(question)]
         if not given:
-            problems.append(_("{name} has not answered this question.").format(name=code.name))
+            silent.append(code.name)
         elif given[0] not in letters:
-            other = _("{name} has given another answer than those shown.")
-            problems.append(other.format(name=code.name))
+            elsewhere.append(code.name)
         else:
             votes[code.name, given[0]] = letters[given[0]]
-    return votes, problems
+    _ = lang.gettext
+    told = {
+        _("No code, or a sign in it is wrong: {listed}."): damaged,
+        _("Has not answered this question: {listed}."): silent,
+        _("Has given an answer that is not shown: {listed}."): elsewhere,
+    }
+    said = [text.format(listed=lang.listed(who)) for text, who in told.items() if who]
+    return votes, lang.paragraph(said)

@@ -149,8 +149,7 @@ class Board(PageWidget):
         asked = question_of(self._items[self.at])
         assert asked is not None
         letters = {answer: letter for letter, answer in letters_of(asked).items()}
-        votes, problems = votes_in(codes, asked["id"], letters, self.language)
-        self.notice = self.language.paragraph(problems)
+        votes, self.notice = votes_in(codes, asked["id"], letters, self.language)
         vote = (self.at, self.stage)
         if not self.votes[self.at][self.stage]:  # it has been begun anew
             self._counted = {one for one in self._counted if one[:2] != vote}
