@@ -124,7 +124,7 @@ def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
 def test_intervals_shrink(comms):
     advisor = BidAdvisor(CLASSIC, worlds=8)
     widths = []
-    for worlds in (8, 64, 256):
+    for worlds in (8, 32, 128):
         low, high = interval(advisor.think(worlds).best)
         widths.append(high - low)
     assert widths[0] > widths[1] > widths[2]

@@ -38,7 +38,7 @@ def number(trainer):
 
 @pytest.mark.parametrize(("name", "lang"), list(zip(RULES, ["en", "ja", "ja", "en"], strict=True)))
 def test_a_hand_is_bid_and_told_in_every_game_and_fits_its_schema(name, lang):
-    trainer = BidTrainer(RULES[name], seed=3, worlds=10, lang=lang)
+    trainer = BidTrainer(RULES[name], seed=3, worlds=4, lang=lang)
     fits("bid_trainer", trainer.scene)
     cards = " ".join(held(trainer)[-3:])
     answer = trainer.bid(cards)
@@ -55,7 +55,7 @@ def test_a_hand_is_bid_and_told_in_every_game_and_fits_its_schema(name, lang):
 
 
 def test_hand_n_is_that_of_seat_0_in_the_match_of_the_seed():
-    trainer = BidTrainer(CLASSIC, seed=7, worlds=10)
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
     assert CardSet(held(trainer)) == CLASSIC.start(seed=7).view(0).hand
 
     trainer.bid(" ".join(held(trainer)[:3]))
@@ -64,12 +64,12 @@ def test_hand_n_is_that_of_seat_0_in_the_match_of_the_seed():
 
 
 def test_the_best_bid_costs_nothing_and_a_poor_one_what_the_advice_says():
-    trainer, other = (BidTrainer(CLASSIC, seed=7, worlds=60) for _ in range(2))
+    trainer, other = (BidTrainer(CLASSIC, seed=7, worlds=40) for _ in range(2))
     match = CLASSIC.start(seed=7)
     while match.to_act != 0:
         match = match.apply(match.legal[0])
     session = AdviceSession(match.view(0), random.Random(1))
-    while (advice := session.step(60)).worlds < 60:
+    while (advice := session.step(40)).worlds < 40:
         pass
 
     # Thought with another seed, so that it may be another bid that is as good.
@@ -84,7 +84,7 @@ def test_the_best_bid_costs_nothing_and_a_poor_one_what_the_advice_says():
 
 
 def test_the_cards_that_were_bid_are_told_and_not_others_that_come_to_the_same():
-    trainer = BidTrainer(NinetyNine.revised(), seed=1, worlds=10)
+    trainer = BidTrainer(NinetyNine.revised(), seed=1, worlds=4)
     trainer.bid("KH 8D 10C")  # with the Ace beside it, the King is as good as the Ace
     assert trainer.scene["told"]["rows"][0]["ids"] == ["KH", "8D", "10C"]
 
@@ -133,7 +133,7 @@ def test_a_hand_that_cost_much_comes_back_after_three_others_and_says_so():
 
 
 def test_the_running_mean_is_told_with_its_line():
-    trainer = BidTrainer(CLASSIC, seed=7, worlds=10)
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
     assert trainer.mean is None
     assert "line" not in trainer.scene
     for _ in range(3):
@@ -149,14 +149,14 @@ def test_the_running_mean_is_told_with_its_line():
 
 def test_the_same_seed_gives_the_same_costs():
     def costs():
-        trainer = BidTrainer(CLASSIC, seed=7, worlds=10)
+        trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
         return trainer.bid("KS AD JK")
 
     assert costs() == costs()
 
 
 def test_what_is_wrong_is_refused():
-    trainer = BidTrainer(CLASSIC, seed=7, worlds=10)
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
     with pytest.raises(IllegalAction):
         trainer.bid("KS AD")
     with pytest.raises(IllegalAction):
@@ -191,7 +191,7 @@ def test_the_page_bids_and_goes_on_and_the_next_hand_is_thought_ahead(comms):
 
 
 def test_a_page_that_bids_what_it_cannot_is_told_so(comms):
-    trainer = BidTrainer(CLASSIC, seed=7, worlds=10)
+    trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
     assert not press(trainer, "bid KS AD 2C")["ok"]
     assert trainer.answers == ()
 

@@ -38,7 +38,7 @@ def test_every_two_bids_score_against_every_takings_what_the_engine_says(high_bi
     assert values == [*LOW, *((100, 110, 120) if high_bids == "with-bid" else ())]
     bids = list(product(values, repeat=2))
     # A side is read without the other: beside every taking of one, a few of the other will do.
-    beside = range(0, 121, searched(15, thorough=1))
+    beside = range(0, 121, searched(30, thorough=1))
     taken = [(a, b) for a in range(121) for b in beside if a + b <= 120]
     missed = {
         (bid, got): abs(got - read_bid(bid, got, high_bids)) for bid in values for got in range(121)
@@ -57,7 +57,7 @@ def test_every_two_bids_score_against_every_takings_what_the_engine_says(high_bi
 def test_every_deal_of_ninety_nine_scores_what_the_engine_says():
     table = score_table("en", "ninety-nine")
     fits("score_explorer", table)
-    bids = list(product(range(10), repeat=3))[:: searched(7, thorough=1)]
+    bids = list(product(range(10), repeat=3))[:: searched(13, thorough=1)]
     premiums = [f"{premium[0]} {premium[1]}" if premium else "" for premium in PREMIUMS]
     (found,) = page_answers(
         "score_explorer/scores", table, [["*sheetOf.score", bids, SPLITS, premiums]]

@@ -111,7 +111,7 @@ def unbeatable(kept, bid, trump, turn_up):
     "rules", [NinetyNine.classic(), NinetyNine.revised(first_trump="diamonds")]
 )
 def test_steady_never_bids_zero_with_a_trump_that_nothing_beats(rules):
-    for seed in range(150):
+    for seed in range(searched(80, thorough=400)):
         match = rules.start(seed=seed)
         deal = match.state.deal
         bid, kept = bid_of(match)
@@ -194,7 +194,9 @@ def test_at_other_tables_too_steady_makes_many_more_bids_than_chance(name):
 
 
 def test_steady_scores_more_than_random_players():
-    found = results(NinetyNine.classic(), [Steady(), Random(), Random()], 60)
+    found = results(
+        NinetyNine.classic(), [Steady(), Random(), Random()], searched(30, thorough=100)
+    )
     totals = [sum(result["scores"][seat] for result in found) for seat in range(3)]
 
     assert totals[0] > 1.3 * max(totals[1:])
