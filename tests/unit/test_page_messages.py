@@ -58,6 +58,22 @@ def told(messages: list[dict[str, Any]]) -> dict[str, Any]:
     return state
 
 
+# A quick page draws what it is opened with
+
+
+@pytest.mark.parametrize(
+    "make",
+    [make for name, make in EVERY_WIDGET.items() if not name.endswith(("told", "dealt"))],
+)
+def test_a_page_is_opened_with_all_that_a_widget_shows(
+    comms: list, make: Callable[[], ParlettWidget]
+) -> None:
+    widget = make()
+    (first,) = comms[-1].__dict__["sent"]
+    assert first["type"] == "comm_open"
+    assert own_state(widget).items() <= first["data"]["state"].items()
+
+
 # None does not survive the way to every page
 
 

@@ -90,11 +90,21 @@ def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any
     return checked
 
 
-class _WithAbstractMethods(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
-    """The metaclass of widgets, which also knows abstract methods."""
+class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
+    """The metaclass of widgets: abstract, and known to a page only when they are made.
+
+    A widget of ipywidgets opens its comm in the first of its constructors. A page that is quick then
+    draws one that has nothing to show yet.
+    """
+
+    def __call__(cls, *args: Any, **options: Any) -> Any:
+        widget = super().__call__(*args, **options)
+        widget._made = True  # noqa: SLF001 -- it is of this very class
+        widget.open()
+        return widget
 
 
-class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
+class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     """The base of every widget: its language, its looks, and a picture for pages that cannot run it.
 
     Every widget takes these four options; :func:`parlett_widgets.use` sets them for all widgets.
@@ -122,6 +132,8 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
 
     # One for all: widgets that wait for each other cannot wait in a circle.
     _turn: ClassVar[RLock] = RLock()
+
+    _made = False
 
     _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
 
@@ -157,6 +169,12 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_WithAbstractMethods):
             **layout,
             **state,
         )
+
+    def open(self) -> None:
+        """Tell the page of the widget, with all that it shows."""
+        if self._made:
+            with self._turn:
+                super().open()
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         """Do what a message of the page says; what it asks for takes its turns for itself."""
