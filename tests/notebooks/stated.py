@@ -161,7 +161,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "exact-after": [DECLARE, DECLARE, REVEAL, REVEAL, 2, 2, 4, 4, 2, 3, TWO, 2, TWO, DECLARE],
         "declared-last-intro": [3, 2, deal([2, 9, 9], [3, 4, 2])[0], TWO, 4, TWO, 2, TWO],
         "revealed-intro": [9, 8, 2, TRICKS, 0, REVEAL],
-        "risk-after": [LAST],
+        "risk-after": [known(0), LAST],
     },
     "08b": {
         "title": [FOUR, known(5), FOUR, known(5)],
@@ -264,7 +264,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "even-odd": [8, 10, 1],
         "table-intro": [0],
         "change": [10],
-        "further": [known(7), FOUR, known(6), FOUR],
+        "further": [known(1979), known(7), FOUR, known(6), FOUR],
     },
 }
 
