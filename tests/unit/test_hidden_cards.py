@@ -14,7 +14,7 @@ from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random
 from parlett_widgets.cards import ALL_CARDS, PACK_52, Card
 from parlett_widgets.words import language
 
-DEALS = searched(4, thorough=100)
+DEALS = searched(3, thorough=100)
 RULES = {
     "addenda": Addenda(),
     "addenda partnership": Addenda.partnership(misplay="penalty"),

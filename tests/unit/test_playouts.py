@@ -6,6 +6,7 @@ from statistics import fmean
 
 import pytest
 from playouts import ALL_BIDS, moments, plain, real_bits, state_of
+from thorough import searched
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import PLAYS
@@ -116,7 +117,7 @@ def steady_start(rules, seed):
 
 def test_players_of_playouts_make_as_many_bids_as_steady():
     rules, made = NinetyNine.classic(), []
-    for seed in range(60):
+    for seed in range(searched(40, thorough=100)):
         match = steady_start(rules, seed)
         match = match.apply("pass").apply("pass").apply("pass")
         rng, view = random.Random(seed), match.view(match.to_act)

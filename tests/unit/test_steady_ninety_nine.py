@@ -180,7 +180,7 @@ def share_made(found):
 
 
 def test_steady_makes_two_of_five_bids_among_its_like():
-    found = results(NinetyNine.classic(), [Steady()] * 3, searched(40, thorough=100))
+    found = results(NinetyNine.classic(), [Steady()] * 3, searched(25, thorough=100))
 
     assert share_made(found) >= 0.40
 
@@ -206,7 +206,7 @@ def test_of_the_declared_bids_most_are_made():
     premiums = [
         result["bids"][seat] == result["tricks"][seat]
         for result in results(
-            NinetyNine.revised(first_trump="diamonds"), [Steady()] * 3, searched(40, thorough=100)
+            NinetyNine.revised(first_trump="diamonds"), [Steady()] * 3, searched(25, thorough=100)
         )
         if result["premium"] is not None
         for seat in [result["premium"][0]]
