@@ -89,6 +89,24 @@ def test_in_a_room_the_table_takes_what_the_window_leaves_free(lab: Host) -> Non
     assert heights[1] > 1.4 * heights[0]
 
 
+def test_what_a_bid_cost_is_seen_at_once_and_no_figure_lies_on_another(lab: Host) -> None:
+    code = "from parlett_widgets import BidTrainer, NinetyNine\n"
+    code += "trainer = BidTrainer(NinetyNine.classic(), seed=7, worlds=40, size='projector')\n"
+    lab.open([code + "trainer.bid('KS 10H 9H')\ntrainer"])
+    lab.viewport(1280, 720)
+    root = lab.notebook.locator(".pw-root")
+    expect(root.locator(".pw-told")).to_be_visible()
+    panel = lab.page.locator(".jp-WindowedPanel-outer").bounding_box()
+    box = root.bounding_box()
+    assert panel
+    assert box
+    assert box["height"] <= panel["height"]
+    assert root.evaluate(
+        """(root) => [...root.querySelectorAll("dt")].every((term) =>
+             term.nextElementSibling.getBoundingClientRect().top >= term.getBoundingClientRect().bottom - 1)"""
+    )
+
+
 STATIC = ROOT / "parlett_widgets" / "widgets" / "static"
 LOAD = """async ([source, css]) => {
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
