@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 __all__ = ["SECTIONS", "VIEWS", "Entry", "Section"]
 
 
-NOT_FOR_CALLERS: Final = {"card_colours", "set_state", "words"}
+NOT_FOR_CALLERS: Final = {"card_colours", "open", "set_state", "words"}
 """Members of every widget that serve its page and that nobody calls."""
 
 

@@ -107,6 +107,26 @@ def test_what_a_bid_cost_is_seen_at_once_and_no_figure_lies_on_another(lab: Host
     )
 
 
+def test_a_table_that_takes_the_whole_screen_lies_in_its_middle(lab: Host) -> None:
+    lab.viewport(1280, 720)
+    lab.open([f"{TABLES}\ntable({MOMENTS['ninety-nine-play']}, 'en')"])
+    root = lab.notebook.locator(".pw-root")
+    root.get_by_role("button", name="Full screen").click()
+    lab.page.wait_for_function("() => document.fullscreenElement")
+    around = root.locator(".pw-stage").evaluate(
+        """async (stage) => {
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+          const { left, top, right, bottom } = stage.getBoundingClientRect();
+          return [left, innerWidth - right, top, innerHeight - bottom].map(Math.round);
+        }"""
+    )
+    left, right, top, bottom = around
+    assert abs(left - right) <= 1
+    assert abs(top - bottom) <= 1
+    assert 0 <= min(left, top) <= 8, "it fills the screen"
+    lab.page.evaluate("() => document.exitFullscreen()")
+
+
 STATIC = ROOT / "parlett_widgets" / "widgets" / "static"
 LOAD = """async ([source, css]) => {
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));

@@ -107,7 +107,7 @@ def tables(moments) -> dict:
     made = {}
     for name, make in moments.items():
         match = make()
-        undo = [button("undo", "Undo", enabled=True)]
+        undo = [button("undo", "Undo")]
         waits = any(event.pauses for event in match.events) and match.to_act == 1
         go_on = [button("continue", "Continue", primary=True)] if waits else []
         made[name] = scene(

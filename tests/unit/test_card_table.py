@@ -385,7 +385,7 @@ def test_the_rules_and_the_sheet_are_sent_only_when_they_change(comms):
     sent = comms[-1].sent
     play_on(table, lambda match: match.deal == 3)
     updates = [message["data"]["state"] for message in sent if "state" in message["data"]]
-    _opened, first, *later = updates
+    first, *later = updates
     assert "rules" not in first["scene"]
     assert first["rules"]
     assert not any("rules" in update for update in later)

@@ -56,16 +56,14 @@ class Hint(NamedTuple):
 NO_HINT: Final = Hint()
 
 
-def button(
-    action: str, label: str, *, primary: bool = False, enabled: bool = True
-) -> dict[str, Any]:
+def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
     """Return a button of a scene."""
     return {
         "id": action.replace(" ", "-"),
         "action": action,
         "label": label,
         "primary": primary,
-        "enabled": enabled,
+        "enabled": True,
     }
 
 

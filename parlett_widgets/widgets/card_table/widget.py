@@ -288,7 +288,8 @@ class CardTable(OtherMatches):
             first = next(moment for moment in match.line if moment.deal == match.deal)
             buttons.insert(0, button(f"what-if {first.revision}", say["same_cards"]))
             buttons.insert(0, button("review", say["review"]))
-        buttons.append(button("undo", say["undo"], enabled=bool(self._line.past)))
+        if self._line.past:
+            buttons.append(button("undo", say["undo"]))
         if len(self._lines) > 1:
             action = f"line {1 - self._at}"
             buttons.append(button(action, say[action]))
