@@ -202,6 +202,26 @@ def test_counts_on_the_table_are_those_of_the_trick(rules):
         assert trick["meter"]["value"] == (counts[-1] if counts else 0)
 
 
+def test_a_card_that_may_be_played_tells_the_count_that_it_would_make():
+    tried = 0
+    for match in some_matches(Addenda()):
+        for seat in range(2):
+            trick = match.view(seat).trick
+            hand = next(
+                zone
+                for zone in picture(match, seat, "en", playing=True)["zones"]
+                if zone["id"] == f"hand-{seat}"
+            )
+            for card in hand["cards"]:
+                if not card.get("legal"):
+                    assert "count" not in card
+                    continue
+                count = running_counts([*trick.cards, Card(card["id"])])[-1]
+                assert (card["count"], card.get("over", False)) == (count, count > 17)
+                tried += 1
+    assert tried > 20
+
+
 def test_you_sit_at_the_bottom_and_the_others_clockwise_from_your_left():
     match = Addenda.partnership().start(seed=1)
     for you in range(4):

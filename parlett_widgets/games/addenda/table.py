@@ -7,7 +7,7 @@ from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.views import Event
-from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.events import CardPlayed, DealScored, Dealt, HandsFilled
 from parlett_widgets.games.addenda.result import AddendaResult
 from parlett_widgets.games.addenda.state import TRICK_SIZE, FinishedTrick, Outcome, who_went_over
@@ -49,6 +49,14 @@ class AddendaScene(TableScene):
             return None
         names = self.lang.listed(self.tell.names[partner] for partner in self.rules.side(seat))
         return self.labels.side(names)
+
+    def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
+        """Add the count that a card would make to one that may be played."""
+        shown = super()._held_card(card, hand)
+        if not shown.get("legal") or "why" in shown:  # a misplay counts nothing
+            return shown
+        count = running_counts((*self.view.trick.cards, card), self.rules.king_chain)[-1]
+        return present({**shown, "count": count, "over": True if count > LINE else None})
 
     def _scorers(self) -> Sequence[int]:
         return range(2)  # two players, or two sides

@@ -257,6 +257,16 @@ describe("the focus", () => {
 });
 
 describe("what is on the table", () => {
+  test("the counts that cards would make are shown to who asks for them, those above 17 struck through", () => {
+    const shown = open(scenes.bust);
+    const hides = () => shown.one(".pw-root").classList.contains("pw-no-points");
+    expect(hides()).toBe(true);
+    shown.button("Counts on cards").click();
+    expect(hides()).toBe(false);
+    expect(shown.all(".pw-tag s").map(({ textContent }) => textContent)).toEqual(["28", "27", "24"]);
+    expect(open(scenes.yourTurn).all(".pw-tag s")).toEqual([]);
+  });
+
   test("the trick tells who played what, what it does and where the count stands", () => {
     const shown = open(scenes.cancelled);
     const cards = shown.all(".pw-row li").map((card) => nameOf(card));

@@ -53,8 +53,8 @@ function render(props: Props<CardTableTraits>): () => void {
     const hold = ({ id, cards }: Zone, position: number) => held.set(id, [cards[position]?.id, position]);
     // The cards that are about to be laid down, in the order of choosing.
     let picked: string[] = [];
-    // Whether cards say what they are worth, where the game counts that.
-    let tagged = true;
+    // Whether cards say what they are worth, or what count they would make; that is for practice to ask for.
+    let tagged: boolean | undefined;
 
     // Which moment of the deal's review is looked at; null while the result is.
     let moment: number | null = null;
@@ -102,10 +102,6 @@ function render(props: Props<CardTableTraits>): () => void {
     };
     root.addEventListener("click", single, { capture: true, signal: view.closed });
 
-    const switchPoints = () => {
-      tagged = !tagged;
-      view.draw();
-    };
     const copy = (what: string, box: HTMLTextAreaElement) =>
       intents.ask(`copy ${what}`, async ({ text, error }) => {
         if (text === undefined) return view.say(error ?? null);
@@ -201,7 +197,10 @@ function render(props: Props<CardTableTraits>): () => void {
             );
         }
         root.classList.toggle("pw-past", past !== null);
-        root.classList.toggle("pw-no-points", !tagged);
+        const hasCounts = present.zones.some(({ links }) => links);
+        const hasPoints = present.zones.flatMap(({ cards }) => cards).some(({ points }) => points);
+        const isTagged = tagged ?? !hasCounts;
+        root.classList.toggle("pw-no-points", !isTagged);
         return {
           lang: shown.lang,
           label: shown.title,
@@ -267,15 +266,18 @@ function render(props: Props<CardTableTraits>): () => void {
                   <Log lines={present.log} words={words} look={look} />
                   <MatchFold words={words} send={intents.send} copy={copy} opened={newMatch.open}>
                     {newMatch.draw()}
-                    {present.zones.flatMap(({ cards }) => cards).some(({ points }) => points) && (
+                    {(hasPoints || hasCounts) && (
                       <button
                         {...ownKeys}
                         type="button"
                         class="pw-button pw-switch"
-                        aria-pressed={tagged}
-                        onClick={switchPoints}
+                        aria-pressed={isTagged}
+                        onClick={() => {
+                          tagged = !isTagged;
+                          view.draw();
+                        }}
                       >
-                        {words.points}
+                        {hasCounts ? words.counts : words.points}
                       </button>
                     )}
                   </MatchFold>

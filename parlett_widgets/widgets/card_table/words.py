@@ -49,6 +49,7 @@ def table_words(lang: Language) -> dict[str, str]:
         "select": _("Copy the text from the box."),
         "actions": _("Actions"),
         "points": _("Points on cards"),
+        "counts": _("Counts on cards"),
     }
 
 

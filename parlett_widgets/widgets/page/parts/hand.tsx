@@ -107,9 +107,9 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
               {isPicked && <CardMark mark="chosen" />}
               <Unseen>{card.label}</Unseen>
               <Badges badges={badges} />
-              {card.points ? (
+              {card.points || card.count !== undefined ? (
                 <i class="pw-badge pw-tag" aria-hidden="true">
-                  {card.points}
+                  {card.over ? <s>{card.count}</s> : (card.points ?? card.count)}
                 </i>
               ) : null}
             </button>
