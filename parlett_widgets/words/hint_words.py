@@ -40,6 +40,8 @@ class Help(NamedTuple):
         For each card that was tried to the end: how much less it brings than the best.
     chance : float or None
         Before a premium: the share of the deals tried in which the bid was made.
+    call : Action or None
+        The action of the button to press.
     """
 
     act: str
@@ -48,6 +50,7 @@ class Help(NamedTuple):
     cards: tuple[Card, ...] = ()
     marks: Mapping[Card, str] = {}
     chance: float | None = None
+    call: Action | None = None
 
 
 class HintWords:
@@ -166,7 +169,7 @@ class HintWords:
             f"{self.tell.button(reason.action)} {figure(reason.mean or 0.0)}" for reason in reasons
         )
         figures = self.lang.paragraph([self._worth(best), self._next(others)])
-        return Help(self._presses(best.action), figures=figures)
+        return Help(self._presses(best.action), figures=figures, call=best.action)
 
     def _presses(self, action: Action) -> str:
         return self._("Choose “{action}”.").format(action=self.tell.button(action))

@@ -84,4 +84,4 @@ class NinetyNineHints(BiddingHints):
         )
         label = self.labels.offer_lines(1, reveals=reveals)[0]
         figures = message.format(action=label, points=figure(abs(premium.mean or 0.0)))
-        return Help(act, why, figures, chance=premium.chance)
+        return Help(act, why, figures, chance=premium.chance, call=reasons[0].action)

@@ -62,7 +62,10 @@ class NinetyNineScene(BiddingScene):
         points = PREMIUM_POINTS.get(action.verb, 0)
         label, *lines = self.labels.offer_lines(points, reveals=action.verb is Verb.REVEAL)
         words = dict(zip(("shows", "gain", "loss"), lines, strict=True))
-        return {**button(str(action), label, primary=not points), **words}
+        told = self.hint.told
+        best = told.call if told else None
+        primary = action == best if best else not points
+        return {**button(str(action), label, primary=primary), **words}
 
     def _legend(self) -> dict[str, Any] | None:
         """Return what each suit bids, and in the first tricks the order of the ranks."""
