@@ -83,6 +83,31 @@ def test_every_widget_looks_alike_alone_and_among_all_others(lab: Host) -> None:
     assert lab.page.evaluate(DIFFERENCES, [SHEETS, shown]) == []
 
 
+OVERLAPS = """(terms) => terms.flatMap((term) => {
+  const boxes = [...term.parentElement.children].map((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return [one.textContent, text.getBoundingClientRect()];
+  });
+  return boxes.flatMap(([name, a], i) => boxes.slice(i + 1)
+    .filter(([, b]) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+    .map(([other]) => `${name} / ${other}`));
+})"""
+
+
+def test_no_term_lies_over_what_it_means(lab: Host) -> None:
+    lab.open(
+        [
+            IMPORT,
+            "trainer = BidTrainer(NinetyNine.classic(), seed=7, worlds=40); trainer.bid('KS AD JK'); trainer",
+            "CardTable(Counterpoint.standard().start(seed=7))",
+        ]
+    )
+    terms = lab.notebook.locator("dt:visible")
+    expect(terms).to_have_count(8)
+    assert terms.evaluate_all(OVERLAPS) == []
+
+
 def test_the_focus_has_the_table_s_own_ring(host: Host) -> None:
     host.open([IMPORT, "CardTable(Addenda().start(seed=7, dealer=1))"])
     host.notebook.locator(".pw-root summary").first.focus()

@@ -48,8 +48,10 @@ def answered() -> ParlettWidget:
 
 
 def trained() -> ParlettWidget:
-    """Bid for a hand and have it told."""
-    trainer = BidTrainer(NinetyNine.classic(), seed=7, worlds=2)
+    """Bid for two hands and have the second told."""
+    trainer = BidTrainer(NinetyNine.classic(), seed=6, worlds=2)
+    trainer.bid(" ".join(card["id"] for card in trainer.scene["hand"][:3]))
+    trainer.next_hand()
     trainer.bid("KS AD JK")
     return trainer
 

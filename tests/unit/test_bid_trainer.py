@@ -79,8 +79,12 @@ def test_the_best_bid_costs_nothing_and_a_poor_one_what_the_advice_says():
     assert best.cost == 0
     assert trainer.scene["told"]["kind"] == "best"
     assert trainer.scene["told"]["status"] == "As good as the best."
+    assert [row["label"] for row in trainer.scene["told"]["rows"]] == ["Your bid"]
     assert poor.cost > 5
     assert poor.cost > 2 * poor.error
+    own, better = other.scene["told"]["rows"]
+    assert (own["bid"], better["bid"]) == ("2 tricks", "1 trick")
+    assert own["why"][0] == "Too high for this hand: 1 trick is better."
 
 
 def test_the_cards_that_were_bid_are_told_and_not_others_that_come_to_the_same():
@@ -135,8 +139,8 @@ def test_a_hand_that_cost_much_comes_back_after_three_others_and_says_so():
 def test_the_running_mean_is_told_with_its_line():
     trainer = BidTrainer(CLASSIC, seed=7, worlds=4)
     assert trainer.mean is None
-    assert "line" not in trainer.scene
-    for _ in range(3):
+    for hands in range(3):
+        assert ("line" in trainer.scene) == (hands > 1)
         trainer.bid(" ".join(held(trainer)[-3:]))
         trainer.next_hand()
     costs = [answer.cost for answer in trainer.answers]
@@ -144,7 +148,7 @@ def test_the_running_mean_is_told_with_its_line():
 
     assert trainer.mean == pytest.approx(sum(costs) / 3)
     assert line["means"] == pytest.approx([costs[0], sum(costs[:2]) / 2, sum(costs) / 3], abs=0.01)
-    assert line["text"] == f"On average {trainer.mean:.1f} points a deal over 3 hands."
+    assert line["text"] == f"On average your bids cost {trainer.mean:.1f} points a deal (3 hands)."
 
 
 def test_the_same_seed_gives_the_same_costs():

@@ -16,9 +16,9 @@ from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
-__all__ = ["AdviceWords", "BidTerms", "figure", "percent"]
+__all__ = ["WORTH_TELLING", "AdviceWords", "BidTerms", "figure", "percent"]
 
-_WORTH_TELLING: Final = 0.05
+WORTH_TELLING: Final = 0.05
 """Costs below this, in tricks or points, are none."""
 
 _ALIKE: Final = 0.5
@@ -134,7 +134,7 @@ class AdviceWords:
         places = {CardSet(one.cards): place for place, one in enumerate(advice.options)}
         own = CardSet(option.cards)
         for bid_card in option.bid_cards:
-            if bid_card.instead is not None and bid_card.costs >= _WORTH_TELLING:
+            if bid_card.instead is not None and bid_card.costs >= WORTH_TELLING:
                 cheaper = CardSet([*option.cards, bid_card.instead]) - CardSet([bid_card.card])
                 other = advice.options[places[cheaper]]
                 if option.measured and other.measured:
@@ -183,7 +183,7 @@ class AdviceWords:
     def free(self, option: Option) -> str:
         """Return which bid cards cost nothing, as a sentence; empty when all do cost."""
         free = [
-            one.card for one in option.bid_cards if not one.instead or one.costs < _WORTH_TELLING
+            one.card for one in option.bid_cards if not one.instead or one.costs < WORTH_TELLING
         ]
         if not free:
             return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.players.advice import Advice
+from parlett_widgets.players.advice import Option
 from parlett_widgets.players.player import Reason
 from parlett_widgets.widgets.bid_trainer.training import Told, Training
 from parlett_widgets.widgets.bid_trainer.words import TrainerWords
@@ -53,7 +53,7 @@ def trainer_scene(
         "hand": next(zone["cards"] for zone in table["zones"] if zone["id"] == "hand-0"),
         "choice": {**table["choice"], "zone": "hand", "prompts": words.labels.bid_prompts()},
         "told": None if told is None else _told(words, training, told, deals),
-        "line": _line(words, training) if training.answers else None,
+        "line": _line(words, training) if len(training.answers) > 1 else None,
     }
     return present(shown)
 
@@ -61,21 +61,32 @@ def trainer_scene(
 def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> dict[str, Any]:
     answer, session = told.answer, training.hand.session
     advice = session.advice(1.0)
-    is_best = told.own.action == told.best.action
-    rows = [(words.same() if is_best else words.yours(), told.own)]
-    rows += [] if is_best else [(words.best(), told.best)]
+    own, best = (advice.option(CardSet(one.action.cards)) for one in (told.own, told.best))
+    rows = [
+        _row(
+            words,
+            words.yours(),
+            told.own,
+            own,
+            [*words.number(own, best, answer), *words.why(own, advice)],
+        )
+    ]
+    # Beside a bid that is as good as the best the best has nothing to say, and its figures would seem to deny it.
+    if answer.cost:
+        rows.append(_row(words, words.best(), told.best, best, words.why(best, advice)))
     said = [words.verdict(answer), *([words.returns()] if answer.is_dear else [])]
     return {
         "kind": "dear" if answer.is_dear else "worse" if answer.cost else "best",
         "status": words.lang.paragraph(said),
         "measured": words.measured(answer, deals),
-        "rows": [_row(words, label, reason, advice) for label, reason in rows],
+        "rows": rows,
         "next": words.next(),
     }
 
 
-def _row(words: TrainerWords, label: str, reason: Reason, advice: Advice) -> dict[str, Any]:
-    option = advice.option(CardSet(reason.action.cards))
+def _row(
+    words: TrainerWords, label: str, reason: Reason, option: Option, why: list[str]
+) -> dict[str, Any]:
     return {
         "label": label,
         "cards": words.cards(option.cards),
@@ -83,7 +94,7 @@ def _row(words: TrainerWords, label: str, reason: Reason, advice: Advice) -> dic
         "bid": words.bid(option),
         "points": figure(reason.mean or 0.0),
         "made": percent(reason.chance or 0.0),
-        "why": words.why(option, advice),
+        "why": why,
     }
 
 

@@ -35,11 +35,13 @@ describe("a hand to bid", () => {
     expect(main(shown).getAttribute("aria-disabled")).toBe("true");
     shown.one(".pw-hand [tabindex='0']").focus();
     for (let card = 0; card < 3; card += 1) {
+      if (card === 2) expect(shown.one(".pw-sum").textContent).toMatch(/= \d$/);
       document.activeElement?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       if (card < 2) press("ArrowRight");
     }
     expect(shown.model.get("chosen")).toBe(three);
-    expect(shown.one(".pw-sum").textContent).toMatch(/= \d$/);
+    expect(shown.one(".pw-sum").textContent).toBe("");
+    expect(shown.one(".pw-status").textContent).toMatch(/= \d$/);
     expect(main(shown).textContent).toMatch(/^Bid \d/);
     press("PageDown");
     expect(asked(shown)).toEqual(["look", `bid ${three}`]);
@@ -61,7 +63,7 @@ describe("a bid that is told", () => {
       told.told?.rows.map(({ label }) => label),
     );
     expect(shown.one(".pw-line svg").getAttribute("aria-label")).toContain(told.line?.last);
-    expect(shown.all(".pw-line circle")).toHaveLength(1);
+    expect(shown.all(".pw-line circle")).toHaveLength(2);
     main(shown).click();
     expect(asked(shown)).toEqual(["look", "next"]);
   });

@@ -113,7 +113,7 @@ function render(props: Props<BidTrainerTraits>): () => void {
                   }}
                 />
               )}
-              {!told && <p class="pw-sum">{bid.sum ? suited(bid.sum, colours) : " "}</p>}
+              {!told && <p class="pw-sum">{cards.length < choice.count ? suited(bid.sum, colours) : ""}</p>}
               <div class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
                 <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
                 <div class="pw-actions">

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.games.bidding.advice_words import AdviceWords
+from parlett_widgets.games.bidding.advice_words import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
 from parlett_widgets.widgets.bid_trainer.training import Answer
 from parlett_widgets.words.figures import figure
@@ -36,7 +36,7 @@ class TrainerWords(AdviceWords):
     >>> from parlett_widgets.words.language import language
     >>> words = TrainerWords(language("en"), NinetyNine().start(seed=7).view(0))
     >>> words.verdict(Answer(7, "", "", 0.0, 0.5)), words.mean(2.4, 4)
-    ('As good as the best.', 'On average 2.4 points a deal over 4 hands.')
+    ('As good as the best.', 'On average your bids cost 2.4 points a deal (4 hands).')
     """
 
     def heading(self, number: int) -> str:
@@ -63,6 +63,12 @@ class TrainerWords(AdviceWords):
         """Return how it was measured; the error is two standard errors."""
         if answer.bid == answer.best:
             return self._("Compared in {n} deals.").format(n=deals)
+        if not answer.cost:
+            message = self._(
+                "Tried in the same {n} deals as the best bid; they differ by less than the error of "
+                "±{error} points."
+            )
+            return message.format(n=deals, error=figure(2 * answer.error))
         message = self._(
             "Both bids were played out in the same {n} deals; the difference is known to ±{error} points."
         )
@@ -70,11 +76,7 @@ class TrainerWords(AdviceWords):
 
     def mean(self, mean: float, hands: int) -> str:
         """Return what the bids have cost on average."""
-        message = self.lang.ngettext(
-            "On average {points} points a deal over {n} hand.",
-            "On average {points} points a deal over {n} hands.",
-            hands,
-        )
+        message = self._("On average your bids cost {points} points a deal ({n} hands).")
         return message.format(points=figure(mean), n=hands)
 
     def line(self) -> str:
@@ -89,13 +91,20 @@ class TrainerWords(AdviceWords):
         """Return the heading of the best bid."""
         return self._("The best bid")
 
-    def same(self) -> str:
-        """Return the heading of the bid that was made, and is the best."""
-        return self._("Your bid, the best")
-
     def next(self) -> str:
         """Return the label of the button that leads on."""
         return self._("Next hand")
+
+    def number(self, own: Option, best: Option, answer: Answer) -> list[str]:
+        """Return that a bid which costs points is too high or too low, where its number is not the best bid's."""
+        if not answer.cost or own.aim == best.aim:
+            return []
+        message = (
+            self._("Too high for this hand: {best} is better.")
+            if own.aim > best.aim
+            else self._("Too low for this hand: {best} is better.")
+        )
+        return [message.format(best=self.bid(best))]
 
     def why(self, option: Option, advice: Advice) -> list[str]:
         """Return what each card costs where another is better, and which cost nothing.
@@ -107,6 +116,8 @@ class TrainerWords(AdviceWords):
         told = [
             self._cost(card, option.mean, None)
             for card in option.bid_cards
-            if card.instead and own.without(card.card).with_card(card.instead) in better
+            if card.instead
+            and card.costs >= WORTH_TELLING
+            and own.without(card.card).with_card(card.instead) in better
         ]
         return [sentence for sentence in (*told, self.free(option)) if sentence]
