@@ -48,11 +48,14 @@ class NinetyNineScene(BiddingScene):
         """Return the premium; to pass is what one does unless one wants to risk something."""
         if not self._is_offered():
             return None
-        hint, aim = self.hint, self._aim(self.order[0])
+        hint, aim, trump = self.hint, self._aim(self.order[0]), self.view.trump
+        told = [self.labels.trump(None if trump is None else trump.symbol)]
+        if aim is not None:
+            told.append(self.labels.chance_of_bid(aim, hint.chance))
         return present(
             {
                 "title": self.labels.offer(),
-                "text": None if aim is None else self.labels.chance_of_bid(aim, hint.chance),
+                "text": " · ".join(told),
                 "ask": "chance" if hint.may_ask and hint.chance is None else None,
                 "options": [self._option(action) for action in self.view.legal],
             }

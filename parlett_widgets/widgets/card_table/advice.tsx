@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { ownKeys } from "../page/core/keys";
@@ -30,15 +31,18 @@ export function HintCard({ hint: { label, act, why, figures }, id, left, colours
 
 interface OfferProps {
   offer: OfferCard;
+  /** What to do, if somebody has asked. */
+  hint: ComponentChildren;
   send(action: string): void;
 }
 
 /** What may be said for more points: each button says what it shows, what it gains and what failing costs. */
-export function Offer({ offer: { title, text, options }, send }: OfferProps) {
+export function Offer({ offer: { title, text, options }, hint, send }: OfferProps) {
   return (
     <section class="pw-offer" aria-label={title}>
       <p class="pw-headline">{title}</p>
       <p class="pw-soft">{text}</p>
+      {hint}
       <div>
         {options.map(({ id, action, label, primary, shows, gain, loss }) => (
           <button

@@ -137,6 +137,9 @@ function render(props: Props<CardTableTraits>): () => void {
         const cards = picked.flatMap((id) => hand.filter((card) => card.id === id));
         picked = cards.map(({ id }) => id);
         const chosen = choice && weigh(choice, cards);
+        const hint = present.hint && (
+          <HintCard hint={present.hint} id={`${uid}-hint`} left={hintLeft(choice !== undefined)} colours={colours} />
+        );
         const play: TablePlay = {
           uid,
           waiting: intents.waiting() || frame !== null,
@@ -217,15 +220,7 @@ function render(props: Props<CardTableTraits>): () => void {
                   <ReviewBoard {...open} go={go} colours={colours} />
                 ) : (
                   <>
-                    {present.hint && (
-                      <HintCard
-                        hint={present.hint}
-                        id={`${uid}-hint`}
-                        left={hintLeft(choice !== undefined)}
-                        colours={colours}
-                      />
-                    )}
-                    {present.offer && !frame && <Offer offer={present.offer} send={intents.send} />}
+                    {present.offer && !frame ? <Offer offer={present.offer} hint={hint} send={intents.send} /> : hint}
                     {present.result && <ResultCard result={present.result} colours={colours} />}
                   </>
                 ))
