@@ -12,9 +12,8 @@ from parlett_widgets.lessons.class_answers import FORMAT, ClassAnswers, figures_
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.page.whole_file import write_whole
 from parlett_widgets.widgets.predict.answer_codes import code_of, tidy_name
-from parlett_widgets.widgets.predict.picture import answer_text
+from parlett_widgets.widgets.predict.picture import answer_text, verdict_text
 from parlett_widgets.widgets.predict.widget import Predict
-from parlett_widgets.widgets.predict.words import predict_words
 from parlett_widgets.words.language import language
 
 __all__ = ["Answers", "answers"]
@@ -35,7 +34,7 @@ class Answers:
     >>> mine.watch(asked)
     >>> asked.lock(7)
     >>> mine
-    What do these three cards bid? Not right: 7 tricks. “♣ is 4.”
+    What do these three cards bid? Not 7 tricks. Perhaps you thought: “♣ is 4.”
     >>> mine.to_list()[0]["misconception"]
     'clubs-are-four'
     """
@@ -180,15 +179,12 @@ def _told(predict: Predict) -> str:
     """Return a question with its first answer, in the words of its language."""
     lang, question, answer = predict.language, predict.question, predict.answer
     assert answer is not None
-    words = predict_words(lang)
-    verdict = words["right" if predict.is_right else "wrong"]
-    mistake, hints = predict.misconception, predict.hints_seen
+    hints = predict.hints_seen
     seen = lang.ngettext("{n} hint seen.", "{n} hints seen.", hints).format(n=hints)
     return lang.paragraph(
         [
             question["prompt"],
-            verdict.format(answer=answer_text(question, answer)),
-            "" if mistake is None else mistake["name"],
+            verdict_text(question, answer),
             seen if hints else "",
         ]
     )

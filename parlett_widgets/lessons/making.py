@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
@@ -20,10 +20,14 @@ _LEAST_OPTIONS: Final = 3
 
 @dataclass(frozen=True)
 class Choice:
-    """Answers are options in words; where each is a card of the first row, the cards are the options."""
+    """Answers are options in words; where each is a card of the first row, the cards are the options.
+
+    The right one of statements is the false one, where a ``slip`` is to be found.
+    """
 
     text: Callable[[Any], str]
     card: Callable[[Any], Card] | None = None
+    slip: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,6 +84,8 @@ class Draft:
         By wrong value: a sentence about just that answer.
     others : sequence
         Values to choose from where a case that somebody gave leads to few mistakes.
+    slips : collection
+        Wrong numbers that come as easily from miscounting: no mistake is named for them.
     """
 
     game: str
@@ -93,6 +99,7 @@ class Draft:
     facts: list[str] = field(default_factory=list)
     said: dict[Any, str] = field(default_factory=dict)
     others: Sequence[Any] = ()
+    slips: Collection[Any] = ()
 
 
 def row(
@@ -129,22 +136,28 @@ def finished(
 ) -> dict[str, Any] | None:
     """Return a draft as plain JSON but for its name; None when mistakes lead to too few wrong answers.
 
-    Of wrong answers that coincide the first stays; those that are right drop out. A case that is
-    given is asked about anyway: the draft's other values complete its options.
+    Of mistakes that lead to one wrong answer the one of the least reach stays; those that are right drop
+    out. A case that is given is asked about anyway: the draft's other values complete its options.
     """
     thoughts: dict[Any, Thought] = {}
     for thought in chance.shuffled(draft.thoughts):
         if thought.value not in draft.right:
-            thoughts.setdefault(thought.value, thought)
+            known = thoughts.setdefault(thought.value, thought)
+            thoughts[thought.value] = min(known, thought, key=lambda one: one.reach)
     if len(thoughts) + 1 < _LEAST_OPTIONS and not given:
         return None
+    if isinstance(draft.form, Number):
+        thoughts = {value: one for value, one in thoughts.items() if value not in draft.slips}
     match draft.form:
         case Choice() as form:
             others = [one for one in dict.fromkeys(draft.others) if one not in draft.right]
             answer, used = _options(draft.right, thoughts, others if given else (), form, chance)
         case Number():
             table = _table(draft.right, thoughts, str)
-            answer = {"type": "number", **asdict(draft.form), **table}
+            said = {str(value): text for value, text in draft.said.items()}
+            answer = present(
+                {"type": "number", **asdict(draft.form), "said": said or None, **table}
+            )
             used = list(thoughts.values())
         case Pick(hand, count):
             table = _table(draft.right, thoughts, lambda cards: CardSet(cards).notation)
@@ -187,6 +200,7 @@ def _options(
     letters = {value: "abcd"[i] for i, value in enumerate(order)}
     answer = {
         "type": "options",
+        **({"slip": True} if form.slip else {}),
         "options": [
             present(
                 {

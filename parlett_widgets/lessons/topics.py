@@ -231,6 +231,16 @@ class Thought:
     topic: Topic[Any, Any]
     mistake: Misconception[Any, Any]
 
+    @property
+    def reach(self) -> int:
+        """How many small cases the mistake gets wrong: what goes wrong less often is believed for longer."""
+        return _reach(self.topic, self.mistake)
+
+
+@cache
+def _reach(topic: Topic[CaseT, ValueT], mistake: Misconception[CaseT, ValueT]) -> int:
+    return sum(mistake.wrong(case) not in (None, topic.right(case)) for case in topic.small())
+
 
 def draw(chance: Chance, pack: Iterable[Card], number: int) -> tuple[Card, ...]:
     """Return some cards of a pack, in the order in which they are drawn."""

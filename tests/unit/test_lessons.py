@@ -84,6 +84,26 @@ def test_every_wrong_answer_is_a_mistake_with_a_name(kind, lang):
     assert wrong_options <= mapped
 
 
+def test_stopping_a_card_early_is_not_taken_for_a_belief_about_jacks():
+    one = question("chain-count", case="9S JH KD JC")
+    assert one["answer"]["right"] == ["0"]
+    assert "9" not in one["answer"]["wrong"]
+    assert one["answer"]["said"] == {"9": "9 is the count before the last card."}
+
+
+def test_of_two_mistakes_with_one_answer_the_narrower_is_named():
+    one = question("chain-role", case={"card": "JH", "cards": "2D JH KS"})
+    (wrong,) = [told["id"] for told in one["answer"]["options"] if told["text"] == "cancels ♦2"]
+    assert one["answer"]["wrong"][wrong] == "king-skips-jacks"
+
+
+def test_nobody_reads_that_a_slip_is_right():
+    asked = predict("find-slip", seed=1)
+    asked.lock(asked.question["answer"]["right"][0])
+    assert repr(asked).count("Right") == 0
+    assert "Yes, this is the slip: " in repr(asked)
+
+
 def test_every_mistake_is_met_in_some_question():
     missing = set(every())
     for seed in range(60):

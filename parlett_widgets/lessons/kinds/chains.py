@@ -43,11 +43,16 @@ def draw_chain(chance: Chance, royals: int, length: int) -> Chain:
 def _chain(chance: Chance, difficulty: int) -> Chain | None:
     """Return a chain with Kings and Jacks; at the highest difficulty they meet."""
     cards = draw_chain(chance, 2 * difficulty, 3 if difficulty == 1 else 4)
-    royal = [card.rank in _ROYAL for card in cards]
-    meet = any(one and other for one, other in pairwise(royal[1:]))
-    if sum(royal) < min(difficulty, 2) or (difficulty == 3 and not meet):
+    royals = sum(card.rank in _ROYAL for card in cards)
+    if royals < min(difficulty, 2) or (difficulty == 3 and not _meet(cards)):
         return None
     return cards
+
+
+def _meet(cards: Chain) -> bool:
+    """Return whether a King or a Jack follows another that does not lead."""
+    royal = [card.rank in _ROYAL for card in cards]
+    return any(one and other for one, other in pairwise(royal[1:]))
 
 
 def _chain_hints(lang: Language, cards: Chain) -> list[str]:
@@ -107,6 +112,9 @@ def _ask_counted(lang: Language, case: _Counted) -> Draft:
         prompt = _("What is the count after each card?")
         others = [(*right[:-1], right[-1] + more) for more in (1, 2)]
         return about(CHAINS, lang, cards, prompt, hints[:2], rows=rows, others=others)
+    # Where Kings and Jacks meet, one may well have stopped a card too early.
+    early = right[-2:-1] if _meet(cards) and right[-2] != right[-1] else ()
+    told = _("{n} is the count before the last card.")
     return Draft(
         game=CHAINS.game,
         prompt=_("What is the count after the last card?"),
@@ -116,6 +124,8 @@ def _ask_counted(lang: Language, case: _Counted) -> Draft:
         explanation=CHAINS.working(lang, cards),
         hints=hints,
         rows=rows,
+        said={count: told.format(n=count) for count in early},
+        slips=early,
     )
 
 

@@ -187,11 +187,11 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
         prompt=(
             _("One of these statements is wrong. Which one?")
             if case.others
-            else _("One of these statements has a slip, as once printed. Which one?")
+            else _("One of these statements is wrong; it was once printed like that. Which one?")
         ),
         right=[slip],
         thoughts=list(case.doubts),
-        form=Choice(lambda statement: _told(lang, statement)),
+        form=Choice(lambda statement: _told(lang, statement), slip=True),
         explanation=lang.paragraph(explanation),
         hints=hints,
         others=case.others,

@@ -194,7 +194,10 @@ class _Winner(_Trick):
     )
 
     def small(self) -> Iterable[Chain]:
-        tricks = ("4S 5H 6D 2C", "10S 8H QD QC", "10S 8H JD QC", "9S 8H AD 2C", "2S 9H 7D JC")
+        tricks = (
+            *("4S 5H 6D 2C", "10S 8H QD QC", "QS 4H QD 7C"),
+            *("10S 8H JD QC", "9S 8H AD 2C", "2S 9H 7D JC"),
+        )
         return map(parse_cards, tricks)
 
 

@@ -40,7 +40,7 @@ def _ways_to_17(lang: Language) -> Asked:
     return enter(
         _(
             "In how many ways can the last two cards bring the count to exactly 17, without a King "
-            "or a Jack?"
+            "or a Jack? Suits do not matter, but the order does: 3 and 4 is one way, 4 and 3 another."
         ),
         len(ways),
         Number(_("ways"), one, many),
@@ -160,7 +160,7 @@ def _half(lang: Language) -> Asked:
     _ = lang.gettext
     safe, every = chains_within()[-1], 13**4
     return choose(
-        _("Of all chains of four ranks, in how many does nobody ever go above 17?"),
+        _("Guess: of all chains of four ranks, in how many does nobody ever go above 17?"),
         [_("In about a fifth"), _("In about half"), _("In about four fifths")],
         1,
         _("In {n} of {all} chains: {share} %.").format(

@@ -39,15 +39,18 @@ def choose(
     explanation: str,
     *,
     in_order: bool = False,
+    slip: bool = False,
     **shown: Any,
 ) -> Asked:
     """Ask for one of a few answers; ``right`` is the position of the right one.
 
-    They are shuffled, always alike, unless they stand ``in_order``, as numbers do.
+    They are shuffled, always alike, unless they stand ``in_order``, as numbers do. Where a ``slip`` is to be
+    found, the right one is the false statement.
     """
     letters = "abcdef"[: len(options)]
     answer = {
         "type": "options",
+        **({"slip": True} if slip else {}),
         "options": [{"id": i, "text": text} for i, text in zip(letters, options, strict=True)],
         "right": [letters[right]],
         "wrong": {},

@@ -93,13 +93,14 @@ def _slip(lang: Language) -> Asked:
         if sum(map(card_points, parse_cards(trick))) != claimed
     )
     return choose(
-        _("One of these figures is wrong; it once stood so in print. Which one?"),
+        _("One of these figures is wrong; it was once printed like that. Which one?"),
         [f"{lang.cards(parse_cards(trick))} → {claimed}" for trick, claimed in claims],
         right,
         _(
             "♠J and ♥A are 2 + 11 = 13 points. The slip takes the Ace for a Ten: ♥10 and ♣J really "
             "have 12."
         ),
+        slip=True,
     )
 
 
@@ -112,8 +113,8 @@ def _lead(lang: Language) -> Asked:
         [_("the leader"), _("the follower"), _("both the same")],
         0,
         _(
-            "Unequal ranks come out even. Of the equal ones five ranks go to the leader and three "
-            "to the follower. It is little, and the follower has seen the lead."
+            "Pairs of unequal ranks come out even. Of equal ranks, five go to the leader and three "
+            "to the follower. That is a small advantage, and the follower has seen the lead."
         ),
         figures=[
             bars(
@@ -142,7 +143,9 @@ def _left(lang: Language) -> Asked:
     _ = lang.gettext
     cards = parse_cards("AS AD 10D")
     return enter(
-        _("How many of the 120 points are left to play for, if North lays aside none?"),
+        _(
+            "How many of the 120 points are left to play for, if North's three bid cards have no points?"
+        ),
         _ALL - sum(map(card_points, cards)),
         Number.of_points(lang),
         _(
@@ -194,10 +197,11 @@ def _bid_slip(lang: Language) -> Asked:
     _ = lang.gettext
     claims = [("9D 8D 7D", 0), ("10S 9D 8D 7D", 10), ("9S 8S 7D", 20), ("KH QH JC", 70)]
     return choose(
-        _("One of these bids is wrong; it once stood so in print. Which one?"),
+        _("One of these bids is wrong; it was once printed like that. Which one?"),
         [f"{lang.cards(parse_cards(cards))} → {claimed}" for cards, claimed in claims],
         1,
         _("The sum is right, but a bid is always three cards: 10 is ♠ ♦ ♦."),
+        slip=True,
     )
 
 

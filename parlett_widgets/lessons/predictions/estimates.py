@@ -45,14 +45,14 @@ def _king(lang: Language) -> Asked:
     _ = lang.gettext
     share = share_of_tricks(_TRICKS)["K"]
     return choose(
-        _("There is no trump. Of 100 Kings, how many take a trick?"),
+        _("Guess: without trump, how many of 100 Kings take a trick?"),
         [_("About a third"), _("About two thirds"), _("Nearly all")],
         _nearest(share, (33, 67, 100)),
         _(
             "{share} of 100. The others fall under an Ace, or are thrown away on another suit."
         ).format(share=share),
         in_order=True,
-        figures=[tricks_by_rank(lang)],
+        figures=[tricks_by_rank(lang, rank="K")],
     )
 
 
@@ -106,7 +106,7 @@ def _ten(lang: Language) -> Asked:
     _ = lang.gettext
     share = share_of_tricks(_POINTS)["10"]
     return choose(
-        _("Of 100 Tens played in Counterpoint, how many take their trick?"),
+        _("Guess: of 100 Tens played in Counterpoint, how many take their trick?"),
         [_("About half"), _("About three quarters"), _("More than nine in ten")],
         _nearest(share, (50, 75, 97)),
         _(
@@ -114,7 +114,7 @@ def _ten(lang: Language) -> Asked:
             "Seven takes its trick only from another."
         ).format(share=share),
         in_order=True,
-        figures=[tricks_by_rank(lang, game="counterpoint")],
+        figures=[tricks_by_rank(lang, game="counterpoint", rank="10")],
     )
 
 

@@ -13,7 +13,7 @@ __all__: list[str] = []
 def _south_bids(lang: Language) -> Asked:
     _ = lang.gettext
     return enter(
-        _("Spades are trump. How many tricks does South bid?"),
+        _("Guess: spades are trump. How many tricks will South bid?"),
         2,
         Number.of_tricks(lang),
         _(
@@ -27,7 +27,7 @@ def _south_bids(lang: Language) -> Asked:
 def _all_made(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("Nine tricks are played, and the bids are 2, 2 and 3. Can all three be made?"),
+        _("Nine tricks are played, and the three bids come to seven. Can all three be made?"),
         [_("Yes, with luck"), _("No: two tricks are left over"), _("Only if somebody passes")],
         1,
         _("2 + 2 + 3 = 7, and there are nine tricks: somebody has to take too many."),
@@ -38,7 +38,7 @@ def _all_made(lang: Language) -> Asked:
 def _south_duel(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("How many of the 120 points does South bid?"),
+        _("Guess: how many of the 120 points will South bid?"),
         ["20", "50", "80"],
         0,
         _(

@@ -74,7 +74,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "name": _("Name of {player}"),
         "level": _("Strength of {player}"),
         "level random": _("Random: by chance"),
-        "level steady": _("Steady: sound"),
+        "level steady": _("Steady: solid"),
         "level expert": _("Expert: strong"),
         "own_rules": _("As chosen below"),
         "not_a_value": _("{option}: {value} cannot be chosen."),

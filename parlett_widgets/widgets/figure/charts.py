@@ -162,7 +162,7 @@ def danger_of_a_chain(lang: Language) -> Chart:
         for cards, number in enumerate(safe, start=1)
     }
     return bars(
-        _("Chains that have stayed at 17 or less, per cent, by the number of cards"),
+        _("Of 100 chains, those that have stayed at 17 or less, by the number of cards"),
         shares,
         [str(len(safe))],
         _("The third card is the first dangerous one; the fourth is about as dangerous."),

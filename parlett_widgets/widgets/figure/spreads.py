@@ -158,8 +158,8 @@ def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine") -> Chart:
-    """Return how often a card of each rank takes a trick: without trump, as a trump, beside one."""
+def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str = "A") -> Chart:
+    """Return how often a card of each rank takes a trick, one of them marked: without trump, as a trump, beside one."""
     _ = lang.gettext
     check_choice("game", game, BidGame)
     kinds = {
@@ -170,7 +170,7 @@ def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine") -> Chart:
         ],
         "counterpoint": [("", _DUEL, _EVERY)],
     }[game]
-    shown = [_ranks(lang, name, _shares(played, suits)) for name, played, suits in kinds]
+    shown = [_ranks(lang, name, _shares(played, suits), rank) for name, played, suits in kinds]
     setting = _("Suit") if len(shown) > 1 else None
     return panes(_("Tricks that 100 cards of each rank take"), shown, setting)
 
@@ -180,14 +180,14 @@ def share_of_tricks(game: BidGame) -> dict[str, int]:
     return _shares(_GAMES[game], _EVERY)
 
 
-def _ranks(lang: Language, name: str, shares: dict[str, int]) -> Pane:
+def _ranks(lang: Language, name: str, shares: dict[str, int], rank: str) -> Pane:
     _ = lang.gettext
 
     def said(label: str) -> str:
         return _("{rank}: {share} of 100 take a trick.").format(rank=label, share=shares[label])
 
     caption = _("Add up the cards of a hand: expect a trick for every 100.")
-    return pane(name, shares, ["A"], caption, said)
+    return pane(name, shares, [rank], caption, said)
 
 
 @cache

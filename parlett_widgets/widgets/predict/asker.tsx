@@ -45,6 +45,9 @@ export function complete(form: Form, draft: string): string | null {
   return draft || null;
 }
 
+/** Whether a false statement is to be found, so that the right option is not true. */
+export const slipIn = ({ answer: form }: Question) => form.type === "options" && form.slip === true;
+
 /** An answer as one would say it. */
 export function said({ answer: form }: Question, answer: string, words: Words): string {
   if (form.type === "options") return form.options.find(({ id }) => id === answer)?.text ?? "";
@@ -96,7 +99,13 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
             ) : (
               <span>{suited(text, colours)}</span>
             )}
-            {right ? <b> ✓ {words.mark}</b> : wrong ? <b> ✗ {words.yours}</b> : card && <b />}
+            {right ? (
+              <b> {form.slip ? `← ${words.slip}` : `✓ ${words.mark}`}</b>
+            ) : wrong ? (
+              <b> {form.slip ? words.yours : `✗ ${words.yours}`}</b>
+            ) : (
+              card && <b />
+            )}
           </button>
         );
       })}

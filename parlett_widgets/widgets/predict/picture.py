@@ -21,6 +21,7 @@ __all__ = [
     "misconception_of",
     "question_svg",
     "question_text",
+    "verdict_text",
 ]
 
 Question = Mapping[str, Any]
@@ -101,6 +102,17 @@ def answer_text(question: Question, answer: str) -> str:
             return str(form["one" if answer == "1" else "many"].format(n=answer))
     none = predict_words(language(question["lang"]))["none"]
     return " ".join(Card(name).label for name in answer.split()) or none
+
+
+def verdict_text(question: Question, answer: str) -> str:
+    """Return whether an answer is right, and what may be behind a wrong one."""
+    words, form = predict_words(language(question["lang"])), question["answer"]
+    mistake = misconception_of(question, answer)
+    wrong = "wrong" if mistake is None else "mistaken"
+    told = "right" if answer in form["right"] else wrong
+    return words[f"{told}_slip" if form.get("slip") else told].format(
+        answer=answer_text(question, answer), mistake="" if mistake is None else mistake["name"]
+    )
 
 
 def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
@@ -207,13 +219,11 @@ def _told(question: Question, asked: Asked) -> Iterator[str]:
         yield f"{words['hint'].format(i=number, n=len(question['hints']))}: {hint}"
     if asked.answer is None:
         return
-    answer = answer_text(question, asked.answer)
-    right = asked.answer in question["answer"]["right"]
-    yield words["right" if right else "wrong"].format(answer=answer)
+    yield verdict_text(question, asked.answer)
     said = question["answer"].get("said", {}).get(asked.answer)
     if said is not None:
         yield said
     mistake = misconception_of(question, asked.answer)
     if mistake is not None:
-        yield from (mistake[part] for part in ("name", "explanation", "example"))
+        yield from (mistake[part] for part in ("explanation", "example"))
     yield f"{words['explained']}: {question['explanation']}"

@@ -32,8 +32,8 @@ interface ToldProps {
 }
 
 /**
- * Why an answer is right, or what is behind a wrong one. Beside a counter-example in cards the whole working is folded;
- * without one it is the working that shows it, and a counter-example in words is folded.
+ * Why an answer is right, and what may be behind a wrong one: nobody knows, so the working always stands there in full.
+ * A counter-example that is not in cards is folded.
  */
 export function Told({ question, verdict: { said, mistake }, words, colours }: ToldProps) {
   const { explanation } = question;
@@ -42,10 +42,10 @@ export function Told({ question, verdict: { said, mistake }, words, colours }: T
     <div class="pw-told">
       {said && <p>{text(said)}</p>}
       {mistake && <p>{text(mistake.explanation)}</p>}
-      {!mistake?.rows && <p>{text(explanation)}</p>}
-      {mistake && (
-        <Fold label={mistake.rows ? words.explained : words.example}>
-          <p>{text(mistake.rows ? explanation : mistake.example)}</p>
+      <p>{text(explanation)}</p>
+      {mistake && !mistake.rows && (
+        <Fold label={words.example}>
+          <p>{text(mistake.example)}</p>
         </Fold>
       )}
     </div>

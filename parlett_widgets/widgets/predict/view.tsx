@@ -7,7 +7,7 @@ import { onTurn } from "../page/core/remote";
 import { share } from "../page/core/share";
 import { openView, Status, type Traits } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
-import { Asker, complete, said } from "./asker";
+import { Asker, complete, said, slipIn } from "./asker";
 import type { Question, QuestionRow } from "./question.generated";
 import { Example, judged, Run, Told, type Verdict } from "./told";
 import "../page/core/form.css";
@@ -199,7 +199,8 @@ function render(props: Props<PredictTraits>): () => void {
 /** What one has answered, and the mistake behind it where that is known. */
 function sentence(question: Question, answer: string, { right, mistake }: Verdict, words: Words): string {
   const blanks = { answer: said(question, answer, words), mistake: mistake?.name ?? "" };
-  return fill(words[right ? "right" : mistake ? "mistaken" : "wrong"], blanks);
+  const told = right ? "right" : mistake ? "mistaken" : "wrong";
+  return fill(slipIn(question) ? words[`${told}_slip`] : words[told], blanks);
 }
 
 /** How far one is from mastering the kind; without a kernel nobody knows, and the answers of this view are counted. */

@@ -23,8 +23,12 @@ def predict_words(lang: Language) -> dict[str, str]:
         "none": _("no card"),
         "right": _("Right: {answer}."),
         "wrong": _("Not right: {answer}."),
-        "mistaken": _("Not {answer}: {mistake}"),
+        "mistaken": _("Not {answer}. Perhaps you thought: {mistake}"),
+        "right_slip": _("Yes, this is the slip: {answer}."),
+        "wrong_slip": _("Not the slip: {answer}."),
+        "mistaken_slip": _("Not the slip: {answer}. Perhaps you thought: {mistake}"),
         "mark": _("right"),
+        "slip": _("the slip"),
         "yours": _("your answer"),
         "won": _("wins the trick"),
         "out": _("left out"),
@@ -33,7 +37,9 @@ def predict_words(lang: Language) -> dict[str, str]:
         "hint": _("Hint {i} of {n}"),
         "next": _("Next question"),
         "run": _("{right} of {n} right"),
-        "in_a_row": _("{n} of 3 in a row."),
-        "mastered": _("Three in a row, right the first time: mastered."),
+        "in_a_row": _("This kind of question, in all lessons: {n} of 3 in a row."),
+        "mastered": _(
+            "Three of this kind in a row, over all lessons, right the first time: mastered."
+        ),
         "returns": _("Comes back after three questions, and tomorrow."),
     }
