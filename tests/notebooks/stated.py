@@ -77,8 +77,8 @@ from parlett_widgets.games.counterpoint.state import UNIT
 
 # By lesson and cell.
 STATED: dict[str, dict[str, list[Any]]] = {
-    "00": {"hands": [FULL], "options": [known(len(Suit))]},
-    "01": {"pack": [LOW_RANKS, known(3 * CARDS)]},
+    "00": {"hands": [FULL], "help": [OVER, OVER], "options": [known(len(Suit))]},
+    "01": {"pack": [LOW_RANKS, known(3 * CARDS)], "table-intro": [known(0)]},
     "02": {
         "title": [OVER, OVER],
         "count": [FULL, ACE, PIPS, QUEEN, OVER, OVER, OVER, FULL, OVER, FULL, 4, 5, 6, 2],
@@ -237,7 +237,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "ninety-nine": [CARDS],
         "sum": [TRICKS],
         "tricks-intro": [TRICKS],
-        "own-intro": [TRICKS, DEALS],
+        "own-intro": [known(4), TRICKS, DEALS],
         "counterpoint": [ALL],
         "duel-own-intro": [TARGET],
     },
