@@ -157,19 +157,24 @@ class Shown:
         form = self.question["answer"]
         right = self.root.locator("[data-verdict=right] b, .pw-hand .pw-new")
         if form["type"] != "cards":
-            expect(right.filter(has_text=self.words["mark"])).to_have_count(len(form["right"]))
+            mark = self.words["slip" if form.get("slip") else "mark"]
+            expect(right.filter(has_text=mark)).to_have_count(len(form["right"]))
         else:
             expect(right).not_to_have_count(0)
 
     def fill(self, word: str, **blanks: object) -> str:
         return self.words[word].format(**blanks)
 
+    def verdict(self, word: str, **blanks: object) -> str:
+        slip = self.question["answer"].get("slip")
+        return self.fill(f"{word}_slip" if slip else word, **blanks)
+
 
 def answer_rightly(asked: Shown) -> None:
     """Answer, and be told why it is right."""
     right = asked.question["answer"]["right"][0]
     asked.answer(right)
-    sentence = asked.fill("right", answer=answer_text(asked.question, right))
+    sentence = asked.verdict("right", answer=answer_text(asked.question, right))
     asked.tells(sentence, asked.question["explanation"])
 
 
@@ -182,13 +187,13 @@ def answer_wrongly(asked: Shown) -> None:
     answer, mistake = answer_text(asked.question, wrong), form["wrong"].get(wrong)
     told = [said] if said else []
     if mistake is None:
-        asked.tells(asked.fill("wrong", answer=answer), *told, asked.question["explanation"])
+        asked.tells(asked.verdict("wrong", answer=answer), *told, asked.question["explanation"])
         return
     one = next(one for one in asked.question["misconceptions"] if one["id"] == mistake)
     told += [one["explanation"], asked.question["explanation"]]
     rows = asked.root.locator(".pw-example ol")
     expect(rows).to_have_count(len(one.get("rows", ())))
-    sentence = asked.fill("mistaken", answer=answer, mistake=one["name"])
+    sentence = asked.verdict("mistaken", answer=answer, mistake=one["name"])
     asked.tells(sentence, *told, *([] if "rows" in one else [one["example"]]))
 
 

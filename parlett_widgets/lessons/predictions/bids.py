@@ -158,7 +158,9 @@ def _one_left(lang: Language) -> Asked:
     _ = lang.gettext
     rest = _HAND - CardSet("AS KS 6S")
     return enter(
-        _("♠A ♠K ♠6 are laid aside. How many sure tricks are left, if you lead and there is no trump?"),
+        _(
+            "♠A ♠K ♠6 are laid aside. How many sure tricks are left, if you lead and there is no trump?"
+        ),
         1,
         Number.of_tricks(lang),
         _("One: ♥A. After it ♣Q is the highest card, and a King or an Ace beats it."),
