@@ -167,10 +167,10 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         _ = lang.gettext
         like, wrong = _like(self, mistake), mistake.wrong(case)
         if like is None:
-            return [self._row(lang, _("Here: ✗ {wrong} ✓ {right}"), case, wrong)]
+            return [self._row(lang, _("Here: {right}, not {wrong}"), case, wrong)]
         return [
-            self._row(lang, _("Holds here: ✓ {right}"), like),
-            self._row(lang, _("But here: ✗ {wrong} ✓ {right}"), case, wrong),
+            self._row(lang, _("It holds here: {right}"), like),
+            self._row(lang, _("But here: {right}, not {wrong}"), case, wrong),
         ]
 
     def told(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> dict[str, Any]:

@@ -90,6 +90,8 @@ function render(props: Props<PredictTraits>): () => void {
         const hints = question.hints.slice(0, model.get("hints_seen"));
         const onTable = form.type === "options" && form.options.every(({ card }) => card);
         const rows = question.rows.slice(onTable ? 1 : 0);
+        // Too wide for the facts to stand beside it.
+        const wide = rows.some(({ cards }) => cards.length > 4);
         const atOnce = form.type === "options" || (form.type === "cards" && form.count === 1);
         return {
           lang: question.lang,
@@ -107,7 +109,7 @@ function render(props: Props<PredictTraits>): () => void {
                 {more && <Run run={run} now={!verdict} words={words} />}
               </div>
               <div class="pw-felt">
-                <ul role="list" class={rows.length > 0 || onTable ? "pw-facts" : "pw-facts pw-alone"}>
+                <ul role="list" class={`pw-facts ${wide ? "pw-over" : rows.length > 0 || onTable ? "" : "pw-alone"}`}>
                   {rows.length === 1 && <li class="pw-soft">{rows[0]?.label}</li>}
                   {question.facts.map((fact) => (
                     <li key={fact}>{suited(fact, colours)}</li>

@@ -99,6 +99,7 @@ class NinetyNineTricks(FollowedTricks):
     rules = NinetyNine.revised()
     decides = "suit"
     size = 3
+    turns = (1, 2)
     example = "AH 6H KS 10D 6C"
     turns_up = True
 

@@ -14,14 +14,15 @@ interface FollowerProps {
   lay(id: string): void;
 }
 
-/** A hand of the player who follows: what it may play to the trick, and why nothing else. */
+/** A hand that follows: what it may play to the trick, and why nothing else; without what it has played. */
 export function Follower({ view, table, trick, lay }: FollowerProps) {
   const { words, colours, uid } = view;
   const stops = useRoving();
   const turn = legalOf(trick, table);
   const told = turn?.told ?? words.not_yet;
+  const laid = trick.split(" ");
   const cards: CardView[] = table.hand.cards.flatMap((held, i) =>
-    cardsOf(held, table).map(({ id, rank, suit, label }) => {
+    cardsOf(laid.includes(held) ? "" : held, table).map(({ id, rank, suit, label }) => {
       const legal = turn?.legal[i] === "1";
       return { id, rank, suit, label, legal, ...(legal && { action: id }), ...(turn && !legal && { why: told }) };
     }),

@@ -42,7 +42,7 @@ def _words(table: Mapping[str, Any]) -> dict[str, str]:
 
 
 def trick_text(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None) -> str:
-    """Return the trick, who wins it and what the follower's hand may play, as lines of text."""
+    """Return the trick, who wins it and what the hand that follows may play, as lines of text."""
     shown = _shown(table, cards, trump)
     lines = [_words(table)["title"], *filter(None, [_trump(table, trump)])]
     if "meter" in shown:
@@ -58,11 +58,13 @@ def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
 
 
 def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
-    """Yield the follower's hand and which of its cards may be played, before it is its turn and then."""
+    """Yield the hand that follows and which of its cards may be played, before it is its turn and then."""
     hand = table["hand"]
-    if len(cards) not in (0, *hand["turns"]):
+    held = [card for card in map(Card, hand["cards"]) if card not in cards]
+    has_played = not table.get("chains") and any(str(card) in hand["cards"] for card in cards[1:])
+    if has_played or len(cards) not in (0, *hand["turns"]):
         return
-    yield f"{_words(table)['hand']}: {' '.join(Card(card).label for card in hand['cards'])}"
+    yield f"{_words(table)['hand']}: {' '.join(card.label for card in held)}"
     if cards:
         yield hand["told"][_tricks(table).key(cards)]
 

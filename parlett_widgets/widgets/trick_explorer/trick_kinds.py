@@ -40,13 +40,13 @@ class Tricks(ABC):
     size: ClassVar[int]
     """How many cards a trick has."""
     example: ClassVar[str]
-    """A hand of the follower that shows the rule."""
+    """A hand that follows and shows the rule."""
     packs: ClassVar[tuple[str, ...]] = ("standard",)
     turns_up: ClassVar[bool] = False
     """Whether a card may be turned up, for which a Joker stands."""
     repeats_suits: ClassVar[bool] = True
     turns: ClassVar[tuple[int, ...]] = (1,)
-    """The places in the trick at which the follower plays."""
+    """The places in the trick at which the hand may play."""
     mark: ClassVar[tuple[str, str]] = ("winner", "best")
     """The kind of the mark on a card of the trick, and the name of its word."""
 

@@ -62,8 +62,9 @@ describe("Ninety-Nine", () => {
     inHand(shown, "6 of hearts")?.click();
     expect(shown.model.get("trick")).toBe("KH 6H");
     expect(dimmed(shown)).toEqual([]);
+    expect(inHand(shown, "6 of hearts")).toBeUndefined();
     inHand(shown, "Ace of hearts")?.click();
-    expect(shown.status).toBe("The follower is not to play now.");
+    expect(shown.status).toBe("This hand is not to play now.");
   });
 });
 
