@@ -246,6 +246,26 @@ def test_nothing_sticks_out_wherever_a_deal_waits(
         assert sticking_out(width, height, moments, size="projector") == [], "before a class"
 
 
+def test_counts_on_cards_are_hidden_until_they_are_asked_for(bare_page: Page) -> None:
+    moments = fullest(GAMES["addenda"], "en")
+    shown = {**SHOWN, **next(one for name, one in moments.items() if name.startswith("play"))}
+    bare_page.evaluate(
+        """(traits) => {
+          const el = document.querySelector("#table");
+          const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
+          window.end = window.table.render({ model, el });
+        }""",
+        shown,
+    )
+    tags = bare_page.locator(".pw-tag")
+    expect(tags).not_to_have_count(0)
+    expect(tags.first).to_be_hidden()
+    bare_page.locator("summary", has_text="Match").click()
+    bare_page.get_by_role("button", name="Counts on cards").click()
+    expect(tags.first).to_be_visible()
+    bare_page.evaluate("() => window.end()")
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_on_a_phone_a_hint_covers_no_card(bare_page: Page, game: str, lang: str) -> None:

@@ -18,6 +18,8 @@ export const trickSpots = {
   chain: { x: 250, y: 12 },
   chainOfFour: { x: 250, y: 45 },
   tray: { x: 222, y: 112 },
+  /** Where the others' hands lie open above it. */
+  lowTray: { x: 222, y: 180 },
 } as const satisfies Record<string, Spot>;
 
 /** What lies beside the trick: what is on the left, what is uppermost on the right, the trick before. */

@@ -102,15 +102,16 @@ const word = "font-size: 12px; font-weight: 600; text-anchor: middle; font-varia
 interface TrayProps {
   chosen: Chosen;
   choice: Choice;
+  low: boolean;
   colours: Colours;
 }
 
 /** The bid that is being made: a tile for each card in the order of choosing, their sum, and where it stands among all sums. */
-export function BidTray({ chosen, choice, colours }: TrayProps) {
+export function BidTray({ chosen, choice, low, colours }: TrayProps) {
   const { label, count, cards, sum, total } = chosen;
   const tiles = [...cards, ...Array.from({ length: count - cards.length }, () => undefined)];
   return (
-    <div class="pw-trick pw-tray pw-at" style={at(trickSpots.tray)}>
+    <div class="pw-trick pw-tray pw-at" style={at(low ? trickSpots.lowTray : trickSpots.tray)}>
       <ol role="list" aria-label={label}>
         {tiles.map((card, i) =>
           card ? (

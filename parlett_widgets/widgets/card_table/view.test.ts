@@ -264,7 +264,9 @@ describe("what is on the table", () => {
     shown.button("Counts on cards").click();
     expect(hides()).toBe(false);
     expect(shown.all(".pw-tag s").map(({ textContent }) => textContent)).toEqual(["28", "27", "24"]);
-    expect(open(scenes.yourTurn).all(".pw-tag s")).toEqual([]);
+    const next = open(scenes.yourTurn);
+    expect(next.all(".pw-tag s")).toEqual([]);
+    expect(next.one(".pw-root").classList.contains("pw-no-points")).toBe(true);
   });
 
   test("the trick tells who played what, what it does and where the count stands", () => {

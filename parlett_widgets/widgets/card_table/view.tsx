@@ -200,7 +200,7 @@ function render(props: Props<CardTableTraits>): () => void {
             );
         }
         root.classList.toggle("pw-past", past !== null);
-        const hasCounts = present.zones.some(({ links }) => links);
+        const hasCounts = present.zones.some(({ meter }) => meter);
         const hasPoints = present.zones.flatMap(({ cards }) => cards).some(({ points }) => points);
         const isTagged = tagged ?? !hasCounts;
         root.classList.toggle("pw-no-points", !isTagged);
