@@ -176,10 +176,9 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
         _("Think about this: {subject}.").format(subject=_(topic.subject)),
         topic.working(lang, slip.case),
     ]
-    wrong = _("The slip is here: {statement}.").format(statement=_told(lang, slip))
     right = topic.statement(lang, slip.case, topic.right(slip.case))
     fixed = _("It should be: {statement}.").format(statement=right)
-    explanation = [wrong, fixed, topic.working(lang, slip.case)]
+    explanation = [fixed, topic.working(lang, slip.case)]
     if case.mistake is not None:
         explanation.append(_(case.mistake.explanation))
     return Draft(
