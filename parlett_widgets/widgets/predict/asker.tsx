@@ -100,7 +100,7 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
               <span>{suited(text, colours)}</span>
             )}
             {right ? (
-              <b> {form.slip ? `← ${words.slip}` : `✓ ${words.mark}`}</b>
+              <b> {form.slip ? words.slip : `✓ ${words.mark}`}</b>
             ) : wrong ? (
               <b> {form.slip ? words.yours : `✗ ${words.yours}`}</b>
             ) : (

@@ -168,7 +168,7 @@ describe("answered", () => {
   test("a statement that is the slip to be found is not marked as right", () => {
     const answer = { ...options.answer, slip: true } as Question["answer"];
     const shown = open({ ...options, answer }, { answer: rightOf(options) });
-    expect(shown.all("[data-verdict] b").map((one) => one.textContent)).toEqual([" ← the slip"]);
+    expect(shown.all("[data-verdict] b").map((one) => one.textContent)).toEqual([" the slip"]);
     expect(shown.status).toMatch(/^Yes, this is the slip: /);
   });
 
