@@ -27,11 +27,15 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 def illegal(table: dict[str, Any], trick: str) -> list[str]:
     """Return the cards of a trick explorer's trick that the hand beside it could not have played."""
     hand, laid = table["hand"], trick.split()
+    chain = table["game"] == "addenda"
     wrong = []
     for turn in (turn for turn in hand["turns"] if turn < len(laid)):
         suits_there = "".join(card[-1] for card in laid[:turn])
-        may = hand["legal"][suits_there if table["game"] == "addenda" else laid[0]]
-        if (laid[turn], "1") not in zip(hand["cards"], may, strict=True):
+        may = hand["legal"][suits_there if chain else laid[0]]
+        if (laid[turn], "1") in zip(hand["cards"], may, strict=True):
+            if not chain:  # the hand plays one card of the trick
+                return []
+        else:
             wrong.append(laid[turn])
     return wrong
 
@@ -210,9 +214,11 @@ def move_chain(explorer: Shown) -> None:
 
 
 def move_advice(advisor: Shown) -> None:
-    """Wait until it has thought, and look at the next bid of the list."""
-    thinking = advisor.root.get_by_role("progressbar")
-    expect(thinking).to_have_attribute("aria-valuenow", "100", timeout=60_000)
+    """Stop its thinking, and look at the next bid of the list."""
+    if advisor.root.locator("[data-state=thinking]").count():
+        advisor.go_to("[data-state]")
+        advisor.press("Enter")
+    expect(advisor.root.locator("[data-state=thinking]")).to_have_count(0, timeout=60_000)
     advisor.go_to(".pw-options [tabindex='0']")
     told = advisor.root.locator(".pw-told").text_content() or ""
     advisor.press("ArrowDown")

@@ -46,7 +46,7 @@ advisor
     "Board([question('trick-winner', seed=1)])",
     "editor = DealEditor(NinetyNine.two(), South='AS KS', seed=1); editor.deal_rest(); editor",
 ]
-NAMES = """(roots) => roots.map(({ className }) => className.replace("pw-root pw-", ""))"""
+NAMES = """(roots) => roots.map(({ classList }) => classList[1].replace("pw-", ""))"""
 DIFFERENCES = """([sheetOf, names]) => {
   const ours = [...document.querySelectorAll("style")].filter(({ textContent }) => textContent.includes(".pw-root"));
   const looks = ["color", "backgroundColor", "fontSize", "fontWeight", "display", "textAlign", "borderTopWidth", "boxShadow"];

@@ -39,11 +39,11 @@ def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
     assert host.kernel_eval("len(table.match.state.tricks)") == "3"
 
 
-def test_a_moment_is_kept_and_tried_another_way_by_keyboard(host: Host) -> None:
-    table = opened(host)
-    before = host.kernel_eval("table.match.revision")
+def test_a_moment_is_kept_and_tried_another_way_by_keyboard(lab: Host) -> None:
+    table = opened(lab)
+    before = lab.kernel_eval("table.match.revision")
     now = table.root.get_attribute("aria-label") or ""
-    keyboard = host.page.keyboard
+    keyboard = lab.page.keyboard
     table.root.get_by_role("log").locator("[tabindex='0']").focus()
     for _ in range(4):
         keyboard.press("ArrowUp")
@@ -61,10 +61,10 @@ def test_a_moment_is_kept_and_tried_another_way_by_keyboard(host: Host) -> None:
     expect(table.root).to_have_attribute(
         "aria-label", re.compile("What if · Counterpoint · deal 1")
     )
-    assert host.kernel_eval("table.match.revision") != before
+    assert lab.kernel_eval("table.match.revision") != before
     table.root.get_by_role("button", name="Back to the match").click()
     expect(table.root).to_have_attribute("aria-label", now)
-    assert host.kernel_eval("table.match.revision") == before
+    assert lab.kernel_eval("table.match.revision") == before
     expect(table.root.get_by_role("button", name="Go to the what-if")).to_be_visible()
 
 
@@ -168,22 +168,22 @@ table
 OTHER = "other = CardTable(start, {1: Random()})\nother"
 
 
-def test_an_opponent_that_never_answers_holds_up_nobody_and_can_be_stopped(host: Host) -> None:
-    host.open([THINKERS, OTHER])
-    table, other = Table(host), Table(host, 1)
+def test_an_opponent_that_never_answers_holds_up_nobody_and_can_be_stopped(lab: Host) -> None:
+    lab.open([THINKERS, OTHER])
+    table, other = Table(lab), Table(lab, 1)
     table.legal_cards.first.click(position={"x": 8, "y": 12})
     expect(table.status).to_contain_text("North is thinking.")
-    assert host.kernel_eval("6 * 7") == "42"
+    assert lab.kernel_eval("6 * 7") == "42"
     other.legal_cards.first.click(position={"x": 8, "y": 12})
-    host.kernel_comes_to("len(other.match.history) >= 2", "True")
+    lab.kernel_comes_to("len(other.match.history) >= 2", "True")
     expect(table.status).to_contain_text("North is thinking.")
 
-    host.interrupt_kernel()
+    lab.interrupt_kernel()
     expect(table.status).to_contain_text("North was stopped. Nothing has changed.")
-    assert host.kernel_eval("len(table.match.history)") == "0"
+    assert lab.kernel_eval("len(table.match.history)") == "0"
     table.legal_cards.first.click(position={"x": 8, "y": 12})
     expect(table.status).to_contain_text("North is thinking.")
     table.root.get_by_role("button", name="Stop North and let Steady play").click()
     expect(table.status).not_to_contain_text("thinking")
-    assert host.kernel_eval("len(table.match.history)") == "2"
-    assert host.kernel_eval("6 * 7") == "42"
+    assert lab.kernel_eval("len(table.match.history)") == "2"
+    assert lab.kernel_eval("6 * 7") == "42"

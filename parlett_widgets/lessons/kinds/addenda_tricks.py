@@ -15,15 +15,17 @@ from parlett_widgets.lessons.making import Draft
 from parlett_widgets.lessons.misconceptions.addenda_tricks import (
     ADDENDA_FOUR,
     ADDENDA_PLAYERS,
-    MISPLAYS,
     PAIRS,
     WINNER,
-    MisplayCase,
     Scored,
+)
+from parlett_widgets.lessons.misconceptions.chains import Chain
+from parlett_widgets.lessons.misconceptions.misplays import (
+    MISPLAYS,
+    MisplayCase,
     is_misplay,
     misplays_told,
 )
-from parlett_widgets.lessons.misconceptions.chains import Chain
 from parlett_widgets.words.language import Language
 
 __all__ = ["ADDENDA_MISPLAY", "ADDENDA_PAIRS", "ADDENDA_WINNER"]

@@ -9,6 +9,7 @@ import { Unseen } from "../page/parts/unseen";
 import type { QuestionSlide, SlideOption, SlideRow } from "./slides.generated";
 import type { BoardTraits } from "./view";
 import type { Words } from "./words.generated";
+import "./question.css";
 
 export type Round = "first" | "second";
 export type Stage = Round | "reveal";
