@@ -61,10 +61,12 @@ $(VENV)/.installed-test: $(RECIPES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[test]'
 	@touch $@ $(VENV)/.installed-lab
 
-# Installing with pip leaves (or makes) node_modules without the tools for tests.
+# Installing with pip leaves (or makes) node_modules without the tools for tests. That npm writes its lock file again
+# is no reason to install everything again.
 VITEST := node_modules/.bin/vitest
 $(VITEST): package.json package-lock.json $(VENV)/.installed-test
 	npm install --no-audit --no-fund --loglevel=error
+	@touch $(VENV)/.installed-test $(VENV)/.installed-lab
 	@touch $@
 
 # ------------------------------------------------------------------------------------- commands
