@@ -1,4 +1,4 @@
-"""What a card is drawn with: the outlines of ``geometry.json``, letters and lines."""
+"""What a card is drawn with: the outlines of ``geometry.json``, and lines."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import json
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
-__all__ = ["GEOMETRY", "Pen", "letters", "line", "number"]
+__all__ = ["GEOMETRY", "Pen", "line", "number"]
 
 GEOMETRY: Final[dict[str, Any]] = json.loads(
     files("parlett_widgets.widgets.page").joinpath("geometry.json").read_text(encoding="utf-8")
@@ -27,6 +26,16 @@ class Pen:
         if self.shared is not None:
             return f'<use href="#{self.shared}-{name}" {move}/>'
         return f'<path d="{GEOMETRY["shapes"][name]}" {move}/>'
+
+    def rank(self, name: str, x: float, y: float, scale: float, ink: str) -> str:
+        """Draw the letter or number of a rank as a line in the ink of its suit."""
+        outline = GEOMETRY["ranks"][name]
+        drawn = line(outline, GEOMETRY["stroke"], ink)
+        if self.shared is not None:
+            drawn = drawn.replace(f'<path d="{outline}"', f'<use href="#{self.shared}-rank{name}"')
+        return (
+            f'<g transform="translate({number(x)} {number(y)})scale({number(scale)})">{drawn}</g>'
+        )
 
     def paper(self) -> str:
         """Draw the white of a card."""
@@ -66,17 +75,11 @@ class Pen:
 
 
 def line(d: str, width: float, colour: str = GEOMETRY["paper"]) -> str:
-    """Draw an outline with round ends."""
+    """Draw a line with round ends."""
     return (
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
-        f' stroke-linecap="round"/>'
+        f' stroke-linecap="round" stroke-linejoin="round"/>'
     )
-
-
-def letters(text: str, at: tuple[float, float], size: float, fit: float | None = None) -> str:
-    """Write bold text centred at a point of its base line, squeezed into the width `fit` if given."""
-    squeeze = "" if fit is None else f' textLength="{number(fit)}" lengthAdjust="spacingAndGlyphs"'
-    return f'<text x="{number(at[0])}" y="{number(at[1])}" font-size="{number(size)}"{squeeze}>{escape(text)}</text>'
 
 
 def number(value: float) -> str:

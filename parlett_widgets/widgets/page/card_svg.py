@@ -26,8 +26,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
+from xml.sax.saxutils import escape
 
-from parlett_widgets.widgets.page.card_pen import GEOMETRY, Pen, letters, line, number
+from parlett_widgets.widgets.page.card_pen import GEOMETRY, Pen, line, number
 
 __all__ = [
     "CARD_HEIGHT",
@@ -125,7 +126,7 @@ def card_face(
 
     Examples
     --------
-    >>> card_face("K", "S").count(">K</text>")  # two corners
+    >>> card_face("K", "S").count(GEOMETRY["ranks"]["K"])  # two corners
     2
     >>> card_face("7", "D", colours="two") == card_face("7", "D")
     False
@@ -141,9 +142,9 @@ def card_face(
     ink = GEOMETRY["colours"][colours][suit or rank]
     sign = suit or rank
     if width <= COMPACT:
-        body = pen.paper() + _compact(pen, rank, sign)
+        body = pen.paper() + _index(pen, rank, sign, ink, GEOMETRY["compact"])
     else:
-        body = pen.paper() + _corners(pen, rank, sign) + _middle(pen, rank, sign, ink)
+        body = pen.paper() + _corners(pen, rank, sign, ink) + _middle(pen, rank, sign, ink)
     return _card(body, (x, y, width), marks, ink)
 
 
@@ -193,6 +194,7 @@ def definitions(drawing: str, *, prefix: str) -> str:
         "face": pen.paper(),
         "back": pen.weave(),
         **{name: f'<path d="{outline}"/>' for name, outline in GEOMETRY["shapes"].items()},
+        **{f"rank{rank}": f'<path d="{d}"/>' for rank, d in GEOMETRY["ranks"].items()},
         **{f"court{rank}": pen.figure(rank) for rank in "JQK"},
     }
     used = set(re.findall(rf'href="#{re.escape(prefix)}-(\w+)"', drawing))
@@ -204,25 +206,16 @@ def definitions(drawing: str, *, prefix: str) -> str:
     return f"<defs>{''.join(parts)}</defs>" if parts else ""
 
 
-def _corners(pen: Pen, rank: str, sign: str) -> str:
-    """Draw the index: rank over suit in the upper left, and the same turned in the lower right."""
-    corner = GEOMETRY["index"]
-    index = _rank(rank, corner, 1) + pen.shape(sign, corner["x"], corner["suit"], corner["scale"])
+def _corners(pen: Pen, rank: str, sign: str, ink: str) -> str:
+    """Draw the index in the upper left, and the same turned in the lower right."""
+    index = _index(pen, rank, sign, ink, GEOMETRY["index"])
     return f'<g>{index}</g><g transform="{GEOMETRY["turned"]}">{index}</g>'
 
 
-def _compact(pen: Pen, rank: str, sign: str) -> str:
-    """Draw one large rank and one large suit, which can be told apart on a very small card."""
-    large = GEOMETRY["compact"]
-    return _rank(rank, large, large["wide"]) + pen.shape(
-        sign, large["at"], large["suit"], large["scale"]
-    )
-
-
-def _rank(rank: str, at: Mapping[str, float], wide: float) -> str:
-    fit = GEOMETRY["narrow"].get(rank)
-    text = GEOMETRY["text"].get(rank, rank)
-    return letters(text, (at["x"], at["base"]), at["size"], fit and round(fit * wide, 2))
+def _index(pen: Pen, rank: str, sign: str, ink: str, at: Mapping[str, float]) -> str:
+    """Draw a rank and a suit; the rank is a line, so that no host needs a font for it."""
+    letter = pen.rank(rank, at["x"], at["base"], at["rank"], ink)
+    return letter + pen.shape(sign, at["at"], at["suit"], at["scale"])
 
 
 def _middle(pen: Pen, rank: str, sign: str, ink: str) -> str:
@@ -248,26 +241,21 @@ def _court(pen: Pen, rank: str, sign: str, ink: str) -> str:
 
 
 def pip_places(rank: str) -> list[tuple[float, float]]:
-    """Return where the pips of a rank are, from the top; a court has none.
-
-    The heights of those at the sides are given, then of those in the middle.
-    """
+    """Return where the pips of a rank are, those at the sides before those in the middle; a court has none."""
     heights = GEOMETRY["pips"].get(rank, ())
-    places = [
+    return [
         (x, y)
         for column, xs in zip(heights, GEOMETRY["columns"], strict=False)
         for y in column
         for x in xs
     ]
-    return sorted(places, key=lambda place: (place[1], place[0]))
 
 
 def _card(body: str, place: tuple[float, float, float], marks: Marks, ink: str = "") -> str:
     x, y, width = place
     fill = f' fill="{ink}"' if ink else ""
     return (
-        f'<g transform="translate({number(x)} {number(y)})scale({number(width / CARD_WIDTH)})"{fill}'
-        f' font-family="{GEOMETRY["font"]}" font-weight="700" text-anchor="middle">'
+        f'<g transform="translate({number(x)} {number(y)})scale({number(width / CARD_WIDTH)})"{fill}>'
         f"{body}{_marks(marks)}</g>"
     )
 
@@ -315,5 +303,7 @@ def _label(text: str) -> str:
         f'<rect x="{number(led["x"] - width / 2)}" y="{number(led["y"] - size * 0.72)}"'
         f' width="{number(width)}" height="{number(size * 1.44)}" rx="{number(size * 0.72)}"'
         f' fill="{led["ink"]}" stroke="{GEOMETRY["paper"]}"/>'
-        f'<g fill="{GEOMETRY["paper"]}">{letters(text, (led["x"], led["y"] + size * 0.36), size)}</g>'
+        f'<text x="{number(led["x"])}" y="{number(led["y"] + size * 0.36)}" font-size="{number(size)}"'
+        f' font-family="{led["font"]}" font-weight="700" text-anchor="middle"'
+        f' fill="{GEOMETRY["paper"]}">{escape(text)}</text>'
     )

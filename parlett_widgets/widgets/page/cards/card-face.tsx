@@ -5,16 +5,16 @@ import {
   court,
   edge,
   face,
-  font,
   colours as inks,
   compact as large,
   pips as layouts,
   marks,
-  narrow,
   paper,
   index as place,
+  ranks,
   scale as scales,
   shapes,
+  stroke,
   turned,
 } from "../geometry.json";
 import "./card.css";
@@ -34,24 +34,20 @@ export interface CardFaceProps {
 
 type Table<T> = Readonly<Record<string, T | undefined>>;
 
-const bold = { "font-family": font, "font-weight": 700, "text-anchor": "middle" } as const;
-const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true, focusable: "false" } as const;
+const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true } as const;
 
 /** The front of a card. Nothing in it has an id, so any number may stand in a page. */
 export function CardFace({ rank, suit, colours = "four", compact }: CardFaceProps) {
   const sign = suit || rank;
   const ink = (inks[colours] as Table<string>)[sign] ?? "";
   return (
-    <svg {...sheet} {...bold} fill={ink}>
+    <svg {...sheet} fill={ink}>
       {sheetOfPaper()}
       {compact ? (
-        <>
-          {index(rank, large, large.wide)}
-          {shape(sign, large.at, large.suit, large.scale)}
-        </>
+        index(rank, sign, large, ink)
       ) : (
         <>
-          {corners(rank, sign)}
+          {bothEnds(index(rank, sign, place, ink))}
           {middle(rank, sign, ink)}
         </>
       )}
@@ -59,16 +55,13 @@ export function CardFace({ rank, suit, colours = "four", compact }: CardFaceProp
   );
 }
 
-/** The index: rank over suit in the upper left, and the same turned in the lower right. */
-function corners(rank: string, sign: string) {
-  const corner = (
-    <>
-      {index(rank, place, 1)}
-      {shape(sign, place.x, place.suit, place.scale)}
-    </>
-  );
-  return bothEnds(corner);
-}
+/** A rank and a suit; the rank is a line, so that no host needs a font for it. */
+const index = (rank: string, sign: string, { x, base, rank: size, at, suit, scale }: typeof place, ink: string) => (
+  <>
+    <g transform={move(x, base, size)}>{line((ranks as Table<string>)[rank], stroke, ink)}</g>
+    {shape(sign, at, suit, scale)}
+  </>
+);
 
 const bothEnds = (half: JSX.Element) => (
   <>
@@ -146,12 +139,12 @@ function badge(name: MarkName, sign: JSX.Element) {
 
 /** Returns where the pips are, by columns: the heights of those at the sides, then of those in the middle. */
 const pipsOf = (rank: string) =>
-  (layouts as Table<number[][]>)[rank]
-    ?.flatMap((heights, column) => heights.flatMap((y) => (columns[column] ?? []).map((x) => [x, y] as const)))
-    .sort(([, one], [, other]) => one - other);
+  (layouts as Table<number[][]>)[rank]?.flatMap((heights, column) =>
+    heights.flatMap((y) => (columns[column] ?? []).map((x) => [x, y] as const)),
+  );
 
-const line = (d: string, width: number, colour = paper) => (
-  <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" />
+const line = (d: string | undefined, width: number, colour = paper) => (
+  <path d={d} fill="none" stroke={colour} stroke-width={width} stroke-linecap="round" stroke-linejoin="round" />
 );
 
 const sheetOfPaper = () => <path d={face} fill={paper} stroke={edge} />;
@@ -161,19 +154,3 @@ const shape = (name: string, x: number, y: number, scale: number) => (
 );
 
 const move = (x: number, y: number, scale: number) => `translate(${x} ${y})scale(${scale})`;
-
-/** A rank at its place, as wide as its letters may be. */
-function index(rank: string, { x, base, size }: typeof large | typeof place, wide: number) {
-  const fit = (narrow as Table<number>)[rank];
-  return (
-    <text
-      x={x}
-      y={base}
-      font-size={size}
-      textLength={fit && Math.round(100 * fit * wide) / 100}
-      lengthAdjust={fit && "spacingAndGlyphs"}
-    >
-      {rank}
-    </text>
-  );
-}
