@@ -15,6 +15,7 @@ import { fitRoom } from "./fit";
 import { MeanLine } from "./mean-line";
 import type { TrainerRow, TrainerScene } from "./scene.generated";
 import type { Words } from "./words.generated";
+import "../page/core/flow.css";
 import "./view.css";
 
 export interface BidTrainerTraits extends Traits {

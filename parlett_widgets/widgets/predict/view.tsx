@@ -10,6 +10,7 @@ import { CardRow } from "../page/parts/card-row";
 import { Asker, complete, said, slipIn } from "./asker";
 import type { Question, QuestionRow } from "./question.generated";
 import { Example, judged, Run, Told, type Verdict } from "./told";
+import "../page/core/flow.css";
 import "../page/core/form.css";
 import type { Words } from "./words.generated";
 import "./view.css";

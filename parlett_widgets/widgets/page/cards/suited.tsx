@@ -13,8 +13,12 @@ export const signOf = (suit: Suit) => signs[letters.indexOf(suit)];
  * the plain sign where a phone would draw a picture; a text that is compared goes without.
  */
 export const suited = (text: string, colours: Colours, selector = "\uFE0E") =>
-  text
-    .split(/([♠♥♦♣])/)
-    .map((part, i) =>
-      i % 2 ? <span class={`pw-suit pw-suit-${inks[colours][signs.indexOf(part)]}`}>{part + selector}</span> : part,
-    );
+  text.split(/([♠♥♦♣])/).map((part, i) =>
+    i % 2 ? (
+      <span class="pw-suit" style={`color: var(--pw-${inks[colours][signs.indexOf(part)]})`}>
+        {part + selector}
+      </span>
+    ) : (
+      part
+    ),
+  );

@@ -4,6 +4,7 @@ import { useErrorBoundary, useLayoutEffect, useReducer } from "preact/hooks";
 import { fill } from "./fill";
 import type { Props } from "./model";
 import { Broken, openView, type Traits, type View } from "./view";
+import "./flow.css";
 
 /** A widget that is drawn by a component, in the form in which a notebook asks for it. */
 export function widget<T extends Traits>(name: string, Content: FunctionComponent<{ view: View<T> }>) {
