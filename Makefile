@@ -7,6 +7,8 @@ VENV := $(CURDIR)/.venv
 BIN := $(VENV)/bin
 # .venv first: it also holds a Node that is new enough.
 export PATH := $(BIN):$(PATH)
+# Hundreds of processes import what is here: without bytecode each would compile it again.
+unexport PYTHONDONTWRITEBYTECODE
 
 RECIPES := $(wildcard pyproject.toml package.json package-lock.json hatch_build.py)
 SOURCES := $(shell find parlett_widgets \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \

@@ -8,7 +8,7 @@ from browser.host import Host
 
 
 def widget(host: Host, index: int = 0) -> Locator:
-    return host.notebook.locator(".pw-root").nth(index)
+    return host.roots.nth(index)
 
 
 def status(host: Host, index: int = 0) -> Locator:

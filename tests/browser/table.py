@@ -38,7 +38,7 @@ class Table:
 
     def __init__(self, host: Host, index: int = 0) -> None:
         self.host = host
-        self.root = host.notebook.locator(".pw-root").nth(index)
+        self.root = host.roots.nth(index)
 
     @property
     def status(self) -> Locator:

@@ -48,7 +48,7 @@ advisor
 
 def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) -> None:
     lab.open([ADVISOR, "6 * 7"])
-    root = lab.notebook.locator(".pw-root")
+    root = lab.roots
     status = root.get_by_role("status")
     expect(status).to_contain_text("Thinking")
     assert lab.kernel_eval("6 * 7") == "42", "the kernel is free in between"

@@ -147,7 +147,7 @@ def test_axe_finds_nothing_in_the_explorers_and_at_400_pixels_none_scrolls_sidew
 ) -> None:
     shows = [BIDS, HAND, SCORES, THREE, TRICKS, *OTHERS]
     lab.open(shows)
-    expect(lab.notebook.locator(".pw-root")).to_have_count(len(shows))
+    expect(lab.roots).to_have_count(len(shows))
     assert lab.axe_in_both_themes() == []
     for index in range(len(shows)):
         root = widget(lab, index)

@@ -57,13 +57,13 @@ Replay(table(NinetyNine.classic(), lambda s: s.phase == 'deal-over', 'en').match
         for moment in EVERY.values()
     ]
     host.open([TABLES, *moments])
-    expect(host.notebook.locator(".pw-root")).to_have_count(len(EVERY))
+    expect(host.roots).to_have_count(len(EVERY))
     return list(EVERY)
 
 
 def outside(host: Host, names: list[str]) -> list[str]:
     """Return what cannot be seen of a table although the whole of it should be."""
-    roots = host.notebook.locator(".pw-root")
+    roots = host.roots
     told = []
     for index, name in enumerate(names):
         root = roots.nth(index)
@@ -84,7 +84,7 @@ def test_in_a_room_the_table_takes_what_the_window_leaves_free(lab: Host) -> Non
     for width, height in ((1280, 720), (1920, 1080)):
         lab.viewport(width, height)
         assert outside(lab, names) == []
-        box = lab.notebook.locator(".pw-root").first.bounding_box()
+        box = lab.roots.first.bounding_box()
         heights.append(box["height"] if box else 0)
     assert heights[1] > 1.4 * heights[0]
 
@@ -94,7 +94,7 @@ def test_what_a_bid_cost_is_seen_at_once_and_no_figure_lies_on_another(lab: Host
     code += "trainer = BidTrainer(NinetyNine.classic(), seed=7, worlds=40, size='projector')\n"
     lab.open([code + "trainer.bid('KS 10H 9H')\ntrainer"])
     lab.viewport(1280, 720)
-    root = lab.notebook.locator(".pw-root")
+    root = lab.roots
     expect(root.locator(".pw-told")).to_be_visible()
     panel = lab.page.locator(".jp-WindowedPanel-outer").bounding_box()
     box = root.bounding_box()
@@ -110,7 +110,7 @@ def test_what_a_bid_cost_is_seen_at_once_and_no_figure_lies_on_another(lab: Host
 def test_a_table_that_takes_the_whole_screen_lies_in_its_middle(lab: Host) -> None:
     lab.viewport(1280, 720)
     lab.open([f"{TABLES}\ntable({MOMENTS['ninety-nine-play']}, 'en')"])
-    root = lab.notebook.locator(".pw-root")
+    root = lab.roots
     root.get_by_role("button", name="Full screen").click()
     lab.page.wait_for_function("() => document.fullscreenElement")
     around = root.locator(".pw-stage").evaluate(

@@ -76,8 +76,8 @@ class Shown:
     def __init__(
         self, host: Host, index: int, words: dict[str, str], output: Any, known: Any
     ) -> None:
-        self.root = host.notebook.locator(".pw-root").nth(index)
-        self.status = self.root.get_by_role("status")
+        self.root = host.roots.nth(index)
+        self.status = self.root.locator("[role=status]")
         self.words = words
         self.output: dict[str, str] = output
         self.now: dict[str, str] = {"text/plain": known["text"], "text/html": known["picture"]}
@@ -325,7 +325,7 @@ def shown_in(host: Host, path: Path) -> list[Shown]:
     assert len(outputs) == len(pictures)
     models = [output[VIEW]["model_id"] for output in outputs]
     assert len(set(models)) == len(models), "a widget is shown in one cell only"
-    expect(host.notebook.locator(".pw-root")).to_have_count(len(pictures))
+    expect(host.roots).to_have_count(len(pictures))
     host.execute(FIND.format(models=models))
     lang = language(path.parent.name)
     known = in_python(host, "[known(widget) for widget in shown]")
@@ -387,7 +387,7 @@ def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
 
     assert lab.cell_sources() == before
     assert lab.page.locator(".jp-Dialog").count() == 0
-    root = lab.notebook.locator(".pw-root")
+    root = lab.roots
     assert set(root.evaluate_all("(roots) => roots.map((root) => root.lang)")) == {lang}
 
     lab.execute("from parlett_widgets import answers")

@@ -161,7 +161,7 @@ progress.file = Path({str(tmp_path / "progress.json")!r})
 def test_axe_finds_nothing_to_complain_about(lab: Host) -> None:
     told = "\nfor one in (number, options, cards):\n    one.lock(min(one.question['answer']['wrong']))\n"
     lab.open([NUMBER, OPTIONS, CARDS, SEPARATE])
-    expect(lab.notebook.locator(".pw-root")).to_have_count(3)
+    expect(lab.roots).to_have_count(3)
     assert lab.axe_in_both_themes() == []
     lab.kernel_eval(f"exec({told!r}, globals())")
     for index in range(3):

@@ -53,7 +53,7 @@ def show(host: Host, lang: str, **options: str) -> None:
     """Open a notebook with a table for each moment."""
     chosen = "".join(f", {name}={value!r}" for name, value in options.items())
     host.open([TABLES, *(f"table({moment}, {lang!r}{chosen})" for moment in MOMENTS.values())])
-    expect(host.notebook.locator(".pw-root")).to_have_count(len(MOMENTS))
+    expect(host.roots).to_have_count(len(MOMENTS))
     # A premium says how often the bid was made once that has been tried.
     expect(host.notebook.locator(".pw-offer .pw-soft")).to_contain_text("100")
 
@@ -64,7 +64,7 @@ def test_a_screen_reader_gets_the_same_as_before_and_axe_finds_nothing(
 ) -> None:
     show(lab, lang)
     for index, name in enumerate(MOMENTS):
-        root = lab.notebook.locator(".pw-root").nth(index)
+        root = lab.roots.nth(index)
         root.scroll_into_view_if_needed()  # what is out of sight is not laid out
         for summary in root.locator("summary").all():
             summary.evaluate("(summary) => { summary.parentElement.open = true }")

@@ -77,8 +77,8 @@ DIFFERENCES = """([sheetOf, names]) => {
 def test_every_widget_looks_alike_alone_and_among_all_others(lab: Host) -> None:
     lab.page.emulate_media(reduced_motion="reduce")
     lab.open(CELLS)
-    expect(lab.notebook.locator(".pw-root")).to_have_count(len(CELLS) - 1)
-    shown = lab.notebook.locator(".pw-root").evaluate_all(NAMES)
+    expect(lab.roots).to_have_count(len(CELLS) - 1)
+    shown = lab.roots.evaluate_all(NAMES)
     assert set(shown) == set(SHEETS)
     assert lab.page.evaluate(DIFFERENCES, [SHEETS, shown]) == []
 

@@ -186,7 +186,7 @@ def test_after_a_kernel_restart_the_table_says_so_before_anything_is_pressed(hos
 
 def test_axe_finds_nothing_to_complain_about(lab: Host) -> None:
     lab.open([TABLE.replace("\ntable\n", "\ntable.play('2D')\ntable\n"), EXPLORER, REPLAY])
-    expect(lab.notebook.locator(".pw-root")).to_have_count(3)
+    expect(lab.roots).to_have_count(3)
     assert lab.axe_in_both_themes() == []
 
 
