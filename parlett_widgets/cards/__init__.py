@@ -1,7 +1,7 @@
 """Suits, ranks, cards and sets of cards, and the notation they are written in.
 
 A card is written rank first, then suit: ``KS``, ``10H``, ``7C``; the Joker is ``JK``. Reading is
-lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, small letters do, and so does a hand as it is
+lenient: ``T`` is 10, ``K♠`` and ``♠K`` are ``KS``, lower case works, and so does a hand as it is
 printed, ``♠AK 10 ♥Q10``. Writing is strict.
 
 >>> Card("10h"), Card("T♥"), Card("JK")

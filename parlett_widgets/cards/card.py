@@ -17,9 +17,9 @@ NUMBERS: Final = {
     for sign, suit in SIGNS.items()
     for written in (text + sign, sign + text)
 } | dict.fromkeys(["JK", "JOKER", "ジョーカー"], _JOKER_NUMBER)
-"""By every way to write a card, in capital letters, its number."""
+"""The number of a card for every way to write it, in capital letters."""
 BY_NUMBER: Final[dict[int, Card]] = {}
-"""The cards, each made when it is first named."""
+"""The cards, each created when it is first named."""
 
 
 class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
@@ -176,7 +176,7 @@ class Card:
 
 _SUITS: Final = tuple(Suit)
 SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
-"""By suit: the bits of all its cards in a :class:`CardSet`."""
+"""For each suit, the bits of all its cards in a :class:`CardSet`."""
 _RANKS: Final = tuple(Rank)
 
 

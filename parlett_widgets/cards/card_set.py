@@ -27,7 +27,7 @@ _ALL_BITS: Final = sum(card.bit for card in ALL_CARDS)
 
 
 def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
-    """Return the cards that a text names, in its order.
+    """Return the cards named in a text, in that order.
 
     Parameters
     ----------
@@ -62,7 +62,7 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
 
 
 def _read_words(text: str) -> Iterator[Card]:
-    """Read words of one card each, and words of a suit and its ranks, which others may go on with."""
+    """Read words of one card each, or of a suit and its ranks, which later words may continue."""
     suit, ranks = None, "–"
     for word in re.split(r"[\s,、]+", plain(text)):
         if word in NUMBERS and word[0] not in SIGNS:

@@ -19,7 +19,7 @@ from parlett_widgets.cli.errors import CommandError
 __all__ = ["main"]
 
 _LONGEST = 600
-"""Characters of a complaint; what was typed may be of any length."""
+"""The most characters in a complaint; what was typed may be of any length."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Parameters
     ----------
     arguments
-        What stands after ``python -m parlett_widgets``; by default what the process was started with.
+        What follows ``python -m parlett_widgets``; by default the process's own arguments.
 
     Returns
     -------
@@ -101,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _check_text(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Refuse what cannot be printed: NUL, and bytes of a name that are no UTF-8."""
+    """Refuse what cannot be printed: NUL, and names that are not valid UTF-8."""
     for word in words:
         if "\0" in word or word != word.encode("utf-8", "replace").decode():
             parser.error(f"{word!a} is not text")

@@ -1,4 +1,4 @@
-"""``doctor``: what is installed on both sides of a notebook, what is missing, what to do.
+"""``doctor``: what is installed on both sides of a notebook, what is missing, and what to do.
 
 The kernel's side is the Python that runs this. The server's side, which shows the notebook, may be
 another Python, so it is asked through its own ``jupyter`` program.
@@ -67,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def doctor(options: argparse.Namespace) -> int:
-    """Print the state of both sides; return 1 if something that is needed is missing."""
+    """Print the state of both sides; return 1 if something needed is missing."""
     kernel = list(check_kernel(Path(parlett_widgets.__file__).parent))
     print(f"Kernel: {sys.executable}", *kernel, sep="\n")
     jupyter = options.jupyter or find_jupyter()
@@ -131,7 +131,7 @@ def _version(name: str) -> str | None:
 
 
 def find_jupyter() -> str | None:
-    """Find the ``jupyter`` beside this Python, else on the ``PATH``."""
+    """Find the ``jupyter`` beside this Python, or else on the ``PATH``."""
     beside = Path(sys.executable).parent
     return shutil.which("jupyter", path=str(beside)) or shutil.which("jupyter")
 
@@ -179,7 +179,7 @@ def read_versions(answer: str) -> dict[str, str]:
 
 
 def disabled_extensions(data: Sequence[Path], config: Sequence[Path]) -> set[str]:
-    """Return the names of the extensions that JupyterLab has been told to leave out.
+    """Return the names of the extensions that are disabled in JupyterLab.
 
     Parameters
     ----------

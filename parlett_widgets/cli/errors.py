@@ -1,4 +1,4 @@
-"""What the commands share: how they fail, and how they are told a game."""
+"""What the commands share: how they fail, and how they find a game."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from parlett_widgets.engine import Rules, registry
 
 
 class CommandError(Exception):
-    """A command cannot do what it was asked to; its text is one line and says what to do."""
+    """Raised when a command cannot do its job; the text is one line and says what to do."""
 
 
 def game_class(text: str) -> type[Rules[Any]]:
-    """Return the class of a game from its name or ``package.module:Class``, as an argument gives it."""
+    """Return the class of a game from an argument: its name or ``package.module:Class``."""
     try:
         return registry.find(text)
     except (ValueError, ImportError) as error:

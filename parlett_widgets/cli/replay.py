@@ -21,7 +21,7 @@ STANDARD_INPUT = "-"
 
 
 class Entry(NamedTuple):
-    """The text of one record, and where it stands."""
+    """The text of one record, and where it was found."""
 
     text: str
     place: str
@@ -109,7 +109,7 @@ def read_text(file: str) -> str:
 
 
 def split_records(text: str, name: str) -> list[Entry]:
-    r"""Return the records of a text: one on each line, or a single one over any number of lines.
+    r"""Return the records in a text: one a line, or a single one spread over several lines.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def split_records(text: str, name: str) -> list[Entry]:
 
 
 def _is_record(line: str) -> bool:
-    """Whether a line is a whole record, as far as one can see from outside."""
+    """Whether a line looks like a whole record."""
     content = _parsed(line)
     return isinstance(content, dict) and "deals" in content
 
@@ -142,7 +142,7 @@ def _parsed(text: str) -> Any:
 
 
 def _tell(entry: Entry, lang: str) -> bool:
-    """Print a match, or what of it can be followed; return whether that was all of it."""
+    """Print a match as far as it can be followed; return whether that was all of it."""
     match, error = None, None
     try:
         match = Match.replay(entry.text)
@@ -158,7 +158,7 @@ def _tell(entry: Entry, lang: str) -> bool:
 
 
 def lines_of(match: Match[Any], lang: str) -> Iterator[str]:
-    """Yield a match as lines: one for each trick, an empty one between deals.
+    """Yield a match as lines: one for each trick, and an empty line between deals.
 
     Parameters
     ----------
@@ -196,7 +196,7 @@ def _groups(match: Match[Any]) -> Iterator[list[Event]]:
 
 
 def _say(line: str, stream: Any) -> None:
-    """Print a line as well as the stream can; the name of a file may hold anything."""
+    """Print a line as well as the stream allows; a file name may hold anything."""
     clean = re.sub(r"[\x00-\x1f\x7f-\x9f]", "\N{REPLACEMENT CHARACTER}", line)
     encoding = stream.encoding or "utf-8"
     print(clean.encode(encoding, "replace").decode(encoding), file=stream)

@@ -125,12 +125,12 @@ def _positive(text: str) -> int:
 
 
 def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
-    """Return the rules of a game that have a name.
+    """Return the rules of a game under that name.
 
     Raises
     ------
     ValueError
-        If it has none of that name.
+        If it has none under that name.
 
     Examples
     --------
@@ -150,7 +150,7 @@ def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
 
 @contextmanager
 def _processes(number: int) -> Iterator[Executor | None]:
-    """Give an executor with a number of processes; none for one, which is this."""
+    """Provide an executor with a number of processes; None for one, which is this process."""
     if number == 1:
         yield None
         return
@@ -178,9 +178,9 @@ def _processes(number: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
-    """Give what keeps a record, and returns it.
+    """Provide a function that stores a record and returns it.
 
-    The file is written under another name and takes its place at the end, however the run ends: two
+    The file is written under a temporary name and renamed at the end, however the run ends, so two
     runs never write into one file.
     """
     if path is None:
@@ -222,7 +222,7 @@ def _writing(path: Path) -> Iterator[None]:
 
 @contextmanager
 def _progress(run: players.Simulation) -> Iterator[Iterable[_Record]]:
-    """Give the records of a run, with a bar on a terminal after a second if there is tqdm."""
+    """Provide the records of a run; a slow one gets a progress bar on a terminal that has tqdm."""
     try:
         bar = import_module("tqdm").tqdm
     except ImportError:

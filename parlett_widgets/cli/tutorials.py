@@ -91,7 +91,7 @@ def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
     shipped
         Notebooks by their names in the copy.
     directory
-        Where to; made if it is not there.
+        Where to; created if missing.
 
     Returns
     -------
@@ -117,7 +117,7 @@ def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
 
 
 def language_of_the_locale() -> str:
-    """Return the language of the user's locale, or English where there are no tutorials in it."""
+    """Return the language of the user's locale, or English if there are no tutorials in it."""
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next(filter(None, named), None) or locale.getlocale()[0] or ""
     # "ja_JP.UTF-8", and on Windows "Japanese_Japan".

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def worksheet(options: argparse.Namespace) -> int:
-    """Write the sheet and tell where it is."""
+    """Write the sheet and say where it is."""
     from parlett_widgets.lessons import Worksheet, quiz
 
     try:

@@ -25,4 +25,5 @@ __all__ = [
 ]
 
 COMPILED: Final = not match.__file__.endswith(".py")
-"""Whether the innermost modules run as machine code: those of a wheel made with ``PARLETT_COMPILE=1``."""
+"""Whether the innermost modules run as machine code, as in a wheel built with
+``PARLETT_COMPILE=1``."""

@@ -200,7 +200,7 @@ def _not_an_action(text: str, verb: Verb) -> str:
 
 
 def example_of(text: str) -> str:
-    """Return an example of how to write an action whose text begins like this one.
+    """Return an example of an action whose text begins like this one.
 
     Examples
     --------
@@ -212,7 +212,7 @@ def example_of(text: str) -> str:
 
 
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
-"""The action of playing each card, made once."""
+"""The action of playing each card, created once."""
 
 # To look up a member takes Python 3.11 as long as a short function.
 _BID: Final = Verb.BID

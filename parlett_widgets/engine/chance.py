@@ -67,4 +67,4 @@ class Chance:
 
 
 _AT_ONCE: Final = 10
-"""Draws from one division of the long number, so that what is left to divide fits a machine word."""
+"""Draws taken from one division of the long number, so that the remainder fits a machine word."""

@@ -1,4 +1,4 @@
-"""The options of a game as one chooses them: one by one, while the others give way where they must."""
+"""Choosing a game's options one by one, while the others give way where they must."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["changed", "read_option", "values"]
 RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
 
 _MOST: Final = 3
-"""How many other options may give way to one that is chosen."""
+"""How many other options may give way to the chosen one."""
 
 
 def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
-    """Return the values that an option may have; nothing where it is any number or text.
+    """Return the values that an option may have; empty if it takes any number or text.
 
     Examples
     --------
@@ -32,7 +32,7 @@ def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
 
 
 def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
-    """Return the value of an option from its text; a text that is none is left to the rules to refuse.
+    """Return the value of an option from its text; the rules refuse a text that is not one.
 
     Examples
     --------
@@ -48,9 +48,9 @@ def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
 
 
 def changed(rules: RulesT, option: str, value: Any) -> RulesT:
-    """Return rules with another value of one option; of the others no more differ than must.
+    """Return rules with another value of one option, changing as few of the others as possible.
 
-    A number that stood at its default stays there, whatever that becomes.
+    A number that had its default value keeps the default, whatever that becomes.
 
     Raises
     ------

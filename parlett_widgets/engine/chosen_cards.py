@@ -1,4 +1,4 @@
-"""Deals of which some cards are chosen and the rest is shuffled."""
+"""Deals in which some cards are chosen and the rest are shuffled."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ STOCK: Final = "stock"
 TURN_UP: Final = "turn_up"
 
 _ORDER: Final = 0
-"""The number, among those of a match's deals, of the chance that says which cards make room."""
+"""Stands in for a deal's number in the chance that decides which cards make room."""
 
 
 def hand_names(seat_names: Iterable[str], deal: Deal) -> tuple[str, ...]:
-    """Return the names of the hands of a deal; one that no player holds is the dummy's."""
+    """Return the names of the hands in a deal; a hand that no player holds is the dummy's."""
     return (*seat_names, "Dummy")[: len(deal.hands)]
 
 
 def arranged(deal: Deal, names: Iterable[str], wishes: Mapping[str, Any], seed: int) -> Deal:
-    """Return a deal with each chosen card in its place, and nothing else changed but what made room.
+    """Return a deal with each chosen card in its place, moving only the cards that had to make room.
 
-    A chosen card changes places with one drawn from those that nobody chose, so that of all deals
-    with the chosen cards each is equally likely.
+    A chosen card changes places with one drawn from those that nobody chose, so all deals with the
+    chosen cards are equally likely.
 
     Parameters
     ----------

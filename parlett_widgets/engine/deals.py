@@ -1,4 +1,4 @@
-"""Deals that are typed: what is wrong with them, by the name of the hand and of the card."""
+"""What is wrong with a typed deal, naming the hand and the card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlett_widgets.engine.views import WrittenDeal
 __all__ = ["DealPlan", "check_trump"]
 
 _NAMED: Final = 3
-"""Cards that a message names; of more it says how many there are."""
+"""The most cards that a message names; beyond that it gives their number."""
 
 
 class DealPlan(NamedTuple):
@@ -75,7 +75,7 @@ class DealPlan(NamedTuple):
             owners.update(dict.fromkeys(cards, owner))
 
     def completed(self, deal: WrittenDeal) -> WrittenDeal:
-        """Return a deal with its one missing part, where this can only be the rest of the pack.
+        """Return a deal with its one missing part filled in, if that can only be the rest of the pack.
 
         That is a hand, the turn-up, or a stock of one card; a longer stock has an order.
 
@@ -110,7 +110,7 @@ class DealPlan(NamedTuple):
     def _places(
         self, deal: WrittenDeal, players: Sequence[str]
     ) -> Iterator[tuple[str, tuple[Card, ...], int]]:
-        """Yield who has which cards, and how many there should be."""
+        """Yield each owner with its cards and how many there should be."""
         names = [*players, *["the dummy"] * (len(self.hands) - len(players))]
         yield from zip(names, deal.hands, self.hands, strict=True)
         yield "the stock", deal.stock, self.stock

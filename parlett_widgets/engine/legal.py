@@ -16,9 +16,9 @@ __all__ = ["LegalActions"]
 
 
 class LegalActions:
-    """The legal actions of the player to act, to be tested, counted, indexed and iterated over.
+    """The legal actions of the player to act: test, count, index or iterate over them.
 
-    Lazy: hundreds of possible bids are only created when they are asked for.
+    Lazy: hundreds of possible bids are created only on demand.
 
     Examples
     --------

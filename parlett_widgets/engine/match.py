@@ -228,7 +228,7 @@ class Match(Generic[S, V_co]):
         return Match(self._game, self.rules.begin(dealt, self.state), self, action)
 
     def _checked(self, action: Any) -> Action:
-        """Return the action as it should be; raise ``IllegalAction`` when it is refused."""
+        """Return the normalised action; raise ``IllegalAction`` when it is refused."""
         read = read_action(action, self.legal)
         if isinstance(read, Refusal):
             raise IllegalAction(read)
@@ -259,11 +259,11 @@ class Match(Generic[S, V_co]):
         return self.rules.view(self, number, eyes_of(self, seat, hide, open_hands=open_hands))
 
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
-        """Return what a view of any game holds, but for the hands."""
+        """Return the fields of a view that every game has, except the hands."""
         return facts_of_view(self, seat, eyes)
 
     def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
-        """Return the views at the end of every deal so far, this one included, which is over."""
+        """Return the views at the end of every deal so far, including this one, which is over."""
         if self._ends is None:
             self._ends = {}
         if (seat, eyes) not in self._ends:

@@ -60,7 +60,7 @@ def check_number(name: str, number: Any, least: int | None = None) -> None:
 
 
 def check_choice(name: str, value: Any, choices: Any) -> None:
-    """Raise ``ValueError`` unless a value is one of those of a ``Literal``.
+    """Raise ``ValueError`` unless a value is one of a ``Literal``'s.
 
     Examples
     --------
@@ -77,7 +77,7 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
 
 @cache
 def check_fields(owner: type) -> None:
-    """Raise ``TypeError`` where an option is annotated in a class that is no dataclass of its own."""
+    """Raise ``TypeError`` if a class annotates an option without being a dataclass itself."""
     own = vars(owner).get("__dataclass_fields__", {})
     for name, annotation in get_annotations(owner).items():
         if name not in own and not str(annotation).startswith(("ClassVar", "typing.ClassVar")):
@@ -89,8 +89,9 @@ def check_fields(owner: type) -> None:
 def check_choices(options: Any) -> None:
     """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
 
-    Fields annotated ``Literal[...]`` must have one of the values; fields annotated ``int`` must
-    be positive whole numbers; fields annotated ``bool`` or ``str`` must have just such a value.
+    Fields annotated ``Literal[...]`` must have one of the values; fields annotated ``int`` must be
+    positive whole numbers; fields annotated ``bool`` or ``str`` must have a value of exactly that
+    type.
     """
     annotations = _annotations(type(options))  # type: ignore[arg-type]  # a class is hashable
     for name, annotation in annotations.items():
@@ -106,7 +107,7 @@ def check_choices(options: Any) -> None:
 
 @cache
 def _annotations(options: type) -> dict[str, Any]:
-    """Return the fields of a class with their annotations, which are text until somebody asks."""
+    """Return the fields of a class with their annotations evaluated."""
     return get_type_hints(options)
 
 
@@ -132,13 +133,12 @@ LONGEST_NAME: Final = 60
 
 
 def checked_names(players: Any) -> tuple[str, ...]:
-    r"""Return the names of players, which are lines of text that can be printed.
+    r"""Return the players' names, checked to be single lines of printable text.
 
     Raises
     ------
     TypeError
-        If these are no names.
-    ValueError
+        If these are not names. ValueError
         If a name is too long, or has characters that cannot be printed.
 
     Examples

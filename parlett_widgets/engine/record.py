@@ -1,10 +1,10 @@
 """Records: a match as plain JSON that anyone can re-score, and back.
 
 Format ``parlett-record``, version 1. ``hands`` are as dealt; each action is written ``"seat
-action"``; dealing itself is not an action of the record, since the next deal follows by being there.
+action"``; dealing is not recorded as an action, since the next deal implies it.
 
-A record is written in full. One that a person types may leave out what follows from the rest or from
-the rules; what it does say is held against the cards.
+A record is written in full. A typed record may leave out whatever follows from the rest or from the
+rules; what it does say is checked against the cards.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def replay(
     ----------
     record : mapping or str
     game : type of Rules, optional
-        The rules by which it is replayed; those that the record names unless given.
+        The rules by which it is replayed; by default those that the record names.
     """
     if isinstance(record, str):
         record = _from_json(record)
@@ -167,7 +167,7 @@ def _from_json(text: str) -> Mapping[str, Any]:
 
 
 def _field(record: Any, where: str, name: str, kind: type, default: Any = None) -> Any:
-    """Return a part of a record; one that is missing has its default, if there is any."""
+    """Return a part of a record, or its default if it is missing and has one."""
     if not isinstance(record, Mapping):
         raise BrokenRecord(where, f"must be an object {{...}}, not {shown(record)}")
     if name not in record:
@@ -185,7 +185,7 @@ _KINDS: Final = {str: "text", int: "a whole number", list: "a list [...]", dict:
 
 
 def _said(error: Exception) -> str:
-    """Return an error's message; one that quotes a long text keeps its two ends."""
+    """Return an error's message; a long quotation keeps only its two ends."""
     text = str(error)
     return text if len(text) <= 240 else f"{text[:57]}...{text[-180:]}"
 
@@ -300,7 +300,7 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
 
 
 def _compare(record: Any, where: str, name: str, computed: Any) -> None:
-    """Hold a recorded outcome against what the cards give."""
+    """Compare a recorded outcome with what the cards give."""
     path = name if where == "record" else f"{where}.{name}"
     if name in record and record[name] != computed:
         raise BrokenRecord(path, _difference(record[name], computed))

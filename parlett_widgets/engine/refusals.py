@@ -119,9 +119,9 @@ class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the e
 
 
 def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
-    """Return the attempt as an action, or the reason its text cannot be read.
+    """Return the attempt as an action, or the reason why its text cannot be read.
 
-    Where calls are legal the refusal has the one that may be meant.
+    Where calls are legal, the refusal suggests the one that may be meant.
 
     Raises
     ------
@@ -182,7 +182,7 @@ def refuse_play(
     action : Action
     seat : int
     hand, playable : int
-        Bits of the hand that plays, and of its cards that may be played.
+        Bits of the hand that plays, and of its playable cards.
     led : Suit or None
         The suit led.
     """

@@ -1,4 +1,4 @@
-"""Where games are found by name, and the parts that they declare.
+"""Finding games by name, and the parts that they declare.
 
 A game is registered when its class is defined. A package that brings one names it in the entry-point
 group ``parlett_widgets.games``, so that it is found before anything has imported it.
@@ -31,7 +31,7 @@ GROUP: Final = "parlett_widgets.games"
 """The entry-point group of games: ``name = "package.module:Class"``."""
 
 _OURS: Final = "parlett_widgets.games"
-"""Our own games, which stand above the engine and are found by name."""
+"""Our own games, which belong to a layer above the engine and are found by name."""
 
 _known: dict[str, type[Rules[Any]]] = {}
 
@@ -39,11 +39,11 @@ _NO_CHANGE: Final = frozenset({
     "__module__", "__qualname__", "__doc__", "__dict__", "__weakref__", "__slots__", "__parameters__",
     "__orig_bases__", "__firstlineno__", "__static_attributes__", "__abstractmethods__", "_abc_impl",
 })  # fmt: skip
-"""What stands in a class that adds nothing to its bases."""
+"""The names in a class that adds nothing to its bases."""
 
 
 def register(rules: type[Rules[Any]]) -> None:
-    """Enter a class under the name of its game; a cell with one may be run again.
+    """Register a class under the name of its game; a notebook cell that defines one may be run again.
 
     Raises
     ------
@@ -119,7 +119,7 @@ def find(game: str) -> type[Rules[Any]]:
 
 
 def import_path(rules: type) -> str:
-    """Return where a class is found again: ``package.module:Class``."""
+    """Return the import path of a class: ``package.module:Class``."""
     return f"{rules.__module__}:{rules.__qualname__}"
 
 
@@ -129,8 +129,8 @@ def imported(path: str) -> Any:
     Raises
     ------
     ValueError
-        If there is nothing of that name, such as for a class of a notebook's cell in another process.
-    ImportError
+        If there is nothing of that name, such as a notebook cell's class in another process.
+        ImportError
         If its module cannot be imported.
     """
     module_name, _, name = path.partition(":")
@@ -161,13 +161,13 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def preset(function: _F) -> _F:
-    """Mark a class method that returns rules with a name, for ``simulate --rules``; it stands under ``@classmethod``."""
+    """Mark a class method, under ``@classmethod``, as a named rule set for ``simulate --rules``."""
     function.__dict__["is_preset"] = True
     return function
 
 
 def presets(rules: type[Rules[Any]]) -> Mapping[str, Callable[[], Rules[Any]]]:
-    """Return the named rules of a game, its default first.
+    """Return the named rule sets of a game, the default first.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Whole matches in which one seat would have been told the same: the rest is drawn anew."""
+"""Whole matches in which one seat would have been told the same, with everything hidden drawn anew."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Imagined", "worlds"]
 
 
 _ATTEMPTS: Final = 1000
-"""Deals that are tried where what was done may not fit an imagined one, before that is called a fault."""
+"""Imagined deals that are tried against the recorded actions before giving up with an error."""
 
 
 class Imagined(NamedTuple):
@@ -27,7 +27,8 @@ class Imagined(NamedTuple):
     deal : Deal
         The cards as they may have been dealt.
     chosen : mapping of int to Action
-        By seat, what may have been chosen in secret; where a seat is missing, any legal choice may.
+        The secret choice that each seat may have made; a seat that is missing may have made any
+        legal one.
     """
 
     deal: Deal
@@ -35,9 +36,9 @@ class Imagined(NamedTuple):
 
 
 def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
-    """Yield matches without end, each of which shows and has told the viewer exactly the same.
+    """Yield matches without end, each of which looks exactly the same to the viewer, past included.
 
-    Deals that are over are imagined once, the present one for each match.
+    Past deals are imagined once, the current one anew for each match.
 
     Raises
     ------
@@ -53,7 +54,7 @@ def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
 
 
 def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Random) -> Match[Any]:
-    """Return a match that goes on from another with the deal that a view shows, dealt anew."""
+    """Return a match that continues another with the view's current deal, dealt anew."""
     for _ in range(_ATTEMPTS):
         guess = view.rules.imagine(view, rng)
         if guess is None:
@@ -71,7 +72,7 @@ def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Rand
 def _played_again(
     match: Match[Any], history: History, guess: Imagined, rng: random.Random
 ) -> Match[Any] | None:
-    """Return a match after the same actions; None where the cards do not let them be done."""
+    """Return a match after the same actions; None if the cards do not allow them."""
     for seat, known in history:
         legal = match.legal
         action = known or guess.chosen.get(seat) or legal[rng.randrange(len(legal))]

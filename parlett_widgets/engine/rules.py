@@ -158,9 +158,8 @@ class Rules(ABC, Generic[S, V_co]):
         dealer : int, optional
             The seat that deals; by default drawn from the seed.
         **cards
-            Cards by whose they are, such as ``South="♠AK10 ♥Q"``: any hand by its player's default
-            name (``Dummy`` for the dummy's), ``turn_up``, or ``stock`` in the order in which it is
-            drawn.
+            Cards by owner, such as ``South="♠AK10 ♥Q"``: any hand by its player's default
+            name (``Dummy`` for the dummy's), ``turn_up``, or ``stock`` in drawing order.
 
         Raises
         ------
@@ -275,7 +274,7 @@ class Rules(ABC, Generic[S, V_co]):
     def check_deal(self, deal: Deal, before: S | None) -> None:
         """Raise ``ValueError`` unless the cards are a valid deal after the state *before*.
 
-        How many cards there are is checked already; here it is the trump.
+        The numbers of cards have been checked already; this checks the trump.
         """
         check_trump(deal.trump, self.trump_of(deal.turn_up, before))
 
@@ -328,10 +327,10 @@ class Rules(ABC, Generic[S, V_co]):
         return -card.suit, -self.ranks.index(card.rank)
 
     def imagine(self, view: View, rng: random.Random) -> Imagined | None:
-        """Return how the deal that a view shows may have been dealt, drawn anew; None if that is not known.
+        """Return one way in which the deal of a view may have been dealt; None if that is not known.
 
-        The cards that the viewer has seen are where they were, and what was done in the deal could
-        be done with those of the others. :meth:`View.resample` makes a match of it.
+        The cards that the viewer has seen stay where they were, and the others' cards allow every
+        action of the deal. :meth:`View.resample` makes a match of it.
         """
         if not self.imagined:
             return None

@@ -1,4 +1,4 @@
-"""The options of a game as JSON Schema, read off its dataclass and what its docstring says of them."""
+"""The options of a game as JSON Schema, read from its dataclass and docstring."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NAMES = {bool: "boolean", int: "integer", str: "string"}
 
 
 def options_schema(game: type[Rules[Any]]) -> dict[str, dict[str, Any]]:
-    """Return what each option of a game may be, by its name.
+    """Return the JSON Schema of each option of a game, by its name.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def _kind(annotation: Any) -> dict[str, Any]:
 
 
 def _descriptions(game: type) -> dict[str, str]:
-    """Return what the section "Attributes" of a class's docstring says of each name."""
+    """Return what the "Attributes" section of a class's docstring says about each name."""
     _, found, section = (inspect.getdoc(game) or "").partition("Attributes\n----------\n")
     names: dict[str, list[str]] = {}
     lines: list[str] = []

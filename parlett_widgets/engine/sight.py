@@ -1,4 +1,4 @@
-"""What a seat may know of a match: whose secrets, what was done, and what it was told."""
+"""What a seat may know of a match: whose secrets, which actions, and which events."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def eyes_of(
     *,
     open_hands: bool,
 ) -> frozenset[int]:
-    """Return whose secrets are known."""
+    """Return the seats whose secrets are known."""
     own = [] if seat is None else [seat_number(match, seat)]
     hands = range(len(match.state.deal.hands)) if open_hands else own
     try:
@@ -47,7 +47,7 @@ def eyes_of(
 
 
 def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
-    """Return what a view of any game holds, but for the hands."""
+    """Return the fields of a view that every game has, except the hands."""
     state = match.state
     history, past = _remembered(match, seat, eyes)
     return {
@@ -71,7 +71,7 @@ def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]
 def _remembered(
     match: Match[Any, Any], seat: int | None, eyes: frozenset[int]
 ) -> tuple[History, tuple[View, ...]]:
-    """Return what was done in this deal, and the views at the end of the deals before."""
+    """Return the actions of this deal, and the views at the end of the earlier deals."""
     secret = match.rules.secret
     done: list[tuple[int, Action | None]] = []
     moment = match
@@ -87,7 +87,7 @@ def _remembered(
 
 
 def ended(view: View) -> tuple[View, ...]:
-    """Return the views of the deals that are over, with that of a deal that has just ended."""
+    """Return the views at the end of past deals, including one that has just ended."""
     return (*view.past, replace(view, past=()))
 
 

@@ -29,7 +29,7 @@ def dealt(state: State) -> tuple[Event, ...]:
 
 @dataclass(frozen=True)
 class BidMade(Event):
-    """A player laid three bid cards face down (N2); ``cards`` and ``bid`` are None to the others."""
+    """A player laid three bid cards face down (N2); others see None for ``cards`` and ``bid``."""
 
     seat: int
     cards: CardSet | None

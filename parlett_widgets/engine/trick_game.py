@@ -1,7 +1,7 @@
 """The family of plain trick games: deal, calls, follow suit, trump, scoring, end.
 
-A game of the family says what is its own: the pack, what may be called, what a deal brings and when
-the match ends. The rest is here, and can be overridden hook by hook.
+Each game of the family defines what is its own: the pack, the calls, the points of a deal and the
+end of the match. The rest is here, and can be overridden hook by hook.
 """
 
 from __future__ import annotations
@@ -50,16 +50,16 @@ def cards_of(ranks: str) -> tuple[Card, ...]:
 class TrickGame(Rules[TrickState, TrickView]):
     """A game of plain tricks without a Joker; derived classes are the games, their fields the options.
 
-    Every player calls once, the player after the dealer first, if there is something to call. Then
-    that player leads; who cannot follow suit plays any card; the highest trump, or else the highest
+    If there are calls, every player calls once, the player after the dealer first. Then that player
+    leads; a player who cannot follow suit plays any card; the highest trump, or else the highest
     card of the suit led, wins the trick and its winner leads to the next.
 
     Attributes
     ----------
     turns_up : bool
-        Whether the card after the hands is turned up, to make its suit trump.
+        Whether the card after the hands is turned up to decide the trump suit.
     secret : frozenset of Verb
-        ``{Verb.CALL}`` where nobody learns another's call before the deal is over.
+        ``{Verb.CALL}`` if calls stay secret until the deal is over.
 
     Examples
     --------
@@ -88,14 +88,14 @@ class TrickGame(Rules[TrickState, TrickView]):
     @property
     @abstractmethod
     def pack(self) -> tuple[Card, ...]:
-        """The cards of the game; a hand has as many as all players can have alike."""
+        """The cards of the game; hands are as large as they can equally be."""
 
     @abstractmethod
     def points(self, state: TrickState) -> Sequence[int]:
-        """Return what a finished deal brings to each seat, from ``calls``, ``taken`` and ``tricks``."""
+        """Return the points of each seat for a finished deal, from ``calls``, ``taken`` and ``tricks``."""
 
     def calls(self, state: TrickState) -> Sequence[str]:  # noqa: ARG002 -- for games that ask it
-        """Return the words that the player to act may call; nothing where nobody calls."""
+        """Return the words that the player to act may call; empty if there are no calls."""
         return ()
 
     def ends(self, state: TrickState) -> bool:
@@ -137,7 +137,7 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     @property
     def deal_plan(self) -> DealPlan:
-        """How the cards are dealt, by which a deal that is given is checked."""
+        """How the cards are dealt, for checking a given deal."""
         stock = len(self.pack) - self.seats * self.hand_size - self.turns_up
         return DealPlan(self.pack, (self.hand_size,) * self.seats, stock, self.turns_up)
 

@@ -53,7 +53,7 @@ class TrickState(NamedTuple):
     calls : tuple of (str or None)
         The words that each seat has called; None before its call.
     order : tuple of int
-        The seats in the order in which they play to the present trick.
+        The seats in the order in which they play to the current trick.
     trick : tuple of Card
     tricks : tuple of FinishedTrick
     scores : tuple of int

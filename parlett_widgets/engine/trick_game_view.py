@@ -25,7 +25,7 @@ __all__ = ["Called", "DealScored", "TrickView", "TrickWon", "hidden_cards_dealt"
 
 @dataclass(frozen=True)
 class Called(Event):
-    """A player called; ``word`` is None to the others where calls are secret."""
+    """A player called; where calls are secret, others see None for ``word``."""
 
     seat: int
     word: str | None
@@ -47,7 +47,7 @@ class TrickWon(TrickEnded):
 
 @dataclass(frozen=True)
 class DealScored(Event):
-    """The deal is over and scored; now all know the calls."""
+    """The deal is over and scored; the calls are now public."""
 
     pauses: ClassVar[bool] = True
 
@@ -107,7 +107,7 @@ class TrickView(View):
 def hidden_cards_dealt(
     rules: TrickGame, view: TrickView, rng: random.Random, *, follows: bool
 ) -> Imagined:
-    """Return a deal that the viewer may have been part of; any that fits can come.
+    """Return a deal that the viewer may have been part of; every deal that fits is possible.
 
     Where suit must be followed, nobody is given a card of a suit that they failed to follow.
     """
@@ -140,7 +140,7 @@ def hidden_cards_dealt(
 def _filled(
     unseen: list[Card], room: dict[int, int], lacking: list[set[Suit]], rng: random.Random
 ) -> tuple[dict[int, list[Card]], list[Card]] | None:
-    """Deal the unseen cards, those that the fewest may hold first; None if one finds no place."""
+    """Deal the unseen cards, hardest to place first; None if one fits in no hand."""
     hands: dict[int, list[Card]] = {seat: [] for seat in room}
     stock: list[Card] = []
     undealt = len(unseen) - sum(room.values())

@@ -36,7 +36,7 @@ ACE_LOW: Final = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
 _T = TypeVar("_T")
 
 _TRUMP: Final = 32
-"""The bonus to a trump's power, more than the number of ranks."""
+"""What being a trump adds to a card's power: more than the number of ranks."""
 
 
 class TrickTable:
@@ -51,7 +51,8 @@ class TrickTable:
     joker : Card or None
         The card that the Joker stands for; None without a Joker.
     follows : tuple of int
-        By number of the card led: the bits of all cards of its suit, with the Joker if it belongs to it.
+        For each number of a card led, the bits of all cards of its suit, the Joker included if it
+        belongs.
     """
 
     __slots__ = ("_order", "_power_by_lead", "follows", "joker", "trump")
@@ -77,7 +78,7 @@ class TrickTable:
         )
 
     def _power_of(self, card: Card, led: Suit, strength: dict[Rank, int]) -> int:
-        """Return how high a card stands when a suit is led; 0 when it cannot win."""
+        """Return how high a card ranks when a suit is led; 0 when it cannot win."""
         stands_for = self.stands_for(card)
         if stands_for is None:
             return 0
@@ -133,7 +134,7 @@ class TrickTable:
 
 
 def _by_number(values: dict[Card, _T], missing: _T) -> tuple[_T, ...]:
-    """Return the values of cards in a tuple whose places are the cards' numbers."""
+    """Return the values of cards in a tuple indexed by card number."""
     listed = [missing] * (JOKER.number + 1)
     for card, value in values.items():
         listed[card.number] = value
@@ -184,7 +185,7 @@ _PLAYS_BY_NUMBER: Final = _by_number(PLAYS, _PLAY_OF_JOKER)
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Return the values with another one at a place.
+    """Return the values with one of them replaced.
 
     Examples
     --------

@@ -126,7 +126,7 @@ class Event:
     """Whether a table pauses here for the person to look before the opponents play on."""
 
     def seen_by(self, *seats: int) -> Event:  # noqa: ARG002 -- most events are public
-        """Return the event as these seats together may know it; with no seats, as a spectator may."""
+        """Return the event as these seats together may know it; with no seats, as a spectator does."""
         return self
 
 

@@ -84,7 +84,7 @@ class ClassAnswers:
         if one.name in names:
             number = next(n for n in range(2, len(names) + 3) if f"{one.name} ({n})" not in names)
             listed = f"{one.name} ({number})"
-            twice = _("{source}: other answers under the name {name}; listed as {listed}.")
+            twice = _("{source}: different answers under the name {name}; listed as {listed}.")
             told = twice.format(source=one.source, name=one.name, listed=listed)
             self.problems.append(told)
             one = one._replace(
@@ -200,8 +200,8 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
             one = _file(source, told) if isinstance(source, Path) else _code(source, known)
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             kind = isinstance(source, Path)
-            no_file = told.gettext("{source}: this is no whole file of answers.")
-            no_code = told.gettext("{source}: this is no code, or a sign in it is wrong.")
+            no_file = told.gettext("{source}: this is not a complete file of answers.")
+            no_code = told.gettext("{source}: this is not a code, or a character in it is wrong.")
             problems.append((no_file if kind else no_code).format(source=where))
             continue
         rows = []
@@ -209,7 +209,7 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
             row = _worked_out(given, known, lang)
             if row["right"] is None:
                 strange = told.gettext(
-                    "{source}: the question {name} is not known; give it as questions=[...]."
+                    "{source}: unknown question {name}; pass it in questions=[...]."
                 )
                 problems.append(strange.format(source=where, name=row["question"]))
             rows.append({"pupil": one.name, "time": one.time, **row})

@@ -159,7 +159,7 @@ class Worksheet:
             mistake = misconception_of(one, wrong)
             if mistake:
                 slip = f"{answer_text(one, wrong)} {mistake['name']}"
-                told = self.lang.gettext("Usual slip: {slip}").format(slip=slip)
+                told = self.lang.gettext("Common mistake: {slip}").format(slip=slip)
                 return f'<p class="soft">{escape(told)}</p>'
         return ""
 

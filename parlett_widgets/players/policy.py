@@ -77,7 +77,7 @@ class Seen(Protocol):
         """The bits of the cards that may be anywhere."""
 
     def live(self, bits: int) -> float:
-        """Return how many of some cards are in other hands, on average."""
+        """Return how many of the given cards are in other hands, on average."""
 
 
 class Policy(ABC):

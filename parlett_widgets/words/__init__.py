@@ -33,7 +33,7 @@ def narrator(
         Names by seat.
     lang : {"en", "ja"}
     you : int, optional
-        The seat that is spoken to as "you"; a spectator unless given.
+        The seat addressed as "you"; by default a spectator.
 
     Raises
     ------

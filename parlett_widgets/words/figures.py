@@ -40,9 +40,7 @@ def ahead(lang: Language, players: int, mean: float) -> str:
         case True, False:
             message = _("On average it ends {points} points a deal ahead of the other player.")
         case False, True:
-            message = _("On average it ends {points} points a deal behind the mean of the others.")
+            message = _("On average it ends {points} points a deal behind the others' average.")
         case _:
-            message = _(
-                "On average it ends {points} points a deal ahead of the mean of the others."
-            )
+            message = _("On average it ends {points} points a deal ahead of the others' average.")
     return message.format(points=figure(abs(mean)))

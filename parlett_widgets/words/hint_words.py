@@ -74,7 +74,7 @@ class HintWords:
         self.view = view
 
     def worked_out(self, rng: random.Random) -> Help:
-        """Return a hint; it may take seconds."""
+        """Return a hint; this may take seconds."""
         return self.help(Expert().reasons(self.view, rng))
 
     def help(self, reasons: Sequence[Reason]) -> Help:
@@ -103,7 +103,7 @@ class HintWords:
             return self._call(reasons)
         card = best.action.cards[0]
         if best.mean is None:
-            why = self._("There is nothing else to choose from.")
+            why = self._("This is the only choice.")
             return Help(self._plays(card), why, cards=(card,))
         measured = [reason for reason in reasons if reason.measured]
         others = (f"{one.action.cards[0].label} {self._figures(one)}" for one in measured)
@@ -133,7 +133,7 @@ class HintWords:
             return ""
         left_behind = ""
         if any(card not in marks for card in self._choice()):
-            left_behind = self._("Cards without a mark were left behind early.")
+            left_behind = self._("Cards without a mark were dropped early.")
         return self.lang.paragraph([self._marks_mean(), left_behind])
 
     # What a game words otherwise
@@ -156,7 +156,7 @@ class HintWords:
 
     def _marks_mean(self) -> str:
         """Return what the mark on a card is."""
-        return self._("Under each card: how many points less it brings than the best.")
+        return self._("Under each card: how many points it falls short of the best.")
 
     def _worth(self, reason: Reason) -> str:
         """Return what a choice is worth, as a sentence."""
@@ -188,4 +188,4 @@ class HintWords:
             return ""
         if first.mean - second.mean > (first.error or 0.0):
             return ""
-        return self._("Which of the first two is better is too close to tell.")
+        return self._("The first two are too close to call.")

@@ -165,7 +165,9 @@ class Labels:
 
     def bid_full(self) -> str:
         """Return what is said when a fourth bid card is pressed."""
-        return self._("Three bid cards are chosen: press one of them first to take it back.")
+        return self._(
+            "Three bid cards are already chosen: press one of them first to take it back."
+        )
 
     def bid_button(self, amount: str | None = None) -> str:
         """Return the button that lays a bid down."""

@@ -30,7 +30,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     players : sequence of str
         Names by seat.
     you : int or None
-        The seat that is spoken to as "you"; None tells it to a spectator.
+        The seat addressed as "you"; None addresses a spectator.
 
     Attributes
     ----------
@@ -78,7 +78,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     @abstractmethod
     def rule_lines(self) -> list[tuple[str, str]]:
-        """Return the rules in force as pairs of what is ruled and how."""
+        """Return the rules in force as pairs of a heading and its sentences."""
 
     def choice_words(self) -> dict[str, str]:
         """Return what the options of the game are called: by name, ``name=value`` and ``preset name``.
@@ -102,7 +102,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
             if field.name not in told.__dataclass_fields__
         ]
         options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
-        first = _("It comes first where the rules below say otherwise.")
+        first = _("Where the rules below say otherwise, it overrides them.")
         rule = self.lang.paragraph([" ".join(about.split()), first])
         return [(_("House rule"), rule), *options, *lines]
 
@@ -195,7 +195,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return message.format(one=self.lang.listed(first), other=last)
 
     def _is_to_play(self, seat: int) -> str:
-        return self.lang.gettext("{player} is to play.").format(player=self.names[seat])
+        return self.lang.gettext("It is {player}'s turn to play.").format(player=self.names[seat])
 
     def _is_to_lead(self, seat: int) -> str:
         _ = self.lang.gettext

@@ -39,7 +39,7 @@ def refusal_sentence(
     _ = lang.gettext
     plain = {
         RefusalCode.MATCH_OVER: _("The match is over."),
-        RefusalCode.ALREADY_DECLARED: _("After a declaration one can only reveal, or pass."),
+        RefusalCode.ALREADY_DECLARED: _("After a declaration you can only reveal or pass."),
         RefusalCode.CARD_TWICE: _("A bid needs three different cards."),
         RefusalCode.NO_HIGH_READING: _("This bid has no high reading."),
     }
@@ -95,10 +95,10 @@ def _expected(lang: Language, refusal: Refusal) -> str:
                 cards=lang.cards(refusal.instead[0].cards)
             )
         case Verb.NOMINATE:
-            return _("It must be said first who leads.")
+            return _("First name the player who leads.")
         case Verb.CALL:
             return _("A call must be made first.")
         case Verb.PASS:
-            return _("A premium is offered: pass, declare or reveal, as far as it is still open.")
+            return _("A premium is offered: pass, declare or reveal, if that is still open.")
         case _:
             return _("A card must be played now.")

@@ -109,7 +109,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         return call[:1].upper() + call[1:]
 
     def stage(self, view: TrickView) -> str:
-        """Return whether it is called, or which trick is played."""
+        """Return the stage of the deal: the calls, or the current trick."""
         if view.phase == Phase.CALL:
             return self.lang.gettext("calls")
         return self._trick_number(view.tricks, view.trick)
@@ -122,7 +122,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             return ""
         if view.phase == Phase.CALL:
             mine = self.said("call?", _("Your turn: make a call."))
-            return self._by(seat, mine, _("{player} is to call."))
+            return self._by(seat, mine, _("It is {player}'s turn to call."))
         if view.phase != Phase.PLAY:
             return self._is_to_deal(seat)
         if not view.trick:
@@ -135,7 +135,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         return _("Your turn: follow {suit}.").format(suit=led.symbol)
 
     def rule_lines(self) -> list[tuple[str, str]]:
-        """Return the rules in force as pairs of what is ruled and how."""
+        """Return the rules in force as pairs of a heading and its sentences."""
         _ = self.lang.gettext
         rules = self.rules
         usual_trump = type(rules).trump is TrickGame.trump

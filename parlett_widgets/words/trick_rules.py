@@ -78,7 +78,7 @@ def highest_trump(lang: Language) -> str:
     """Return who wins a trick where there may be trump (N3)."""
     _ = lang.gettext
     return _(
-        "The highest trump wins the trick; without trump in it, the highest card of the suit led."
+        "The highest trump wins the trick; if there is none, the highest card of the suit led."
     )
 
 

@@ -53,7 +53,7 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     expect(status).to_contain_text("Thinking")
     assert lab.kernel_eval("6 * 7") == "42", "the kernel is free in between"
     keyboard = lab.page.keyboard
-    bids = root.get_by_role("listbox", name="Bids, the best first").get_by_role("option")
+    bids = root.get_by_role("listbox", name="Bids, best first").get_by_role("option")
     expect(bids).to_have_count(10)
     expect(bids.first.locator(".pw-points b")).to_be_visible()  # deals have been played out
     stop = root.get_by_role("button", name="Stop")

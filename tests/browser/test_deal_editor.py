@@ -36,7 +36,7 @@ def test_a_deal_is_put_together_and_played(lab: Host) -> None:
 
     for name in ("Deal the rest", "Deal the rest anew"):
         editor.get_by_role("button", name=name, exact=True).click()
-        expect(status(lab)).to_contain_text("All cards are dealt, the dimmed ones by chance.")
+        expect(status(lab)).to_contain_text("All cards are dealt, the dimmed ones at random.")
     expect(hands.locator(".pw-card")).to_have_count(37)
     expect(hands.locator(".pw-by-chance")).to_have_count(31)
     lab.kernel_comes_to("editor.seed", "4")

@@ -33,7 +33,7 @@ def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
     lines = table.root.get_by_role("log").get_by_role("button")
     lines.filter(has_text="leads").first.hover()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · trick 1")
-    expect(table.status).to_contain_text("You look back.")
+    expect(table.status).to_contain_text("Viewing an earlier moment.")
     table.root.get_by_role("heading").first.hover()
     expect(table.root).to_have_attribute("aria-label", now or "")
     assert host.kernel_eval("len(table.match.state.tricks)") == "3"
@@ -47,7 +47,7 @@ def test_a_moment_is_kept_and_tried_another_way_by_keyboard(lab: Host) -> None:
     table.root.get_by_role("log").locator("[tabindex='0']").focus()
     for _ in range(4):
         keyboard.press("ArrowUp")
-    expect(table.status).to_contain_text("You look back.")
+    expect(table.status).to_contain_text("Viewing an earlier moment.")
     keyboard.press("Escape")  # back to now, and still in the table
     expect(table.root).to_have_attribute("aria-label", now)
     assert table.focused()

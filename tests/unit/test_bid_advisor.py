@@ -52,7 +52,7 @@ def test_bids_are_ranked_before_anything_has_been_played_out_and_no_figure_is_me
     assert (advisor.advice.plays, len(shown)) == (0, 10)
     assert [one["place"] for one in shown] == list(range(1, 11))
     assert not any("figures" in one for one in shown)
-    assert all(one["left"].startswith("At a glance about ") for one in shown)
+    assert all(one["left"].startswith("At a glance: about ") for one in shown)
     assert "no deal has been played out yet" in advisor.advised["status"]
     assert advisor.advised["played"] == "No deal played out yet"
     assert shown[0]["left"] in advisor.text()
@@ -107,7 +107,7 @@ def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
     group = advisor.advice.option(alike["id"]).group
     same = [option for option in advisor.advice.options if option.group == group]
     assert len(same) == number + 1
-    assert alike["why"][-1].startswith("These come to the same: ")
+    assert alike["why"][-1].startswith("These are equivalent: ")
     other = next(option for option in same if CardSet(option.cards) != CardSet(alike["id"]))
     advisor.chosen = " ".join(map(str, other.cards))
     assert len(advisor.advised["options"]) == len(shown), "it stands for its line"

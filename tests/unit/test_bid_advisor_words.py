@@ -97,7 +97,7 @@ def test_no_sentence_speaks_against_the_order_of_the_bids():
 
 
 def test_deals_are_counted_in_the_right_number():
-    assert words().state("stopped", 1) == "Stopped: the best bids are tried in 1 deal each."
+    assert words().state("stopped", 1) == "Stopped: the best bids have been tried in 1 deal each."
     assert "in 2 deals each" in words().state("done", 2)
     assert words("ja").state("stopped", 1).endswith("それぞれ1ラウンドで試しています。")
 
@@ -149,7 +149,7 @@ def test_a_bid_that_was_left_behind_has_a_place_but_no_figure(lang):
     lucky = third._replace(mean=37.0, exact=0.99, worlds=32, measured=False)
     unlucky = [one._replace(measured=False) for one in rest]
     advice = ranked(first, second, lucky, *unlucky)
-    told = "Not better than no. 2; tried in 32 deals."
+    told = "No better than place 2; tried in 32 deals."
     if lang == "ja":
         told = "2位より良くはありません（32ラウンドで試しました）。"
 

@@ -134,7 +134,7 @@ def test_codes_that_cannot_be_counted_are_named():
     paste(board, f"{good}\n{good[:-1]}\n{elsewhere}\n{code('Chie', (asked, '999'))}\n<b>Bo</b>")
     assert sum(board.tally()["first"].values()) == 1
     assert board.notice == (
-        f"No code, or a sign in it is wrong: {good[:-1]}, <b>Bo</b>. "
+        f"Not a code, or mistyped: {good[:-1]}, <b>Bo</b>. "
         "Has not answered this question: Ben. "
         "Has given an answer that is not shown: Chie."
     )

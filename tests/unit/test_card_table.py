@@ -114,7 +114,7 @@ def test_a_what_if_is_a_second_line_and_the_first_is_not_lost(comms):
     assert not table.scene["title"].startswith("What if")
     assert press(table, "line 1")["ok"]
     assert table.match == second
-    assert press(table, "line 2")["error"] == "There is no other line."
+    assert press(table, "line 2")["error"] == "There is no second line of play."
     assert press(table, "what-if 1")["ok"]
     assert table.match == first.line[1] or table.match == second.line[1]
     assert press(table, "undo")["ok"]
@@ -164,7 +164,7 @@ def test_an_opponent_that_fails_can_be_replaced_and_nothing_is_lost(comms):
     assert button(table, "steady 1") is None
     assert press(table, str(table.match.legal[0]))["ok"]
     assert table.match.revision > before.revision
-    refused = "That opponent is neither thinking nor has it failed."
+    refused = "That opponent is not thinking and has not failed."
     assert press(table, "steady 1")["error"] == refused
     with pytest.raises(ValueError, match="There is no opponent at seat 0"):
         table.let_steady_play(0)

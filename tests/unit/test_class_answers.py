@@ -59,7 +59,7 @@ def test_thirty_pupils_are_merged_and_nothing_is_lost_without_a_word(handed_in):
     assert len(merged.rows()) == 27 * 5
     assert [problem.split(":")[0] for problem in merged.problems[:2]] == ["06.json", "08.json"]
     assert merged.problems[2].startswith("Pupil 12: 1")
-    assert merged.problems[2].endswith("this is no code, or a sign in it is wrong.")
+    assert merged.problems[2].endswith("this is not a code, or a character in it is wrong.")
     assert "counted once" in merged.problems[3]
     assert len(merged.problems) == 4
 
@@ -126,7 +126,7 @@ def test_a_question_of_ones_own_is_known_when_it_is_given():
     code = answered(random.Random(3), [asked]).code("Aiko")
     (unknown,) = Answers.read(code).rows()
     assert unknown["right"] is None
-    assert "give it as questions=" in Answers.read(code).problems[0]
+    assert "pass it in questions=" in Answers.read(code).problems[0]
     known = Answers.read(code, questions=[asked])
     assert known.problems == []
     assert known.rows()[0]["right_answer"] == "18 points"

@@ -110,7 +110,7 @@ def test_a_hint_for_a_card_is_what_expert_plays_with_its_figures(comms, name, la
     assert marks(table) == less(reasons, lang)
     tried = len(marks(table))
     left_behind = {
-        "en": "Cards without a mark were left behind early.",
+        "en": "Cards without a mark were dropped early.",
         "ja": "印のないカードは早い段階で候補から外れました。",
     }[lang]
     assert (left_behind in hint["figures"]["text"]) == (1 < tried < len(match.legal))
@@ -161,7 +161,7 @@ def test_a_hint_for_a_bid_says_when_the_next_is_as_good(apart, close):
     best, second, *rest = advice.options
     second = second._replace(mean=best.mean - apart)
     told = hint_words(view).bid(advice._replace(options=(best, second, *rest))).figures
-    assert ("Which of the first two is better is too close to tell." in told) == close
+    assert ("The first two are too close to call." in told) == close
 
 
 def test_a_hint_does_not_call_what_comes_to_the_same_the_next_best():
@@ -180,7 +180,7 @@ def test_a_press_on_a_hint_that_is_shown_closes_it(comms):
     table = table_of("classic")
     play_until(table, Verb.BID)
     assert press(table, "hint")["ok"]
-    assert "Under each card: how many points less" in table.scene["hint"]["figures"]["text"]
+    assert "Under each card: how many points" in table.scene["hint"]["figures"]["text"]
     assert button(table, "hint")["label"] == "Close hint"
     assert press(table, "hint")["ok"]
     assert "hint" not in table.scene
@@ -200,7 +200,7 @@ def test_against_whom_a_hint_counts_is_told_in_japanese_too(comms, name, against
 
 @pytest.mark.parametrize(
     ("lang", "less"),
-    [("en", "a fifth of the others' mean"), ("ja", "ほかのプレイヤーの平均点の5分の1")],
+    [("en", "a fifth of the others' average"), ("ja", "ほかのプレイヤーの平均点の5分の1")],
 )
 def test_what_is_taken_off_the_points_of_a_card_is_told(comms, lang, less):
     table = table_of("classic", lang)
@@ -358,7 +358,7 @@ def test_a_low_bid_is_missed_by_what_the_nearer_reading_is_missed_by(high_bids, 
             "9S 8D",
             "10C 9H",
             "8D",
-            "Somebody has gone above 17 already: all that counts now is how much is scored.",
+            "Somebody has already gone above 17: all that matters now is the score.",
         ),
         ("9S 8D", "", "8D", "The count begins at 8."),
     ],

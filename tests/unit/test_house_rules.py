@@ -190,8 +190,8 @@ def test_the_table_names_the_house_rule_and_its_options(house):
         (
             "House rule",
             (
-                "Counterpoint in which a card has twice its points. It comes first where the rules below "
-                "say otherwise."
+                "Counterpoint in which a card has twice its points. Where the rules below say "
+                "otherwise, it overrides them."
             ),
         ),
         ("cap", "3"),

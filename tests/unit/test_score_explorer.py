@@ -178,7 +178,7 @@ def _plain(value: Any) -> Any:
     [
         ([58, 62], "The six bid cards then hold 0 points."),
         ([50, 40], "The six bid cards then hold 30 points."),
-        ([10, 20], "would have to hold 90 points; they hold 64 at most."),
+        ([10, 20], "would have to hold 90 points; they can hold at most 64."),
     ],
 )
 def test_what_nobody_took_lies_in_the_bid_cards(taken, sentence):

@@ -62,7 +62,7 @@ def test_a_review_is_offered_when_the_deal_is_over_and_not_before(deal):
     assert "review" in actions(CardTable(deal))
     table = CardTable(deal.previous.previous.previous)
     assert "review" not in actions(table)
-    with pytest.raises(ValueError, match="when the deal is over"):
+    with pytest.raises(ValueError, match="once it is over"):
         table.review()
 
 

@@ -100,14 +100,17 @@ FACTS = {
     "ninety-nine-five-rubber": (
         NinetyNine.five(ending="rubber"),
         ["60", "A K Q J 12 11 10"],
-        ["50 if 1 did", "5 no trump", "100 after 7 games, after more nothing"],
+        ["50 if 1 did", "5 no trump", "100 after 7 games, nothing after more"],
         ["1人なら50点", "5人は切り札なし", "それより多ければ0点"],
     ),
     "counterpoint": (
         Counterpoint(),
         ["32", "A 10 K Q J 9 8 7", "K = 4", "♣ = 30", "120", "99"],
         [
-            *("The higher rank wins, whatever the suits", "A 10 K Q J win for the leader, 9 8 7"),
+            *(
+                "The higher rank wins, whatever the suits",
+                "A 10 K Q J win for the leader and 9 8 7",
+            ),
             *("the other player scores it", "30 for 0, 20 for 1, 10 for 2", "0 as 100, 10 as 110"),
         ],
         ["スートにかかわらず", "A 10 K Q Jはリードした人、9 8 7は後から", "差0は30点、差1は20点"],
@@ -115,7 +118,7 @@ FACTS = {
     "counterpoint-easy": (
         Counterpoint.easy(high_bids="with-bid"),
         ["A 10 9 8 7 5 4 3", "A = 11", "10 = 10", "9 = 4", "8 = 3", "7 = 2"],
-        ["A 10 9 8 7 win for the leader, 5 4 3 for the other", "choose that secretly"],
+        ["A 10 9 8 7 win for the leader and 5 4 3 for the other", "choose that secretly"],
         ["A 10 9 8 7はリードした人、5 4 3は後から出した人", "ひそかに選びます"],
     ),
     "counterpoint-courts": (

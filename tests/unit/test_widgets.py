@@ -43,7 +43,7 @@ def test_a_second_press_on_a_table_that_has_changed_is_refused_with_a_word(comms
     press(table, "play 2D")
     late = press(table, "play 9H", rev=1)
     assert not late["ok"]
-    assert late["error"] == "The table has changed since. Look again, then choose."
+    assert late["error"] == "The table has changed. Please choose again."
     assert len(table.match.history) == 2
 
 

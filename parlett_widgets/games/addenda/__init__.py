@@ -1,4 +1,4 @@
-"""Addenda: a trick is a running count of four cards, and 17 is as far as it should go."""
+"""Addenda: four cards make a running count, which should not go above 17."""
 
 from __future__ import annotations
 

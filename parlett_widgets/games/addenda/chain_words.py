@@ -1,8 +1,8 @@
 """What Kings and Jacks do in a chain of Addenda, in words.
 
-The same functions word a chain of real cards and one of blanks: given ``{c0}`` for the first card
-and ``{n0}`` for the count after it, they return a text with blanks, which fits every chain of the
-same structure.
+The same functions word a chain of real cards and a chain of blanks: given ``{c0}`` for the first
+card and ``{n0}`` for the count after it, they return a template that fits every chain of the same
+structure.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def cancelled_word(lang: Language, step: ChainStep) -> str | None:
 
 
 def _model(chain: Sequence[ChainStep], position: int) -> int:
-    """Return the card that a King goes back to when it copies a copy."""
+    """Return the card that a King copies in the end when it copies a copy."""
     step = chain[position]
     if step.copies is None or step.acts_as is not chain[step.copies].acts_as:
         return position if step.copies is None else step.copies

@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 LINE: Final = 17
-"""The count that a player must not go over (A5), in points."""
+"""The count that a player must not exceed (A5), in points."""
 
 KingChain = Literal["copy", "delta"]
 
@@ -190,7 +190,7 @@ def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
 
 
 def _count(acts_as: list[ActsAs], values: list[int]) -> int:
-    """Add up the cards that count; ``values`` may go on beyond them."""
+    """Add up the cards that count; ``values`` may be longer."""
     total, counts = 0, True
     for i in range(len(acts_as) - 1, -1, -1):
         cancels = counts and acts_as[i] is ActsAs.CANCELLER

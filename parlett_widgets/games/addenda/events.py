@@ -44,7 +44,7 @@ def dealt(state: AddendaState) -> tuple[Event, ...]:
 def played(
     before: AddendaState, card: Card, after: AddendaState, king_chain: KingChain, bust: Bust
 ) -> tuple[Event, ...]:
-    """Return what a card caused."""
+    """Return the events caused by a card."""
     seat = before.to_act
     assert seat is not None
     if len(after.trick.misplays) > len(before.trick.misplays):

@@ -1,8 +1,8 @@
-"""What the tricks of Addenda tell of a hidden hand, though cards are drawn all the time (A7, A8).
+"""What the tricks of Addenda reveal about a hidden hand, even as cards are drawn (A7, A8).
 
 A player who was stuck had only suits that lay in the trick. A card of another suit that the player
-has had since must have been drawn since: so one hand can have been dealt and drawn in more ways
-than another, and these are what :meth:`DrawnHand.ways` counts.
+has held since must have been drawn since, so some hands can have been dealt and drawn in more ways
+than others. :meth:`DrawnHand.ways` counts these ways.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class _Played(NamedTuple):
 
 
 class _Drew(NamedTuple):
-    """A card was drawn, none of the so many of each suit that had been shown before."""
+    """A card was drawn; it is none of those shown before, counted by suit."""
 
     shown: SuitCounts
 
@@ -73,7 +73,7 @@ class DrawnHand:
 
     @property
     def tells(self) -> bool:
-        """Whether some hands have come about in more ways than others."""
+        """Whether some hands could have arisen in more ways than others."""
         return bool(self._story or self._can_play)
 
     def ways(self, others: SuitCounts) -> int:
@@ -82,12 +82,12 @@ class DrawnHand:
         Parameters
         ----------
         others : SuitCounts
-            The cards of the hand besides those that are shown.
+            The cards of the hand other than those that are shown.
 
         Returns
         -------
         int
-            Up to a factor that all hands of this story share; 0 if there is no way.
+            The number of ways up to a factor common to all hands of this story; 0 if there is none.
         """
         one, two, three, four = map(sum, zip(others, _counted(self.shown), strict=True))
         hand = (one, two, three, four)
@@ -96,7 +96,7 @@ class DrawnHand:
         return self._ways_back(len(self._story), hand)
 
     def _ways_back(self, events: int, hand: SuitCounts) -> int:
-        """Return in how many ways so many events can lead to a hand: the last is undone first."""
+        """Return in how many ways the first *events* events can lead to a hand."""
         if not events:
             return 1
         if (events, hand) not in self._ways:
@@ -133,7 +133,7 @@ def _suits_beside(trick: Iterable[Card]) -> tuple[Suit, ...]:
 
 
 def drawn_hands(view: AddendaView) -> tuple[DrawnHand, ...]:
-    """Return by seat what has been seen of each hand in this deal."""
+    """Return what has been seen of each seat's hand in this deal."""
     rules = view.rules
     hands = tuple(DrawnHand() for _ in range(rules.players))
     draws = list(draws_of(rules, view))

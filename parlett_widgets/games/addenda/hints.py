@@ -1,4 +1,4 @@
-"""Hints for Addenda in words: its figures are of two tricks."""
+"""Hints for Addenda in words; their figures cover two tricks."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ class AddendaHints(HintWords):
         if not laid:
             return _("The count begins at {n}.").format(n=running_counts((card,))[-1])
         if self._went_over(laid) is not None:
-            return _(
-                "Somebody has gone above 17 already: all that counts now is how much is scored."
-            )
+            return _("Somebody has already gone above 17: all that matters now is the score.")
         if all(self._went_over((*laid, one)) is not None for one in self._choice()):
             return _("You cannot stay at 17 or under: lose as little as you can.")
         count = running_counts((*laid, card), self._rules.king_chain)[-1]
@@ -47,6 +45,6 @@ class AddendaHints(HintWords):
 
     def _worth(self, reason: Reason) -> str:
         message = self._(
-            "In this trick and the next it brings {points} points, less those of the other side."
+            "Over this trick and the next it brings {points} points, less the other side's."
         )
         return message.format(points=figure(reason.mean or 0.0))

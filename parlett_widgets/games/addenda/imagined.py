@@ -17,9 +17,9 @@ __all__ = ["imagined"]
 
 
 def imagined(view: AddendaView, rng: random.Random) -> Imagined:
-    """Return how the deal may have been dealt, its stock in order (A1, A8).
+    """Return one way in which the cards may have been dealt, with the stock in order (A1, A8).
 
-    That a player was stuck is not looked at here: such a deal is tried, and another drawn.
+    This ignores that a player was stuck: a deal that does not fit is rejected and another drawn.
     """
     rules = view.rules
     world = HiddenDeals(view).sample(rng)
@@ -38,7 +38,7 @@ def imagined(view: AddendaView, rng: random.Random) -> Imagined:
 
 
 def _first_seen(view: AddendaView, seat: int) -> dict[Card, int]:
-    """Return the cards that a seat has shown, each with the trick in which it first did."""
+    """Return the cards that a seat has shown, each with the trick in which it was first seen."""
     rules = view.rules
     seen: dict[Card, int] = {}
     tricks: list[FinishedTrick | Trick] = [*view.tricks, view.trick]
@@ -57,8 +57,8 @@ def _drawn(
 ) -> tuple[Card, ...]:
     """Return which cards were drawn at these times, all ways equally likely.
 
-    A card is drawn after a trick only if it is seen in a later one. From the last draw back, what
-    may have been drawn grows only, so that each choice leaves the others as many.
+    A card is drawn after a trick only if it is seen in a later one. Going back from the last draw,
+    the set of possible cards only grows, so each choice leaves the others equally many.
     """
     left = {card: seen.get(card, len(seen) + 52) for card in (*seen, *held)}
     found = []

@@ -30,11 +30,11 @@ class AddendaKnowledge:
         return unseen_in_addenda(view)
 
     def choose(self, view: AddendaView, rng: random.Random) -> Action:
-        """Return what a player does who plays to the count, never over 17 when there is no need.
+        """Return the action of a player who follows the count and never needlessly goes above 17.
 
-        A lead is a small card of the longest suit. Later in the trick the player looks ahead to the
-        fourth card: its own cards are known to it, each card that it has not seen is taken to be in
-        the next hand with the same chance, and everybody is expected to choose what serves them best.
+        The lead is a small card of the longest suit. Later in the trick the player looks ahead to
+        the fourth card: it knows its own cards, assumes that each unseen card is equally likely to
+        be in the next hand, and expects everybody to choose what serves them best.
         """
         if view.legal[0].verb is not Verb.PLAY:
             return view.legal[0]
@@ -48,10 +48,11 @@ class AddendaKnowledge:
     def reasons(
         self, view: AddendaView, rng: random.Random, effort: float = 1
     ) -> tuple[Reason, ...]:
-        """Return what may be done and what it is expected to bring, the best first.
+        """Return the possible actions with what each is expected to bring, best first.
 
-        Each card is tried in sampled worlds, for this trick and the next. The mean is in points that
-        one's own side makes more than the other. Cards that would be misplays are not considered.
+        Each card is tried in sampled worlds, for this trick and the next. The mean is in points by
+        which the player's own side outscores the other. Cards that would be misplays are not
+        considered.
         """
         if view.legal[0].verb is not Verb.PLAY:
             return (Reason(view.legal[0]),)
@@ -64,7 +65,7 @@ class AddendaKnowledge:
         return tuple(halving.reason(card, PLAYS[card]) for card in halving.ranked())
 
     def alternatives(self, view: AddendaView) -> _Cards:
-        """Return the cards that may be played, to be compared over this trick and the next."""
+        """Return the playable cards as alternatives, compared over this trick and the next."""
         return _Cards(view)
 
 
@@ -85,7 +86,7 @@ class _Cards:
         return self._hidden.sample_bits(rng)
 
     def play(self, candidate: Card, world: Bits, seed: int) -> Result:
-        """Return the points of one's own side beyond those of the other."""
+        """Return by how many points the player's own side outscores the other."""
         hands = list(world[0])
         hands[self._seat] ^= candidate.bit
         trick = self._view.trick._replace(cards=(*self._view.trick.cards, candidate))
@@ -94,16 +95,16 @@ class _Cards:
         return Result(own - other, own, exact=False)
 
     def action(self, candidate: Card) -> Action:
-        """Return the playing of a card."""
+        """Return the action that plays a card."""
         return PLAYS[candidate]
 
     def matching(self, action: Action) -> list[Card]:
-        """Return the card that an action plays; nothing for a misplay, which is not tried."""
+        """Return the card that an action plays; none for a misplay, which is not tried."""
         return [card for card in self.candidates if card in action.cards]
 
 
 def _lead(hand: CardSet) -> Card:
-    """Choose a small number of the longest suit; courts are worth more later on."""
+    """Choose a small number card of the longest suit; court cards are worth more later on."""
 
     def wish(card: Card) -> tuple[bool, int, int]:
         plain = card.rank not in (Rank.KING, Rank.QUEEN, Rank.JACK)
@@ -139,7 +140,7 @@ class _Prospects:
         return self._after_another(cards, hand)
 
     def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
-        """Average over what another player may hold, who takes the best card he has."""
+        """Average over what another player may hold, assuming the best card is played."""
         trick = self._trick._replace(cards=cards)
         mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(

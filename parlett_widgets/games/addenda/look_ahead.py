@@ -1,7 +1,7 @@
-"""Addenda, played on for a trick or two on plain numbers.
+"""Playing Addenda on for a trick or two, on plain numbers.
 
-Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since there
-are cards enough for the tricks that are looked at.
+Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since the
+hands last for the tricks that are looked at.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick
 __all__ = ["counts", "play_tricks"]
 
 WILD: Final = 0.1
-"""How often a player plays any card."""
+"""How often a player plays a card at random."""
 
 TRICKS: Final = 2
-"""How many tricks are looked at, the present one included."""
+"""How many tricks are looked at, including the current one."""
 
 _HIGH_LEAD: Final = 9
 """A lead above this leaves the leader little room for the third card."""
@@ -35,7 +35,7 @@ def play_tricks(
     random: Callable[[], float],
     tricks: int = TRICKS,
 ) -> list[int]:
-    """Play on for so many tricks at most, and return the points that each seat's side has made.
+    """Play on for at most *tricks* tricks, and return the points that each seat's side has made.
 
     ``random`` returns numbers from 0 up to 1, as ``random.Random().random``.
 
@@ -78,14 +78,14 @@ def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
 
 @cache
 def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
-    """Return the count after each card; looked up, since the same chains come again and again."""
+    """Return the count after each card; cached, since the same chains recur."""
     return running_counts(ranks, king_chain)
 
 
 def _chosen(
     rules: Addenda, hand: int, trick: Trick, seat: int, random: Callable[[], float]
 ) -> Card | None:
-    """Return a card to play: the best last one, and before it one that keeps to the line."""
+    """Return a card to play: the best one in last place, and before that one within the line."""
     for card in trick.cards:
         hand &= ~SUIT_BITS[card.suit]
     cards = list(CardSet.from_bits(hand))

@@ -1,4 +1,4 @@
-"""What the options of Addenda are called where one chooses them."""
+"""What the options of Addenda are called where they are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a deal of Addenda is told when it is over: tricks, and points by side."""
+"""The result of a deal of Addenda in words: tricks, and points by side."""
 
 from __future__ import annotations
 

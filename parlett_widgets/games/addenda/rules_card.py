@@ -1,4 +1,4 @@
-"""The rules of Addenda in force, in words: what one needs to know to sit down and play."""
+"""The rules of Addenda in force, in words: all that a player needs to sit down and play."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _play(lang: Language, rules: Addenda) -> str:  # A2, A3
             _("A trick is four cards, played in turn: two from each player.")
             if rules.players == 2
             else _("A trick is four cards, played in turn: one from each player."),
-            _("You may play any card whose suit does not yet lie in the trick."),
+            _("You may play any card whose suit is not yet in the trick."),
         ]
     )
 
@@ -194,22 +194,22 @@ def _next_lead(lang: Language, rules: Addenda) -> str:
 def _misplay(lang: Language, rules: Addenda) -> str:  # A10
     _ = lang.gettext
     if rules.misplay == "reject":
-        return _("A card of a suit that lies in the trick is not accepted.")
+        return _("A card of a suit already in the trick is not accepted.")
     return lang.paragraph(
         [
             _(
-                "A card of a suit that lies in the trick is taken back, and another is played; "
+                "A card of a suit already in the trick is taken back and another is played; "
                 "the trick then goes to the other player, whatever the count."
             )
             if rules.players == 2
             else _(
-                "A card of a suit that lies in the trick is taken back, and another is played; "
+                "A card of a suit already in the trick is taken back and another is played; "
                 "the trick then goes to the other side, whatever the count."
             ),
             _("If both misplay in one trick, whoever did so first wins it.")
             if rules.players == 2
             else _("If both sides misplay in one trick, the side that did so first wins it."),
-            _("A trick that cannot be completed is void even so."),
+            _("A trick that cannot be completed is still void."),
         ]
     )
 
@@ -220,10 +220,12 @@ def _end(lang: Language, rules: Addenda) -> str:  # A9, A11
     if rules.finish == "at-once":
         match = (
             _(
-                "Whoever reaches {points} points wins the match at once, in the middle of a deal too."
+                "Whoever reaches {points} points wins the match at once, even in the middle of a deal."
             )
             if rules.players == 2
-            else _("The side that reaches {points} points wins the match at once, in mid-deal too.")
+            else _(
+                "The side that reaches {points} points wins the match at once, even in mid-deal."
+            )
         )
     else:
         match = _(

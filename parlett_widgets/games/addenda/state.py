@@ -1,4 +1,4 @@
-"""What there is in a match of Addenda: tricks, phases, the whole state."""
+"""The state of a match of Addenda: tricks, phases, the whole state."""
 
 from __future__ import annotations
 
@@ -108,8 +108,8 @@ def playable(hand: CardSet, trick: Trick) -> CardSet:
 def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
     """Return the position of the card that took the count above 17, or None (A5).
 
-    With ``bust="final-count"`` only a count that ends above 17 matters, and the card that took it
-    there for good.
+    With ``bust="final-count"`` only a final count above 17 matters, and the card that took it there
+    for good.
 
     Examples
     --------

@@ -68,7 +68,7 @@ class AddendaScene(TableScene):
                 yield {"head": str(event.number), "cells": cells}
 
     def _zones(self) -> list[dict[str, Any]]:
-        """Others' hands first, one's own last: as the eye, and the reading voice, goes down."""
+        """Others' hands first, the viewer's own last, in the order of eye and reading voice."""
         others = [self._hand(seat) for seat in self.order[1:]]
         stock = [self._stock()] if self.rules.players == 2 else []
         return [*others, *stock, self._trick(), self._hand(self.order[0])]
@@ -112,7 +112,7 @@ class AddendaScene(TableScene):
 
     @staticmethod
     def _suits_left(cards: Sequence[Card]) -> str:
-        """Return the signs of the suits that do not lie in a trick yet."""
+        """Return the signs of the suits not yet in a trick."""
         played = {card.suit for card in cards}
         return "".join(suit.symbol for suit in Suit if suit not in played)
 
@@ -129,7 +129,7 @@ class AddendaScene(TableScene):
         return badges
 
     def _last_card_of(self, trick: FinishedTrick, seat: int | None) -> int | None:
-        """Return where the last card of a seat lies in a trick."""
+        """Return the position of a seat's last card in a trick."""
         seats = [self.rules.seat_of(trick.leader, i) for i in range(len(trick.cards))]
         return max((i for i, player in enumerate(seats) if player == seat), default=None)
 

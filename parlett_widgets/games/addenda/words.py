@@ -47,7 +47,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
     players : sequence of str
         Names by seat.
     you : int or None
-        The seat that is spoken to as "you"; None tells it to a spectator.
+        The seat addressed as "you"; None addresses a spectator.
 
     Examples
     --------
@@ -108,8 +108,8 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         _ = self.lang.gettext
         return self._by(
             event.seat,
-            _("You misplay {card}: {repeats} already lies in the trick. You take it back."),
-            _("{player} misplays {card}: {repeats} already lies in the trick. It goes back."),
+            _("You misplay {card}: {repeats} is already in the trick. You take it back."),
+            _("{player} misplays {card}: {repeats} is already in the trick. It goes back."),
             card=event.card.label,
             repeats=event.repeats.label,
         )
@@ -204,11 +204,11 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return self.lang.gettext("Addenda")
 
     def stage(self, view: AddendaView) -> str:
-        """Return which trick is played."""
+        """Return the number of the current trick, in words."""
         return self._trick_number(view.tricks, view.trick.cards)
 
     def status(self, view: AddendaView, recent: Iterable[Event]) -> str:
-        """Return what has just happened and what is expected now; others' draws go without saying."""
+        """Return what has just happened and what is expected now, leaving out others' draws."""
         told = (
             self._hands_filled(event, only=self.you)
             if isinstance(event, HandsFilled) and self.you is not None
@@ -232,15 +232,15 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return _("Your turn: play a card of {suits}.").format(suits=suits)
 
     def rule_lines(self) -> list[tuple[str, str]]:
-        """Return the rules in force as pairs of what is ruled and how."""
+        """Return the rules in force as pairs of a heading and its sentences."""
         return addenda_lines(self.lang, self.rules)
 
     def choice_words(self) -> dict[str, str]:
-        """Return what the options and presets are called."""
+        """Return the names of the options and presets."""
         return addenda_options(self.lang)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
         """Return a warning about a card that is let through but would be a misplay (A10)."""
         if not view.is_misplay(card):
             return None
-        return self.lang.gettext("A misplay: this suit already lies in the trick.")
+        return self.lang.gettext("A misplay: this suit is already in the trick.")

@@ -19,14 +19,14 @@ from parlett_widgets.words.language import Language
 __all__ = ["WORTH_TELLING", "AdviceWords", "BidTerms", "figure", "percent"]
 
 WORTH_TELLING: Final = 0.05
-"""Costs below this, in tricks or points, are none."""
+"""Costs below this, in tricks or points, count as none."""
 
 _ALIKE: Final = 0.5
-"""Bids whose means are no further apart than this, in points, are told to be about the same."""
+"""Bids whose means are no further apart than this, in points, are called about the same."""
 
 
 class BidTerms(ABC):
-    """What the bids of one game are counted in, and what is told of them.
+    """The units of one game's bids, and the words for their prospects.
 
     Attributes
     ----------
@@ -48,34 +48,34 @@ class BidTerms(ABC):
 
     @abstractmethod
     def amount(self, number: int) -> str:
-        """Return a number of what is bid, with its unit."""
+        """Return a number of tricks or points, with its unit."""
 
     @abstractmethod
     def parts(self) -> str:
-        """Return how a number with a fraction is written, with the blank ``{n}``."""
+        """Return the message for a fractional number, with the blank ``{n}``."""
 
     @abstractmethod
     def taken(self) -> str:
-        """Return the heading over how much is taken how often."""
+        """Return the heading of the distribution of what is taken."""
 
     @abstractmethod
     def expected(self, option: Option) -> str:
         """Return what a bid brings on average, as a sentence."""
 
     def reading(self, option: Option) -> str:
-        """Return what is bid to count as something else."""
+        """Return the words for a bid chosen to count as something else."""
         message = self._("{low} (to count as {high})")
         return message.format(low=self.amount(option.bid), high=option.aim)
 
 
 class AdviceWords:
-    """Words what is known of bids, in one language and for one hand.
+    """Words what is known about bids, in one language and for one hand.
 
     Parameters
     ----------
     lang : Language
     view : BiddingView
-        Of the player who is to bid.
+        The view of the player whose turn it is to bid.
 
     Examples
     --------
@@ -104,31 +104,31 @@ class AdviceWords:
         return self.lang.cards(self.view.rules.sorted_cards(cards))
 
     def bid(self, option: Option) -> str:
-        """Return what is bid; where a reading is chosen, or played for, with it."""
+        """Return the bid, with its reading where one is chosen or played for."""
         if option.aim == option.bid:
             return self.terms.amount(option.bid)
         return self.terms.reading(option)
 
     def expected(self, option: Option, advice: Advice) -> str:
-        """Return what a bid brings on average, as a sentence; of one left behind, that it was."""
+        """Return what a bid brings on average, as a sentence; for a dropped one, that it was dropped."""
         return self.terms.expected(option) if option.measured else self.left_behind(option, advice)
 
     def left_behind(self, option: Option, advice: Advice) -> str:
-        """Return where a bid stands that was left behind, or seems to before any was tried."""
+        """Return the rank of a dropped bid, or the estimated rank before any was tried."""
         if not advice.plays:
-            message = self._("At a glance about {points} points a deal.")
+            message = self._("At a glance: about {points} points a deal.")
             return message.format(points=figure(option.mean, 0))
         message = self.lang.ngettext(
-            "Not better than no. {place}; tried in {n} deal.",
-            "Not better than no. {place}; tried in {n} deals.",
+            "No better than place {place}; tried in {n} deal.",
+            "No better than place {place}; tried in {n} deals.",
             option.worlds,
         )
         return message.format(place=advice.leaders, n=option.worlds)
 
     def costs(self, option: Option, advice: Advice) -> Iterator[str]:
-        """Yield a sentence for each bid card that is a fighter: what it costs, and what instead.
+        """Yield a sentence for each bid card that could win tricks: what it costs, and what to lay instead.
 
-        No sentence speaks against the order of the bids, and none compares figures unless both bids
+        No sentence contradicts the order of the bids, and figures are compared only if both bids
         are measured.
         """
         places = {CardSet(one.cards): place for place, one in enumerate(advice.options)}
@@ -143,7 +143,7 @@ class AdviceWords:
                     yield self._cost(bid_card, option.mean, None)
 
     def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
-        """Word what a bid card costs, by the mean of its bid and that of the cheaper one."""
+        """Word what a bid card costs, given the means of its bid and of the cheaper one."""
         if other is None:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing."
@@ -172,7 +172,7 @@ class AdviceWords:
         )
 
     def why(self, option: Option, advice: Advice) -> list[str]:
-        """Return everything that speaks for or against a bid, sentence by sentence."""
+        """Return everything in favour of or against a bid, sentence by sentence."""
         suit = self.view.table.suit
         left = Counter(map(suit, self.view.hand - CardSet(option.cards)))
         leaves = BidWords(self.lang).leaves({one: left[one] for one in Suit})
@@ -181,7 +181,7 @@ class AdviceWords:
         return [sentence for sentence in told if sentence]
 
     def free(self, option: Option) -> str:
-        """Return which bid cards cost nothing, as a sentence; empty when all do cost."""
+        """Return which bid cards cost nothing, as a sentence; empty if every one costs something."""
         free = [
             one.card for one in option.bid_cards if not one.instead or one.costs < WORTH_TELLING
         ]

@@ -119,9 +119,9 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 def bid_ways(
     cards: str | Iterable[Card], unit: int = 1, *, joker: Card | str | None = None
 ) -> dict[int, int]:
-    """Return in how many ways three cards of a hand bid each total, also those that it cannot bid.
+    """Return in how many ways three cards of a hand bid each total, 0 for those that it cannot bid.
 
-    The totals are in tricks with ``unit=1``, in points with ``unit=10``; the Joker stands for
+    Totals are in tricks with ``unit=1`` and in points with ``unit=10``; the Joker stands for
     ``joker``.
 
     Examples
@@ -137,7 +137,7 @@ def bid_ways(
 
 
 def bid_of_bits(bits: int, joker: Card | None) -> int:
-    """Return in units what a set of three cards bids, from the bits of its :class:`CardSet`.
+    """Return the bid of three cards in units, from the bits of their :class:`CardSet`.
 
     Examples
     --------
@@ -171,7 +171,7 @@ def bits_of_bid(action: Action, hand: int) -> int:
 
 
 class BidChoices(Sequence[Action]):
-    """Every bid that a hand can make, each made when it is asked for.
+    """Every bid that a hand can make, each created on demand.
 
     Examples
     --------
@@ -223,7 +223,7 @@ class BidChoices(Sequence[Action]):
 
 @cache
 def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the ways to choose a bid from so many cards, as positions."""
+    """Return the ways to choose a bid from that many cards, as positions."""
     return tuple(combinations(range(cards), BID_SIZE))
 
 
@@ -236,7 +236,7 @@ def refuse_from(
     table: TrickTable,
     legal: Sequence[Action],
 ) -> Refusal | None:
-    """Return why the owner of a hand may not do this, from what that player knows, or None (N2, N3)."""
+    """Return why the owner of a hand may not do this, judged by that player's knowledge, or None (N2, N3)."""
     match phase.value:
         case "bid":
             return _refuse_bid(action, seat, hand, legal)

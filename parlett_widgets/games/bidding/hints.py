@@ -1,4 +1,4 @@
-"""Hints for games with three-card bids in words: which bid to make, and what each card of it brings."""
+"""Hints for games with three-card bids, in words: which bid to make, and what each card is worth."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from parlett_widgets.words.hint_words import Help, HintWords
 __all__ = ["BiddingHints"]
 
 _WORLDS: Final = 64
-"""In how many worlds the best bids are tried at least for a hint, so that it comes at once."""
+"""The least number of worlds in which the best bids are tried for a hint, low enough to come at once."""
 
 
 class BiddingHints(HintWords):
@@ -36,7 +36,7 @@ class BiddingHints(HintWords):
         tell.joker = view.table.joker
 
     def worked_out(self, rng: random.Random) -> Help:
-        """Return a hint; it may take seconds."""
+        """Return a hint; this may take seconds."""
         if not self._is_bidding():
             return super().worked_out(rng)
         if not self.view.rules.knowledge:  # of its many bids, sampling tries some
@@ -68,13 +68,13 @@ class BiddingHints(HintWords):
         return Help(act, told(why), told(figures), best.cards, marks)
 
     def _keeps(self, option: Option, words: AdviceWords) -> str:
-        """Return what the cards that are kept take, which is what one should bid."""
+        """Return what the cards kept will take, which is what to bid."""
         mean = fsum(taken * share for taken, share in option.taken)
         message = self._("The cards that you keep take {amount} on average.")
         return message.format(amount=words.terms.parts().format(n=figure(mean)))
 
     def sampled_bid(self, reasons: Sequence[Reason]) -> Help:
-        """Return the best of the bids that were tried by chance alone."""
+        """Return the best of the bids that were tried with random play."""
         best = reasons[0]
         act = self._("Bid with {cards}.").format(cards=self._cards(best))
         others = (f"{self._cards(reason)} {self._figures(reason)}" for reason in reasons)
@@ -85,7 +85,7 @@ class BiddingHints(HintWords):
         return self.lang.cards(self.view.rules.sorted_cards(reason.action.cards))
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return for each card how much less the best bid with it brings, where that is known."""
+        """Return how much worse the best bid with each card is, where that is known."""
         options = (one for one in advice.options if one.measured and one.worlds >= ENOUGH)
         return self._marks((card, option.mean) for option in options for card in option.cards)
 
@@ -94,7 +94,7 @@ class BiddingHints(HintWords):
 
     def _marks_mean(self) -> str:
         if self._is_bidding():
-            return self._("Under each card: how many points less the best bid with it brings.")
+            return self._("Under each card: how many points the best bid with it falls short.")
         return super()._marks_mean()
 
     def _does(self, card: Card, *, wants: bool) -> str:
@@ -131,16 +131,16 @@ class BiddingHints(HintWords):
         return message.format(card=card.label, best=best.label, suit=suit)
 
     def _leads(self, card: Card, *, wants: bool) -> str:
-        """Return how many cards of the others beat one in the suit that it leads."""
+        """Return how many of the others' cards would beat this one if it were led."""
         view, table = self.view, self.view.table
         out = CardSet.from_bits(unseen_bits(view) & table.follows[card.number])
         higher = sum(table.winner((card, one)) == 1 for one in out)
         if wants and not higher:
-            message = self._("No {suit} that is still out beats {card}.")
+            message = self._("No {suit} still out beats {card}.")
         elif not wants and higher:
             message = self.lang.ngettext(
-                "{n} {suit} that is still out beats {card}.",
-                "{n} {suit} that are still out beat {card}.",
+                "{n} {suit} still out beats {card}.",
+                "{n} {suit} still out beat {card}.",
                 higher,
             )
         else:

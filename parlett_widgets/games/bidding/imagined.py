@@ -16,7 +16,7 @@ __all__ = ["imagined"]
 
 
 def imagined(view: Any, rng: random.Random) -> Imagined:
-    """Return a deal, and the bids that were laid from it, in which the hidden cards are drawn anew."""
+    """Return a deal with the hidden cards drawn anew, and the bids laid from it."""
     world = HiddenDeals(view).sample(rng)
     dealt: list[CardSet] = []
     chosen: dict[int, Action] = {}

@@ -1,7 +1,8 @@
 """What a player can work out about the cards that it does not see.
 
-The Joker is taken for the card that it stands for: that card lies face up, in nobody's hand, so no
-two cards are mixed up. A set of cards is the bits of a :class:`~parlett_widgets.cards.CardSet`.
+The Joker is treated as the card that it stands for. That card lies face up and in nobody's hand, so
+no two cards can be confused. A set of cards is the bits of a
+:class:`~parlett_widgets.cards.CardSet`.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def plain_number(card: Card, joker: Card | None) -> int:
 
 
 def tricks_of(view: Any) -> list[tuple[tuple[int, ...], tuple[Card, ...]]]:
-    """Return the order and the cards of each trick of the deal, the present one included."""
+    """Return the order and the cards of each trick of the deal, including the current one."""
     finished = [(trick.order, trick.cards) for trick in view.tricks]
     return [*finished, (view.order, view.trick)]
 
@@ -83,8 +84,8 @@ def unseen_in_bidding(
 ) -> Unseen:
     """Return what a view of a game with bids leaves open.
 
-    ``possible`` says whether a hand can have bid so many cards of each suit; without it, any hand
-    can.
+    ``possible`` says whether a hand can have bid a number of cards of each suit; by default any
+    hand can.
     """
     hands = tuple(0 if cards is None else cards.bits for cards in view.hands)
     bids = tuple(0 if cards is None else cards.bits for cards in view.bid_cards)
@@ -126,9 +127,9 @@ def _ways_without(
 class CardInference:
     """Who may hold which card, as one seat sees it.
 
-    Every card that a seat has not seen is taken to be in each hand, or in each bid that lies face
-    down, with a chance in proportion to their sizes; but not in a hand that has failed to follow
-    its suit. ``shown`` has the bits of hands that lie open, if they are not those of the view.
+    Each unseen card is assumed to be in any hand, or in any bid that lies face down, with a chance
+    proportional to its size, except in hands that have failed to follow its suit. ``shown`` has the
+    bits of open hands, if they differ from the view's.
     """
 
     def __init__(
@@ -162,7 +163,7 @@ class CardInference:
         return plain_bits(cards.bits, self._joker)
 
     def real(self, bits: int) -> CardSet:
-        """Return a set of one's own cards with the Joker in it again."""
+        """Return a set of the viewer's own cards with the Joker put back in."""
         if self._joker is not None and bits & self._joker.bit:
             bits ^= self._joker.bit | JOKER.bit
         return CardSet.from_bits(bits)
@@ -172,7 +173,7 @@ class CardInference:
         return plain_number(card, self._joker)
 
     def shown(self, hand: int) -> int:
-        """Return the cards of a hand that lies open."""
+        """Return the cards of an open hand."""
         return self._open[hand]
 
     def without(self, hand: int, card: int) -> CardInference:
@@ -181,7 +182,7 @@ class CardInference:
         return CardInference(self._view, self._policy, shown=shown)
 
     def live(self, bits: int) -> float:
-        """Return how many of some cards are in other hands, on average."""
+        """Return how many of the given cards are in other hands, on average."""
         total = 0.0
         for hand in self.others:
             if hand in self._open:
@@ -192,7 +193,7 @@ class CardInference:
         return total
 
     def none(self, hand: int, bits: int) -> float:
-        """Return the chance that a hand has none of some cards."""
+        """Return the chance that a hand has none of the given cards."""
         if hand in self._open:
             return float(not self._open[hand] & bits)
         bits &= self.unseen
@@ -221,7 +222,7 @@ class CardInference:
 def _shares(
     hand: int, sizes: dict[int, int], voids: set[tuple[int, Suit]], hidden_bids: int
 ) -> Sequence[float]:
-    """Return by suit the chance that a hand has a certain card that has not been seen."""
+    """Return, for each suit, the chance that a hand has a given unseen card."""
     shares = []
     for suit in Suit:
         able = sum(size for other, size in sizes.items() if (other, suit) not in voids)

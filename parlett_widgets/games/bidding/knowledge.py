@@ -1,4 +1,4 @@
-"""What players of games of bids and tricks have in common: bids and cards are tried in sampled worlds."""
+"""What players of games with bids and tricks share: they try bids and cards in sampled worlds."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from parlett_widgets.players.trick_policy import TrickPolicy
 __all__ = ["BiddingKnowledge", "Effort", "by_mean"]
 
 STEER: Final = 0.35
-"""How much of the variance of what is to come is chance; the rest can be played away."""
+"""The share of the variance to come that is chance; play can remove the rest."""
 
 USES: Final = 3
-"""How many worlds come from one layout of the hidden cards."""
+"""The number of worlds made from one layout of the hidden cards."""
 
 PLAYS_IN_A_WORLD: Final = 4
-"""How many playouts of cards there are for each position that is drawn, once a trick is complete."""
+"""The number of playouts of cards for each position drawn, once a trick is complete."""
 
 
 class Effort(NamedTuple):
-    """How much work goes into a choice, in playouts: never in seconds."""
+    """How much work goes into a choice, in playouts and never in seconds."""
 
     bids: int  # how many bids are tried out, of those that look best at a glance
     for_bid: int  # playouts for a bid
@@ -42,7 +42,7 @@ class Effort(NamedTuple):
     finalists: int
 
     def times(self, factor: float) -> Effort:
-        """Return so many times as much work."""
+        """Return that many times as much work."""
         return Effort(
             max(2, round(self.bids * factor**0.5)),
             max(1, round(self.for_bid * factor)),
@@ -71,24 +71,24 @@ class BiddingKnowledge(ABC):
 
     @abstractmethod
     def choose(self, view: Any, rng: random.Random) -> Action:
-        """Return what a player does who plays at once and by plain rules."""
+        """Return the action of a player who answers at once by plain rules."""
 
     @abstractmethod
     def result(
         self, view: Any, aims: Sequence[int], taken: Sequence[int], *, playing: bool
     ) -> Result:
-        """Return what a deal brings the viewer, in which everybody aimed and took so much."""
+        """Return the viewer's points for a deal, given everybody's aims and what they took."""
 
     @abstractmethod
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
-        """Return what a deal brings everybody, in which everybody aimed and took so much."""
+        """Return everybody's points for a deal, given their aims and what they took."""
 
     @abstractmethod
     def estimate(self, rules: Any, mean: float, variance: float, aim: float) -> tuple[float, float]:
-        """Return what a bid may bring in points, and the chance to make it, by what cards bring."""
+        """Return the expected points of a bid, and the chance to make it, from what cards bring."""
 
     def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for those derived
-        """Return how many bids are tried in more than a few worlds, if there are too many for all."""
+        """Return how many bids are tried in more than a few worlds, if there are too many to try all."""
         return None
 
     def readings(self, rules: Any, bid: int) -> tuple[int, ...]:  # noqa: ARG002 -- for those derived
@@ -96,7 +96,7 @@ class BiddingKnowledge(ABC):
         return (bid,)
 
     def reads_with_bid(self, rules: Any) -> bool:  # noqa: ARG002 -- for those derived
-        """Whether it is chosen with the bid what it counts as."""
+        """Whether the reading is chosen with the bid."""
         return False
 
     def aims(self, view: Any) -> tuple[int, ...]:
@@ -105,7 +105,7 @@ class BiddingKnowledge(ABC):
         return self.readings(view.rules, self.unit * bid_of_bits(bid, None))
 
     def called(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
-        """Return what may be said between the bids and the play, the best first."""
+        """Return the calls possible between the bids and the play, best first."""
         raise NotImplementedError
 
     def worth_trying(self, view: Any, cards: list[Any]) -> list[Any]:  # noqa: ARG002 -- for those derived
@@ -115,7 +115,7 @@ class BiddingKnowledge(ABC):
     # What does not
 
     def seen(self, view: Any) -> CardInference:
-        """Return what the viewer can work out about the cards that it does not see."""
+        """Return what the viewer can work out about the unseen cards."""
         return CardInference(view, self.policy(view))
 
     def unseen(self, view: Any) -> Unseen:
@@ -123,7 +123,7 @@ class BiddingKnowledge(ABC):
         return unseen_in_bidding(view)
 
     def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
-        """Return what can sample the hidden cards; the numbers are those of :class:`.LikelyWorlds`."""
+        """Return a sampler of the hidden cards; the numbers are those of :class:`.LikelyWorlds`."""
         policy = self.policy(view)
         assert isinstance(policy, TrickPolicy)
         return LikelyWorlds(view, policy, self.unit, uses=uses, number=number)
@@ -133,11 +133,11 @@ class BiddingKnowledge(ABC):
         return BidTrials(self, view, self.worlds(view, uses=uses))
 
     def plays(self, view: Any, *, leader: int | None = None, number: int = 200) -> PlayTrials:
-        """Return the cards that may be tried, or the play to come where none is due."""
+        """Return the cards to try, or the play to come where none is due."""
         return PlayTrials(self, view, self.worlds(view, uses=USES, number=number), leader)
 
     def alternatives(self, view: Any) -> Any:
-        """Return all that may be done, to be compared in points less the mean of the others'."""
+        """Return everything possible, compared by points less the others' average."""
         match view.legal[0].verb:
             case Verb.BID:
                 trials: Any = self.bids(view)
@@ -149,17 +149,17 @@ class BiddingKnowledge(ABC):
         return trials
 
     def cards(self, view: Any) -> PlayTrials:
-        """Return the cards that may be played, in positions that are drawn one by one."""
+        """Return the playable cards, tried in positions that are drawn one by one."""
         return PlayTrials(self, view, self.worlds(view))
 
     def calls(self, view: Any) -> Any:
-        """Return what may be said between the bids and the play."""
+        """Return the calls possible between the bids and the play."""
         raise NotImplementedError
 
     # What a strong player does
 
     def reasons(self, view: Any, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return what may be done and what it is expected to bring, the best first."""
+        """Return the possible actions with what each is expected to bring, best first."""
         if len(view.legal) == 1:
             return (Reason(view.legal[0]),)
         work = self.effort(view.rules).times(effort)
@@ -179,7 +179,7 @@ class BiddingKnowledge(ABC):
         return tuple(halving.reason(bid, trials.action(bid)) for bid in halving.ranked())
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
-        """Return the cards, the best first; the fewer are left, the shorter and the more are playouts."""
+        """Return the cards, best first; the fewer are left, the shorter and more numerous are the playouts."""
         plays = work.for_card * 9 // max(3, len(view.hand))
         trials = self.plays(view, number=max(1, plays // PLAYS_IN_A_WORLD))
         trials.candidates = self.worth_trying(view, trials.candidates)

@@ -22,7 +22,7 @@ class _Step(NamedTuple):
 
 
 class PlayedCards:
-    """The cards that have been played in a deal, and how well a position explains those of some hands.
+    """The cards played in a deal, and how well a position explains those of some hands.
 
     Examples
     --------
@@ -55,7 +55,7 @@ class PlayedCards:
             taken[trick.winner] += trick.worth
 
     def likelihood(self, position: Position) -> float:
-        """Return how likely just these cards would have been played, up to a factor."""
+        """Return how likely exactly these cards were to be played, up to a factor."""
         hands = [held | gone for held, gone in zip(position.hands, self._played, strict=True)]
         live, found = sum(hands), 1.0
         for hand, card, trick, taken in self._steps:

@@ -23,7 +23,7 @@ class BiddingScene(TrickScene):
     Attributes
     ----------
     pips : bool
-        Whether what is taken is few enough to be shown as pips: tricks, not points.
+        Whether what is taken can be shown as pips: tricks, not points.
     """
 
     pips: ClassVar[bool]
@@ -31,11 +31,11 @@ class BiddingScene(TrickScene):
 
     @abstractmethod
     def _amount(self, value: int) -> str:
-        """Return what is bid, with its unit."""
+        """Return the bid, with its unit."""
 
     @abstractmethod
     def _taken_text(self, number: int, aim: int | None) -> str:
-        """Return what was taken, and of how much where that is known."""
+        """Return what was taken, and out of how much where that is known."""
 
     def _winner(self, cards: tuple[Card, ...]) -> int:
         view: BiddingView = self.view
@@ -51,7 +51,7 @@ class BiddingScene(TrickScene):
     # Bids
 
     def _terms(self, hand: int) -> list[BidTerm] | None:
-        """Return what the bid cards of a hand add up from, if the viewer may know it."""
+        """Return the terms of a hand's bid, if the viewer may know them."""
         known = self.view.bid_cards[hand]
         terms = self.tell.bid_terms(known or ())
         return terms if terms and len(terms) == len(known or ()) else None
@@ -89,7 +89,7 @@ class BiddingScene(TrickScene):
         return {**face(self.lang, card), **badges, "legal": True, **worth}
 
     def _is_bidding(self) -> bool:
-        """Whether the viewer is to choose bid cards."""
+        """Whether it is the viewer's turn to choose bid cards."""
         return self.playing and bool(self.view.legal) and self.view.legal[0].verb is Verb.BID
 
     def _choice(self) -> dict[str, Any] | None:
@@ -117,12 +117,12 @@ class BiddingScene(TrickScene):
     def _scored(
         self, points: int, *, bid: int | None, taken: int, made: bool, bonus: int = 0
     ) -> dict[str, Any]:
-        """Return a cell of the sheet: points, and what they came from."""
+        """Return a cell of the sheet: points, and where they came from."""
         note = self.labels.bid_and_taken(bid, taken, points, bonus)
         return {"points": points, "note": note, "good": made}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids, while bids are made."""
+        """Return what each suit bids, during the bidding."""
         if not self._is_bidding():
             return None
         worth = sorted((value, suit) for suit, value in SUIT_CODE.items())

@@ -48,7 +48,7 @@ class _Trials:
         return self.worlds.sample(rng)
 
     def score(self, aims: Sequence[int], taken: Sequence[int]) -> Result:
-        """Return what a deal brings the viewer, in which everybody aimed and took so much."""
+        """Return the viewer's points for a deal, given everybody's aims and what they took."""
         key = (*aims, *taken)
         if key not in self._results:
             self._results[key] = self._result(aims, taken)
@@ -63,13 +63,13 @@ class _Trials:
         return result._replace(score=own - (sum(scores) - own) / (len(scores) - 1))
 
     def _played_out(self, position: Position, seed: int) -> Result:
-        """Return what the deal brings from here; the same seed is the same chance."""
+        """Return what the deal brings from here; the same seed gives the same chance."""
         taken = play_out(self.worlds.policy, position, random.Random(seed).random)
         return self.score(position.aims, taken)
 
 
 class Candidate(NamedTuple):
-    """A bid to try out, with all others that come to the same."""
+    """A bid to try out, with all that are equivalent to it."""
 
     # where own cards are neighbours it does not matter which of them is kept
     bids: tuple[tuple[Card, ...], ...]
@@ -78,7 +78,7 @@ class Candidate(NamedTuple):
 
 
 class BidTrials(_Trials):
-    """Bids of a hand before it has bid; those that look good at a glance are the first candidates."""
+    """The bids of a hand that has not bid; those with the best first estimates are the first candidates."""
 
     playing = False
 
@@ -110,12 +110,12 @@ class BidTrials(_Trials):
         return plain_bits(CardSet(cards).bits, self._joker)
 
     def _glance(self, candidate: Candidate) -> float:
-        """Return how well a bid fits what the cards that are kept bring on average."""
+        """Return how well a bid fits what the cards kept bring on average."""
         kept = self._kept[candidate.bids[0]]
         return self.worlds.policy.fit(kept, self._unseen, candidate.aim)
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
-        """Return what the deal brings when a bid is made; the same seed is the same chance."""
+        """Return what the deal brings after a bid; the same seed gives the same chance."""
         hands, aims = list(world.hands), list(world.aims)
         hands[self._seat] = self._kept[candidate.bids[0]]
         aims[self._seat] = candidate.aim
@@ -143,21 +143,22 @@ class BidTrials(_Trials):
         return code
 
     def estimate(self, candidate: Candidate) -> tuple[float, float]:
-        """Return what a bid may bring by a glance at the cards, in points, and the chance to make it."""
+        """Return a first estimate of a bid's points, and of the chance to make it."""
         kept, aim = self._kept[candidate.bids[0]], candidate.aim
         mean, variance = self.worlds.policy.outlook(kept, self._unseen, aim)
         points, chance = self._game.estimate(self._view.rules, mean, variance, aim)
         return points, chance
 
     def strength(self, cards: CardSet) -> float:
-        """Return how many tricks or points some cards bring to a player who wants half of them."""
+        """Return how many tricks or points the given cards bring to a player who wants half of them."""
         return self.worlds.policy.strength(self._plain(cards), self._unseen)
 
 
 class PlayTrials(_Trials):
-    """Cards that may be played; or None alone, to play on without saying with which card.
+    """Playable cards; or None alone, to play on without naming a card.
 
-    So it is when a premium is offered, or when the viewer names the ``leader`` of the first trick.
+    That is the case when a premium is offered, or when the viewer names the ``leader`` of the first
+    trick.
     """
 
     def __init__(self, game: Any, view: Any, worlds: Worlds, leader: int | None = None) -> None:
@@ -185,7 +186,7 @@ class PlayTrials(_Trials):
         return max(results)
 
     def action(self, candidate: Card | None) -> Action:
-        """Return the playing of a card."""
+        """Return the action that plays a card."""
         assert candidate is not None, "only cards stand for an action"
         return PLAYS[candidate]
 

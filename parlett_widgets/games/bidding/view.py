@@ -68,7 +68,7 @@ def bidding_facts(
     hands: Collection[int | None],
     bids: Collection[int],
 ) -> dict[str, Any]:
-    """Return what a view holds of both games, with those hands and bids shown."""
+    """Return the fields that the views of both games share, with those hands and bids shown."""
     state = match.state
     every = range(len(state.hands))
     return {

@@ -1,4 +1,4 @@
-"""What the games with bids and tricks share in words: Ninety-Nine and Counterpoint."""
+"""Words that the games with bids and tricks share: Ninety-Nine and Counterpoint."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class BidTerm(NamedTuple):
 
 
 def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None) -> list[BidTerm]:
-    """Return what each card adds to a bid, the most first; a Joker only if it stands for a card.
+    """Return what each card adds to a bid, largest first; a Joker only if it stands for a card.
 
     Parameters
     ----------
@@ -71,8 +71,8 @@ def sum_of(terms: Sequence[BidTerm]) -> str:
 class TrickNarrator(Narrator[RulesT, ViewT]):
     """Tells bids and tricks.
 
-    The events name the Joker but not the card that it stands for; the narrator keeps that in mind
-    from the last deal it told or the last view it was shown.
+    The events name the Joker but not the card that it stands for; the narrator remembers that from
+    the last deal it told or the last view it was shown.
 
     Attributes
     ----------
@@ -84,7 +84,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     """What one unit of the bid code is worth: tricks or points."""
 
     bid_advice: ClassVar[str | type]
-    """What tells of bids before one is made (:class:`.BidTerms`), or its import path."""
+    """The class that words the prospects of bids (:class:`.BidTerms`), or its import path."""
 
     def __init__(
         self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
@@ -100,7 +100,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     # Cards
 
     def _card(self, card: Card) -> str:
-        """Return a card as it is written; the Joker with the card that it stands for."""
+        """Return the text of a card; the Joker's names the card that it stands for."""
         if not card.is_joker or self.joker is None:
             return card.label
         message = self.lang.gettext("JK (as {card})")
@@ -146,7 +146,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         )
 
     def bid_terms(self, cards: Iterable[Card]) -> list[BidTerm]:
-        """Return what each card adds to a bid, the most first."""
+        """Return what each card adds to a bid, largest first."""
         return bid_terms(cards, self.unit, joker=self.joker)
 
     def _bid_sum(self, cards: CardSet, bid: int | None) -> tuple[str, str]:
@@ -164,10 +164,10 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     def _is_to_bid(self, seat: int) -> str:
         _ = self.lang.gettext
         mine = _("Your turn: lay down three bid cards.")
-        return self._by(seat, mine, _("{player} is to bid."))
+        return self._by(seat, mine, _("It is {player}'s turn to bid."))
 
     def _is_to_follow(self, view: ViewT, hand: CardSet) -> str:
-        """Return what one may play to a trick that another has led."""
+        """Return what a player may play to another's lead, in words."""
         _ = self.lang.gettext
         led = view.trick[0]
         if not hand.bits & view.table.follows[led.number]:

@@ -1,11 +1,11 @@
 """Positions to play out, as one seat may imagine them: sampled hands, with bids that make sense.
 
 Every way in which the hidden cards may lie is equally likely, as far as the rules go. But nobody
-bids at random: of the cards that a hand has not played, those are taken for its bid that a sensible
-player would have laid aside. And what lies open tells what is hidden: a hand that lets others win
-has what it needs, or nothing to win with, and a card that was played was not kept for a bid. Late in
-a deal of Ninety-Nine the true position explains what was played about six times as well as one that
-merely fits the rules.
+bids at random: of the cards that a hand has not played, its bid is assumed to be those that a
+sensible player would have laid aside. And what lies open reveals what is hidden: a hand that lets
+others win has what it needs, or nothing to win with, and a card that was played was not kept for a
+bid. Late in a deal of Ninety-Nine the true position explains what was played about six times as
+well as one that merely fits the rules.
 """
 
 from __future__ import annotations
@@ -33,18 +33,17 @@ from parlett_widgets.players.trick_policy import RANKS, TrickPolicy
 __all__ = ["LikelyWorlds", "TrickWorlds"]
 
 _KEEN: Final = 20
-"""How much more often a good bid is made than one that is worse: the power of its worth."""
+"""How strongly good bids are preferred to worse ones: the power of their worth."""
 
 _MODEST: Final = 0.15
-"""By how many tricks less is bid than the cards bring on average: few tricks are likelier than many.
-Fitted to what Steady bids with three and with four players."""
+"""By how many tricks bids fall below what the cards bring on average. Fitted to what Steady bids
+with three and with four players."""
 
 _TRUST: Final = 0.75
-"""The power of the whole likelihood. Others play in their own ways; what is hidden explains only
-so much."""
+"""The power of the whole likelihood: others play in their own ways, so hidden cards explain only part."""
 
 _BOTH: Final = 1 << 15 | 1
-"""Takes a card out of a hand and out of play, in a key of an outlook."""
+"""Removes a card from a hand and from play, in the key of an outlook."""
 
 _SPLITS: Final = tuple(
     (split, sum(SUIT_CODE[suit] * number for suit, number in zip(Suit, split, strict=True)))
@@ -54,15 +53,14 @@ _SPLITS: Final = tuple(
 """How many cards of each suit a bid may have, and what it bids then."""
 
 _Part = tuple[int, Found]
-"""The bits of some cards of a suit, and what those bring that are kept."""
+"""The bits of some cards of a suit, and what the cards kept bring."""
 
 
 class TrickWorlds:
     """Samples positions that fit the view of a player, in a deal that is being played.
 
-    So many positions in turn as ``uses`` says come from one layout of the cards, with other bids.
-    To weigh all bids takes the most time; but such positions are alike, so that errors look too
-    small.
+    Each layout of the cards serves ``uses`` positions in turn, with different bids. Weighing all
+    bids takes the most time, but such positions are alike, so errors look too small.
     """
 
     def __init__(self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1) -> None:
@@ -95,7 +93,7 @@ class TrickWorlds:
         return Position(hands, aims, self.view.taken, self.view.order, self._trick)
 
     def _dealt(self, rng: random.Random) -> list[tuple[int, int | _Guess]]:
-        """Deal the hidden cards; return each hand with its bid, or with those that it may make."""
+        """Deal the hidden cards; return each hand with its bid, or with the bids that it may make."""
         hands, bids, _ = self._hidden.sample_bits(rng)
         found: list[tuple[int, int | _Guess]] = []
         for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
@@ -107,7 +105,7 @@ class TrickWorlds:
         return found
 
     def _guess(self, hand: int, pool: int) -> _Guess:
-        """Return the bids of cards that a hand has not played; all of those it has not followed."""
+        """Return the possible bids from cards that a hand has not played, all of suits that it did not follow."""
         played = self._played[hand]
         parts = []
         for suit in Suit:
@@ -117,7 +115,7 @@ class TrickWorlds:
         return _Guess(self.policy, self._unit, parts)
 
     def kept(self) -> float:
-        """Return how likely, in the last position, those who bid kept all that they have played."""
+        """Return how likely, in the last position, the bidders were to keep all that they have played."""
         found = 1.0
         for hand, (pool, guess) in enumerate(self._piles):
             if isinstance(guess, _Guess):
@@ -131,7 +129,7 @@ class TrickWorlds:
         return found
 
     def _parts(self, suit: Suit, cards: int, played: int, fewest: int) -> list[list[_Part]]:
-        """Return by number the cards of a suit that may be bid; a hand has played others of it."""
+        """Return the possible bid cards of a suit, by number, for a hand that has played others of it."""
         known = suit, cards, played, fewest
         if known not in self._known:
             key = (self.policy.facts.pack >> 16 * suit & RANKS) << 15 | cards | played
@@ -182,7 +180,7 @@ class _Guess:
 
 
 def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> list[float]:
-    """Return how likely is every bid of so many cards of each suit."""
+    """Return how likely each bid is, by its number of cards of each suit."""
     unit = policy.facts.trick
     step = part_wanted(aim, policy.facts.size * unit)
     spread = step + STEPS + 1
@@ -221,7 +219,7 @@ class LikelyWorlds(TrickWorlds):
         return positions[min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)]
 
     def _draw(self, rng: random.Random) -> tuple[list[Position], list[float]]:
-        """Return positions, and up to each of them the sum of how likely they are."""
+        """Return positions with their cumulative likelihoods."""
         positions, weights = [], []
         for _ in range(self._number):
             position = super().sample(rng)

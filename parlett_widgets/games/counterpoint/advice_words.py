@@ -1,4 +1,4 @@
-"""What is told of bids of Counterpoint before one is made."""
+"""Words for the prospects of bids in Counterpoint."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["CounterpointBidTerms"]
 
 
 class CounterpointBidTerms(BidTerms):
-    """Bids are counted in points, and a bid is missed by more or less (C5)."""
+    """Bids are counted in points, and are missed by more or less (C5)."""
 
     rules: Counterpoint
     unit = UNIT
@@ -25,21 +25,21 @@ class CounterpointBidTerms(BidTerms):
         return self.labels.points(number)
 
     def parts(self) -> str:
-        """Return how a number with a fraction is written, with the blank ``{n}``: points are many."""
+        """Return the message for a fractional number of points, with the blank ``{n}``: the plural."""
         return self._("{n} points")
 
     def taken(self) -> str:
-        """Return the heading over how many points are taken how often."""
+        """Return the heading of the distribution of points taken."""
         return self._("Points taken")
 
     def reading(self, option: Option) -> str:
-        """Return what is bid to count 100 more; where that is chosen with the bid, this alone."""
+        """Return the words for a bid that counts 100 more; where that is chosen with the bid, only these."""
         if self.rules.bids_high:
             return self.amount(option.aim)
         return super().reading(option)
 
     def expected(self, option: Option) -> str:
-        """Return by how much one is ahead on average and misses the bid, as sentences."""
+        """Return the average lead and the average miss, as sentences."""
         missed = fsum(share * self._missed(option, taken) for taken, share in option.taken)
         sentence = self._("It misses by {points} points on average.")
         lead = ahead(self.lang, len(self.view.players), option.mean)

@@ -1,8 +1,8 @@
 """How Counterpoint for two is played, and what the other player may have bid.
 
-The higher rank wins whatever its suit (C4). All cards that a player of two does not see are in the
-other's hand, or among the three that the other has bid: which three is all that is hidden. So in a
-playout both are taken to know the other's hand.
+The higher rank wins whatever its suit (C4). With two players, all unseen cards are in the other's
+hand or among the three that the other has bid: which three is all that is hidden. So in a playout
+both are taken to know the other's hand.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ HIGHER: Final = -0.5
 PULL: Final = 1.4
 
 _DOUBT: Final = 60.0
-"""What is added to the variance of the points to come."""
+"""A constant added to the variance of the points to come."""
 
 _KEEN: Final = 6
-"""How much more often a good bid is made than one that is worse: the power of its worth."""
+"""How strongly good bids are preferred to worse ones: the power of their worth."""
 
 
 def _likely(part: float, higher: float) -> Likely:
@@ -50,10 +50,9 @@ def _likely(part: float, higher: float) -> Likely:
 
 @cache
 def _chances(cards: int) -> list[list[tuple[float, float, float]]]:
-    """Return how likely a card wins for who wants no points, and for who wants them all; the variance.
+    """Return how likely a card is to win for a player who wants no points, and for one who wants all; the variance.
 
-    It is looked up by the cards of the other's hand that beat it, then by those among them of its
-    suit.
+    It is looked up by the other's cards that beat it, then by those among them of its suit.
     """
     found = []
     for over in range(cards + 1):
@@ -110,7 +109,7 @@ class DuelPolicy(Policy):
         )
 
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the cards that may be played; to a lead any reply is as likely."""
+        """Return the playable cards; every reply to a lead is equally likely."""
         points = self.points
         if trick.led >= 0:
             taking, pot = self.beaten_by[trick.top], float(trick.worth)
@@ -129,11 +128,7 @@ class DuelPolicy(Policy):
         return found
 
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
-        """Return how likely the bid is to be made after each card, up to a factor.
-
-        What cards bring is taken to be as likely as in a distribution with long tails around its mean;
-        the mean is between what they bring to who wants no points and to who wants them all.
-        """
+        """Return how likely the bid is to be made after each card, up to a factor."""
         cards = self.prospects(own, live ^ own)
         low = high = spread = most = 0.0
         for one, two, variance, points in cards.values():
@@ -162,7 +157,7 @@ class DuelPolicy(Policy):
     def prospects(self, own: int, other: int) -> dict[int, tuple[float, float, float, float]]:
         """Return what each card brings against the other's hand, in points.
 
-        That is at least, at most, the variance, and all that it can win.
+        The parts: the least, the most, the variance, and everything that it can win.
         """
         number = other.bit_count() or 1
         thrown, chances = self.points_of(other) / number, _chances(number)
@@ -188,7 +183,7 @@ class DuelPolicy(Policy):
     # The bids
 
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return the mean and the variance of what cards bring, the other having the unseen ones."""
+        """Return the mean and the variance of what cards bring when the other holds the unseen ones."""
         cards = _all_prospects(self, unseen)
         low = high = spread = most = 0.0
         for card in numbers(own):
@@ -221,10 +216,10 @@ class HiddenBid(NamedTuple):
 
 
 class DuelWorlds:
-    """Samples what the other player of two has bid, and so holds, in a deal that is being played.
+    """Samples the other player's bid, and thus hand, in a deal for two that is being played.
 
-    Those bids are likelier that make sense, and that explain how the other has played:
-    ``weights`` says by how much, up to a factor.
+    Bids are likelier if they make sense and explain how the other has played: ``weights`` says by
+    how much, up to a factor.
 
     Examples
     --------
@@ -251,7 +246,7 @@ class DuelWorlds:
         self._sums = list(accumulate(self.weights))
 
     def _possible(self, rules: Counterpoint) -> list[HiddenBid]:
-        """Return the bids in which all cards are of a suit that the other did not follow (C4)."""
+        """Return the bids that hold every card of a suit that the other did not follow (C4)."""
         must = 0
         for hand, suit in suits_lacking(self.view):
             if hand != self._seat:
@@ -266,7 +261,7 @@ class DuelWorlds:
         ]
 
     def position(self, bid: HiddenBid) -> Position:
-        """Return this moment if the other has made a bid; the viewer aims at its own low reading."""
+        """Return this moment with a given bid of the other's; the viewer aims at its own low reading."""
         hands = self._hand, self._pool ^ bid.cards
         aims = UNIT * bid_of_bits(self._bid, None), bid.aim
         if self._seat:

@@ -15,11 +15,11 @@ from parlett_widgets.players.successive_halving import Result
 __all__ = ["LastCards"]
 
 _UNLIKELY: Final = 1e-3
-"""Worlds that are less likely than this part are left out."""
+"""Worlds with a smaller share of the likelihood than this are left out."""
 
 
 class Solved(NamedTuple):
-    """What a card brings over all worlds: score, its error, and the chance to make the bid."""
+    """A card's result over all worlds: the score, its error, and the chance to make the bid."""
 
     mean: float
     error: float
@@ -29,7 +29,7 @@ class Solved(NamedTuple):
 class LastCards(PlayTrials):
     """Cards that are tried with perfect play of both, who know each other's cards from here on.
 
-    Only for few cards: each more takes four times the work.
+    Only for a few cards: each further one takes four times the work.
     """
 
     def __init__(self, game: Any, view: Any, worlds: DuelWorlds) -> None:
@@ -61,7 +61,7 @@ class LastCards(PlayTrials):
         }
 
     def in_all_worlds(self) -> dict[Card, Solved]:
-        """Return what each card brings over all worlds that are likely enough."""
+        """Return what each card brings over all sufficiently likely worlds."""
         duels = self._duels
         least = fsum(duels.weights) * _UNLIKELY
         found: dict[Card, list[tuple[Result, float]]] = {}
@@ -75,7 +75,7 @@ class LastCards(PlayTrials):
 def _results(
     duel: Duel, aims: tuple[int, int], seat: int, trials: PlayTrials
 ) -> tuple[list[int], dict[int, Result]]:
-    """Return by the points that seat 0 ends with their worth to it, and what results have that worth."""
+    """Return what each number of points is worth to seat 0, and which results have that worth."""
     taken, total = duel.taken[0], sum(duel.taken) + duel.rest
     worths, of_worth = [0] * taken, {}
     for points in range(taken, taken + duel.rest + 1):

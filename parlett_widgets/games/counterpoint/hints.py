@@ -1,4 +1,4 @@
-"""Hints for Counterpoint in words: the points that a bid still asks for."""
+"""Hints for Counterpoint in words: the points that a bid still needs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class CounterpointHints(BiddingHints):
     """Words hints for one seat of Counterpoint."""
 
     def reason(self, card: Card) -> str:
-        """Return how many points the bid still asks for, and what the card does for it."""
+        """Return how many points the bid still needs, and what the card does for it."""
         seat, view = self.view.seat, self.view
         if seat is None:
             return ""
@@ -23,7 +23,7 @@ class CounterpointHints(BiddingHints):
         return self.lang.paragraph([self._asked(bid, taken), self._does(card, wants=taken < bid)])
 
     def _asked(self, bid: int, taken: int) -> str:
-        """Return how many points the bid still asks for."""
+        """Return how many points the bid still needs."""
         _ = self._
         if taken < bid:
             message = _("You have {taken} of the {bid} points that you bid.")
@@ -34,7 +34,7 @@ class CounterpointHints(BiddingHints):
         return message.format(taken=taken, bid=bid, n=taken - bid)
 
     def _does(self, card: Card, *, wants: bool) -> str:
-        """Return what becomes of a trick between two; whose it is the higher rank decides (C4)."""
+        """Return what becomes of a trick between two; the higher rank decides (C4)."""
         view = self.view
         if view.rules.players > 2:
             return super()._does(card, wants=wants)

@@ -15,7 +15,7 @@ __all__ = ["imagined"]
 
 
 def imagined(view: CounterpointView, rng: random.Random) -> Imagined:
-    """Return how the deal may have been dealt, and what may have been bid."""
+    """Return one way in which the cards may have been dealt and bid."""
     deal, bids = bids_imagined(view, rng)
     if view.rules.options()["high_bids"] != "with-bid":
         return Imagined(deal, bids)
@@ -23,7 +23,7 @@ def imagined(view: CounterpointView, rng: random.Random) -> Imagined:
 
 
 def _read(view: CounterpointView, seat: int, bid: Action, rng: random.Random) -> Action:
-    """Return a bid in the reading that is known, or in any that it may have."""
+    """Return a bid in its known reading, or in a possible one."""
     value = bid_value(bid.cards, UNIT, joker=view.table.joker)
     may_be_high = len(readings(value, "with-bid", len(view.players))) > 1
     known = view.high[seat]

@@ -36,16 +36,16 @@ __all__ = ["CounterpointKnowledge"]
 
 TRICKS: Final = Effort(bids=24, for_bid=700, for_call=250, for_card=600, finalists=2)
 DUEL: Final = Effort(bids=60, for_bid=1000, for_call=1, for_card=400, finalists=4)
-"""The work among three, and between two."""
+"""The work with three players, and with two."""
 
 PROMISING: Final = 120
-"""How many bids go on after two worlds of advice between two: those that look best at a glance."""
+"""With two players, how many bids with the best first estimates advice keeps after two worlds."""
 
 LAST_CARDS: Final = 4
-"""With so few cards in hand, Counterpoint for two is played perfectly in every likely world."""
+"""With this few cards in hand, Counterpoint for two is played perfectly in every likely world."""
 
 LAST_OPEN_CARDS: Final = 8
-"""With so few it is played perfectly where hands are open, so that there is one world."""
+"""With this few it is played perfectly when hands are open, so that there is only one world."""
 
 
 @lru_cache(maxsize=64)
@@ -72,7 +72,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return _trick_policy(view.rules, view.trump)
 
     def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
-        """Return what can sample the hidden cards."""
+        """Return a sampler of the hidden cards."""
         if view.rules.players == 2:
             return DuelWorlds(view)
         return super().worlds(view, uses=uses, number=number)
@@ -82,13 +82,13 @@ class CounterpointKnowledge(BiddingKnowledge):
         return DUEL if rules.players == 2 else TRICKS
 
     def promising(self, rules: Counterpoint) -> int | None:
-        """Return how many bids are tried in more than a few worlds; for two there are many."""
+        """Return how many bids are tried in more than a few worlds; with two players there are many."""
         return PROMISING if rules.players == 2 else None
 
     def estimate(
         self, rules: Counterpoint, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return what a bid may bring in points, and the chance to make it, by what cards bring."""
+        """Return the expected points of a bid, and the chance to make it, from what cards bring."""
         spread = 1 + STEER * variance
         chance = exp(-((aim - mean) ** 2) / (2 * spread)) / sqrt(2 * pi * spread)
         return -expected_cost(aim - mean, variance, rules.players), chance
@@ -98,7 +98,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return readings(bid, rules.high_bids, rules.players)
 
     def reads_with_bid(self, rules: Counterpoint) -> bool:
-        """Whether it is chosen with the bid what it counts as (C3)."""
+        """Whether the reading is chosen with the bid (C3)."""
         return rules.bids_high
 
     def aims(self, view: Any) -> tuple[int, ...]:
@@ -116,7 +116,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         *,
         playing: bool,  # noqa: ARG002
     ) -> Result:
-        """Return what a deal brings the viewer, in which everybody aimed and took so much."""
+        """Return the viewer's points for a deal, given everybody's aims and what they took."""
         seat = view.seat
         scores = self.scores(view, aims, taken)
         others = (sum(scores) - scores[seat]) / (len(scores) - 1)
@@ -124,22 +124,22 @@ class CounterpointKnowledge(BiddingKnowledge):
         return Result(scores[seat] - others, taken[seat], exact)
 
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
-        """Return what a deal brings everybody, in which everybody aimed and took so much."""
+        """Return everybody's points for a deal, given their aims and what they took."""
         return points_from_misses(
             [self._miss(view.rules, aim, took) for aim, took in zip(aims, taken, strict=True)]
         )
 
     def _miss(self, rules: Counterpoint, aim: int, taken: int) -> int:
-        """Return by how much a bid is missed: any reading may count unless it was chosen with it (C3)."""
+        """Return by how much a bid is missed: any reading may count unless one was chosen with the bid (C3)."""
         options = (aim,) if self.reads_with_bid(rules) else self.readings(rules, aim % HIGH)
         return min(abs(taken - option) for option in options)
 
     def cards(self, view: Any) -> PlayTrials:
-        """Return the cards that may be played; the last ones are tried with perfect play."""
+        """Return the playable cards; the last ones are tried with perfect play."""
         return self._last_cards(view) or super().cards(view)
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
-        """Return the cards, the best first; the last ones are looked at with perfect play."""
+        """Return the cards, best first; the last ones are judged by perfect play."""
         last = self._last_cards(view)
         if last is None:
             return super().cards_tried(view, rng, work)
@@ -147,7 +147,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return by_mean(Reason(PLAYS[card], *figures) for card, figures in found.items())
 
     def _last_cards(self, view: Any) -> LastCards | None:
-        """Return the cards, where few enough are left to look at all that can happen to them."""
+        """Return the cards, if few enough are left to examine everything that can happen."""
         most = LAST_CARDS if view.bid_cards[1 - view.seat] is None else LAST_OPEN_CARDS
         if view.rules.players != 2 or len(view.hand) > most:
             return None
@@ -156,7 +156,7 @@ class CounterpointKnowledge(BiddingKnowledge):
     # What a player does at once
 
     def choose(self, view: CounterpointView, rng: random.Random) -> Action:
-        """Return what a player does who bids the points it expects, and plays for those it needs."""
+        """Return the action of a player who bids the points it expects and plays for those it needs."""
         if view.phase == Phase.BID:
             return SteadyCounterpoint(self, view).bid(rng)
         if len(view.legal) == 1:

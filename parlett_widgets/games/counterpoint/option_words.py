@@ -1,4 +1,4 @@
-"""What the options of Counterpoint are called where one chooses them."""
+"""What the options of Counterpoint are called where they are chosen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def counterpoint_options(lang: Language) -> dict[str, str]:
         "players": _("Players"),
         "high_bids": _("A low bid counts 100 more"),
         "high_bids=at-scoring": _("At scoring, if that is better"),
-        "high_bids=with-bid": _("If bid so, in secret"),
+        "high_bids=with-bid": _("If chosen with the bid, in secret"),
         "high_bids=off": _("Never"),
         "pack": _("Pack"),
         "pack=standard": "A 10 K Q J 9 8 7",

@@ -1,4 +1,4 @@
-"""How a deal of Counterpoint is told when it is over: misses cross the table, bonuses stay (C5)."""
+"""The result of a deal of Counterpoint in words: misses cross the table, bonuses stay (C5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class CounterpointResult(ResultScene):
     """Builds the result of a deal of Counterpoint."""
 
     def headline(self) -> str:
-        """Return how close the reader has come to the bid."""
+        """Return how close the reader came to the bid."""
         seat, _ = self.view.seat, self.tell.lang.gettext
         if seat is None:
             return super().headline()
@@ -35,7 +35,7 @@ class CounterpointResult(ResultScene):
         return [self.words.bid(), taken, _("Miss"), _("Others' misses"), bonus]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was bid, taken and missed, and what came from across the table."""
+        """Return what was bid, taken and missed, and the points from across the table."""
         deal = self.deal
         crossing = deal.points[seat] - deal.bonuses[seat]
         numbers = (deal.bids[seat], deal.taken[seat], deal.misses[seat], crossing)

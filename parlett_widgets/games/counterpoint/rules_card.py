@@ -1,4 +1,4 @@
-"""The rules of Counterpoint in force, in words: what one needs to know to sit down and play."""
+"""The rules of Counterpoint in force, in words: all that a player needs to sit down and play."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _winning(lang: Language, rules: Counterpoint) -> str:  # C4
         held[trick_winner(one, other, rules.pack)].append(rank.text)
     message = _(
         "The higher rank wins, whatever the suits; there is no trump. "
-        "Of two equal ranks {leader} win for the leader, {follower} for the other player."
+        "Between equal ranks, {leader} win for the leader and {follower} for the other player."
     )
     equal = message.format(leader=" ".join(held[0]), follower=" ".join(held[1]))
     return lang.paragraph([equal, shared.winner_leads(lang)])

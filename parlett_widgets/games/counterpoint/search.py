@@ -1,12 +1,12 @@
-"""Counterpoint for two with open cards: what the deal comes to when both play perfectly.
+"""Counterpoint for two with open cards: the result of a deal when both play perfectly.
 
 What one gains the other loses (C5), and since all points in play go to one of the two, the result
 is a function of the points that seat 0 ends with. So the search asks one question again and
 again, whether seat 0 can end with points that are worth at least so much, and halves the results
 that are still possible.
 
-The higher rank wins whatever its suit (C4). So in here a card's place is by rank first, bit
-``4 * strength + suit``: the cards that beat all of a hand are those from one bit on. Neighbours are no
+The higher rank wins whatever its suit (C4). So here a card's place goes by rank first, bit ``4 *
+strength + suit``: the cards that beat a whole hand are those from one bit on. Neighbours are no
 short cut as they are in Ninety-Nine: few ranks are alike in points.
 """
 
@@ -31,11 +31,11 @@ OVER: Final = tuple(
     0xFFFFFFFF << 4 * (place // 4 + (place >= 12)) & 0xFFFFFFFF & ~(1 << place)
     for place in range(32)
 )
-"""By place, the cards that take the trick from a card that is led; equal ranks as in C4."""
+"""For each place, the cards that beat that card when it is led; equal ranks as in C4."""
 
 
 class DuelPack:
-    """Where the cards of a pack are in the plain numbers. Made by :func:`duel_pack`."""
+    """The places of a pack's cards in the plain numbers. Made by :func:`duel_pack`."""
 
     def __init__(self, pack: Pack, courts: Courts) -> None:
         cards = Counterpoint(pack=pack).cards
@@ -49,7 +49,7 @@ class DuelPack:
         )
 
     def bits(self, cards: CardSet) -> int:
-        """Return the plain number of a set of cards."""
+        """Return a set of cards as a plain number."""
         return sum(1 << self.places[card] for card in cards)
 
     def duel(
@@ -90,7 +90,7 @@ class Duel(NamedTuple):
 
     @property
     def rest(self) -> int:
-        """The points that are still to be taken, those of the card on the table included."""
+        """The points still to be won, including those of the card on the table."""
         held = self.hands[0] | self.hands[1]
         return points_of(held if self.led < 0 else held | 1 << self.led, self.points)
 
@@ -112,14 +112,14 @@ class Duel(NamedTuple):
 
 
 _FROM: Final = tuple(0xFFFFFFFF << 4 * ((place + 3) // 4) & 0xFFFFFFFF for place in range(33))
-"""By how many places a hand reaches up, the cards of higher ranks than all of it."""
+"""For each height that a hand reaches, the cards of ranks above all of it."""
 
 
 class DuelSearch(NodeLimit):
-    """The results of the moments of a deal, found within so many positions in all calls together.
+    """Finds the results of the moments of a deal, within a limit on the positions of all calls together.
 
-    ``worth`` says by the points that seat 0 takes in the whole deal what they are worth to it,
-    ``points`` by place what a card is worth.
+    ``worth`` gives the value to seat 0 of each number of points in the whole deal, ``points`` the
+    value of the card at each place.
 
     Examples
     --------
@@ -144,9 +144,9 @@ class DuelSearch(NodeLimit):
         self._best_leads: dict[int, int] = {}
 
     def bounds(self, duel: Duel, within: tuple[int, int] | None = None) -> tuple[int, int]:
-        """Return between which two values the result lies; they are equal unless nodes run out.
+        """Return bounds of the result; they are equal unless the nodes run out.
 
-        Bounds that are known already make it shorter.
+        Bounds that are already known shorten the search.
         """
         taken, rest = duel.taken[0], duel.rest
         low, high = self._span(taken, rest)
@@ -173,7 +173,7 @@ class DuelSearch(NodeLimit):
         return self._reply(one | led, two, 0, led, (taken, value))
 
     def _span(self, taken: int, rest: int) -> tuple[int, int]:
-        """Return the worst and the best result when any part of the rest may be taken."""
+        """Return the worst and the best result for any share of the remaining points."""
         key = taken, rest
         if key not in self._spans:
             possible = self._worth[taken : taken + rest + 1]
@@ -236,7 +236,7 @@ class DuelSearch(NodeLimit):
 
 
 def points_of(bits: int, points: tuple[int, ...]) -> int:
-    """Return what cards are worth; ``points`` says by place what each is.
+    """Return what cards are worth; ``points`` has the value of each place.
 
     Examples
     --------

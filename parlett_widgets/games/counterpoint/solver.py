@@ -1,4 +1,4 @@
-"""What a deal of Counterpoint for two comes to with perfect play, all cards being open."""
+"""The result of a deal of Counterpoint for two with perfect play and all cards open."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, o
 __all__ = ["Solution", "outcomes", "solve_duel"]
 
 _QUICK: Final = 20_000
-"""Positions that are looked at for one moment of a replay: eight cards each and some more."""
+"""Positions looked at for one moment of a replay: enough for eight cards each and a few more."""
 
 
 class Solution(NamedTuple):
@@ -30,9 +30,9 @@ class Solution(NamedTuple):
     Attributes
     ----------
     low, high : int
-        Bounds of the result. They are equal unless the nodes were spent before.
+        Bounds of the result. They are equal unless the nodes ran out.
     cards : dict of Card to (int, int)
-        By card that may be played now, the bounds of the result after it.
+        For each playable card, the bounds of the result after it.
     nodes : int
         How many positions have been looked at.
     seat : int
@@ -64,13 +64,13 @@ class Solution(NamedTuple):
 def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution:
     """Return what a deal of Counterpoint for two comes to, with all cards open and perfect play.
 
-    Both know all hands and bids and play for the difference of what they score for the deal (C5),
-    in the readings of the bids that will count (C3).
+    Both know all hands and bids and play for the difference of their scores for the deal (C5), in
+    the readings that will count (C3).
 
     Parameters
     ----------
     match : Match
-        Of Counterpoint for two, at any card of a deal.
+        A match of Counterpoint for two, at any card of a deal.
     nodes : int, optional
         How many positions may be looked at; None sets no limit. Eight cards each take about
         ten thousand, thirteen some millions.
@@ -80,7 +80,7 @@ def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution
     ValueError
         If no card is due.
     TypeError
-        If it is another game, not for two, or only what a seat sees of it.
+        If it is another game, not for two, or only a seat's view.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
 def _by_card(
     search: DuelSearch, value: tuple[int, int], duels: dict[Card, Duel], seat: int
 ) -> dict[Card, tuple[int, int]]:
-    """Return the bounds of the result after each card; which are the best is found out first."""
+    """Return the bounds of the result after each card, finding the best cards first."""
     low, high = value
     worse = dict.fromkeys(duels, (-_FAR, high) if seat == 0 else (low, _FAR))
     if low == high:
@@ -156,7 +156,7 @@ _FAR: Final = 1 << 16
 
 
 def _worths(rules: Counterpoint, state: CounterpointState, duel: Duel) -> list[int]:
-    """Return by the points that seat 0 takes in the deal what it scores more than seat 1 (C5)."""
+    """Return seat 0's lead in score for each number of points that it takes in the deal (C5)."""
     total = sum(state.taken) + duel.rest
     found = []
     for points in range(total + 1):

@@ -1,4 +1,4 @@
-"""What there is in a match of Counterpoint, and the arithmetic of a deal.
+"""The state of a match of Counterpoint, and the arithmetic of a deal.
 
 Hands and bids are kept as the bits of a :class:`~parlett_widgets.cards.CardSet`.
 """
@@ -145,8 +145,8 @@ def card_points(card: Card | str, pack: Pack = "standard", courts: Courts = "432
 def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -> int:
     """Return who wins a trick of two cards: 0 for the leader, 1 for the follower (C4).
 
-    The higher rank wins whether or not the suits match. Of equal ranks, the leader's card wins if
-    the cards have points, otherwise the follower's.
+    The higher rank wins whether or not the suits match. Between equal ranks, the leader's card wins
+    if the cards have points, otherwise the follower's.
 
     Parameters
     ----------
@@ -186,7 +186,7 @@ def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]
 
 @lru_cache(maxsize=16)
 def bids_with_readings(hand: int, joker: Card | None, players: int) -> tuple[Action, ...]:
-    """Return every bid of a hand, and once more in its high reading where it has one."""
+    """Return every bid of a hand, and again in its high reading where it has one."""
     found = []
     for bid in BidChoices(hand):
         found.append(bid)
@@ -223,7 +223,7 @@ def misses(bids: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
 
 
 def bonus(miss: int, players: int = 2) -> int:
-    """Return a bidder's own bonus (C5): for a miss of 0, 1, 2; among three for 0, 1–2, 3–5.
+    """Return a bidder's own bonus (C5): for a miss of 0, 1, 2; with three players for 0, 1–2, 3–5.
 
     Examples
     --------
@@ -280,7 +280,7 @@ def deal_scores(
 
 
 def points_from_misses(missed: Sequence[int]) -> tuple[int, ...]:
-    """Return the points of a deal: the others' misses and one's own bonus (C5).
+    """Return the points of a deal: the others' misses and the player's own bonus (C5).
 
     Examples
     --------

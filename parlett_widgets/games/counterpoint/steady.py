@@ -1,4 +1,4 @@
-"""A player of Counterpoint that counts, and thinks with plain rules instead of simulation."""
+"""A player of Counterpoint that counts cards and follows plain rules instead of simulating."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class SteadyCounterpoint:
         self._thrown = self._worth_of_thrown()
 
     def _worth_of_thrown(self) -> float:
-        """Return the points of the others' cards in a trick that one takes, on average.
+        """Return the average points of the others' cards in a trick that the player takes.
 
-        Among three only half of what they hold: they keep points for tricks of their own.
+        With three players, only half of what they hold: they keep points for their own tricks.
         """
         seen, points = self._seen, self._policy.points
         held = fsum([points[card] * seen.live(1 << card) for card in numbers(seen.unseen)])
@@ -44,7 +44,7 @@ class SteadyCounterpoint:
     # The bid
 
     def bid(self, rng: random.Random) -> Action:
-        """Lay the cards whose bid the others will miss by least."""
+        """Lay the cards whose bid is expected to be missed by least."""
         bits, target = one_of_the_best(self._worths_of_bids(), rng)
         high = self._knowledge.reads_with_bid(self._rules) and target >= HIGH
         return Action.bid(self._seen.real(bits), "high" if high else "")
@@ -107,7 +107,7 @@ class SteadyCounterpoint:
         )
 
     def _gains(self, card: int) -> Mapping[float, float]:
-        """Return the chance of each number of points that a card may bring in the present trick."""
+        """Return the chance of each number of points that a card may bring in the current trick."""
         seen, order = self._seen, self._view.order
         trick = Trick.of(self._policy, order, (*seen.trick, card))
         if trick.top != card:
@@ -150,7 +150,7 @@ class _Rest:
         return mean, variance
 
     def cost(self, need: float, players: int) -> float:
-        """Return what the deal will cost the player who needs so many points more."""
+        """Return what the deal will cost a player who still needs that many points."""
         most = sum([points for _, points in self._cards])
         mean, variance = self.outlook(min(1.0, max(0.0, need / most)) if most else 0.0)
         return expected_cost(need - mean, variance, players)
@@ -159,8 +159,8 @@ class _Rest:
 def expected_cost(short: float, variance: float, players: int) -> float:
     """Return the expected miss without the expected bonus (C5), in points.
 
-    What is missing is taken to be normally distributed. The bonuses of all misses together are 90
-    points between two and 170 among three; each point has about the same chance.
+    The miss is assumed to be normally distributed. The bonuses of all misses together are 90 points
+    between two and 170 among three; each point has about the same chance.
     """
     variance = 1 + STEER * variance
     spread = sqrt(variance)

@@ -25,7 +25,7 @@ from parlett_widgets.widgets.page.scene_parts import present
 __all__ = ["CounterpointScene"]
 
 _LEARNT: Final = 2
-"""Tricks after which the worth of the ranks is known well enough."""
+"""Tricks after which the table stops showing what the ranks are worth."""
 
 
 class CounterpointScene(BiddingScene):
@@ -91,7 +91,7 @@ class CounterpointScene(BiddingScene):
         return {**super()._held_badges(card), "points": self._points(card)}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids, then what each rank is worth, and once it is known what a miss gives."""
+        """Return what each suit bids, then what each rank is worth, and in the end what a miss gives."""
         legend = super()._legend()
         if legend is not None or self.view.phase.value != "play":
             return legend

@@ -40,7 +40,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     players : sequence of str
         Names by seat.
     you : int or None
-        The seat that is spoken to as "you"; None tells it to a spectator.
+        The seat addressed as "you"; None addresses a spectator.
 
     Examples
     --------
@@ -80,7 +80,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
             return ""
         low = bid_value(event.cards, UNIT, joker=self.joker)
         if event.bid > low:
-            return _("It is meant as {high}.").format(high=event.bid)
+            return _("It is bid as {high}.").format(high=event.bid)
         options = readings(low, self.rules.high_bids, self.rules.players)
         if self.rules.high_bids != "at-scoring" or len(options) == 1:
             return ""
@@ -100,7 +100,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         yield _("Card-points so far: {points}.").format(points=self._scores(event.taken))
 
     def _tie(self, trick: FinishedTrick) -> str:
-        """Return who wins between equal ranks, when two such cards met (C4)."""
+        """Return who wins between equal ranks, if two such cards met (C4)."""
         _ = self.lang.gettext
         if self.rules.players > 2 or trick.cards[0].rank is not trick.cards[1].rank:
             return ""
@@ -177,7 +177,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self.lang.gettext("Counterpoint")
 
     def stage(self, view: CounterpointView) -> str:
-        """Return whether it is bid, or which trick is played."""
+        """Return the stage of the deal: the bidding, or the current trick."""
         if view.phase is Phase.BID:
             return self.lang.gettext("bids")
         return self._trick_number(view.tricks, view.trick)
@@ -200,9 +200,9 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
                 return self._is_to_deal(seat)
 
     def rule_lines(self) -> list[tuple[str, str]]:
-        """Return the rules in force as pairs of what is ruled and how."""
+        """Return the rules in force as pairs of a heading and its sentences."""
         return counterpoint_lines(self.lang, self.rules)
 
     def choice_words(self) -> dict[str, str]:
-        """Return what the options and presets are called."""
+        """Return the names of the options and presets."""
         return counterpoint_options(self.lang)

@@ -1,4 +1,4 @@
-"""What is told of bids of Ninety-Nine before one is made."""
+"""Words for the prospects of bids in Ninety-Nine."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class NinetyNineBidTerms(BidTerms):
         return self.labels.tricks(number)
 
     def parts(self) -> str:
-        """Return how a number with a fraction is written, with the blank ``{n}``: tricks are many."""
+        """Return the message for a fractional number of tricks, with the blank ``{n}``: the plural."""
         return self._("{n} tricks")
 
     def taken(self) -> str:
-        """Return the heading over how many tricks are taken how often."""
+        """Return the heading of the distribution of tricks taken."""
         return self._("Tricks taken")
 
     def expected(self, option: Option) -> str:

@@ -59,8 +59,8 @@ class NinetyNineHints(BiddingHints):
 
     def _worth(self, reason: Reason) -> str:
         message = self._(
-            "It is worth {points} points a deal (your own, less a fifth of the others' mean whenever "
-            "your bid fails), and your bid is made {chance} of the time."
+            "It is worth {points} points a deal (your own, less a fifth of the others' average "
+            "whenever your bid fails), and your bid is made {chance} of the time."
         )
         return message.format(
             points=figure(reason.mean or 0.0), chance=percent(reason.chance or 0.0)
@@ -79,8 +79,8 @@ class NinetyNineHints(BiddingHints):
             act = self._("Pass.")
             message = self._("“{action}” would lose {points} points on average.")
         why = self._(
-            "Showing a bid pays if it is made more often than not: either way your distance to each "
-            "of the others changes by as many points."
+            "Showing a bid pays if it is made more often than not: made or failed, it shifts your "
+            "score against each of the others by the same number of points."
         )
         label = self.labels.offer_lines(1, reveals=reveals)[0]
         figures = message.format(action=label, points=figure(abs(premium.mean or 0.0)))

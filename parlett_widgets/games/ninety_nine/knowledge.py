@@ -94,7 +94,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def estimate(
         self, rules: NinetyNine, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return what a bid may bring in points, and the chance to make it, by what cards bring."""
+        """Return the expected points of a bid, and the chance to make it, from what cards bring."""
         spread = 0.15 + STEER * variance
         chance = exp(-((aim - mean) ** 2) / (2 * spread)) / sqrt(2 * pi * spread)
         return mean + chance * bonus(rules.players, 2), chance
@@ -115,7 +115,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def result(
         self, view: Any, aims: Sequence[int], taken: Sequence[int], *, playing: bool
     ) -> Result:
-        """Return what a deal brings the viewer, in which everybody aimed and took so much."""
+        """Return the viewer's points for a deal, given everybody's aims and what they took."""
         seat, scores = view.seat, self.scores(view, aims, taken)
         exact = aims[seat] == taken[seat]
         against = AGAINST if playing and not exact else 0.0
@@ -123,17 +123,17 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return Result(scores[seat] - against * others, taken[seat], exact)
 
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
-        """Return what a deal brings everybody, in which everybody aimed and took so much."""
+        """Return everybody's points for a deal, given their aims and what they took."""
         return deal_scores(aims, taken, view.premium, dummy=view.rules.dummy)
 
     def calls(self, view: Any) -> CallTrials:
-        """Return what may be said between the bids and the play."""
+        """Return the calls possible between the bids and the play."""
         return CallTrials(self, view, self.worlds(view))
 
     # Premiums (N5, N6)
 
     def called(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
-        """Return what may be said between the bids and the play, the best first.
+        """Return the calls possible between the bids and the play, best first.
 
         The chance of a premium is the share of playouts in which the bid was made; its gain allows for
         the care that playouts lack, and for a hand that all can see.
@@ -186,7 +186,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
     # What a player does at once
 
     def choose(self, view: NinetyNineView, rng: random.Random) -> Action:
-        """Return what a player does who bids what it can best make, and plays for the tricks it needs."""
+        """Return the action of a player who makes its safest bid and plays for the tricks it needs."""
         if len(view.legal) == 1:
             return view.legal[0]
         policy, seen = self.policy(view), self.seen(view)

@@ -1,4 +1,4 @@
-"""The rules of Ninety-Nine in force, in words: what one needs to know to sit down and play."""
+"""The rules of Ninety-Nine in force, in words: all that a player needs to sit down and play."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def _dummy(lang: Language, rules: NinetyNine) -> str:
             _("If it takes exactly its bid, it scores {points} more, as if it had declared.")
             if rules.premiums == "on"
             else _("If it takes exactly its bid, it scores {points} more."),
-            _("It counts like a player for the bonus, but it cannot win or end the match."),
+            _("It counts as a player for the bonus, but it cannot win or end the match."),
         ]
     ).format(points=PREMIUM_POINTS[Verb.DECLARE])
 
@@ -213,7 +213,7 @@ def _rubber(lang: Language, rules: NinetyNine) -> str:
         if points
     )
     if not bonuses[most]:
-        table = lang.listed([table, _("after more nothing")])
+        table = lang.listed([table, _("nothing after more")])
     return lang.paragraph(
         [
             _(

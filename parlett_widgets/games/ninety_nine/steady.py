@@ -1,4 +1,4 @@
-"""A player of Ninety-Nine that counts, and thinks with plain rules instead of simulation."""
+"""A player of Ninety-Nine that counts cards and follows plain rules instead of simulating."""
 
 from __future__ import annotations
 

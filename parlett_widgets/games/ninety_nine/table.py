@@ -18,7 +18,7 @@ from parlett_widgets.widgets.page.scene_parts import present
 __all__ = ["NinetyNineScene"]
 
 _LEARNT: Final = 2
-"""Tricks after which the order of the ranks is known well enough."""
+"""Tricks after which the table stops showing the order of the ranks."""
 
 
 class NinetyNineScene(BiddingScene):

@@ -42,7 +42,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     players : sequence of str
         Names by seat; the dummy's is added.
     you : int or None
-        The seat that is spoken to as "you"; None tells it to a spectator.
+        The seat addressed as "you"; None addresses a spectator.
 
     Examples
     --------
@@ -270,7 +270,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         return super().button(action)
 
     def stage(self, view: NinetyNineView) -> str:
-        """Return whether it is bid, or a premium, or which trick is played."""
+        """Return the stage of the deal: the bidding, the premium, or the current trick."""
         match view.phase:
             case Phase.BID:
                 return self.lang.gettext("bids")
@@ -323,7 +323,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             mine = _("You lead from dummy: play any of its cards.")
             return self._by(seat, mine, _("{player} leads from dummy next."))
         if seat != self.you:
-            return _("{player} is to play from dummy.").format(player=self.names[seat])
+            return _("It is {player}'s turn to play from dummy.").format(player=self.names[seat])
         led, cards = view.trick[0], view.hands[hand] or CardSet()
         if not cards.bits & view.table.follows[led.number]:
             return _("Your turn: play any card from dummy.")
@@ -331,9 +331,9 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         return _("Your turn: follow {suit} from dummy.").format(suit=suit)
 
     def rule_lines(self) -> list[tuple[str, str]]:
-        """Return the rules in force as pairs of what is ruled and how."""
+        """Return the rules in force as pairs of a heading and its sentences."""
         return ninety_nine_lines(self.lang, self.rules)
 
     def choice_words(self) -> dict[str, str]:
-        """Return what the options and presets are called."""
+        """Return the names of the options and presets."""
         return ninety_nine_options(self.lang)

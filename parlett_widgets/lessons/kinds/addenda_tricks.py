@@ -145,7 +145,9 @@ def _ask_misplay(lang: Language, case: MisplayCase) -> Draft:
     prompt = _("{player} leads. Who wins this trick, and what is scored?")
     hints = [
         _("The card that repeated a suit was replaced. Who had played it?"),
-        _("A misplay decides who wins, whatever the count; of two misplays the first one wins."),
+        _(
+            "A misplay decides who wins, whatever the count; if both misplay, the first to do so wins."
+        ),
         _counts_hint(lang, case.cards),
     ]
     return about(

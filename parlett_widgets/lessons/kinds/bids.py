@@ -227,7 +227,7 @@ def _ask_high(lang: Language, cards: Bid) -> Draft:
     _ = lang.gettext
     right = HIGH_BIDS.right(cards)
     hints = [
-        _("The code is that of Ninety-Nine, but in tens."),
+        _("The code is the one from Ninety-Nine, but in tens."),
         _("♦ 0, ♠ 10, ♥ 20, ♣ 30. Which bids have a second reading?"),
         _("The cards add up to {n}.").format(n=right[0]),
     ]

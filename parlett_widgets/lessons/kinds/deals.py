@@ -140,7 +140,7 @@ def _ask_table(lang: Language, case: ScoreCase) -> Draft:
     hint = (
         _("The dummy makes its bid with fewer tricks too. Exactly its bid brings it 30 more.")
         if case.rules.dummy is not None
-        else _("The bonus by the number of made bids: {table}.").format(table=table)
+        else _("The bonus, by the number of bids made: {table}.").format(table=table)
     )
     return _about_deal(TABLE_SCORE, lang, case, _tricks_hints(lang, case, hint))
 
@@ -149,7 +149,7 @@ def _tricks_hints(lang: Language, case: ScoreCase, on_bonus: str) -> list[str]:
     made = sum(case.made)
     number = lang.ngettext("{n} player made the bid.", "{n} players made the bid.", made)
     return [
-        lang.gettext("Each trick scores 1 point, and who takes exactly the bid gets a bonus."),
+        lang.gettext("Each trick scores 1 point, and whoever takes exactly the bid gets a bonus."),
         on_bonus,
         number.format(n=made),
     ]
@@ -234,7 +234,7 @@ def _ask_three(lang: Language, case: CounterCase) -> Draft:
 def _misses_hints(lang: Language, case: CounterCase, on_scores: str) -> list[str]:
     _ = lang.gettext
     return [
-        _("By how much did each player miss the bid? Too much is a miss like too little."),
+        _("How far from the bid is each player? Too many points are a miss, just as too few are."),
         on_scores,
         _("The misses are {misses}.").format(misses=lang.listed(map(str, case.missed))),
     ]

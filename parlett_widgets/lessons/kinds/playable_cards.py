@@ -64,7 +64,7 @@ def _ask_legal(lang: Language, case: LegalCase) -> Draft:
     _ = lang.gettext
     hints = [
         _("A full trick has one card of each suit."),
-        _("Look which suits lie in the trick already: {suits}.").format(
+        _("Look at the suits already in the trick: {suits}.").format(
             suits=" ".join(card.suit.symbol for card in case.trick)
         ),
         _number_hint(lang, LEGAL.right(case)),

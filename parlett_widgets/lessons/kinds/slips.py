@@ -186,7 +186,7 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
         prompt=(
             _("One of these statements is wrong. Which one?")
             if case.others
-            else _("One of these statements is wrong; it was once printed like that. Which one?")
+            else _("One of these statements is wrong; it once appeared in print. Which one?")
         ),
         right=[slip],
         thoughts=list(case.doubts),

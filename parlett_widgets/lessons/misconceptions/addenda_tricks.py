@@ -129,7 +129,7 @@ def _seventeen_at_most(rules: Addenda) -> Misconception[Chain, Scored]:
     return Misconception(
         "seventeen-at-most",
         N_("“No trick scores more than 17.”"),
-        N_("The winner of the trick scores the whole final count, also when it is above 17."),
+        N_("The winner of the trick scores the whole final count, even when it is above 17."),
         wrong,
     )
 
@@ -211,7 +211,9 @@ class _Pairs(_Trick):
         Misconception(
             "partner-left-out",
             N_("“Only the player who wins the trick scores it.”"),
-            N_("Partners share everything: the pair scores the trick, whoever of the two wins it."),
+            N_(
+                "Partners share everything: the pair scores the trick, whichever of the two wins it."
+            ),
             _for_the_winner_alone,
         ),
         Misconception(

@@ -90,7 +90,7 @@ class _Bids(_ThreeCards[int]):
         Misconception(
             "each-suit-once",
             N_("“A suit counts once.”"),
-            N_("Each of the three bid cards counts, also when two or three are of one suit."),
+            N_("Each of the three bid cards counts, even when two or three share a suit."),
             _each_suit_once,
         ),
     )
@@ -138,7 +138,7 @@ class _HighBids(_ThreeCards[tuple[int, ...]]):
         Misconception(
             "no-high-reading",
             N_("“A bid says only one number.”"),
-            N_("A bid of 0, 10 or 20 may also count 100 more: what is nearer counts."),
+            N_("A bid of 0, 10 or 20 may also count 100 more: whichever is nearer counts."),
             lambda cards: (bid_value(cards, UNIT),),
         ),
         Misconception(
@@ -175,13 +175,13 @@ class _Three(Topic[int, tuple[Suit, ...]]):
         Misconception(
             "bid-of-four",
             N_("“A bid may have four cards.”"),
-            N_("A bid is three cards, no more and no fewer. A ♦ too many bids nothing more."),
+            N_("A bid is three cards, no more and no fewer. An extra ♦ bids nothing more."),
             lambda total: (*_only_way(total), _DIAMONDS),
         ),
         Misconception(
             "bid-of-one",
             N_("“A bid has only the cards that count.”"),
-            N_("A bid is three cards: what is missing is filled up with ♦, which bid 0."),
+            N_("A bid is three cards: the missing ones are ♦, which bid 0."),
             lambda total: tuple(suit for suit in _only_way(total) if SUIT_CODE[suit]) or None,
         ),
     )

@@ -186,7 +186,7 @@ MODELS: Final[dict[str, Model]] = {
 _WORDS: Final = {
     "king-doubles": (
         N_("“A King doubles the count.”"),
-        N_("A King copies only the card just before it, not all that lies there."),
+        N_("A King copies only the card just before it, not everything before it."),
     ),
     "king-skips-jacks": (
         N_("“A King looks past a Jack for a number.”"),
@@ -194,11 +194,11 @@ _WORDS: Final = {
     ),
     "cancelled-jack-works": (
         N_("“What a Jack has cancelled stays cancelled.”"),
-        N_("A Jack that is cancelled itself cancels nothing: the card before it counts again."),
+        N_("A Jack that is itself cancelled cancels nothing: the card before it counts again."),
     ),
     "jack-reaches-back": (
         N_("“A Jack cancels the last number that still counts.”"),
-        N_("A Jack cancels the card just before it, also when that is another Jack."),
+        N_("A Jack cancels the card just before it, even when that is another Jack."),
     ),
     "jack-takes-the-model": (
         N_("“With a King, the card that it copies is cancelled too.”"),

@@ -176,7 +176,7 @@ class _ThreeScore(_Score):
         Misconception(
             "bonus-of-two",
             N_("“The bonus is 30, 20 or 10 for a miss of 0, 1 or 2.”"),
-            N_("So it is for two. Among three 1 and 2 bring 20, and 3 to 5 bring 10."),
+            N_("That is so for two. With three players, 1 and 2 bring 20, and 3 to 5 bring 10."),
             lambda case: case.others + bonus(case.own),
         ),
         Misconception(
@@ -188,7 +188,7 @@ class _ThreeScore(_Score):
         Misconception(
             "high-like-two",
             N_("“10 and 20 may count as 110 and 120.”"),
-            N_("Among three only a bid of 0 has a second reading, 100."),
+            N_("With three players, only a bid of 0 has a second reading, 100."),
             lambda case: case.if_read(case.read_as_among(2)),
         ),
     )

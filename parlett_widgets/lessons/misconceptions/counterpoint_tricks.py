@@ -123,7 +123,7 @@ class _Duel(_Trick[int]):
         Misconception(
             "suits-have-ranks",
             N_("“A higher suit beats a lower one.”"),
-            N_("The suits are equal. Only the rank decides, and for equal ranks who led."),
+            N_("The suits are equal. Only the rank decides, and between equal ranks, who led."),
             lambda case: (
                 int(case.reply.suit > case.lead.suit)
                 if case.lead.suit is not case.reply.suit
@@ -138,13 +138,13 @@ class _Duel(_Trick[int]):
         ),
         Misconception(
             "tie-to-leader",
-            N_("“Of equal ranks the leader always wins.”"),
+            N_("“Between equal ranks the leader always wins.”"),
             N_("Only where the cards have points. Of two 9s, 8s or 7s the follower's wins."),
             lambda case: _tie(case, 0),
         ),
         Misconception(
             "tie-to-follower",
-            N_("“Of equal ranks the last card always wins.”"),
+            N_("“Between equal ranks the last card always wins.”"),
             N_("Only where the cards have no points. From Jack to Ace the leader's wins."),
             lambda case: _tie(case, 1),
         ),
@@ -271,7 +271,7 @@ class _Points(OfCards[int]):
         Misconception(
             "only-what-is-captured",
             N_("“Only the card that is captured counts.”"),
-            N_("The winner of the trick takes the points of both cards, their own card too."),
+            N_("The winner of the trick takes the points of both cards, including their own."),
             _captured,
         ),
     )

@@ -79,7 +79,7 @@ class _Misplays(TrickScores[MisplayCase]):
         ),
         Misconception(
             "first-misplay-loses",
-            N_("“Of two misplays the first one loses the trick.”"),
+            N_("“If both misplay, the first to do so loses the trick.”"),
             N_("If both misplay, the one who did so first wins the trick."),
             _first_loses,
         ),

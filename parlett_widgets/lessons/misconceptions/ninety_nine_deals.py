@@ -157,7 +157,7 @@ _AT_EVERY_TABLE: Final = (
     Misconception(
         "more-is-enough",
         N_("“More tricks than bid are a success too.”"),
-        N_("The bid must be met exactly: a trick too many fails like a trick too few."),
+        N_("The bid must be met exactly: one trick too many fails just as one too few does."),
         _more_is_enough,
     ),
 )
@@ -212,8 +212,10 @@ class _Score(_DealScore):
         ),
         Misconception(
             "premium-forgotten",
-            N_("“A premium changes only what cards you see.”"),
-            N_("A declaration is worth 30 points and a reveal 60, for the player or against."),
+            N_("“A premium only changes which cards are seen.”"),
+            N_(
+                "A declaration is worth 30 points and a reveal 60, to the player or to each opponent."
+            ),
             _without_premium,
         ),
     )
@@ -246,10 +248,8 @@ class _TableScore(_DealScore):
     mistakes: Sequence[Misconception[ScoreCase, int]] = (
         Misconception(
             "bonus-of-three",
-            N_("“The bonus is the one that three players have.”"),
-            N_(
-                "Among five it is 60 less 10 for each bid made; among four, four made bids bring 0."
-            ),
+            N_("“The bonus is the same as for three players.”"),
+            N_("With five it is 60 less 10 for each bid made; with four, four made bids bring 0."),
             lambda case: _scored(case, bonuses=lambda made: max(10, bonus(3, made))),
         ),
         *_AT_EVERY_TABLE,
@@ -262,7 +262,7 @@ class _TableScore(_DealScore):
         Misconception(
             "dummy-is-nobody",
             N_("“The dummy's bid does not matter for the bonus.”"),
-            N_("The dummy counts like a player when the made bids are counted."),
+            N_("The dummy counts as a player when the made bids are counted."),
             _dummy_is_nobody,
         ),
         Misconception(

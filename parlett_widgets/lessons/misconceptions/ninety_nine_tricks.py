@@ -52,7 +52,7 @@ class _Trick(Topic[TrickCase, Card]):
         Misconception(
             "suits-do-not-matter",
             N_("“The highest card wins, whatever its suit.”"),
-            N_("A card of another suit than the one led cannot win, unless it is a trump."),
+            N_("A card of a suit other than the one led cannot win unless it is a trump."),
             lambda case: highest(CardSet(case.cards), ACE_HIGH),
         ),
         Misconception(

@@ -78,13 +78,13 @@ class _Legal(_Playable[LegalCase]):
         Misconception(
             "only-the-led-suit",
             N_("“Only the suit that was led is barred.”"),
-            N_("Every suit that lies in the trick is barred, not only that of the first card."),
+            N_("Every suit already in the trick is barred, not only that of the first card."),
             _only_the_led_suit,
         ),
         Misconception(
             "only-the-last-suit",
             N_("“Only the suit of the last card is barred.”"),
-            N_("Every suit that lies in the trick is barred, not only that of the last card."),
+            N_("Every suit already in the trick is barred, not only that of the last card."),
             _only_the_last_suit,
         ),
         Misconception(

@@ -68,7 +68,7 @@ class _Sizes(Topic[str, Size]):
         Misconception(
             "bid-cards-are-played",
             N_("“The bid cards are played too.”"),
-            N_("The three bid cards take no part in the play: there are three tricks fewer."),
+            N_("The three bid cards take no part in the play, so there are three fewer tricks."),
             _bid_cards_played,
         ),
     )

@@ -123,8 +123,8 @@ def _safe_lead(lang: Language) -> Asked:
     highest = max(int(rank) for rank in after if rank.isdigit() and after[rank] <= LINE)
     return enter(
         _(
-            "You lead a number. Up to which number can the other player reply even with a 10 and "
-            "stay at 17 or less?"
+            "You lead a number. What is the highest lead that leaves the other player at 17 or "
+            "less even with a 10?"
         ),
         highest,
         Number.of_points(lang),

@@ -143,7 +143,7 @@ def _cards_and_tricks(lang: Language) -> Asked:
     sizes = [size.format(cards=cards, tricks=tricks) for cards, tricks in ((13, 10), (12, 12))]
     sizes.insert(1, size.format(cards=12, tricks=9))
     return choose(
-        _("Three players share a pack of 36 cards. What is right?"),
+        _("Three players share a pack of 36 cards. Which numbers are right?"),
         sizes,
         1,
         _(

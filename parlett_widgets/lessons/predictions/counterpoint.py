@@ -31,7 +31,7 @@ _ALL = sum(map(card_points, _PACK))
 def _whole_pack(lang: Language) -> Asked:
     _ = lang.gettext
     return enter(
-        _("How many points has the whole pack?"),
+        _("How many points does the whole pack have?"),
         _ALL,
         Number.of_points(lang),
         _("11 + 10 + 4 + 3 + 2 = 30 in a suit, and there are four suits."),
@@ -79,7 +79,7 @@ def _king_nine(lang: Language) -> Asked:
 @prediction("09-two-sevens", _GAME)
 def _two_sevens(lang: Language) -> Asked:
     _ = lang.gettext
-    why = _("Of two equal cards without points the second wins.")
+    why = _("Between equal cards without points, the second wins.")
     return _duel(lang, "7S 7H", _("A Seven on a Seven: who wins this trick?"), (0,), why)
 
 
@@ -93,7 +93,7 @@ def _slip(lang: Language) -> Asked:
         if sum(map(card_points, parse_cards(trick))) != claimed
     )
     return choose(
-        _("One of these figures is wrong; it was once printed like that. Which one?"),
+        _("One of these figures is wrong; it once appeared in print. Which one?"),
         [f"{lang.cards(parse_cards(trick))} → {claimed}" for trick, claimed in claims],
         right,
         _(
@@ -109,7 +109,7 @@ def _lead(lang: Language) -> Asked:
     _ = lang.gettext
     winners = [trick_winner(*pair) for pair in permutations(_PACK, 2)]
     return choose(
-        _("Of all pairs of a card led and a card played to it, who wins more?"),
+        _("Take every pair of a card led and a card played to it. Who wins more of them?"),
         [_("the leader"), _("the follower"), _("both the same")],
         0,
         _(
@@ -131,7 +131,7 @@ def _lead(lang: Language) -> Asked:
 def _richest(lang: Language) -> Asked:
     _ = lang.gettext
     return enter(
-        _("How many points are in the richest trick there can be?"),
+        _("How many points are in the richest possible trick?"),
         2 * card_points(Card("AS")),
         Number.of_points(lang),
         _("Two Aces: 11 + 11 = 22, and the leader wins them."),
@@ -197,7 +197,7 @@ def _bid_slip(lang: Language) -> Asked:
     _ = lang.gettext
     claims = [("9D 8D 7D", 0), ("10S 9D 8D 7D", 10), ("9S 8S 7D", 20), ("KH QH JC", 70)]
     return choose(
-        _("One of these bids is wrong; it was once printed like that. Which one?"),
+        _("One of these bids is wrong; it once appeared in print. Which one?"),
         [f"{lang.cards(parse_cards(cards))} → {claimed}" for cards, claimed in claims],
         1,
         _("The sum is right, but a bid is always three cards: 10 is ♠ ♦ ♦."),

@@ -131,7 +131,7 @@ def _points(lang: Language) -> Asked:
         ["20", "40", "60"],
         _nearest(mean, (20, 40, 60)),
         _(
-            "{mean} on average: your own Aces and Kings hold {own} of them, the rest is thrown under "
+            "{mean} on average: your own Aces and Kings hold {own} of them, and the rest falls to "
             "them. So the bid of {bid} fits."
         ).format(
             mean=round(mean),

@@ -163,12 +163,12 @@ def _gift(lang: Language) -> Asked:
 def _name(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("A class derives from Even-Odd and changes how it is scored. What does it need besides?"),
+        _("A class derives from Even-Odd and changes how it is scored. What else does it need?"),
         [_("a table of its own"), _("a name of its own"), _("players of its own")],
         1,
         _(
-            "Its records would otherwise be read by the old rules. Table, words and players it has "
-            "from Even-Odd."
+            "Its records would otherwise be read by the old rules. It inherits its table, words "
+            "and players from Even-Odd."
         ),
     )
 
@@ -185,8 +185,8 @@ def _leak(lang: Language) -> Asked:
         ],
         1,
         _(
-            "Even-Odd with open calls is a perfectly good game, just a different one. The battery holds a "
-            "game to what it says of itself: if calls were meant to be secret and were shown all the same, it "
-            "would fail."
+            "Even-Odd with open calls is a perfectly good game, just a different one. The battery "
+            "holds a game to what it says about itself: if calls meant to be secret were shown, "
+            "it would fail."
         ),
     )

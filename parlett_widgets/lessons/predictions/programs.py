@@ -43,8 +43,8 @@ def _break(lang: Language) -> Asked:
         "8S 7S 6S 8H 7H 6H 8C 7C 6C",
         [CardSet("8C 7C 6C")],
         _(
-            "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that say the "
-            "number are gone from the hand that has to take it."
+            "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that name the "
+            "number are gone from the hand that has to make it."
         ),
     )
 
@@ -53,7 +53,7 @@ def _break(lang: Language) -> Asked:
 def _wrong_deal(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("South's ♣8 has become a second ♣9. What will be said?"),
+        _("South's ♣8 has become a second ♣9. What will the message say?"),
         [
             _("That South has too many cards"),
             _("That ♣9 is dealt twice and ♣8 is missing"),

@@ -46,7 +46,7 @@ def _risk(lang: Language) -> Asked:
 def _ninety_nine(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("The game has its name from the highest score of a deal. What are the 99 points?"),
+        _("The game takes its name from the highest score of a deal. What are the 99 points?"),
         [
             _("Nine tricks at 11 points each"),
             _("60 for a reveal, 30 for the only bid made, 9 for tricks"),
@@ -64,7 +64,7 @@ def _ninety_nine(lang: Language) -> Asked:
 def _no_trick(lang: Language) -> Asked:
     _ = lang.gettext
     return enter(
-        _("What is the most that a player can score who takes no trick at all?"),
+        _("What is the most that a player who takes no trick at all can score?"),
         deal_scores([0, 0, 0], [0, 1, 8], (0, "reveal"))[0],
         Number.of_points(lang),
         _("30 + 60 = 90: a bid of nothing, revealed, and the only one that was made."),

@@ -42,8 +42,8 @@ def _south_duel(lang: Language) -> Asked:
         ["20", "50", "80"],
         0,
         _(
-            "South has two Aces and no Ten. ♠A alone would bring more than half of 20, so it is "
-            "well laid aside, with ♠J and ♦Q: 10 + 10 + 0."
+            "South has two Aces and no Ten. ♠A alone would bring more than half of 20, so it is a "
+            "good card to lay aside, with ♠J and ♦Q: 10 + 10 + 0."
         ),
         in_order=True,
     )

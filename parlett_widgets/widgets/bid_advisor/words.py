@@ -39,34 +39,34 @@ class AdvisorWords(AdviceWords):
             "choose": self.labels.own_hand(),
             "keys": _(
                 "In the list Up and Down choose a bid. In the hand Left and Right choose a card, "
-                "Enter takes it or puts it back, a suit letter (S H D C) or a rank jumps, Escape "
+                "Enter takes it or puts it back, a suit letter (S H D C) or a rank jumps to a card, Escape "
                 "leaves."
             ),
             "full": self.labels.bid_full(),
             "progress": _("Progress"),
-            "bids": _("Bids, the best first"),
+            "bids": _("Bids, best first"),
             "cards": _("Cards"),
             "bid": _("The bid"),
             "points": _("Points a deal"),
             "made": _("Made"),
-            "legend": _("A bar is where the mean lies 19 times out of 20."),
+            "legend": _("Each bar shows where the mean lies 19 times out of 20."),
             "best": _("The best bid: {bid}"),
             "spread": self.terms.taken(),
             "map": _("Card by card and total by total"),
             "map_key": _(
-                "Each number: the points a deal of the best bid of that total with that card. "
+                "Each number: points a deal for the best bid of that total with that card. "
                 "Hatched: tried in too few deals for a figure."
             ),
             "map_few": _("Deals tried: {n}, too few for a figure."),
             "card": _("Card"),
-            "unknown": _("Of these three cards nothing is known yet: it takes the kernel."),
+            "unknown": _("Nothing is known about these three cards yet: that takes the kernel."),
         }
 
     def alike(self, options: Sequence[Option]) -> Iterator[str]:
         """Yield which other bids come to the same, as a sentence; nothing when there is none."""
         if options:
             cards = self.lang.listed(self.cards(option.cards) for option in options[:_ALIKE])
-            message = self._("These come to the same: {cards}.")
+            message = self._("These are equivalent: {cards}.")
             yield message.format(cards=cards if len(options) <= _ALIKE else f"{cards} …")
 
     def prompts(self) -> list[str]:
@@ -94,14 +94,14 @@ class AdvisorWords(AdviceWords):
                 message = self._("A ranking at a glance: no deal has been played out yet.")
             case "first" | "stopped":
                 message = self.lang.ngettext(
-                    "Stopped: the best bids are tried in {n} deal each.",
-                    "Stopped: the best bids are tried in {n} deals each.",
+                    "Stopped: the best bids have been tried in {n} deal each.",
+                    "Stopped: the best bids have been tried in {n} deals each.",
                     worlds,
                 )
             case "done":
                 message = self.lang.ngettext(
-                    "Done: the best bids are tried in {n} deal each.",
-                    "Done: the best bids are tried in {n} deals each.",
+                    "Done: the best bids have been tried in {n} deal each.",
+                    "Done: the best bids have been tried in {n} deals each.",
                     worlds,
                 )
         return message.format(n=worlds)

@@ -46,7 +46,7 @@ describe("three suits", () => {
     for (const key of ["d", "S", "d"]) press(key);
     expect(shown.status).toContain("10 or 110 points in Counterpoint");
     press("c");
-    expect(shown.status).toBe("Three suits are chosen: take one away first.");
+    expect(shown.status).toBe("Three suits are already chosen: take one away first.");
     press("Backspace");
     expect(shown.model.get("chosen")).toBe("D S");
     press("ArrowRight");

@@ -49,7 +49,7 @@ class BidWords:
                 "choose": self.labels.own_hand(),
                 "keys": _(
                     "Left and Right choose a card, Enter takes it or puts it back, a suit letter "
-                    "(S H D C) or a rank jumps, Escape leaves."
+                    "(S H D C) or a rank jumps to a card, Escape leaves."
                 ),
                 "full": self.labels.bid_full(),
                 "totals": _("What this hand can bid"),
@@ -61,7 +61,7 @@ class BidWords:
                 "Left and Right choose a suit, Enter takes it. Or press its letter: S, H, D, C. "
                 "Backspace takes the last one away."
             ),
-            "full": _("Three suits are chosen: take one away first."),
+            "full": _("Three suits are already chosen: take one away first."),
             "totals": _("Choose a total"),
             "leaves": "",
         }

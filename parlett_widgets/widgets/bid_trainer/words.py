@@ -22,7 +22,7 @@ def trainer_words(lang: Language) -> dict[str, str]:
         "saved": _("To bid, run the notebook: this is a saved page."),
         "keys": _(
             "Left and Right choose a card, Enter takes it or puts it back, a suit letter (S H D C) or "
-            "a rank jumps, Escape leaves. Page Down presses the main button."
+            "a rank jumps to a card, Escape leaves. Page Down presses the main button."
         ),
     }
 
@@ -70,7 +70,7 @@ class TrainerWords(AdviceWords):
             )
             return message.format(n=deals, error=figure(2 * answer.error))
         message = self._(
-            "Both bids were played out in the same {n} deals; the difference is known to ±{error} points."
+            "Both bids were played out in the same {n} deals; the difference is known to within ±{error} points."
         )
         return message.format(n=deals, error=figure(2 * answer.error))
 

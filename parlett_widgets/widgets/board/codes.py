@@ -46,7 +46,7 @@ def votes_in(
             votes[code.name, given[0]] = letters[given[0]]
     _ = lang.gettext
     told = {
-        _("No code, or a sign in it is wrong: {listed}."): damaged,
+        _("Not a code, or mistyped: {listed}."): damaged,
         _("Has not answered this question: {listed}."): silent,
         _("Has given an answer that is not shown: {listed}."): elsewhere,
     }

@@ -36,7 +36,7 @@ describe("pointing at a line of the log", () => {
   test("shows its moment in place of the present", () => {
     const shown = looking();
     expect(actions(shown)).toEqual([`look ${stepOf(shown, 1)}`]);
-    expect(shown.status).toBe("You look back. Long ago.");
+    expect(shown.status).toBe("Viewing an earlier moment. Long ago.");
     expect(shown.one(".pw-root").classList.contains("pw-past")).toBe(true);
     expect(lines(shown)[1]?.getAttribute("aria-current")).toBe("true");
     expect(lines(shown)).toHaveLength(scenes.nnPlay.log.filter(({ heading }) => !heading).length);

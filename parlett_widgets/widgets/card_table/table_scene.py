@@ -173,7 +173,7 @@ class TableScene(ABC):
 
     @abstractmethod
     def _zones(self) -> list[dict[str, Any]]:
-        """Return others' hands first, one's own last: as eye and reading voice go down."""
+        """Return others' hands first, the viewer's own last, in the order of eye and reading voice."""
 
     @abstractmethod
     def _heading(self, event: Event) -> str | None:

@@ -16,14 +16,14 @@ def picture_words(lang: Language) -> dict[str, str]:
         "keys": _("Keys"),
         "hand_keys": _(
             "Left and Right choose a card, Enter plays it, a suit letter (S H D C) or a rank "
-            "jumps, Escape leaves the table."
+            "jumps to a card, Escape leaves the table."
         ),
         "log": _("What happened"),
         "log_keys": _(
             "A line shows its moment while you point at it; a press keeps it, Escape returns "
             "to now."
         ),
-        "looking": _("You look back."),
+        "looking": _("Viewing an earlier moment."),
         "full_screen": _("Full screen"),
         "step_keys": _("Page Down goes on, Page Up goes back."),
     }
@@ -65,7 +65,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "line 0": _("Back to the match"),
         "line 1": _("Go to the what-if"),
         "what_if": _("What if"),
-        "no_line": _("There is no other line."),
+        "no_line": _("There is no second line of play."),
         "no_step": _("There is no such moment in this match."),
         "players": _("Players"),
         "rules": _("Rules"),
@@ -84,10 +84,10 @@ def table_answers(lang: Language) -> dict[str, str]:
         "steady": _("{player}: go on with Steady"),
         "no_opponent": _("There is no opponent at seat {seat}."),
         "still_hidden": _(
-            "The text holds every hand, so it can be copied when the deal is over. The seed of "
+            "The text holds every hand, so it can be copied only when the deal is over. The seed of "
             "this match is {seed}."
         ),
-        "stale": _("The table has changed since. Look again, then choose."),
+        "stale": _("The table has changed. Please choose again."),
         "nothing_to_undo": _("There is nothing to take back."),
         "hint": _("Hint"),
         "close_hint": _("Close hint"),
@@ -104,9 +104,9 @@ def table_answers(lang: Language) -> dict[str, str]:
         "hint_thinking": _("The hint is being worked out."),
         "review_thinking": _("Your deal is being reviewed. Take back stops it."),
         "review": _("Review"),
-        "no_review": _("There is something to review when the deal is over."),
+        "no_review": _("You can review a deal once it is over."),
         "stop": _("Stop {player} and let Steady play"),
         "stopped": _("{player} was stopped. Nothing has changed."),
         "unexpected": _("That did not work. The notebook's log says why."),
-        "no_failure": _("That opponent is neither thinking nor has it failed."),
+        "no_failure": _("That opponent is not thinking and has not failed."),
     }

@@ -39,7 +39,7 @@ def explorer_words(lang: Language) -> dict[str, str]:
             "“{text}” is not a card: write a rank such as 4, 10, K or J, "
             "and a suit letter if you like."
         ),
-        "suit_twice": _("{suit} is there already: no suit may be repeated."),
+        "suit_twice": _("{suit} is already there: no suit may be repeated."),
         "card_name": _("{rank} of {suit}"),
         "waiting": _("not yet shown"),
     }

@@ -19,7 +19,7 @@ def deal_words(lang: Language) -> dict[str, str]:
         "pack": _("The pack: press a card to put it into the hand"),
         "keys": _(
             "The arrows choose a card, Enter puts it into the hand or takes it back, a suit letter "
-            "(S H D C) or a rank jumps. Backspace takes the hand's last card back."
+            "(S H D C) or a rank jumps to a card. Backspace takes the hand's last card back."
         ),
         "type": _("Or type the cards, such as ♠AK10 ♥Q"),
         "put": _("Put them there"),
@@ -27,12 +27,12 @@ def deal_words(lang: Language) -> dict[str, str]:
         "again": _("Deal the rest anew"),
         "clear": _("Clear"),
         "invite": _("Choose a hand, then press the cards that belong to it."),
-        "chosen": _("{n} of {size} cards are chosen; the rest is dealt by chance."),
-        "dealt": _("All cards are dealt, the dimmed ones by chance."),
+        "chosen": _("{n} of {size} cards are chosen; the rest are dealt at random."),
+        "dealt": _("All cards are dealt, the dimmed ones at random."),
         "full": _("{place} has {n} cards already."),
         "unread": _(
-            "“{text}” does not fit there: write cards of the pack that lie nowhere else, "
-            "such as ♠AK10 ♥Q, at most {n}."
+            "“{text}” does not fit there: write cards that are still in the pack, such as ♠AK10 "
+            "♥Q, at most {n}."
         ),
         "saved": _("To type cards or deal the rest, run the notebook: this is a saved page."),
     }

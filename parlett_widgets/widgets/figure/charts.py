@@ -153,7 +153,7 @@ def danger_of_a_chain(lang: Language) -> Chart:
     def said(label: str) -> str:
         message = _("{n} of {all} chains of {cards} cards have stayed at 17 or less.")
         if label == "1":
-            message = _("Every card that is led stays at 17 or less.")
+            message = _("Every lead stays at 17 or less.")
         cards = int(label)
         return message.format(n=safe[cards - 1], all=len(_RANKS) ** cards, cards=cards)
 

@@ -166,7 +166,7 @@ def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str =
         "ninety-nine": [
             (_("no trump"), _NO_TRUMP, _EVERY),
             (_("the trump suit"), _WITH_TRUMP, (Suit.DIAMONDS,)),
-            (_("a suit beside trump"), _WITH_TRUMP, _PLAIN),
+            (_("a side suit"), _WITH_TRUMP, _PLAIN),
         ],
         "counterpoint": [("", _DUEL, _EVERY)],
     }[game]

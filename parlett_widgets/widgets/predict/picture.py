@@ -205,7 +205,7 @@ def _how_to_answer(question: Question) -> str:
             return lang.gettext("Answer with a number of {unit}.").format(unit=form["unit"])
     count = form.get("count")
     if count is None:
-        return lang.gettext("Answer with one card of the hand or with several.")
+        return lang.gettext("Answer with one or more cards of the hand.")
     told = lang.ngettext(
         "Answer with {n} card of the hand.", "Answer with {n} cards of the hand.", count
     )

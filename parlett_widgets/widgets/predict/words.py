@@ -39,7 +39,7 @@ def predict_words(lang: Language) -> dict[str, str]:
         "run": _("{right} of {n} right"),
         "in_a_row": _("This kind of question, in all lessons: {n} of 3 in a row."),
         "mastered": _(
-            "Three of this kind in a row, over all lessons, right the first time: mastered."
+            "Three of this kind in a row right the first time, across all lessons: mastered."
         ),
         "returns": _("Comes back after three questions, and tomorrow."),
     }

@@ -308,7 +308,7 @@ describe("the log of a replay", () => {
     lines(shown)[0]?.focus();
     rest();
     expect(shown.status).toBe(
-      `You look back. ${frames[frames.at(-1)?.log.find(({ heading }) => !heading)?.step ?? 0]?.status}`,
+      `Viewing an earlier moment. ${frames[frames.at(-1)?.log.find(({ heading }) => !heading)?.step ?? 0]?.status}`,
     );
     expect(shown.one(".pw-root").classList.contains("pw-past")).toBe(true);
     expect(shown.model.get("step")).toBe(frames.length - 1);

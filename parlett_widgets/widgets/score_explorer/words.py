@@ -70,9 +70,13 @@ class CounterpointScoreWords(CounterpointNarrator):
             "rest": _("The six bid cards then hold {n} points.")
             if two
             else _("The nine bid cards then hold {n} points."),
-            "full": _("The six bid cards would have to hold {n} points; they hold {most} at most.")
+            "full": _(
+                "The six bid cards would have to hold {n} points; they can hold at most {most}."
+            )
             if two
-            else _("The nine bid cards would have to hold {n} points; they hold {most} at most."),
+            else _(
+                "The nine bid cards would have to hold {n} points; they can hold at most {most}."
+            ),
             "crossing": _("From the other player's miss")
             if two
             else _("From the misses of the others"),

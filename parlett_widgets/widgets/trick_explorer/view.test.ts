@@ -64,7 +64,7 @@ describe("Ninety-Nine", () => {
     expect(dimmed(shown)).toEqual([]);
     expect(inHand(shown, "6 of hearts")).toBeUndefined();
     inHand(shown, "Ace of hearts")?.click();
-    expect(shown.status).toBe("This hand is not to play now.");
+    expect(shown.status).toBe("It is not this hand's turn.");
   });
 });
 
@@ -73,7 +73,7 @@ describe("Counterpoint", () => {
     const shown = open("counterpoint");
     lay(shown, "King of spades, 4 points", "10 of hearts, 10 points");
     expect(shown.status).toBe(
-      "♥10 is higher than ♠K; that the suits differ does not matter. The follower wins the trick with ♥10. Card-points: 4 + 10 = 14.",
+      "♥10 is higher than ♠K; it does not matter that the suits differ. The follower wins the trick with ♥10. Card-points: 4 + 10 = 14.",
     );
     shown.button("A new trick").click();
     lay(shown, "9 of spades", "9 of hearts");

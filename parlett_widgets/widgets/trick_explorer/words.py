@@ -117,11 +117,11 @@ def _counterpoint(lang: Language) -> TrickTexts:
             "equal_without_points": _("Equal ranks without points: the follower wins."),
             "higher": _("{card} is higher than {best}."),
             "higher_of_another_suit": _(
-                "{card} is higher than {best}; that the suits differ does not matter."
+                "{card} is higher than {best}; it does not matter that the suits differ."
             ),
             "lower": _("{card} is lower than {best}."),
             "lower_of_another_suit": _(
-                "{card} is lower than {best}; that the suits differ does not matter."
+                "{card} is lower than {best}; it does not matter that the suits differ."
             ),
         },
     )
@@ -170,8 +170,8 @@ class TrickWords:
             "title": self.texts.title,
             "pack": _("The pack: lay any card"),
             "keys": _(
-                "The arrows choose a card, Enter lays it, a suit letter (S H D C) or a rank jumps. "
-                "Backspace takes the last card back."
+                "The arrows choose a card, Enter lays it, a suit letter (S H D C) or a rank jumps "
+                "to a card. Backspace takes the last card back."
             ),
             "trick": labels.trick(),
             "trump": _("The trump"),
@@ -179,9 +179,9 @@ class TrickWords:
             "clear": _("A new trick"),
             "hand": _("A hand that follows"),
             "invite": _("Lead any card."),
-            "laid": _("{card} lies in the trick already."),
+            "laid": _("{card} is already in the trick."),
             "complete": _("The trick is complete: take a card back, or begin a new trick."),
-            "not_yet": _("This hand is not to play now."),
+            "not_yet": _("It is not this hand's turn."),
             "leads": self.texts.leads,
             "so_far": _("So far {player} wins with {card}."),
             "wins": _("{player} wins the trick with {card}."),
@@ -221,7 +221,7 @@ class TrickWords:
         """Return which cards of a hand may be played where no suit may be repeated."""
         if not cards:
             return self._(
-                "Every suit of this hand is in the trick already: no card can be played, and the "
+                "Every suit of this hand is already in the trick: no card can be played, and the "
                 "trick is void."
             )
         message = self._("No suit may be repeated: this hand can play {cards}.")
