@@ -57,14 +57,14 @@ def predict(
         The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``; or
         the name of a question that only one lesson asks, such as ``"05-one-more"``.
     cases : iterable of mapping or str
-        What is asked about first, each as :func:`question` takes it: the parts of a case, cards such
-        as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
+        The first cases to ask about, each as :func:`question` takes it: the parts of a case, cards
+        such as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
     seed : int
-        The seed of the first question that is made; each seed gives another question of that kind.
+        The seed of the first generated question; each seed gives another question of that kind.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
     reveal : Figure, optional
-        What opens with the answer to the first question.
+        The figure revealed with the answer to the first question.
     lang : {"en", "ja"}, optional
         The language; by default the notebook's.
     **options
@@ -94,7 +94,7 @@ def predict(
 def _asked(
     kind: str, cases: tuple[Mapping[str, Any] | str, ...], seed: int, difficulty: int, lang: str
 ) -> Iterator[dict[str, Any]]:
-    """Yield the questions of a widget: the cases, one that is made, then new ones and those that are due, by turns."""
+    """Yield the questions of a widget: the cases, a generated one, then new ones and due ones in turn."""
     first = [question(kind, case=case, lang=lang) for case in cases]
     if kind != OWN:
         first.append(question(kind, seed=seed, difficulty=difficulty, lang=lang))

@@ -22,10 +22,10 @@ __all__ = ["Answers", "answers"]
 class Answers:
     """The first answers of this notebook, one for each question.
 
-    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Its text says what
-    was answered, and names the misconception behind a wrong answer. Nothing leaves the machine:
-    :meth:`save` writes a file and :meth:`code` returns a short text, to give to a teacher, who merges
-    those of a class with :meth:`read`.
+    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Its text says
+    what was answered, and names the misconception behind a wrong answer. Nothing leaves the
+    machine: :meth:`save` writes a file and :meth:`code` returns a short text, to give to a teacher,
+    who merges a class's answers with :meth:`read`.
 
     Examples
     --------
@@ -110,8 +110,8 @@ class Answers:
     def code(self, name: str) -> str:
         """Return the answers as a short code to read out or paste.
 
-        It holds the name, the time, which questions were answered and how, and a check that finds a
-        sign typed wrongly. Hints are left out.
+        It holds the name, the time, which questions were answered and how, and a check that detects
+        a mistyped character. Hints are left out.
 
         Parameters
         ----------
@@ -142,10 +142,11 @@ class Answers:
         Parameters
         ----------
         sources : str, Path or an iterable of them
-            Files, such as ``"answers/*.json"``, and codes, one on a line.
+            Files, such as ``"answers/*.json"``, and codes, one a line.
         questions : iterable of mapping
-            The questions that were asked. Those that were drawn from a seed, and those of the lessons,
-            are made again without them; questions about a case of yours or in your words are not.
+            The questions that were asked. Only needed for questions about your own cases or in your
+            own words; those drawn from a seed, and those of the lessons, are rebuilt from the
+            answers.
         lang : {"en", "ja"}, optional
             The language of the questions and sentences; by default the notebook's.
 
@@ -176,7 +177,7 @@ def _now() -> datetime:
 
 
 def _told(predict: Predict) -> str:
-    """Return a question with its first answer, in the words of its language."""
+    """Return a question with its first answer, in the question's language."""
     lang, question, answer = predict.language, predict.question, predict.answer
     assert answer is not None
     hints = predict.hints_seen

@@ -42,7 +42,7 @@ Row = dict[str, Any]
 
 
 class Read(NamedTuple):
-    """One pupil's answers, as they were handed in."""
+    """One pupil's answers, as handed in."""
 
     source: str
     name: str
@@ -56,7 +56,7 @@ class ClassAnswers:
     Attributes
     ----------
     problems : list of str
-        A sentence for everything that could not be read, was handed in twice, or is not known.
+        A sentence for everything that could not be read, was handed in twice, or is unknown.
 
     Examples
     --------
@@ -99,11 +99,11 @@ class ClassAnswers:
 
     @property
     def questions(self) -> dict[str, str]:
-        """What was asked, by the id of the question."""
+        """The questions, by id."""
         return {row["question"]: row["asked"] for row in self.rows()}
 
     def rows(self) -> list[Row]:
-        """Return a flat row for each answer, as ``pandas.DataFrame`` takes them.
+        """Return a flat row for each answer, ready for ``pandas.DataFrame``.
 
         Each has ``pupil``, ``time``, ``question`` (its id), ``asked`` (its text with the figures),
         ``answer``, ``right`` (None if the question is not known), ``right_answer``, ``misconception``
@@ -118,7 +118,7 @@ class ClassAnswers:
         ).most_common()
 
     def to_csv(self) -> str:
-        """Return the rows as CSV; what a spreadsheet would take for a formula is kept as text."""
+        """Return the rows as CSV, with anything that a spreadsheet would take for a formula kept as text."""
         text = io.StringIO()
         writer = csv.DictWriter(text, _COLUMNS, lineterminator="\r\n")
         writer.writeheader()
@@ -176,7 +176,7 @@ class ClassAnswers:
 
 
 def figures_of(asked: Mapping[str, Any]) -> str:
-    """Return the cards and facts of a question in a line."""
+    """Return the cards and facts of a question in one line."""
     hand = asked["answer"].get("hand", [])
     rows = [*(row["cards"] for row in asked["rows"]), *([hand] if hand else [])]
     told = [" ".join(_card(card) for card in row) for row in rows]
@@ -218,7 +218,7 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
 
 
 def _each(sources: Any) -> Iterator[Path | str]:
-    """Yield files and lines with a code on each."""
+    """Yield files, and lines that hold a code each."""
     if isinstance(sources, Path):
         yield from sorted(sources.glob("*.json")) if sources.is_dir() else [sources]
     elif isinstance(sources, str):
@@ -239,7 +239,7 @@ def _short(text: str) -> str:
 
 
 def _file(file: Path, told: Language) -> Read:
-    """Return what a file says; an error if it is none of ours or is damaged."""
+    """Return the contents of a file; raise an error if it is damaged or not one of ours."""
     with file.open("rb") as opened:
         data = opened.read(_MOST + 1)
     record = json.loads(data.decode("utf-8")) if len(data) <= _MOST else None
@@ -286,7 +286,7 @@ def _of_code(given: Given, names: Mapping[bytes, str]) -> Row:
 
 
 def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
-    """Return a row with what the question itself says; as it was handed in if that is not known."""
+    """Return a row completed from its question; unchanged if the question is unknown."""
     asked = known.get(row["question"]) or _again(row["question"], lang)
     if asked is None:
         return row
@@ -308,7 +308,7 @@ def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
 
 
 def _again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return a question by its id, if it can be made from that alone."""
+    """Return the question with an id, if the id alone is enough to make it."""
     if name in PREDICTIONS:
         return question(name, lang=lang)
     drawn = _DRAWN.fullmatch(name)
@@ -322,7 +322,7 @@ def _asked(told: Language, prompt: str, figures: str) -> str:
 
 
 def _mark(row: Row | None) -> str:
-    """Return what stands in the table for an answer."""
+    """Return the table cell of an answer."""
     if row is None:
         return "–"
     return "✓" if row["right"] else str(row["answer"])

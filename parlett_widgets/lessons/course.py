@@ -1,4 +1,4 @@
-"""The course as a map: which lessons there are, and how far the learner has come with each."""
+"""The course as a map: its lessons, and the learner's progress in each."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ LESSONS: Final = (
 
 
 class Reached(Enum):
-    """How far somebody has come with a lesson."""
+    """A learner's progress in one lesson."""
 
     NEW = "○"
     BEGUN = "◐"
@@ -94,10 +94,10 @@ class Reached(Enum):
 
 
 def reached(lesson: Lesson, done: Progress = progress) -> Reached:
-    """Return how far a learner has come.
+    """Return a learner's progress.
 
-    A lesson is done when its kinds of questions are mastered and its predictions are taken, rightly or
-    not.
+    A lesson is done when its kinds of questions are mastered and its predictions answered, rightly
+    or not.
     """
     parts = [done.mastered(kind) for kind in lesson.kinds]
     parts += [done.answered(name) for name in lesson.predictions]
@@ -175,7 +175,7 @@ _ONWARD: Final = (
 
 
 def course(lang: str | None = None) -> Course:
-    """Return the map of the course, with what has been done on this computer.
+    """Return the map of the course, with the progress kept on this computer.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""From a draft of a question to the plain JSON that widgets, notebooks and tests read."""
+"""Turns drafts of questions into the plain JSON that widgets, notebooks and tests read."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _LEAST_OPTIONS: Final = 3
 
 @dataclass(frozen=True)
 class Choice:
-    """Answers are options in words; where each is a card of the first row, the cards are the options.
+    """Answers are options in words, or the cards of the first row if each option is one of them.
 
-    The right one of statements is the false one, where a ``slip`` is to be found.
+    With ``slip``, the right answer is the false statement.
     """
 
     text: Callable[[Any], str]
@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """Answers are whole numbers of something: its name, and how one and how many are said."""
+    """Answers are whole numbers of something: its name, its singular and its plural."""
 
     unit: str
     one: str
@@ -53,7 +53,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Pick:
-    """Answers are cards of a hand: so many, or as many as one thinks right."""
+    """Answers are cards of a hand: a fixed number, or as many as apply."""
 
     hand: CardSet
     count: int | None = None
@@ -66,26 +66,26 @@ class Draft:
     Attributes
     ----------
     game : str
-        As records call it.
+        The game's name in records.
     prompt : str
     right : list
-        The right values; all but :class:`Pick` have one.
+        The right values; only :class:`Pick` may have several.
     thoughts : list of Thought
         The wrong values.
     form : Choice, Number or Pick
     explanation : str
     hints : sequence of str
-        From general to nearly giving it away.
+        From general to nearly giving away the answer.
     rows : list of dict
-        Cards to look at, as :func:`row` makes them.
+        Rows of cards to show, as :func:`row` makes them.
     facts : list of str
-        What else is known, in a few words each.
+        Further facts, in a few words each.
     said : dict
-        By wrong value: a sentence about just that answer.
+        For each wrong value, a sentence about that answer.
     others : sequence
-        Values to choose from where a case that somebody gave leads to few mistakes.
+        Further values to offer if a given case leads to too few mistakes.
     slips : collection
-        Wrong numbers that come as easily from miscounting: no mistake is named for them.
+        Wrong numbers that may be mere miscounts: no mistake is named for them.
     """
 
     game: str
@@ -115,8 +115,8 @@ def row(
 ) -> dict[str, Any]:
     """Return cards to look at.
 
-    ``by`` names who played them in turn. Only the answer shows the ``notes`` under them, which has ``won``, the other
-    ``marks``, and the ``links`` of a chain.
+    ``by`` names who played them in turn. Only the answer shows the ``notes`` under them, the card
+    that ``won``, the other ``marks``, and the ``links`` of a chain.
     """
     shown = [face(lang, card) for card in cards]
     for i, card in enumerate(shown):
@@ -134,10 +134,11 @@ def row(
 def finished(
     draft: Draft, lang: Language, chance: Chance, *, given: bool = False
 ) -> dict[str, Any] | None:
-    """Return a draft as plain JSON but for its name; None when mistakes lead to too few wrong answers.
+    """Return a draft as plain JSON without its name; None if the mistakes yield too few wrong answers.
 
-    Of mistakes that lead to one wrong answer the one of the least reach stays; those that are right drop
-    out. A case that is given is asked about anyway: the draft's other values complete its options.
+    If several mistakes lead to the same wrong answer, the narrowest stays; mistakes that give the
+    right answer drop out. A given case is always asked about: the draft's other values complete its
+    options.
     """
     thoughts: dict[Any, Thought] = {}
     for thought in chance.shuffled(draft.thoughts):
@@ -192,7 +193,7 @@ def _options(
     form: Choice,
     chance: Chance,
 ) -> tuple[dict[str, Any], list[Thought]]:
-    """Lay out the right option and up to three wrong ones in an order by chance."""
+    """Lay out the right option and up to three wrong ones in random order."""
     used = list(thoughts.values())[: _MOST_OPTIONS - 1]
     wrong = [thought.value for thought in used]
     wrong += [value for value in others if value not in wrong][: _MOST_OPTIONS - 1 - len(wrong)]

@@ -47,17 +47,13 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     case : mapping
         The parts of the question. Every text is shown as it is written.
 
-        ``prompt`` : the question.
-        ``right`` : the right answer: one of the options, a whole number, or cards of the hand; a
-        list where several are right.
-        ``options`` : two to six texts to choose from.
-        ``hand`` : instead of options, the cards to choose from. Without both, the answer is a number.
-        ``unit`` : what a number counts, by default points.
-        ``cards`` : cards to look at, in their order.
-        ``facts`` : a list of further lines.
-        ``wrong`` : by wrong answer, a sentence that is said to it.
-        ``explanation`` : what is said to every answer.
-        ``hints`` : at most three, from general to nearly giving it away.
+        ``prompt`` : the question. ``right`` : the right answer: one of the options, a whole number,
+        or cards of the hand; a list where several are right. ``options`` : two to six texts to
+        choose from. ``hand`` : instead of options, the cards to choose from. Without both, the
+        answer is a number. ``unit`` : what a number counts, by default points. ``cards`` : cards to
+        show, in order. ``facts`` : a list of further lines. ``wrong`` : for each wrong answer, a
+        sentence in reply. ``explanation`` : a sentence in reply to every answer. ``hints`` : at
+        most three, from general to nearly giving away the answer.
     lang : {"en", "ja"}
         The language of the sentences around it.
 
@@ -69,7 +65,7 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     Raises
     ------
     ValueError
-        If a part is missing, or is not what it must be; the message says what would be right.
+        If a part is missing or wrong; the message says what would be right.
 
     Examples
     --------
@@ -170,7 +166,7 @@ def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
 
 
 def _table(case: Mapping[str, Any], key: Any) -> dict[str, Any]:
-    """Return which answers are right, and what is said to wrong ones."""
+    """Return the right answers, and the replies to wrong ones."""
     given, wrong = case["right"], case.get("wrong", {})
     several = isinstance(given, Sequence) and not isinstance(given, str)
     right = [key(one) for one in (given if several else [given])]

@@ -1,4 +1,4 @@
-"""What the learner has done, on the learner's own disk: one file for all notebooks and both languages."""
+"""The learner's progress, on the learner's own disk: one file for all notebooks and both languages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from parlett_widgets.widgets.predict.widget import Predict
 __all__ = ["IN_A_ROW", "Progress", "progress"]
 
 IN_A_ROW: Final = 3
-"""A kind of question is mastered by so many in a row that were right the first time."""
+"""The number of questions in a row, right the first time, that master a kind."""
 
 _AT_ONCE: Final = ""  # before every day
 
@@ -91,7 +91,7 @@ class Progress:
         return bool(self._read()["kinds"].get(kind, {}).get("mastered"))
 
     def in_a_row(self, kind: str) -> int:
-        """Return how many questions of a kind were right the first time, one after the other."""
+        """Return how many questions of a kind in a row were right the first time."""
         return int(self._read()["kinds"].get(kind, {}).get("in_a_row", 0))
 
     def answered(self, name: str) -> bool:
@@ -99,9 +99,9 @@ class Progress:
         return name in self._read()["first"]
 
     def due(self, kind: str) -> list[str]:
-        """Return the names of the questions of a kind that are to be asked again.
+        """Return the names of a kind's questions that are due again.
 
-        A question that was missed comes back at once, and on a later day when it has been answered rightly.
+        A missed question comes back at once and, once it has been answered rightly, on a later day.
         """
         today = self._today().isoformat()
         kinds = (f"{kind}-", f"{kind}: ")
@@ -131,7 +131,7 @@ class Progress:
 
     @contextmanager
     def _changing(self) -> Iterator[Done]:
-        """Give what is done to be changed, and write it; a disk that refuses leaves it in memory."""
+        """Provide the progress for changes, then write it; if the disk refuses, it stays in memory."""
         with self._turn:
             if self.file is None:
                 yield self._done
@@ -150,7 +150,7 @@ def _nothing() -> Done:
 
 
 def _understood(text: str) -> Done:
-    """Return what a file says; nothing if it is none of ours."""
+    """Return the contents of a file; empty if it is not one of ours."""
     try:
         told = json.loads(text)
     except ValueError:
@@ -165,7 +165,7 @@ def _understood(text: str) -> Done:
 
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
-    """Keep other kernels from changing a file; one that has died holds it for some seconds only."""
+    """Keep other kernels from changing a file; a dead one's lock expires after a few seconds."""
     lock = file.with_name(f"{file.name}.lock")
     until = time.monotonic() + _WAIT
     held = False
@@ -188,7 +188,7 @@ def _alone(file: Path) -> Iterator[None]:
 
 
 def _own_file() -> Path | None:
-    """Return where this learner's progress is kept; None where there is no such place."""
+    """Return where this learner's progress is kept; None if there is no such place."""
     named = os.environ.get(_VARIABLE)
     if named:
         return None if named == "off" else Path(named).expanduser()

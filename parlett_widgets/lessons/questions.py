@@ -22,7 +22,7 @@ KINDS: Final = tuple(BY_NAME)
 """The kinds of questions, as :func:`question` takes them."""
 
 CASES: Final[dict[str, Mapping[str, Any]]] = {name: kind.example for name, kind in BY_NAME.items()}
-"""By kind: an example of a case, with every part that a case may have."""
+"""An example of a case for each kind, with every part that it may have."""
 
 DIFFICULTIES: Final = (1, 2, 3)
 
@@ -110,7 +110,7 @@ def question(
 
 
 def _given(kind: str, case: Any, told: Language) -> dict[str, Any]:
-    """Return a question about a case that somebody wrote; the case alone decides the order of options."""
+    """Return a question about a given case; the case alone decides the order of options."""
     name = f"{kind}: {BY_NAME[kind].spelled(case)}"
     chance = Chance(int.from_bytes(name.encode(), "big"))
     made = finished(BY_NAME[kind].ask(told, case), told, chance, given=True)
@@ -119,7 +119,7 @@ def _given(kind: str, case: Any, told: Language) -> dict[str, Any]:
 
 
 def again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return the question of a kind that has this name; None if its case cannot be told from it.
+    """Return a kind's question by its name; None if the name does not determine the case.
 
     Examples
     --------
@@ -145,7 +145,7 @@ def quiz(
     difficulty: int = 1,
     count: int | None = None,
 ) -> list[dict[str, Any]]:
-    """Return a question of each kind, in the order given; a kind that comes again is asked anew.
+    """Return a question of each kind, in the order given; a repeated kind gets a new question.
 
     Parameters
     ----------
@@ -158,7 +158,7 @@ def quiz(
     difficulty : {1, 2, 3}
         From 1, easy.
     count : int, optional
-        How many questions: the kinds come again from the first; by default one of each.
+        How many questions, going through the kinds again as needed; by default one of each.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """Questions as a quiz for learning platforms: a package in the format IMS QTI 2.1.
 
-Cards are written as text, such as ♠A, which every platform shows and reads aloud. Nothing is markup
-that comes from a question: each text is one text node.
+Cards are written as text, such as ♠A, which every platform shows and reads aloud. Nothing from a
+question is markup: each text is one text node.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _test(names: Iterable[str], title: str) -> Element:
 
 
 def _item(name: str, number: int, one: _Question) -> Element:
-    """Return a question with its score and what is said to each answer."""
+    """Return a question with its score and the reply to each answer."""
     form = one["answer"]
     root = Element("assessmentItem", xmlns=_QTI, identifier=name)
     root.set("title", _line(f"{number}. {one['prompt']}"))
@@ -169,7 +169,7 @@ def _body(body: Element, one: _Question) -> None:
 
 
 def _feedback(one: _Question) -> dict[str, tuple[list[str], list[str]]]:
-    """Return what is said, by its mark: the answers to which it is, none for all others, and the texts."""
+    """Return the replies by identifier: the answers that they reply to, none for all others, and the texts."""
     form, explanation = one["answer"], one["explanation"]
     by_text: dict[tuple[str, ...], list[str]] = {}
     for answer in dict.fromkeys([*form["wrong"], *form.get("said", ())]):
@@ -193,7 +193,7 @@ def _said(one: _Question, answer: str) -> Iterator[str]:
 def _processing(
     processing: Element, form: Mapping[str, Any], said: Mapping[str, tuple[list[str], list[str]]]
 ) -> None:
-    """Write how an answer is scored and what is said to it."""
+    """Write how an answer is scored and the reply to it."""
     chosen = SubElement(processing, "responseCondition")
     for mark, (answers, _) in said.items():
         if mark == "right":
@@ -250,7 +250,7 @@ def _identifier(answer: str) -> str:
 
 
 def _cards(cards: Sequence[Mapping[str, Any]], lang: Language) -> str:
-    """Return cards as text, each after who played it."""
+    """Return cards as text, each after the name of who played it."""
     if not any(card.get("by") for card in cards):
         return lang.cards(Card(card["id"]) for card in cards)
     return lang.listed(f"{card.get('by', '')} {Card(card['id']).label}" for card in cards)
@@ -266,5 +266,5 @@ def _line(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a text without what XML cannot hold."""
+    """Return a text without characters that XML cannot hold."""
     return _NOT_XML.sub("\ufffd", text)

@@ -1,7 +1,7 @@
-"""What is asked about, and the named mistakes that people make with it.
+"""What questions are about, and the named mistakes that people make.
 
-A topic knows the right value of a case from the engine, and of each misconception the value that one
-gets with it. Questions, distractors and counter-examples all come from these two.
+A topic knows the right value of a case, from the engine, and the value that each misconception
+leads to. Questions, distractors and counter-examples all come from these two.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Misconception(Generic[CaseT, ValueT]):
     ----------
     id : str
     name, explanation : str
-        Messages: what is believed, and what is true instead.
+        Messages: the belief, and what is true instead.
     wrong : callable
-        The value that one gets with this mistake; None where it does not apply.
+        Returns the value that this mistake leads to; None where it does not apply.
     """
 
     id: str
@@ -49,13 +49,13 @@ class Misconception(Generic[CaseT, ValueT]):
 
 
 class Topic(ABC, Generic[CaseT, ValueT]):
-    """One thing that can be asked about."""
+    """Something that questions can be about."""
 
     game: ClassVar[str]
-    """As records call it."""
+    """The game's name in records."""
     subject: ClassVar[str]
     ranks: ClassVar[Sequence[Rank]] = ()
-    """From which cards its cases are varied, from low to high."""
+    """The ranks through which its cases are varied, from low to high."""
     mistakes: Sequence[Misconception[CaseT, ValueT]]
 
     @abstractmethod
@@ -79,23 +79,23 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         """Return how the right value is found, as sentences."""
 
     def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- no cards, if it says nothing else
-        """Return the cards of a case as they lie in a row; none where it is not about cards."""
+        """Return the cards of a case in a row; none if it is not about cards."""
         return ()
 
     def relaid(self, case: CaseT, cards: tuple[Card, ...]) -> CaseT | None:
-        """Return a case with other cards in the same places; None if there can be none."""
+        """Return a case with other cards in the same places; None if that is impossible."""
         raise NotImplementedError
 
     def marks(self, case: CaseT) -> Sequence[dict[str, Any]]:
-        """Return by card what stands with it: ``note``, ``won``, ``by``, or ``out`` of a card that does not count."""
+        """Return what accompanies each card: ``note``, ``won``, ``by``, or ``out`` of a card that does not count."""
         raise NotImplementedError
 
     def aside(self, lang: Language, case: CaseT) -> str:  # noqa: ARG002 -- the cards say it all
-        """Return what is to be known besides the cards of a case, in a few words."""
+        """Return what the reader must know besides the cards of a case, in a few words."""
         return ""
 
     def statement(self, lang: Language, case: CaseT, value: ValueT) -> str:
-        """Return the claim that a case has a value."""
+        """Return the statement that a case has a value."""
         subject = lang.gettext(self.subject)
         told = f"{self.case_text(lang, case)} → {self.value_text(lang, value)}"
         return f"{subject} · {told}"
@@ -126,7 +126,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return None
 
     def _with_another_card(self, case: CaseT) -> Iterable[CaseT]:
-        """Yield the cases with one card more or less high or of another suit, the last card first."""
+        """Yield the cases with one card a rank higher or lower or of another suit, the last card first."""
         cards = self.laid(case)
         places = range(len(cards) - 1, -1, -1)
         order = {rank: step for step, rank in enumerate(self.ranks)}
@@ -160,7 +160,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
 
     def shown(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> list[dict[str, Any]]:
-        """Return a counter-example in cards, after a case much like it in which the mistake holds."""
+        """Return a counter-example in cards, preceded by a similar case in which the mistake is harmless."""
         case = self.counter_example(mistake)
         if not self.laid(case):
             return []
@@ -198,10 +198,10 @@ class Topic(ABC, Generic[CaseT, ValueT]):
 
 
 class OfCards(Topic[tuple[Card, ...], ValueT]):
-    """A topic whose cases are cards in a row, and nothing else."""
+    """A topic whose cases are simply rows of cards."""
 
     def laid(self, case: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Return the case, which is all cards."""
+        """Return the case, which consists of cards."""
         return case
 
     def relaid(
@@ -219,7 +219,7 @@ class OfCards(Topic[tuple[Card, ...], ValueT]):
 
 @cache
 def _like(topic: Topic[CaseT, ValueT], mistake: Misconception[CaseT, ValueT]) -> CaseT | None:
-    """Return the case to set beside a counter-example; the search takes longer than making a question."""
+    """Return the case to show beside a counter-example; cached, since the search is slow."""
     return topic.holding(mistake, topic.counter_example(mistake))
 
 
@@ -233,7 +233,7 @@ class Thought:
 
     @property
     def reach(self) -> int:
-        """How many small cases the mistake gets wrong: what goes wrong less often is believed for longer."""
+        """How many small cases the mistake gets wrong: rarely wrong beliefs last longer."""
         return _reach(self.topic, self.mistake)
 
 
@@ -248,10 +248,10 @@ def draw(chance: Chance, pack: Iterable[Card], number: int) -> tuple[Card, ...]:
 
 
 def codes_of(cards: Iterable[Card], worth: dict[Any, int], *, by: str = "suit") -> int:
-    """Return the sum of what cards are worth, by their suit or by their rank."""
+    """Return the total worth of cards, by suit or by rank."""
     return sum(worth.get(getattr(card, by), 0) for card in cards)
 
 
 def highest(cards: CardSet, order: Sequence[Rank]) -> Card | None:
-    """Return the highest card in an order of the ranks; None of no cards."""
+    """Return the highest card in an order of the ranks; None if there are no cards."""
     return max(cards, key=lambda card: order.index(card.rank), default=None)

@@ -1,4 +1,4 @@
-"""A deal that steady players play, to be watched."""
+"""A deal played by steady players, to watch."""
 
 from __future__ import annotations
 

@@ -33,11 +33,12 @@ class Worksheet:
         As :func:`question` and :func:`quiz` return them, all in one language. The same questions can
         be shown on a :class:`Board` and answered in :class:`Predict`.
     title : str, optional
-        What stands above; by default that it is a worksheet.
+        The heading; by default "Worksheet".
     note : str, optional
         A line under the title, such as the seed.
     key : bool, optional
-        Whether the answers follow on a page of their own, each with its reason and the usual slip.
+        Whether the answers follow on a page of their own, each with its reason and a common
+        mistake.
 
     Raises
     ------
@@ -79,16 +80,16 @@ class Worksheet:
         Parameters
         ----------
         path : str or Path
-            A name that ends in ``.html``, for a page to print; in ``.pdf``, which needs the extra
-            ``pdf``; or in ``.zip``, for a quiz in the format QTI 2.1, which learning platforms import.
-            A quiz always has the right answers, and tells the mistake behind each wrong one.
+            A name that ends in ``.html`` for a printable page, in ``.pdf`` (which needs the extra
+            ``pdf``), or in ``.zip`` for a quiz in QTI 2.1, which learning platforms import. A quiz
+            always contains the right answers, and names the mistake behind each wrong one.
 
         Raises
         ------
         ValueError
-            If the name ends otherwise.
+            If the name has another ending.
         ImportError
-            If the extra, or a library of the system that it needs, is missing.
+            If the extra, or a system library that it needs, is missing.
         RuntimeError
             If no font of this machine has the letters of a PDF.
         """
@@ -104,7 +105,7 @@ class Worksheet:
         return file
 
     def html(self) -> str:
-        """Return the sheet as a page that carries all it needs and runs nothing."""
+        """Return the sheet as a self-contained page without scripts."""
         style = files("parlett_widgets.lessons").joinpath("worksheet.css").read_text("utf-8")
         policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
         name = self.lang.gettext("Name")
@@ -206,7 +207,7 @@ def _paper(page: str) -> bytes:
 
 @contextmanager
 def _listening_to_weasyprint() -> Iterator[list[str]]:
-    """Collect the letters for which it found no font, which it only tells its log."""
+    """Collect the letters without a font, which WeasyPrint reports only in its log."""
     letters: list[str] = []
 
     def hear(record: logging.LogRecord) -> bool:

@@ -132,12 +132,12 @@ class Policy(ABC):
         return own
 
     def next_order(self, order: tuple[int, ...], winner: int) -> tuple[int, ...]:
-        """Return the order of the trick after one that a hand has taken."""
+        """Return the playing order of the next trick, given the hand that won."""
         place = order.index(winner)
         return order[place:] + order[:place]
 
     def dummys_player(self, order: tuple[int, ...]) -> int:
-        """Return who plays the dummy's card to a trick."""
+        """Return the seat that plays the dummy's card to a trick."""
         raise NotImplementedError
 
     def chance_to_play(self, card: int, own: int, live: int, trick: Trick, need: float) -> float:

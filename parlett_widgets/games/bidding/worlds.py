@@ -36,8 +36,10 @@ _KEEN: Final = 20
 """How strongly good bids are preferred to worse ones: the power of their worth."""
 
 _MODEST: Final = 0.15
-"""By how many tricks bids fall below what the cards bring on average. Fitted to what Steady bids
-with three and with four players."""
+"""By how many tricks bids fall below what the cards bring on average.
+
+Fitted to what Steady bids with three and with four players.
+"""
 
 _TRUST: Final = 0.75
 """The power of the whole likelihood: others play in their own ways, so hidden cards explain only part."""

@@ -128,7 +128,11 @@ class DuelPolicy(Policy):
         return found
 
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
-        """Return how likely the bid is to be made after each card, up to a factor."""
+        """Return how likely the bid is to be made after each card, up to a factor.
+
+        What the cards bring is assumed to follow a distribution with long tails around its mean,
+        which lies between what they bring a player who wants no points and one who wants all.
+        """
         cards = self.prospects(own, live ^ own)
         low = high = spread = most = 0.0
         for one, two, variance, points in cards.values():

@@ -22,7 +22,7 @@ __all__ = ["SteadyCounterpoint", "expected_cost"]
 
 
 class SteadyCounterpoint:
-    """A player who counts, and chooses what should miss the bid by least."""
+    """A player who counts cards and chooses what should miss the bid by least."""
 
     def __init__(self, knowledge: BiddingKnowledge, view: CounterpointView) -> None:
         assert view.seat is not None

@@ -28,7 +28,7 @@ __all__ = ["begin", "pack", "plan", "shuffled", "trump"]
 
 @cache
 def pack(players: int, joker: bool) -> tuple[Card, ...]:  # noqa: FBT001 -- cached by value
-    """Return the cards that so many players use (N1)."""
+    """Return the cards used by that number of players (N1)."""
     lowest = {4: Rank.TWO, 5: Rank.TWO}.get(players, Rank.SIX)
     extra = () if players == 5 else (Rank.ELEVEN, Rank.TWELVE)
     cards = [
@@ -67,7 +67,7 @@ def shuffled(
 
 
 def trump(rules: NinetyNine, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
-    """Return the trump: the turn-up's suit, or what the successes of the deal before say."""
+    """Return the trump: the turn-up's suit, or the one decided by the successes in the previous deal."""
     if turn_up is not None:
         return trump_of(turn_up)
     if before is None or _starts_game(before):

@@ -41,7 +41,7 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
 
 
 def _leader_at_target(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
-    """Return who has the highest total that reaches the target; a tie plays one more deal."""
+    """Return the sole player with the highest total, if it reaches the target; a tie plays one more deal."""
     first, *others = highest(points[: rules.players])
     return first if points[first] >= rules.target and not others else None
 
@@ -67,9 +67,9 @@ def _end_rubber_game(
 
 
 def rubber_bonus(games: int) -> int:
-    """Return the points for winning a rubber in which that many games were played.
+    """Return the points for winning a rubber of that many games.
 
-    Four or five players may need more than eight games; nothing is taken away then.
+    Four or five players may need more than eight games; then nothing is deducted.
 
     Examples
     --------

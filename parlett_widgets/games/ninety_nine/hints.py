@@ -1,4 +1,4 @@
-"""Hints for Ninety-Nine in words: chances of the bid, the dummy's cards, premiums."""
+"""Hints for Ninety-Nine in words: the bid's chances, the dummy's cards, premiums."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NinetyNineHints(BiddingHints):
     """Words hints for one seat of Ninety-Nine."""
 
     def reason(self, card: Card) -> str:
-        """Return what the bid still asks for, and what the card does for it."""
+        """Return what the bid still needs, and what the card does for it."""
         seat, view = self.view.seat, self.view
         if seat is None or view.order[len(view.trick)] != seat:
             return ""
@@ -31,7 +31,7 @@ class NinetyNineHints(BiddingHints):
         return self.lang.paragraph([asked, self._does(card, wants=needed > 0)])
 
     def _asked(self, bid: int, needed: int, left: int) -> str:
-        """Return how many tricks the bid still asks for."""
+        """Return how many tricks the bid still needs."""
         if bid == 0:
             return self._("You bid 0: take no trick.")
         if needed == 0:

@@ -52,17 +52,17 @@ class NinetyNinePolicy(TrickPolicy):
     """How the players of Ninety-Nine choose their cards under one trump (N3)."""
 
     def next_order(self, order: tuple[int, ...], winner: int) -> tuple[int, ...]:
-        """Return the order of the trick after one that a hand has taken; a dummy plays as in [B]."""
+        """Return the playing order of the next trick, given the hand that won; a dummy plays as in [B]."""
         return next_order(order, winner, self.dummy)
 
     def dummys_player(self, order: tuple[int, ...]) -> int:
-        """Return who plays the dummy's card to a trick."""
+        """Return the seat that plays the dummy's card to a trick."""
         return dummys_player(order)
 
 
 @lru_cache(maxsize=64)
 def ninety_nine_policy(rules: NinetyNine, trump: Suit | None) -> NinetyNinePolicy:
-    """Return how the players choose their cards under a trump; there is one for all deals."""
+    """Return the policy for a trump; all deals share it."""
     pack = CardSet(card for card in rules.pack if not card.is_joker)
     size = len(pack) // rules.hands - BID_SIZE
     return NinetyNinePolicy(TrickFacts(rules.hands, pack.bits, size, trump, dummy=rules.dummy))
@@ -71,8 +71,8 @@ def ninety_nine_policy(rules: NinetyNine, trump: Suit | None) -> NinetyNinePolic
 class NinetyNineKnowledge(BiddingKnowledge):
     """What players know about Ninety-Nine.
 
-    A bid that is made counts 20 points more than it brings. It costs hardly any points: what a deal
-    brings depends on the others as well, and so tells less in a few playouts.
+    A made bid counts 20 points more than it brings. That costs hardly any points: a deal's score
+    also depends on the others, so a few playouts tell less about it.
     """
 
     made = 20.0
@@ -100,7 +100,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return mean + chance * bonus(rules.players, 2), chance
 
     def unseen(self, view: NinetyNineView) -> Unseen:
-        """Return what a view leaves open; a bid still hidden when the deal is over has failed (N8)."""
+        """Return what a view leaves unknown; a bid still hidden when the deal is over has failed (N8)."""
         if view.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return super().unseen(view)
         rules = view.rules
@@ -135,8 +135,8 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def called(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
         """Return the calls possible between the bids and the play, best first.
 
-        The chance of a premium is the share of playouts in which the bid was made; its gain allows for
-        the care that playouts lack, and for a hand that all can see.
+        The chance of a premium is the share of playouts in which the bid was made; its gain allows
+        for playouts being careless, and for a hand that everybody can see.
         """
         if view.legal[0].verb is Verb.NOMINATE:
             return self._leaders(view, rng, effort)
@@ -151,7 +151,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return by_mean(Reason(call, gain, None, made) for call, gain in gains.items())
 
     def _leaders(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
-        """Try out who might lead, all in the same worlds."""
+        """Try every possible leader in the same worlds."""
         seed, plays = rng.getrandbits(32), max(1, effort.for_call // len(view.legal))
         found = []
         for action in view.legal:
@@ -163,8 +163,8 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def worth_trying(self, view: Any, cards: list[Card]) -> list[Card]:
         """Return the cards without trumps that are sure to win a trick whenever they are played.
 
-        Those are left out when they are as many as the tricks that are needed, and the present trick
-        can be left to another: what may win one trick too many goes first.
+        They are left out if all of them are needed and somebody else can take the current trick:
+        what may win one trick too many goes first.
         """
         place = len(view.trick)
         if not place or view.trump is None or view.order[place] != view.seat:
@@ -196,7 +196,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
 
 
 class CallTrials(PlayTrials):
-    """Premiums, or who leads: each is tried in a deal that is then played out."""
+    """Premiums, or possible leaders: each is tried in a deal that is then played out."""
 
     candidates: list[Any]
 
@@ -210,7 +210,7 @@ class CallTrials(PlayTrials):
         }
 
     def play(self, candidate: Any, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a call; with a premium more care is taken than in playouts."""
+        """Return what the deal brings after a call, allowing for more careful play than in playouts."""
         self._order = self._orders[candidate]
         result = super().play(None, world, seed)
         points = PREMIUM_POINTS.get(candidate.verb, 0)
@@ -228,15 +228,15 @@ class CallTrials(PlayTrials):
 
 
 def gain_of_premium(points: int, chance: float) -> float:
-    """Return what a premium gains on average: own points less the mean of the others'.
+    """Return what a premium gains on average: the player's points less the others' average.
 
-    When the bid is made the player gets the points; when it fails each of the others gets them (N6).
-    Either way the distance to every other player changes by them, whatever their number: so it pays
-    to declare a bid that is made more often than not.
+    When the bid is made the player gets the points; when it fails each of the others gets them
+    (N6). Either way the difference from every other player changes by those points, so it pays to
+    declare a bid that is made more often than not.
     """
     return points * (2 * chance - 1)
 
 
 def _made(share: float, verb: Verb) -> float:
-    """Return the chance to make a bid after a call, by the share of playouts that made it."""
+    """Return the chance to make a bid after a call, from the share of playouts that made it."""
     return min(1.0, max(0.0, share + CARE - SHOWN_HAND * (verb is Verb.REVEAL)))

@@ -15,7 +15,7 @@ class NinetyNineResult(ResultScene):
     """Builds the result of a deal of Ninety-Nine."""
 
     def headline(self) -> str:
-        """Return whether the reader's bid was made."""
+        """Return the sentence on whether the reader's bid was made."""
         seat, _ = self.view.seat, self.tell.lang.gettext
         if seat is None:
             return super().headline()
@@ -25,7 +25,7 @@ class NinetyNineResult(ResultScene):
         return message.format(bid=self.deal.bids[seat], tricks=self.deal.tricks[seat])
 
     def detail(self) -> str:
-        """Return what became of the premium, or else how many shared the bonus."""
+        """Return what became of the premium, or how many shared the bonus."""
         premium, _ = self.deal.premium, self.tell.lang.gettext
         if premium is None:
             made = sum(self.deal.made)
@@ -59,7 +59,7 @@ class NinetyNineResult(ResultScene):
         return [self.words.bid(), self.words.tricks(), self.words.bonus(), *premium]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was bid and taken, and what it brought."""
+        """Return what was bid and taken, and the points for it."""
         bid, tricks = self.deal.bids[seat], self.deal.tricks[seat]
         cells = ["?" if bid is None else str(bid), str(tricks), _or_dash(self._bonus(seat))]
         if any(map(self._premium, self.scorers)):

@@ -1,9 +1,8 @@
-"""Tricks as in N3 with open cards: whether one hand can be made to take exactly so many.
+"""Tricks as in N3 with open cards: whether one hand can make sure of an exact number.
 
 All others play together against it. A suit is one number here: fifteen bits for each hand, its
-lowest card first. Once a trick is over only the order of the cards counts that are still to be
-played, so the ranks that have gone are closed up, and positions that differ in nothing else are
-looked at once.
+lowest card first. Between tricks only the order of the remaining cards matters, so the gaps left by
+played ranks are closed, and positions that are then equal are searched once.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ class OpenTrick(NamedTuple):
 
 
 class TrickSearch(NodeLimit):
-    """Whether a seat can be made to take exactly so many tricks, whatever all others do."""
+    """Whether a seat can make sure of taking exactly that many tricks, whatever all others do."""
 
     def __init__(
         self, rules: NinetyNine, seat: int, trump: int | None, nodes: int | None = None
@@ -94,11 +93,11 @@ class TrickSearch(NodeLimit):
         return self._reply(played, order, place + 1, following, (need, left))
 
     def decides(self, moment: OpenTrick) -> bool:
-        """Return whether it is the seat that chooses the next card."""
+        """Return whether the seat chooses the next card."""
         return self._choosing(moment.order)[moment.place]
 
     def _choosing(self, order: tuple[int, ...]) -> tuple[bool, ...]:
-        """Return by place whether the seat chooses the card; a dummy's is chosen as in [B]."""
+        """Return, for each place, whether the seat chooses the card; a dummy's is chosen as in [B]."""
         if order not in self._deciders:
             self._deciders[order] = tuple(
                 self._seat == (dummys_player(order) if hand == self._rules.dummy else hand)
@@ -107,7 +106,7 @@ class TrickSearch(NodeLimit):
         return self._deciders[order]
 
     def _forced(self, suits: _Suits, order: tuple[int, ...], need: int, left: int) -> bool:
-        """Return whether so many of the tricks that are left can be forced, before one of them."""
+        """Return whether that many of the remaining tricks can be forced, before one begins."""
         if not left:
             return True
         if self._trump is not None:
@@ -170,10 +169,10 @@ class TrickSearch(NodeLimit):
     def _choices(
         self, suits: _Suits, hand: int, top: _Top | None, *, wanted: bool, need: int
     ) -> list[tuple[int, int, int]]:
-        """Return the cards to try, those first that are likely to settle it: (why, bit, suit).
+        """Return the cards to try, beginning with those likely to settle it: (why, bit, suit).
 
-        Cards that take the trick come first, high cards before low ones; the others lead where the
-        seat is long. When no more tricks are wanted one's own and their low cards come first.
+        Cards that take the trick come first, high cards before low ones; the others lead the seat's
+        long suits. When no more tricks are wanted, low cards come first.
         """
         hands, part = self._hands, _SUIT << _WIDTH * hand
         found: list[tuple[int, int, int]] = []
@@ -226,9 +225,9 @@ def _closed(word: int, hands: int) -> int:
 
 @lru_cache(maxsize=1 << 17)
 def _different(word: int, hand: int, hands: int, best: int) -> tuple[int, ...]:
-    """Return the cards of a hand in a suit, of those alike only the lowest.
+    """Return the cards of a hand in a suit, keeping only the lowest of equivalent ones.
 
-    Neighbours are alike when no card that still counts lies between them: none in another hand,
+    Neighbours are equivalent if no card that still matters lies between them: none in another hand,
     and not the best card of this trick.
     """
     others = best
@@ -249,9 +248,9 @@ def _different(word: int, hand: int, hands: int, best: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 17)
 def _sure_tricks(trumps: int, seat: int, hands: int) -> tuple[int, int]:
-    """Return how many tricks a seat's trumps take in any case, and how many others' trumps do.
+    """Return how many tricks a seat's trumps are sure to take, and how many the others' are.
 
-    A trump takes its trick unless a higher one falls on it, which can do so only once.
+    A trump takes its trick unless a higher one beats it, and each higher one can do that only once.
     """
     own = trumps >> _WIDTH * seat & _SUIT
     held = [trumps >> _WIDTH * hand & _SUIT for hand in range(hands) if hand != seat]
@@ -260,7 +259,7 @@ def _sure_tricks(trumps: int, seat: int, hands: int) -> tuple[int, int]:
 
 
 def _unbeaten(trumps: int, against: int) -> int:
-    """Return how many trumps are left when each of the others beats a lower one if it can."""
+    """Return how many trumps remain when each of the others beats a lower one if it can."""
     higher = unbeaten = 0
     for rank in reversed(range(_WIDTH)):
         higher += against >> rank & 1

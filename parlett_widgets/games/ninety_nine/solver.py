@@ -25,9 +25,9 @@ class Forced(NamedTuple):
     ----------
     forced : bool or None
         Whether it takes exactly the tricks bid if it plays well, whatever all others do. None if
-        the nodes were spent before that was found.
+        the nodes ran out first.
     cards : dict of Card to (bool or None)
-        By card that may be played now, whether the bid can be forced after it.
+        For each playable card, whether the bid can be forced after it.
     nodes : int
         How many positions have been looked at.
     """
@@ -55,9 +55,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
 
     Parameters
     ----------
-    match : Match
-        Of Ninety-Nine in any form, at any card of a deal.
-    seat : int
+    match : A match of Ninety-Nine in any form, at any card of a deal. seat : int
         Whose bid it is; it need not be this player's turn.
     nodes : int, optional
         How many positions may be looked at; None sets no limit. A whole deal for three
@@ -103,7 +101,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
 
 
 def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
-    """Return whether the bid of who is to play is made after each card, whatever the others play.
+    """Return whether the player's bid is made after each card, whatever the others play.
 
     None where that is the same for all cards, or not known.
     """

@@ -136,7 +136,7 @@ def successes(
 
 
 def bonus(players: int, made: int) -> int:
-    """Return the points for a made bid when ``made`` of the players made theirs (N4).
+    """Return the bonus for a made bid when ``made`` of the players made theirs (N4).
 
     Examples
     --------

@@ -23,14 +23,16 @@ __all__ = ["SteadyNinetyNine", "likeliest_bid"]
 
 DECLARES: Final = 0.5
 REVEALS: Final = 0.97
-"""How good the outlook must be for Steady to declare or to reveal. It is a cautious figure: of the
-bids that are declared at 0.5, four of five are made."""
+"""How good the outlook must be for Steady to declare or to reveal.
+
+The estimate is cautious: of the bids declared at 0.5, four out of five are made.
+"""
 
 _MINOR: Final = SUIT_BITS[Suit.CLUBS] | SUIT_BITS[Suit.DIAMONDS]
 
 
 def likeliest_bid(policy: TrickPolicy, seen: CardInference, rng: random.Random) -> Action:
-    """Lay the cards that bid what the others are most likely to take.
+    """Lay the cards whose bid the remaining cards are most likely to take.
 
     Two suits are looked at together, since many bids leave the same cards of them.
     """
@@ -72,7 +74,7 @@ def _distribution(chances: Iterable[float]) -> list[float]:
 
 
 class SteadyNinetyNine:
-    """A player who counts, and chooses what most likely takes just the tricks that are needed."""
+    """A player who counts cards and chooses what is most likely to take exactly the tricks needed."""
 
     def __init__(
         self, policy: TrickPolicy, seen: CardInference, view: NinetyNineView, bid: int
@@ -83,7 +85,7 @@ class SteadyNinetyNine:
         self._need = bid - view.taken[view.seat]
 
     def choose(self, rng: random.Random) -> Action:
-        """Return what to do, once the bids are laid."""
+        """Return the action to take after the bidding."""
         match self._view.phase:
             case Phase.PREMIUM:
                 return self.premium()
@@ -93,7 +95,7 @@ class SteadyNinetyNine:
                 return self.play(rng)
 
     def _outlook(self, seen: CardInference, hand: int, need: int) -> float:
-        """Return the chance that a hand takes just so many tricks."""
+        """Return the chance that a hand takes exactly that many tricks."""
         size = hand.bit_count()
         if not 0 <= need <= size:
             return 0.0
@@ -103,9 +105,9 @@ class SteadyNinetyNine:
         return _distribution([card.chance(need / size) for _, card in cards])[need]
 
     def _worth(self, seen: CardInference, hand: int, win: float) -> float:
-        """Return the chance to make the bid when the trick is won with a chance, with a hand left.
+        """Return the chance to make the bid, given the chance to win this trick and the remaining hand.
 
-        What is lost anyway is played for tricks: each is a point.
+        A lost bid is played for tricks: each is a point.
         """
         chance = win * self._outlook(seen, hand, self._need - 1) if win else 0.0
         if win < 1:
@@ -141,11 +143,11 @@ class SteadyNinetyNine:
         return one_of_the_best(found, rng, within=1e-12)
 
     def _trick(self, *cards: int) -> Trick:
-        """Return the present trick with more cards."""
+        """Return the current trick with more cards."""
         return Trick.of(self._policy, self._view.order, (*self._seen.trick, *cards))
 
     def _worth_of_own(self, card: int) -> float:
-        """Return the chance to make the bid after a card of one's own hand."""
+        """Return the chance to make the bid after a card from the player's own hand."""
         seen, order, place = self._seen, self._view.order, len(self._seen.trick)
         trick, rest = self._trick(card), seen.hand ^ 1 << card
         if trick.top != card:
@@ -163,7 +165,8 @@ class SteadyNinetyNine:
     def _worth_of_dummys(self, card: int) -> float:
         """Return the chance to make the bid after the dummy's last card to a trick.
 
-        Where that makes no difference the dummy takes it: it leads then, and its player plays last.
+        If that makes no difference, the dummy takes the trick: it then leads, and its player plays
+        last.
         """
         assert self._dummy is not None
         taker = self._trick(card).winner
@@ -172,7 +175,7 @@ class SteadyNinetyNine:
         return self._worth(seen, seen.hand, win) + 1e-6 * (taker == self._dummy)
 
     def _worth_of_dummys_lead(self, card: int) -> float:
-        """Return the chance to make the bid after the dummy's lead, to which one's own hand plays last."""
+        """Return the chance to make the bid after the dummy's lead, with the player's own hand playing last."""
         assert self._dummy is not None
         seen = self._seen.without(self._dummy, card)
         trick, between = self._trick(card), self._view.order[1:2]

@@ -37,7 +37,7 @@ class NinetyNineScene(BiddingScene):
         return self.labels.revealed() if revealed else self.labels.declared()
 
     def _engine_actions(self) -> list[dict[str, Any]]:
-        """Return the buttons; those of a premium stand on the felt, with what they may bring."""
+        """Return the buttons; those of a premium appear on the felt, with what they may bring."""
         return [] if self._is_offered() else super()._engine_actions()
 
     def _is_offered(self) -> bool:
@@ -45,7 +45,7 @@ class NinetyNineScene(BiddingScene):
         return any(action.verb in PREMIUM_POINTS for action in legal)
 
     def _offer(self) -> dict[str, Any] | None:
-        """Return the premium; to pass is what one does unless one wants to risk something."""
+        """Return the premium offer; passing is the choice without risk."""
         if not self._is_offered():
             return None
         hint, aim, trump = self.hint, self._aim(self.order[0]), self.view.trump
@@ -71,7 +71,7 @@ class NinetyNineScene(BiddingScene):
         return {**button(str(action), label, primary=primary), **words}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids, and in the first tricks the order of the ranks."""
+        """Return what each suit bids and, during the first tricks, the order of the ranks."""
         legend, view, rules = super()._legend(), self.view, self.view.rules
         if legend is not None or view.phase.value != "play" or len(view.tricks) >= _LEARNT:
             return legend

@@ -1,6 +1,6 @@
-"""What the players of Ninety-Nine may do, and what it does (N2, N3, N5).
+"""The actions of Ninety-Nine and their effects (N2, N3, N5).
 
-Every step of a simulation comes by here.
+Every step of a simulation runs through here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 DUMMY: Final = 2
-"""The place of the dummy's hand when two play."""
+"""The position of the dummy's hand when two play."""
 
 # To look up a member takes Python 3.11 as long as a short function.
 _BID: Final = Phase.BID
@@ -65,7 +65,7 @@ def _calls(rules: NinetyNine, state: NinetyNineState) -> tuple[Action, ...]:
 
 
 def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
-    """Return what may be answered to the offer of a premium (N5)."""
+    """Return the possible answers to a premium offer (N5)."""
     if rules.dummy is not None:
         return _ANY_PREMIUM[:2]
     return _ANY_PREMIUM if premium is None else _PASS_OR_REVEAL
@@ -158,7 +158,7 @@ def _start_play(
 
 
 def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineState | None:
-    """Lay a card to the trick, the last of which decides it; None when it may not be played (N3)."""
+    """Lay a card to the trick, which its last card decides; None when it may not be played (N3)."""
     bit = card.bit
     if not state.playable & bit:
         return None
@@ -208,7 +208,7 @@ _ORDERS: Final = tuple(
     tuple(tuple((leader + i) % hands for i in range(hands)) for leader in range(hands))
     for hands in range(6)
 )
-"""The hands in the order of play, by how many there are and by the leader."""
+"""The hands in the order of play, by their number and the leader."""
 
 
 def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple[int, ...]:

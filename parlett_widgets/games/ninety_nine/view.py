@@ -63,7 +63,7 @@ def see(
 
 
 def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> set[int | None]:
-    """Return the hands that lie open to all: a revealer's, the dummy's (N5)."""
+    """Return the hands that everybody can see: a revealer's, the dummy's (N5)."""
     opened = bool(state.tricks or state.trick)
     if state.phase in (Phase.BID, Phase.PREMIUM):
         return set()
@@ -75,7 +75,7 @@ def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> set[int | None]:
 
 
 def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> set[int]:
-    """Return whose bid cards all may see: a premium's, and successes at the end (N8)."""
+    """Return the seats whose bid cards are public: a premium's, and successes at the end (N8)."""
     shown: set[int] = set()
     if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
         shown.update(state.premium.seats)

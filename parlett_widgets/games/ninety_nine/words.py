@@ -255,7 +255,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         return self.lang.gettext("Ninety-Nine")
 
     def button(self, action: Action) -> str:
-        """Return the words on the button of a premium, of who shall lead, or to deal."""
+        """Return the label of a button that answers a premium, names a leader or deals."""
         labels = Labels(self.lang)
         match action.verb:
             case Verb.PASS:
@@ -299,7 +299,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
                 return self._is_to_deal(seat)
 
     def _offer(self, view: NinetyNineView) -> str:
-        """Return what may be answered to the offer of a premium (N5)."""
+        """Return the possible answers to a premium offer (N5)."""
         _ = self.lang.gettext
         if self.rules.dummy is not None:
             return _("You may declare or pass.")

@@ -51,4 +51,4 @@ BY_NAME: Final[dict[str, Kind[Any]]] = {
     "counterpoint-three": COUNTERPOINT_THREE,
     "find-slip": FIND_SLIP,
 }
-"""The kinds that questions are drawn from, in the order in which lessons teach them."""
+"""The kinds of questions, in the order in which the lessons teach them."""

@@ -1,4 +1,4 @@
-"""Questions about a trick of Addenda: who scores it, also with a misplay and for two pairs."""
+"""Questions about a trick of Addenda: who scores it, including misplays and two pairs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _counts_hint(lang: Language, cards: Chain) -> str:
 
 
 def _scored_by(cards: Chain, *sides: tuple[int, ...]) -> list[Scored]:
-    """Return that a side scores the count, or one more."""
+    """Return the statement that a side scores the count, or one more."""
     points = running_counts(cards)[-1]
     return [Scored(side, points + more) for more in (0, 1) for side in sides]
 

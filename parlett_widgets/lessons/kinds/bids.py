@@ -67,7 +67,7 @@ def _laid(lang: Language, cards: Bid, unit: int) -> dict[str, Any]:
 
 
 class _Wanted(NamedTuple):
-    """A hand, and what three of its cards should bid."""
+    """A hand, and the number that three of its cards should bid."""
 
     hand: CardSet
     bid: int
@@ -132,7 +132,7 @@ def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
 
 
 def off(lang: Language, cards: CardSet, total: int) -> str:
-    """Return what three cards bid, and by how much that misses the number wanted."""
+    """Return what three cards bid, and how far that is from the number wanted."""
     off = bid_value(cards) - total
     told = (
         lang.ngettext("{sum}: {n} too many.", "{sum}: {n} too many.", off)
@@ -147,7 +147,7 @@ def _with_sum(lang: Language, cards: CardSet) -> str:
 
 
 class _Ways(NamedTuple):
-    """A bid, three suits that a mistake takes for it, and the mistakes in the order in which they are met."""
+    """A bid, three suits mistaken for it, and the mistakes in order of frequency."""
 
     bid: int
     odd: Triple
@@ -175,7 +175,7 @@ def _odd_one(chance: Chance, total: int) -> _Ways:
 
 
 def _ask_ways(lang: Language, case: _Ways) -> Draft:
-    """Ask which three suits do not bid a number; the odd one is what a mistake would take for it."""
+    """Ask which three suits do not bid a number; the odd one out is a common mistake for it."""
     total, answer, mistakes = case
     thoughts: list[Thought] = []
     for way in ways(total):
@@ -201,7 +201,7 @@ def _ask_ways(lang: Language, case: _Ways) -> Draft:
 
 
 def _cards_of(suits: Sequence[Suit]) -> tuple[Card, ...]:
-    """Return cards of these suits, as good as any for a bid."""
+    """Return cards of these suits; for a bid, their ranks do not matter."""
     return tuple(Card(f"{9 - i}{suit.letter}") for i, suit in enumerate(suits))
 
 

@@ -41,7 +41,7 @@ def draw_chain(chance: Chance, royals: int, length: int) -> Chain:
 
 
 def _chain(chance: Chance, difficulty: int) -> Chain | None:
-    """Return a chain with Kings and Jacks; at the highest difficulty they meet."""
+    """Return a chain with Kings and Jacks; at the highest difficulty they are adjacent."""
     cards = draw_chain(chance, 2 * difficulty, 3 if difficulty == 1 else 4)
     royals = sum(card.rank in _ROYAL for card in cards)
     if royals < min(difficulty, 2) or (difficulty == 3 and not _meet(cards)):
@@ -66,7 +66,7 @@ def _chain_hints(lang: Language, cards: Chain) -> list[str]:
 
 
 def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[str, Any]:
-    """Return a trick of which the answer shows the counts, what is copied, and what is cancelled."""
+    """Return a trick whose answer shows the counts, what is copied, and what is cancelled."""
     told = ("count", "count_text", "over", "cancelled")
     marks = [{key: one[key] for key in told if key in one} for one in chain_row(lang, cards)]
     links = chain_links(lang, cards)
@@ -74,7 +74,7 @@ def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[st
 
 
 def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4)) -> Chain:
-    """Return so many cards of a trick, each of another suit."""
+    """Return that many cards of a trick, each of a different suit."""
     chain = trick_of("cards", cards, PACK_52, sizes)
     if not differ_in_suit(chain):
         raise ValueError("each card of a trick in Addenda must be of another suit")
@@ -82,7 +82,7 @@ def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4)) -> Chain:
 
 
 class _Counted(NamedTuple):
-    """A chain, and whether each of its counts is asked for or only the last."""
+    """A chain, and whether the question asks for each count or only the last."""
 
     cards: Chain
     each: bool = False
@@ -133,7 +133,7 @@ Role = tuple[str, int | tuple[int, ...]]
 
 
 def _role(part: Part) -> Role:
-    """Return what a card does in the end."""
+    """Return a card's final effect."""
     if part.cancels:
         return ("cancels", tuple(sorted(part.cancels)))
     return ("adds", part.adds) if part.counts else ("cancelled", 0)
@@ -174,7 +174,7 @@ def _read_placed(card: Any, cards: Any) -> _Placed:
 
 
 def _ask_placed(lang: Language, case: _Placed) -> Draft:
-    """Ask what one card of a chain does, once all its cards lie."""
+    """Ask what one card of a chain does, once all its cards are played."""
     card, cards = case
     position = cards.index(card)
     _ = lang.gettext

@@ -31,7 +31,7 @@ _SIDES: Final = ("leader", "follower")
 
 
 class _Won(NamedTuple):
-    """Tricks of which just one goes to the leader, 0, or to the follower, 1."""
+    """Tricks of which exactly one goes to the leader (0) or to the follower (1)."""
 
     tricks: tuple[DuelCase, ...]
     side: int
@@ -42,7 +42,7 @@ def _mistaken(case: DuelCase) -> list[Thought]:
 
 
 def _draw_won(chance: Chance, difficulty: int) -> _Won | None:
-    """Draw a trick that a side wins, and others that mistakes would give to that side."""
+    """Draw a trick that one side wins, and others that mistakes would give to that side."""
     side = chance.below(2)
     cards = chance.shuffled(COUNTERPOINT_PACK)
     cases = [DuelCase(*cards[i : i + 2]) for i in range(0, len(cards), 2)]

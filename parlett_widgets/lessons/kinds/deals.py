@@ -1,4 +1,4 @@
-"""Questions about what a deal brings a player, in Ninety-Nine and in Counterpoint."""
+"""Questions about a player's score for a deal, in Ninety-Nine and in Counterpoint."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def _draw_duel(chance: Chance, difficulty: int) -> CounterCase | None:
 
 
 def _near(chance: Chance, points: int, difficulty: int) -> int:
-    """Return a bid near to the points taken; for very many a low one, which reads high."""
+    """Return a bid near the points taken; for very many points, a low one that reads high."""
     bid = 10 * round((points + chance.below(21) - 10) / 10)
     return bid - 100 if difficulty == 3 and bid >= 100 else bid
 

@@ -1,4 +1,4 @@
-"""A kind of question: how its cases are drawn, how one is written down, and how it is asked."""
+"""A kind of question: how its cases are drawn, written down and asked about."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Ask = Callable[[Language, CaseT], Draft]
 
 
 def written(case: Any) -> str:
-    """Return a case in one spelling, whichever way it was given.
+    """Return the canonical spelling of a case.
 
     Examples
     --------
@@ -56,16 +56,16 @@ class Kind(Generic[CaseT]):
     Attributes
     ----------
     draw : callable
-        From chance and difficulty a case; None when the dice give none that is worth asking.
+        Makes a case from a generator and a difficulty; returns None if it is not worth asking.
     ask : callable
-        The draft of the question about a case.
+        Returns the draft of the question about a case.
     read : callable
-        A case from its parts, which are its keyword arguments; it raises ``ValueError`` with one
+        Makes a case from its parts, passed as keyword arguments; it raises ``ValueError`` with one
         sentence that says what would be right.
     example : mapping
-        The parts of a case, each as one would write it.
+        The parts of a case, each as a person would write it.
     spelled : callable
-        A case as text, the same whichever way it was written; most of these :meth:`case` reads again.
+        Returns a case as canonical text, which :meth:`case` can mostly read back.
     """
 
     draw: Draw[CaseT]
@@ -80,7 +80,7 @@ class Kind(Generic[CaseT]):
         return tuple(inspect.signature(self.read).parameters)
 
     def case(self, name: str, given: Any) -> CaseT:
-        """Return a case from what a person writes: the parts by name, or the first part alone as text.
+        """Return a case from what a person wrote: the parts by name, or the first part alone as text.
 
         Raises
         ------
@@ -116,7 +116,7 @@ def about(
     form: Choice | Number | Pick | None = None,
     **more: Any,
 ) -> Draft:
-    """Draft the question that asks what a topic knows of a case; by default one chooses from values in words."""
+    """Draft the question that asks what a topic knows about a case; by default a choice of values in words."""
     return Draft(
         game=topic.game,
         prompt=prompt,
@@ -136,7 +136,7 @@ _RESULT: Final = re.compile(
 
 
 def _from_text(text: str, parts: Sequence[str]) -> Any:
-    """Return the parts that a text names.
+    """Return the parts named in a text.
 
     It is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part and others by
     their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.

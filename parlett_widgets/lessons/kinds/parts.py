@@ -1,4 +1,4 @@
-"""The parts of a case, read from what a person writes; each refusal says in one sentence what would be right."""
+"""Reads the parts of a case from what a person wrote; each error says in one sentence what would be right."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of",
 
 
 def refuse(part: str, right: str, given: Any) -> NoReturn:
-    """Raise ``ValueError``: this part must be something else."""
+    """Raise ``ValueError`` with what this part must be."""
     raise ValueError(f"{part} must be {right}, not {shown(given)}")
 
 
 def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> tuple[Card, ...]:
-    """Return cards in their order, so many of them, each from the pack and none twice.
+    """Return cards in order: the right number, each from the pack and none twice.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) 
 
 
 def hand_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> CardSet:
-    """Return a hand of so many cards of the pack."""
+    """Return a hand with that many cards of the pack."""
     return CardSet(trick_of(part, given, pack, sizes))
 
 
@@ -57,7 +57,7 @@ def suit_of(part: str, given: Any) -> Suit | None:
 
 
 def number_of(part: str, given: Any, known: range) -> int:
-    """Return a whole number of a range."""
+    """Return a whole number within a range."""
     value = int(given) if isinstance(given, str) and given.isdecimal() else given
     if type(value) is not int or value not in known:
         refuse(part, f"a whole number {_span(known)}", given)
@@ -65,7 +65,7 @@ def number_of(part: str, given: Any, known: range) -> int:
 
 
 def numbers_of(part: str, given: Any, count: int, known: range) -> tuple[int, ...]:
-    """Return so many whole numbers of a range, which may be a text such as ``"60 70"``.
+    """Return that many whole numbers within a range; text such as ``"60 70"`` works too.
 
     Examples
     --------

@@ -37,7 +37,7 @@ def _number_hint(lang: Language, cards: CardSet) -> str:
 
 
 def _draw_legal(chance: Chance, difficulty: int) -> LegalCase | None:
-    """Draw a hand, and one card of the trick, from difficulty 2 two."""
+    """Draw a hand and one card of the trick, or two from difficulty 2."""
     lying = 1 if difficulty == 1 else 2
     cards = draw(chance, PACK_52, lying + 4 + difficulty)
     case = LegalCase(CardSet(cards[lying:]), cards[:lying])
@@ -83,7 +83,7 @@ def _ask_legal(lang: Language, case: LegalCase) -> Draft:
 
 
 def _draw_follow(chance: Chance, difficulty: int) -> FollowCase | None:
-    """Draw a hand and a card led; from difficulty 2 the hand may be void in its suit."""
+    """Draw a hand and a card led; from difficulty 2 the hand may have none of that suit."""
     led, *held = draw(chance, NINETY_NINE_PACK, 5 + difficulty)
     case = FollowCase(CardSet(held), led, tuple(Suit)[chance.below(4)])
     void = led.suit not in case.hand.suits

@@ -1,4 +1,4 @@
-"""Finding a slip: one of some statements is wrong, as once printed somewhere."""
+"""Finding the slip: one of several statements is wrong, as it once appeared in print."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = ["FIND_SLIP"]
 
 
 class Statement(NamedTuple):
-    """A claim about a case; a slip if the value is not the right one."""
+    """A claim about a case; a slip if its value is wrong."""
 
     topic: str
     case: Any
@@ -38,7 +38,7 @@ class Statement(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A slip and the mistake behind it, among true statements that mistakes would take for false."""
+    """A slip and the mistake behind it, among true statements that look false to common mistakes."""
 
     slip: Statement
     mistake: Misconception[Any, Any] | None
@@ -61,7 +61,7 @@ def _printed(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
 
 
 class _Claims(NamedTuple):
-    """How a case of a topic is drawn, and how it and a value of it are read."""
+    """How a case of a topic is drawn, and how the case and its value are read."""
 
     draw: Callable[[Chance], Any]
     case: Callable[[Any], Any]
@@ -119,11 +119,11 @@ _CLAIMS: Final = {
     ),
     "three-cards": _Claims(lambda _: UNIT, _total, _suits),
 }
-"""By the name of a topic that a statement may be about."""
+"""Sources of statements, by the name of their topic."""
 
 
 def _doubts(true: Statement) -> list[Thought]:
-    """Return the mistakes by which one would take a true statement for false."""
+    """Return the mistakes that make a true statement look false."""
     topic = TOPICS[true.topic]
     return [Thought(true, topic, one.mistake) for one in topic.thoughts(true.case)]
 

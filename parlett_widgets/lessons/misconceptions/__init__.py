@@ -1,4 +1,4 @@
-"""The mistakes that people make, by name; each works out what one would answer with it."""
+"""The mistakes that people make, by name; each works out the answer it leads to."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TOPICS: Final[dict[str, Topic[Any, Any]]] = {
     "easy-pack": EASY,
     "three-score": THREE_SCORE,
 }
-"""Everything that is asked about, by name."""
+"""All topics, by name."""
 
 
 def every() -> dict[str, list[tuple[Topic[Any, Any], Misconception[Any, Any]]]]:

@@ -1,4 +1,4 @@
-"""Who scores a trick of Addenda, and how much: of two players and of two pairs (A5, A6)."""
+"""Who scores a trick of Addenda, and how much: with two players and with two pairs (A5, A6)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ADDENDA_PLAYERS: Final = _TWO.seat_names
 """The names of the leader and of the other player."""
 
 ADDENDA_FOUR: Final = _FOUR.seat_names
-"""The names of four, from the leader on."""
+"""The names of four players, from the leader on."""
 
 
 class Scored(NamedTuple):
@@ -50,13 +50,13 @@ class Scored(NamedTuple):
 
 
 def decided(rules: Addenda, trick: Trick) -> Scored:
-    """Return who scores a trick by these rules."""
+    """Return who scores a trick under these rules."""
     counts = running_counts(trick.cards)
     return Scored(rules.side(rules.decide(trick, counts)[1]), counts[-1])
 
 
 class TrickScores(Topic[CaseT, Scored]):
-    """Who scores a trick by some rules."""
+    """Who scores a trick under given rules."""
 
     game = "addenda"
     ranks = NUMBERS
@@ -76,7 +76,7 @@ class TrickScores(Topic[CaseT, Scored]):
         return message.format(points=points, player=names[0])
 
     def played(self, cards: Chain) -> list[dict[str, Any]]:
-        """Return by card who played it, and the count after it."""
+        """Return, for each card, who played it and the count after it."""
         names = self.rules.seat_names
         return [
             {"by": names[i % len(names)], "note": str(count)}

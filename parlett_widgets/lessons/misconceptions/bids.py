@@ -23,7 +23,7 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = Suit
 
 
 def bid_sum(cards: Iterable[Card], unit: int = 1) -> str:
-    """Return the arithmetic of a bid, the most first: ``♥2 + ♠1 + ♦0 = 3``."""
+    """Return the arithmetic of a bid, largest first: ``♥2 + ♠1 + ♦0 = 3``."""
     return sum_of(bid_terms(cards, unit))
 
 

@@ -1,7 +1,7 @@
-"""Chains of Kings and Jacks in Addenda, and what people believe of them (A4).
+"""Chains of Kings and Jacks in Addenda, and what people believe about them (A4).
 
-A belief is a model: it says of every card of a chain what it adds, what it cancels and whether it
-counts. The running counts and the part of each card both follow from it.
+A belief is a model: it says what every card of a chain adds, what it cancels and whether it counts.
+The running counts and the part of each card both follow from it.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Model = Callable[[Chain], list[Part]]
 
 
 def by_the_rules(cards: Chain) -> list[Part]:
-    """Return what each card does by the engine."""
+    """Return what each card does, according to the engine."""
     return [
         Part(step.adds, () if step.cancels is None else (step.cancels,), step.counts)
         for step in explain_chain(cards)
@@ -53,18 +53,18 @@ def by_the_rules(cards: Chain) -> list[Part]:
 
 
 def counts_of(model: Model, cards: Chain) -> tuple[int, ...]:
-    """Return the count after each card as a model has it."""
+    """Return the count after each card, according to a model."""
     ends = range(1, len(cards) + 1)
     return tuple(sum(part.adds for part in model(cards[:end])) for end in ends)
 
 
 def differ_in_suit(cards: Chain) -> bool:
-    """Return whether each card is of another suit, as in every trick of Addenda."""
+    """Return whether all cards are of different suits, as in every trick of Addenda."""
     return len({card.suit for card in cards}) == len(cards)
 
 
 def in_steps(lang: Language, cards: Chain) -> str:
-    """Return what each card does to the count, a sentence a card."""
+    """Return what each card does to the count, one sentence a card."""
     ends = range(1, len(cards) + 1)
     return lang.paragraph(chain_sentence(lang, cards[:end]) for end in ends)
 
@@ -238,7 +238,7 @@ class OfChain(OfCards[ValueT]):
         case: Chain,  # noqa: ARG002 -- it is all cards
         cards: Chain,
     ) -> Chain | None:
-        """Return the other cards if each is of another suit."""
+        """Return the varied cards if all are of different suits."""
         return cards if differ_in_suit(cards) else None
 
 

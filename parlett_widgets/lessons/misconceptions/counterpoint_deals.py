@@ -1,4 +1,4 @@
-"""What a deal of Counterpoint brings, for two players and for three (C5)."""
+"""The score of a deal of Counterpoint, for two players and for three (C5)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNTERPOINT_NAMES: Final[dict[int, tuple[str, ...]]] = {
 
 
 class CounterCase(NamedTuple):
-    """The bids of two or three players in their low readings, the points they took, and who is asked about."""
+    """The bids of two or three players in their low readings, their points, and the player in question."""
 
     bids: tuple[int, ...]
     taken: tuple[int, ...]
@@ -42,7 +42,7 @@ class CounterCase(NamedTuple):
         return self.read_as_among(len(self.bids))
 
     def read_as_among(self, players: int) -> tuple[int, ...]:
-        """Return the bids in the readings that would count among so many players."""
+        """Return the bids in the readings that would count with that many players."""
         return tuple(
             counted_bid(bid, took, players=players)
             for bid, took in zip(self.bids, self.taken, strict=True)
@@ -55,7 +55,7 @@ class CounterCase(NamedTuple):
 
     @property
     def own(self) -> int:
-        """By how much the player who is asked about missed the bid."""
+        """By how much the player in question missed the bid."""
         return self.missed[self.seat]
 
     @property
@@ -65,7 +65,7 @@ class CounterCase(NamedTuple):
 
     @property
     def bonus(self) -> int:
-        """The bonus for the own miss."""
+        """The bonus for the player's own miss."""
         return bonus(self.own, len(self.bids))
 
     def if_read(self, bids: Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""A trick of two cards in Counterpoint: who wins it (C4) and what is in it (C1), the easy pack included."""
+"""A trick of two cards in Counterpoint, easy pack included: who wins it (C4) and its points (C1)."""
 
 from __future__ import annotations
 

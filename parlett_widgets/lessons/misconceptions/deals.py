@@ -1,4 +1,4 @@
-"""What a deal brings one of its players: the same in every game with bids."""
+"""A player's score for a deal: what all games with bids share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["DealScore", "DealT", "sum_told"]
 
 
 class _Deal(Protocol):
-    """A deal as it ended, and the seat that is asked about."""
+    """A finished deal, and the seat in question."""
 
     @property
     def bids(self) -> tuple[int, ...]: ...
@@ -34,10 +34,10 @@ class DealScore(Topic[DealT, int]):
 
     @abstractmethod
     def steps(self, lang: Language, case: DealT) -> Iterable[str]:
-        """Return how the score is found, a sentence a step."""
+        """Return how the score is found, one sentence a step."""
 
     def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
-        """Return the name at a seat, by default at the one that is asked about."""
+        """Return the name at a seat, by default the one in question."""
         name = case.names[case.seat if seat is None else seat]
         return lang.gettext("Dummy") if name == "Dummy" else lang.player(name)
 
@@ -50,7 +50,7 @@ class DealScore(Topic[DealT, int]):
         ]
 
     def case_text(self, lang: Language, case: DealT) -> str:
-        """Return whose score is asked for, and what everybody bid and took."""
+        """Return whose score is wanted, and what everybody bid and took."""
         results = lang.listed(self.results(lang, case))
         message = lang.gettext("{player}'s score, where {results}")
         return message.format(player=self.player(lang, case), results=results)
@@ -65,7 +65,7 @@ class DealScore(Topic[DealT, int]):
 
 
 def sum_told(terms: Sequence[object], total: int) -> str:
-    """Return a sum, or the total alone where it has one term.
+    """Return a sum, or the total alone if it has one term.
 
     Examples
     --------

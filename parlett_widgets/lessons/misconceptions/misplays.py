@@ -26,14 +26,14 @@ _PENALTY: Final = Addenda.standard(misplay="penalty")
 
 
 class MisplayCase(NamedTuple):
-    """A trick as it was completed, and by position the cards that were taken back."""
+    """A trick as completed, and the cards that were taken back, by position."""
 
     cards: Chain
     taken_back: tuple[tuple[int, Card], ...]
 
     @property
     def trick(self) -> Trick:
-        """The trick as the rules keep it; the leader is seat 0."""
+        """The trick as the rules see it; the leader is seat 0."""
         misplays = tuple(Misplay(at, at % 2, card) for at, card in self.taken_back)
         return Trick(0, self.cards, misplays)
 
@@ -138,7 +138,7 @@ class _Misplays(TrickScores[MisplayCase]):
 
 
 def is_misplay(cards: Chain, at: int, card: Card) -> bool:
-    """Return whether a card repeats a suit where another stays in the end."""
+    """Return whether a card repeats the suit of one that stays."""
     return card not in cards and card.suit in {before.suit for before in cards[:at]}
 
 

@@ -1,4 +1,4 @@
-"""What a deal of Ninety-Nine brings: for three players, and at a table of two, four or five (N4, N6)."""
+"""The score of a deal of Ninety-Nine, for three players and for two, four or five (N4, N6)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ __all__ = ["OTHER_TABLES", "SCORE", "TABLE_SCORE", "ScoreCase"]
 _CLASSIC: Final = NinetyNine.classic()
 
 OTHER_TABLES: Final = {3: NinetyNine.two(), 4: NinetyNine.four(), 5: NinetyNine.five()}
-"""By the number of hands: three are two players and a dummy."""
+"""The tables by number of hands: three hands are two players and a dummy."""
 
 
 class ScoreCase(NamedTuple):
-    """The bids and tricks of a deal by hand, a premium if there was one, and the hand that is asked about."""
+    """The bids and tricks of a deal by hand, a premium if there was one, and the hand in question."""
 
     bids: tuple[int, ...]
     taken: tuple[int, ...]
@@ -47,7 +47,7 @@ class ScoreCase(NamedTuple):
 
     @property
     def is_dummy(self) -> bool:
-        """Whether the hand that is asked about is the dummy."""
+        """Whether the hand in question is the dummy."""
         return self.seat == self.rules.dummy
 
 
@@ -59,7 +59,7 @@ def _scored(
     per_trick: int = 1,
     premium: bool = True,
 ) -> int:
-    """Score a hand by the rules, but for what is changed."""
+    """Score a hand by the rules, with some parts changed."""
     succeeded, brings = made or case.made, bonuses or (lambda number: bonus(len(case.bids), number))
     points = per_trick * case.taken[case.seat]
     points += brings(sum(succeeded)) if succeeded[case.seat] else 0

@@ -29,7 +29,7 @@ class TrickCase(NamedTuple):
 
 
 def trump_told(lang: Language, trump: Suit | None) -> str:
-    """Return what is trump, in a few words."""
+    """Return the trump, in a few words."""
     return Labels(lang).trump(None if trump is None else trump.symbol)
 
 

@@ -1,4 +1,4 @@
-"""Which cards may be played to a trick, in Addenda (A3) and in Ninety-Nine (N3)."""
+"""The playable cards of a hand, in Addenda (A3) and in Ninety-Nine (N3)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class _Playable(Topic[CaseT, CardSet]):
         return lang.cards(value) or lang.gettext("no card")
 
     def in_hand(self, case: CaseT, hand: CardSet) -> list[dict[str, Any]]:
-        """Return by card of the hand whether it is out of the question."""
+        """Return, for each card of the hand, whether it may not be played."""
         right = self.right(case)
         return [{"out": card not in right} for card in hand]
 
 
 class LegalCase(NamedTuple):
-    """A hand, and what lies in the trick already."""
+    """A hand, and the trick so far."""
 
     hand: CardSet
     trick: tuple[Card, ...]

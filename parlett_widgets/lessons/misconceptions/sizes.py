@@ -27,7 +27,7 @@ class _Game(NamedTuple):
     rules: Rules[Any, Any]
     name: str
     for_four: str = ""
-    """The same game for four players, whose sizes are taken for its own."""
+    """The same game for four players, whose numbers may be mistaken for this one's."""
 
 
 _GAMES: Final = {
@@ -41,7 +41,7 @@ _GAMES: Final = {
 
 @cache
 def _dealt(game: str) -> Size:
-    """Return the sizes from a deal: every card that is no bid card makes a trick."""
+    """Return the sizes from a deal: every card that is not a bid card makes a trick."""
     cards = _GAMES[game].rules.start(seed=0).view(0).hand_sizes[0]
     return Size(cards, cards - BID_SIZE)
 

@@ -1,4 +1,4 @@
-"""The questions that lessons ask about what they have just shown."""
+"""The questions in which lessons ask about what they have just shown."""
 
 from parlett_widgets.lessons.predictions import (
     addenda,

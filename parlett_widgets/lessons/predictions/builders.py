@@ -1,4 +1,4 @@
-"""Builders for the lessons' own questions: one answer out of a few, a number, or cards of a hand."""
+"""Builders for the lessons' own questions: one answer of several, a number, or cards of a hand."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Asked = dict[str, Any]
 Ask = Callable[[Language], Asked]
 
 PREDICTIONS: Final[dict[str, tuple[str, Ask]]] = {}
-"""By the name of a question, which begins with its lesson: the game, and what asks it."""
+"""The game and the builder of each question, by its name, which begins with its lesson."""
 
 
 def prediction(name: str, game: str) -> Callable[[Ask], Ask]:
-    """Give a question of a lesson its name."""
+    """Register a lesson's question under its name."""
 
     def named(ask: Ask) -> Ask:
         PREDICTIONS[name] = (game, lambda lang: _shuffled(name, ask(lang)))
@@ -44,8 +44,8 @@ def choose(
 ) -> Asked:
     """Ask for one of a few answers; ``right`` is the position of the right one.
 
-    They are shuffled, always alike, unless they stand ``in_order``, as numbers do. Where a ``slip`` is to be
-    found, the right one is the false statement.
+    They are shuffled, always in the same way, unless they are ``in_order``, as numbers are. With
+    ``slip``, the right answer is the false statement.
     """
     letters = "abcdef"[: len(options)]
     answer = {
@@ -82,7 +82,7 @@ def pick(
     said: Callable[[CardSet], str] | None = None,
     **shown: Any,
 ) -> Asked:
-    """Ask for cards of a hand: a number of them, or all that fit; ``said`` has a word on each wrong choice."""
+    """Ask for cards of a hand: a number of them, or all that fit; ``said`` has a comment on each wrong choice."""
     cards, answers = CardSet(hand), list(right)
     wrong = (CardSet(some) for some in combinations(cards, count or 0))
     told = {one.notation: said(one) for one in wrong if one not in answers} if said else None
@@ -100,7 +100,7 @@ def pick(
 
 
 def _shuffled(name: str, asked: Asked) -> Asked:
-    """Give the options an order of chance that is the same in every language."""
+    """Shuffle the options, in the same way for every language."""
     answer = dict(asked["answer"])
     if answer.pop("in_order", True):
         return {**asked, "answer": answer}

@@ -47,7 +47,7 @@ def _whole_pack(lang: Language) -> Asked:
 
 
 def _duel(lang: Language, cards: str, prompt: str, points: tuple[int, ...], why: str) -> Asked:
-    """Ask who wins a trick of two cards and what is in it; the leader's answers come first."""
+    """Ask who wins a trick of two cards, and its points; the leader's answers come first."""
     _ = lang.gettext
     lead, reply = parse_cards(cards)
     sides = (_("the leader"), _("the follower"))
@@ -163,7 +163,7 @@ def _left(lang: Language) -> Asked:
 
 
 def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
-    """Ask as which of its two readings a low bid counts."""
+    """Ask which of its two readings a low bid counts as."""
     _ = lang.gettext
     readings = [bid, bid + 100]
     prompt = _("A bid of {bid}, and {taken} points taken. What does the bid count as?")

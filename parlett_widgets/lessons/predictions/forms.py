@@ -1,4 +1,4 @@
-"""The questions of lessons 04b, 08b, 10b and 13: misplays and pairs, other tables, the easy pack, a game of one's own."""
+"""The questions of lessons 04b, 08b, 10b and 13: misplays and pairs, other tables, the easy pack, designing a game."""
 
 from __future__ import annotations
 

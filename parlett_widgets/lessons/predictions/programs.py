@@ -1,4 +1,4 @@
-"""The questions of lesson 12: deals by number and by hand, players of ten lines."""
+"""The questions of lesson 12: deals by number and by hand, players in ten lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions of lesson 08: what a deal of Ninety-Nine brings."""
+"""The questions of lesson 08: the score of a deal of Ninety-Nine."""
 
 from __future__ import annotations
 
