@@ -22,13 +22,13 @@ from parlett_widgets.players.successive_halving import SuccessiveHalving
 __all__ = ["AdviceSession", "advise"]
 
 FIRST_PLAYS: Final = 500
-"""Playouts of the first round, in which every bid is tried; more if there are more bids."""
+"""Playouts in the first round, which tries every bid; more if there are more bids."""
 
 NEWS: Final = 150
-"""Playouts between two pieces of advice at most."""
+"""The most playouts between two pieces of advice."""
 
 FINALISTS: Final = 5
-"""How many bids are never left behind."""
+"""How many bids are never dropped."""
 
 
 def advise(
@@ -131,9 +131,9 @@ class AdviceSession:
         self._next = 1
 
     def step(self, worlds: int | None) -> Advice:
-        """Play out a tenth more, or until the running bids have been tried in so many worlds.
+        """Play out a tenth more, or until the running bids have been tried in that many worlds.
 
-        A step that is interrupted can be taken again: nothing is lost, and nothing counted twice.
+        An interrupted step can be repeated: nothing is lost or counted twice.
         """
         halving = self.halving
         short = worlds is not None and halving.worlds < worlds
@@ -147,14 +147,14 @@ class AdviceSession:
         return self.advice(done)
 
     def progress(self, worlds: int | None) -> float:
-        """Return which part is done, measured by playouts."""
+        """Return the share of the work that is done, in playouts."""
         if worlds is None:
             return 0.0
         plays = self.halving.plays
         return plays / (plays + self.halving.to_play(worlds))
 
     def advice(self, progress: float) -> Advice:
-        """Return what is known so far; before the first step a ranking at a glance."""
+        """Return what is known so far; before the first step, a ranking from first estimates."""
         options: dict[tuple[Card, ...], Option] = {}
         running = set(self.halving.running)
         ranked = self.halving.ranked()
@@ -172,7 +172,7 @@ class AdviceSession:
     def compared(self, bid: Action, rng: random.Random, deals: int) -> Comparison:
         """Return the best bid so far and another, tried in deals of their own.
 
-        If the other comes to the same as the best, there is the best alone.
+        If the other is equivalent to the best, only the best is returned.
 
         Raises
         ------
@@ -213,7 +213,7 @@ class AdviceSession:
         )
 
     def _bid_card(self, card: Card, same: CardSet) -> BidCard:
-        """Return what a card costs: it is exchanged for the lowest card kept of its suit."""
+        """Return what a card costs, by exchanging it for the lowest card kept of its suit."""
         if (card, same) not in self._costs:
             self._costs[card, same] = self._cost(card, same)
         return self._costs[card, same]
@@ -228,5 +228,5 @@ class AdviceSession:
         return BidCard(card, counts, max(0.0, costs), lowest if costs > 0 else None)
 
     def _height(self, card: Card) -> tuple[float, Card]:
-        """Return how high a card stands: what it is worth alone, then its rank."""
+        """Return a sort key for how high a card is: its worth alone, then its rank."""
         return self._trials.strength(CardSet([card])), card

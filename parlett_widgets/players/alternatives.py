@@ -1,4 +1,4 @@
-"""All that one seat may do at a moment, to be compared in the same sampled deals."""
+"""Everything that one seat may do at a moment, compared in the same sampled deals."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ __all__ = ["Alternatives", "alternatives"]
 
 
 class Alternatives(Trials[Any], Protocol):
-    """What may be done. A score is one's own points of the deal less the mean of the others'.
+    """What may be done. A score is the player's points of the deal less the others' average.
 
-    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns its own; those that look
-    good at a glance come first.
+    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns its own; those with
+    the best first estimates come first.
     """
 
     candidates: Sequence[Any]  # of actions that come to the same there is one
@@ -35,7 +35,7 @@ class Alternatives(Trials[Any], Protocol):
 
 
 def alternatives(view: View) -> Alternatives | None:
-    """Return what the viewer, whose turn it is, may do; None where nothing can be sampled."""
+    """Return what the viewer, whose turn it is, may do; None if nothing can be sampled."""
     own = getattr(knowledge(view.rules), "alternatives", None)
     if own is not None:
         found: Alternatives = own(view)
@@ -46,7 +46,7 @@ def alternatives(view: View) -> Alternatives | None:
 
 
 class _Sampled:
-    """Actions in a game of which nothing is known but its rules: chance plays the deal to its end."""
+    """Actions in a game known only by its rules: the deal is played to its end at random."""
 
     has_bids = False
     to_the_end = True
@@ -57,7 +57,7 @@ class _Sampled:
         self.candidates: Sequence[Action] = list(view.legal)
 
     def world(self, rng: random.Random) -> Match[Any]:
-        """Return a match that may be the one the viewer sees; the first call's chance draws them all."""
+        """Return a match that may be the viewer's; the first call's generator draws them all."""
         if self._worlds is None:
             self._worlds = worlds(self._view, rng)
         return next(self._worlds)

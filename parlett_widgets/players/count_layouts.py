@@ -14,7 +14,7 @@ SuitCounts = tuple[int, int, int, int]
 
 
 class Fork(NamedTuple):
-    """The suits that a bound place may hold, once those before it are filled."""
+    """The suits that a restricted place may hold, once those before it are filled."""
 
     ways: int  # to fill this place and all that follow
     ends: list[int]  # where the branches end when all ways are numbered
@@ -26,10 +26,10 @@ _END = Fork(1, [], [])
 
 
 def count_layouts(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
-    """Return the fork of the first bound place.
+    """Return the fork of the first restricted place.
 
-    ``bound`` has for each place the suits that it may hold, and in how many ways it can have come
-    by any such cards; ``sizes`` says how many cards of each suit there are for all places.
+    ``bound`` has the suits that each place may hold, and in how many ways it can have received such
+    cards; ``sizes`` has the number of cards of each suit.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def _fork(
     sizes: SuitCounts,
     known: dict[tuple[int, SuitCounts], Fork],
 ) -> Fork:
-    """Return a fork that is not known yet only once: there are few ways in which cards run out."""
+    """Return a fork, computing each only once: cards can run out in few ways."""
     if not bound:
         return _END
     if (len(bound), sizes) in known:
@@ -69,7 +69,7 @@ def _fork(
 
 
 def suit_counts(cards: int, limits: Sequence[int]) -> Iterator[SuitCounts]:
-    """Return how many of each suit a number of cards can be, with a limit for each suit."""
+    """Return how a number of cards can divide into suits, with a limit for each suit."""
     for one, two, three in product(*(range(min(limit, cards) + 1) for limit in limits[:3])):
         if 0 <= cards - one - two - three <= limits[3]:
             yield one, two, three, cards - one - two - three

@@ -1,6 +1,6 @@
-"""The cards that a seat cannot see: every way in which they may lie, and fair samples of them.
+"""The cards that a seat cannot see: all their possible layouts, and fair samples.
 
-What players chose to do is taken to say nothing; only what the rules let them do counts.
+The players' choices are assumed to reveal nothing; only the rules' limits on them count.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Bits = tuple[tuple[int, ...], tuple[int, ...], tuple[Card, ...]]
 
 
 class World(NamedTuple):
-    """One way in which all cards of a deal may lie."""
+    """One possible layout of all cards of a deal."""
 
     hands: tuple[CardSet, ...]  # cards held, by hand; the dummy's is the last
     bids: tuple[CardSet | None, ...]  # the bid cards, by hand; None before the bid, and in Addenda
@@ -30,7 +30,7 @@ class World(NamedTuple):
 
     @classmethod
     def of_bits(cls, bits: Bits) -> World:
-        """Return the world whose bits :meth:`HiddenDeals.sample_bits` has drawn."""
+        """Return the world of the bits drawn by :meth:`HiddenDeals.sample_bits`."""
         hands, bids, stock = bits
         return cls(
             tuple(map(CardSet.from_bits, hands)),
@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """What a view leaves open."""
+    """What a view leaves unknown."""
 
     # bits of the cards that are known to be in each hand and in each bid
     hands: tuple[int, ...]
@@ -61,7 +61,7 @@ class Unseen(NamedTuple):
 
 
 class HiddenDeals:
-    """Every way in which the cards that a view does not show may lie.
+    """Every possible layout of the cards that a view does not show.
 
     A world is consistent when every card is in one place, when hands that have not followed a suit
     have none of it, and when nobody can have played against the rules. All such worlds are equally
@@ -69,7 +69,7 @@ class HiddenDeals:
     can have been dealt and drawn in more ways or in fewer; there all deals, each with its stock in
     order, are equally likely, and a world is as likely as there are deals that lead to it.
 
-    The view may be of any seat, or of a spectator; at any moment.
+    The view may be any seat's, or a spectator's, at any moment.
 
     Examples
     --------
@@ -110,26 +110,26 @@ class HiddenDeals:
 
     @property
     def _unbound(self) -> int:
-        """How many cards are in the stock, or in places that may hold any cards."""
+        """How many cards are in the stock, or in unrestricted places."""
         bound: int = sum(place.room for place in self._bound)
         return len(self._pool) - bound
 
     @property
     def _draws(self) -> int:
-        """A multiple of the number of ways to draw cards one by one once their suits are chosen."""
+        """A multiple of the number of ways to draw cards one by one, given their suits."""
         bound = prod(map(factorial, self._sizes)) if self._bound else 1
         picks = self._unbound if self._unseen.stock else sum(room for _, room in self._free)
         return bound * perm(self._unbound, picks)
 
     def sample(self, rng: random.Random) -> World:
-        """Return a world, drawn by ``getrandbits``."""
+        """Return a world drawn with ``getrandbits``."""
         return World.of_bits(self.sample_bits(rng))
 
     def sample_bits(self, rng: random.Random) -> Bits:
         """Return the same as :meth:`sample`, as plain bits: several times faster.
 
-        One number is drawn, uniform below a multiple of everything that can happen; its remainders
-        are the choices. Nothing is rounded, so the sample is as fair as the ``rng``'s bits.
+        One number is drawn, uniform below a multiple of all possibilities; its remainders are the
+        choices. Nothing is rounded, so the sample is as fair as the bits of ``rng``.
         """
         unseen = self._unseen
         rest = self._range
@@ -159,7 +159,7 @@ class HiddenDeals:
         return tuple(piles[:hands]), tuple(piles[hands:]), stock
 
     def _fill_bound(self, piles: list[int], rest: int) -> tuple[list[int], int]:
-        """Fill the places that may not hold just any cards; return what is left over."""
+        """Fill the restricted places; return what is left over."""
         pools = [pool[:] for pool in self._suit_pools]
         fork = self._first_fork
         rest, choice = divmod(rest, fork.ways)

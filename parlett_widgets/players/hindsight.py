@@ -1,4 +1,4 @@
-"""What each card would have come to, with all cards open: solved where the game can be, else played out."""
+"""The outcome of each card with all cards open: solved where possible, otherwise played out."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ DEALS: Final = 100
 
 
 class Outcome(NamedTuple):
-    """What a card would have come to.
+    """The outcome of playing a card.
 
     Attributes
     ----------
     lost : float
-        The points that it brings less than the best card: own points of the deal less the mean of the
-        others'. It is 0 for every card that is as good as the best.
+        How many points it brings less than the best card: the player's points of the deal less the
+        others' average. It is 0 for every card that is as good as the best.
     made : bool or None
-        Where the game has been solved for one bid: whether it is made after this card, whatever the
-        others play. Then nothing is said of points.
+        If the game was solved for one bid: whether that is made after this card, whatever the
+        others play. The points are then meaningless.
     """
 
     lost: float = 0.0
@@ -37,21 +37,21 @@ class Outcome(NamedTuple):
 
 
 def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
-    """Return what each card that may be played would have come to, with all cards open.
+    """Return the outcome of each playable card, with all cards open.
 
-    This sees every hand, so no player may ask it about a match that is being played.
+    It sees every hand, so no player may use it on a match in progress.
 
     Parameters
     ----------
     match : Match
         At any moment.
     deals : int
-        How often the deal is played out after each card where it is not solved.
+        How often the deal is played out after each card if it is not solved.
 
     Returns
     -------
     dict of Card to Outcome
-        Empty where no card is due, where all come to the same, and in a game whose playouts end before
+        Empty if no card is due, if all cards are equivalent, or if the game's playouts end before
         the deal does, as in Addenda.
 
     Examples
@@ -78,7 +78,7 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
 
 
 def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, Outcome]:
-    """Return what each card loses, in deals that are played out with the same chance after each."""
+    """Return what each card loses, in deals played out with the same chance after each."""
     tried = alternatives(match.view(match.to_act, open_hands=True))
     if tried is None or not tried.to_the_end:
         return {}
@@ -97,7 +97,7 @@ def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, 
 
 
 def _lost(best: list[float], brought: list[float]) -> float:
-    """Return how much less was brought on average; nothing where that may be chance."""
+    """Return the average loss; 0 if it may be chance."""
     less = [one - other for one, other in zip(best, brought, strict=True)]
     mean = fsum(less) / len(less)
     error = sqrt(fsum((one - mean) ** 2 for one in less)) / len(less)

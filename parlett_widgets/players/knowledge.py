@@ -1,4 +1,4 @@
-"""What players know about a game: what it declares as its ``knowledge``, or else sampling alone."""
+"""What players know about a game: its declared ``knowledge``, or sampling alone."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ __all__ = ["Knowledge", "can_advise", "knowledge"]
 
 
 class Knowledge(Protocol):
-    """How to choose in one game, from a view of the seat whose turn it is."""
+    """How to choose in one game, given a view of the seat whose turn it is."""
 
     def choose(self, view: Any, rng: random.Random) -> Action:
-        """Return one of ``view.legal`` at once; :class:`Steady` plays by it."""
+        """Return one of ``view.legal`` at once; :class:`Steady` uses this."""
 
     def reasons(self, view: Any, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return what each choice is expected to bring, the best first; :class:`Expert` plays by it.
+        """Return what each choice is expected to bring, best first; :class:`Expert` uses this.
 
         Twice the effort is twice the work.
         """
@@ -34,5 +34,5 @@ def knowledge(rules: Rules[Any]) -> Knowledge:
 
 
 def can_advise(view: View) -> bool:
-    """Whether there are reasons for one choice or another in a view's game."""
+    """Whether the game of a view can give reasons for choices."""
     return bool(view.rules.knowledge) or view.rules.imagine(view, random.Random(0)) is not None

@@ -1,4 +1,4 @@
-"""Who sits at a table without people: players by name, by import path, or by what makes them."""
+"""Seating computer players: by name, by import path, or by a function that makes them."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
 
 
 FAILURES: Final = (Exception, SystemExit)
-"""What a player's code may raise; sys.exit() would take the program or a worker with it."""
+"""What a player's code may raise; sys.exit() would end the program or a worker."""
 
 
 class Seat(NamedTuple):
-    """Who sits on one seat: the name that was asked for, and what makes such a player."""
+    """The player of one seat: the name asked for, and a function that makes such a player."""
 
     name: str
     make: Callable[[], Player]
 
 
 def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tuple[Seat, ...]:
-    """Return who sits on each seat, by name or by what makes them; one alone sits on all of them.
+    """Return the player of each seat; a single one sits in all seats.
 
     Examples
     --------
@@ -68,7 +68,7 @@ def _seat(player: object) -> Seat:
 
 
 def _named(name: str) -> Callable[[], Player]:
-    """Return what makes players of a name: a short one, or ``package.module:Class``."""
+    """Return the function that makes players of a name, short or ``package.module:Class``."""
     if name in PLAYERS:
         return PLAYERS[name]
     module_name, colon, class_name = name.partition(":")
@@ -96,7 +96,7 @@ def _named(name: str) -> Callable[[], Player]:
 
 
 def said(error: BaseException) -> str:
-    """Return an error as part of one line; our own refusals need no name."""
+    """Return an error as part of one line, without the class name if it is one of ours."""
     try:
         text = " ".join(str(error).split())
     except FAILURES:  # what a stranger's error says may fail too

@@ -1,7 +1,7 @@
-"""Deals with all cards open: what can be asked about them, and how long a search may look.
+"""Deals with all cards open: the questions about them, and the limit of a search.
 
-These are tools for looking at a deal afterwards, or at one that was sampled. They see every card, so
-no player may ask them about the match that it plays.
+These are tools for looking at a deal afterwards, or at one that was sampled. They see every card,
+so no player may use them on its own match.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from parlett_widgets.cards import Card
 __all__ = ["NODES", "NodeLimit", "OutOfNodes", "legal_cards", "opened"]
 
 NODES: Final = 5_000_000
-"""Positions that are looked at unless more or fewer are asked for: some seconds."""
+"""The default limit of positions: some seconds of work."""
 
 
 def opened(match: Any) -> tuple[Any, Any]:  # a view is refused in our own words
-    """Return the rules of a match and its state with all the cards."""
+    """Return the rules and the complete state of a match."""
     if not hasattr(match, "state"):
         raise TypeError(
             f"this needs the whole match with all its cards, not a {type(match).__name__}"
@@ -34,7 +34,7 @@ def legal_cards(match: Any) -> tuple[Card, ...]:
 
 
 class OutOfNodes(Exception):  # noqa: N818 -- it is an end of the work, not a mistake
-    """Raised inside a search when it has looked at as many positions as it may."""
+    """Raised inside a search that has reached its limit of positions."""
 
 
 class NodeLimit:

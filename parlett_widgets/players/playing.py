@@ -1,4 +1,4 @@
-"""One match between computer players, and what is said when one of them fails."""
+"""One match between computer players, and the error when one of them fails."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["PlayerFailed", "played"]
 
 
 def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0) -> Match[Any]:
-    """Return the match of a seed, played to its end; raise ``PlayerFailed`` if a player of it fails."""
+    """Play the match of a seed to its end and return it; raise ``PlayerFailed`` if a player fails."""
     match = rules.start(seed=seed)
     failed = [
         partial(PlayerFailed, name=seat.name, seat=index, place=place, number=number, seed=seed)
@@ -34,7 +34,7 @@ def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0)
 class PlayerFailed(Exception):  # noqa: N818 -- it is the player that failed
     """The error raised when a player cannot be created, raises an error, or returns an illegal action.
 
-    Its cause is the player's own error; from another process that is the traceback as text.
+    Its cause is the player's own error; from another process, the traceback as text.
 
     Attributes
     ----------
@@ -112,7 +112,7 @@ def _made(seat: Seat, failed: _Failed) -> Player:
 
 
 def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
-    """Return the match after the player has been asked; its code may do anything."""
+    """Return the match after asking a player, whose code may do anything."""
     view = match.view(match.to_act)
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:
@@ -128,7 +128,7 @@ def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
 
 
 def _place(error: BaseException) -> str:
-    """Return where in a player's own code an error came up."""
+    """Return where in a player's own code an error arose."""
     for frame in traceback.extract_tb(error.__traceback__)[1:2]:
         return f" ({Path(frame.filename).name}, line {frame.lineno})"
     return ""

@@ -1,9 +1,9 @@
 """Deals of trick games played out by players who aim at their bids.
 
-A playout is quick and human: everybody estimates what the own cards will still bring, and now and then
-somebody plays any card at all, so that what is found to be good does not hang on one course of events.
-Cards are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is the
-card that it stands for. What a game's players know and want is its :class:`.Policy`.
+A playout is quick and human: everybody estimates what their own cards will still bring, and now and
+then somebody plays a random card, so that a good result does not depend on one course of events.
+Cards are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is
+the card that it stands for. What a game's players know and want is its :class:`.Policy`.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class _Playout:
         return self._taken
 
     def _chosen(self, hand: int, trick: Trick) -> int:
-        """Return the card after which the hand is likeliest to take what it aims at."""
+        """Return the card after which the hand is most likely to reach its aim."""
         own, policy = self._hands[hand], self._policy
         legal = trick.legal(own)
         if not legal & legal - 1:
@@ -108,7 +108,7 @@ class _Playout:
         return choices[worths.index(max(worths))][0]
 
     def _dummys(self, choices: Sequence[Choice], trick: Trick) -> int:
-        """Return the dummy's card as its player wants it: to leave a trick that is wanted, or take it."""
+        """Return the dummy's card that suits its player: one that leaves a wanted trick, or takes it."""
         player = self._policy.dummys_player(self._order)
         wanted = self._aims[player] > self._taken[player]
         leave = wanted == (trick.top < 0 or trick.winner == player)

@@ -1,4 +1,4 @@
-"""What the players of a game of tricks know and want: which card takes a trick, and which to choose.
+"""What the players of a trick game know and want: which card takes a trick, and which to choose.
 
 Cards are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is the
 card that it stands for.
@@ -17,7 +17,7 @@ from parlett_widgets.players.suit_outlook import Likely
 __all__ = ["Choice", "Policy", "Seen", "Trick", "numbers", "softmax_policy"]
 
 _ANY: Final = 0.1
-"""How often any card is played, whatever it is worth."""
+"""How often a card is played at random, whatever it is worth."""
 
 Choice = tuple[int, float, float]
 """A card, the chance that it wins the trick, and what the trick will then be worth."""
@@ -66,7 +66,7 @@ class Trick:
 
 
 class Seen(Protocol):
-    """What one seat can work out about the cards that it does not see."""
+    """What one seat can work out about the unseen cards."""
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -74,14 +74,14 @@ class Seen(Protocol):
 
     @property
     def unseen(self) -> int:
-        """The bits of the cards that may be anywhere."""
+        """The bits of the cards whose place is unknown."""
 
     def live(self, bits: int) -> float:
         """Return how many of the given cards are in other hands, on average."""
 
 
 class Policy(ABC):
-    """How the players of a game of tricks choose their cards."""
+    """How the players of a trick game choose their cards."""
 
     beaten_by: list[int]  # by card that is winning a trick: bits of the cards that would take it
     points: list[int]  # by card, what it adds to the worth of a trick
@@ -97,14 +97,14 @@ class Policy(ABC):
 
     @abstractmethod
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the cards that may be played; of cards that come to the same only one.
+        """Return the playable cards, only one of each group of equivalent ones.
 
         ``own`` are the cards of the hand, ``live`` those of all hands.
         """
 
     @abstractmethod
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
-        """Return how likely what is needed is to be taken after each choice, up to a factor."""
+        """Return how likely the aim is to be reached after each choice, up to a factor."""
 
     @abstractmethod
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
@@ -114,7 +114,7 @@ class Policy(ABC):
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
         """Return the mean and the variance of what cards bring to a player with an aim, before all bids.
 
-        ``own`` are the cards that are kept, ``unseen`` those that may be anywhere.
+        ``own`` are the cards kept, ``unseen`` those whose place is unknown.
         """
 
     @abstractmethod
@@ -122,13 +122,13 @@ class Policy(ABC):
         """Return what cards bring to a player who wants half of what is to come."""
 
     def fit(self, own: int, unseen: int, aim: float) -> float:
-        """Return how well an aim fits cards that are kept, up to a factor."""
+        """Return how well an aim fits the cards kept, up to a factor."""
         mean, variance = self.outlook(own, unseen, aim)
         miss = aim - mean
         return 1 / (self.doubt + variance + miss * miss)
 
     def signature(self, own: int, unseen: int) -> object:  # noqa: ARG002 -- for those derived
-        """Return something that hands have in common which come to the same."""
+        """Return a key that equivalent hands share."""
         return own
 
     def next_order(self, order: tuple[int, ...], winner: int) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ class Policy(ABC):
         return softmax_policy(self._place(choices, card), worths, keen=self.keen)
 
     def _place(self, choices: Sequence[Choice], card: int) -> int:
-        """Return which of the choices a card is: it may come to the same as a lower one."""
+        """Return the choice that a card belongs to: it may be equivalent to a lower one."""
         found = 0
         for place, (choice, _, _) in enumerate(choices):
             if choice == card:
@@ -163,7 +163,7 @@ class Policy(ABC):
 
 
 def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float:
-    """Return how likely the card at a place is played, when others are worth so much, up to a factor.
+    """Return how likely the card at a position is to be played, given the worth of all, up to a factor.
 
     Examples
     --------
@@ -176,7 +176,7 @@ def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float
 
 
 class _Numbers(dict[int, tuple[int, ...]]):
-    """By bits of cards of one suit, their numbers; there are few enough to keep all."""
+    """The numbers of the cards in each set of one suit; few enough to keep them all."""
 
     def __missing__(self, bits: int) -> tuple[int, ...]:
         self[bits] = tuple([card for card in range(64) if bits >> card & 1])

@@ -1,8 +1,8 @@
 """The costly decisions of one seat in a deal, from what it could know when it made them.
 
 The best action is looked for in one set of sampled deals, and its lead over the action taken is
-measured in another: the best of many looks better than it is in the deals that it was chosen by.
-Both are tried in the same deals with the same chance, so that what differs is the decision.
+measured in another: the best of many looks better than it is in the deals that selected it. Both
+are tried in the same deals with the same chance, so that what differs is the decision.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ LEAST: Final = 1.0
 """Points that a cost must exceed to be shown."""
 
 _TRIED: Final = 40
-"""Choices that are tried, of those that look best at a glance; there may be hundreds of bids."""
+"""How many choices are tried, beginning with the best first estimates; there may be hundreds of bids."""
 
 _FIRST: Final = 8
-"""Deals in which all of them are tried."""
+"""Deals in which each of them is tried."""
 
 _FINALISTS: Final = 5
 """Choices that are compared with the one taken."""
 
 
 class Choice(NamedTuple):
-    """A moment at which the seat had a choice: its view, and what it did."""
+    """A moment at which the seat had a choice: its view and its action."""
 
     step: int
     view: View
@@ -63,8 +63,9 @@ class Decision(NamedTuple):
     taken, best : Action
         What the seat did, and what would have been best.
     cost : float
-        The points that the best action brings more than the one taken, on average: own points of the
-        deal less the mean of the others'. In Addenda the points of the present trick and the next.
+        How many points more the best action brings than the one taken, on average: the player's
+        points of the deal less the others' average. In Addenda the points of the present trick and
+        the next.
     error : float
         The standard error of the cost, in points.
     reason : Reason
@@ -94,7 +95,7 @@ class Decision(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What one seat's decisions in a deal cost.
+    """The cost of one seat's decisions in a deal.
 
     Attributes
     ----------
@@ -107,10 +108,10 @@ class Review(NamedTuple):
     deals : int
         In how many sampled deals each was compared with the best.
     decisions : tuple of Decision
-        Those that cost more than two standard errors and more than one point, in their order; the bid
-        comes first.
+        Those that cost more than two standard errors and more than one point, in order of play; the
+        bid comes first.
     why : str
-        Why nothing could be looked at, as a sentence; empty if something was.
+        Why nothing could be reviewed, as a sentence; empty if something was.
 
     Examples
     --------
@@ -131,7 +132,7 @@ class Review(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The points that all decisions shown cost together."""
+        """The total cost of all decisions shown, in points."""
         return fsum(decision.cost for decision in self.decisions)
 
 
@@ -164,7 +165,7 @@ def review_deal(
     open_hands : bool
         Whether the seat knew all hands and bids, as at a table with open hands.
     progress : callable, optional
-        Takes how many decisions have been looked at, and how many there are.
+        Called with the number of decisions reviewed so far and their total.
 
     Raises
     ------
@@ -231,7 +232,7 @@ def _is_costly(decision: Decision) -> bool:
 
 
 def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort: float) -> bool:
-    """Whether a strong player does the same: nobody is blamed for what a hint would have said."""
+    """Whether a strong player would do the same: nobody is blamed for what a hint would have said."""
     reasons = knowledge(choice.view.rules).reasons(choice.view, rng, min(1.0, effort))
     advised = tried.matching(reasons[0].action) if reasons else ()
     return any(candidate in advised for candidate in tried.matching(choice.taken))
@@ -240,7 +241,7 @@ def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort:
 def _looked_at(
     choice: Choice, tried: Alternatives, rng: random.Random, deals: int
 ) -> Decision | None:
-    """Return what a decision cost, be it little; None if nothing better was found."""
+    """Return what a decision cost, however little; None if nothing better was found."""
     mine = tried.matching(choice.taken)
     if not mine:  # such as a misplay, of which the rules speak for themselves
         return None

@@ -1,4 +1,4 @@
-"""A player for every game whose hidden cards can be dealt anew, whatever its rules."""
+"""A player for any game whose hidden cards can be dealt anew, whatever its rules."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from parlett_widgets.players.successive_halving import Result, Tally
 __all__ = ["Sampling", "gain", "played_out"]
 
 STEADY: Final = 12
-"""Worlds in which each choice is tried when an answer shall come at once."""
+"""Worlds in which each choice is tried when the answer must come at once."""
 
 EXPERT: Final = 60
 """Worlds in which each choice is tried for a considered answer."""
 
 _MOST: Final = 30
-"""Choices that are tried; where there are more, such as bids, some are drawn."""
+"""The most choices tried; if there are more, such as bids, some are drawn."""
 
 
 class Sampling:
-    """Imagines how the hidden cards may lie, and plays every choice out by chance to the end of the deal.
+    """Samples the hidden cards, and plays every choice out at random to the end of the deal.
 
-    It needs nothing but the view. In a game that cannot be dealt anew it plays by chance.
+    It needs nothing but the view. In a game that cannot be dealt anew it plays at random.
     """
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``, tried in a few worlds."""
+        """Return one of ``view.legal``, after trying each in a few worlds."""
         reasons = _tried(view, rng, STEADY)
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return what each choice brings on average, the best first; nothing where that is not known.
+        """Return what each choice brings on average, best first; empty if that is not known.
 
-        A mean is one's own points of the deal less the mean of the others'.
+        A mean is of the player's points of the deal less the others' average.
         """
         return _tried(view, rng, max(2, round(EXPERT * effort)))
 
@@ -66,7 +66,7 @@ def _tried(view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:
 
 
 def played_out(rules: Rules[Any], state: State | None, rng: random.Random) -> Sequence[int]:
-    """Return the scores after the deal when every later choice is left to chance."""
+    """Return the scores after the deal when every later choice is random."""
     assert state is not None, "what is legal can be done"
     while str(state.phase) not in ENDED:
         choices = rules.choices(state)
@@ -76,6 +76,6 @@ def played_out(rules: Rules[Any], state: State | None, rng: random.Random) -> Se
 
 
 def gain(seat: int, before: Sequence[int], after: Sequence[int]) -> float:
-    """Return a seat's own points less the mean of the others', by the scores before and after."""
+    """Return a seat's points less the others' average, from the scores before and after."""
     won = [now - was for was, now in zip(before, after, strict=True)]
     return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)

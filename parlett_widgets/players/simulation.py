@@ -25,10 +25,10 @@ from parlett_widgets.players.playing import PlayerFailed, played
 __all__ = ["ExecutorFailed", "Simulation", "Summary", "simulate"]
 
 _CHUNK_SECONDS: Final = 0.25
-"""How long one piece of work should take: handing one out costs milliseconds on a cluster."""
+"""How long a chunk should take, in seconds: handing one out costs milliseconds on a cluster."""
 
 _LAST_CHUNKS: Final = 16
-"""The least number of chunks that the rest of a run is cut into, so that no worker ends up last."""
+"""The least number of chunks for the rest of a run, so that no worker finishes long after the others."""
 
 
 def simulate(
@@ -113,7 +113,7 @@ def simulate(
 
 
 def _is_of_a_notebook(kind: type) -> bool:
-    """Whether a class lives in this process alone: in a cell, or at a prompt."""
+    """Whether a class exists in this process alone: in a cell, or at a prompt."""
     return kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__")
 
 
@@ -164,7 +164,7 @@ class Simulation:
             yield _play(self.rules, self.seats, self.seed, range(number, number + 1))
 
     def _elsewhere(self, executor: Executor) -> Generator[_Chunk, None, None]:
-        """Keep the executor supplied; sizes follow from the time that matches have taken so far."""
+        """Keep the executor supplied with chunks, sized by the time that matches have taken so far."""
         pending: deque[tuple[range, Future[_Chunk]]] = deque()
         handed_out = done = 0
         seconds = 0.0
@@ -262,7 +262,7 @@ class Summary:
 
 
 class _Chunk(NamedTuple):
-    """What a worker sends back; an error of a player is no error of the worker."""
+    """What a worker sends back; a player's error is not the worker's."""
 
     records: list[dict[str, Any]]
     failure: PlayerFailed | None
@@ -270,7 +270,7 @@ class _Chunk(NamedTuple):
 
 
 def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -> _Chunk:
-    """Play the matches of these numbers, up to one that fails; this is what a worker does."""
+    """Play the matches with these numbers, up to one that fails; workers run this."""
     began = time.perf_counter()
     records = []
     failure = None
@@ -285,7 +285,7 @@ def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -
 
 @contextmanager
 def _explained(numbers: range) -> Iterator[None]:
-    """Say what was to be played when an executor fails: players do not raise errors in it."""
+    """Name the matches in play when an executor fails; players' errors never reach it."""
     try:
         yield
     except Exception as error:
@@ -295,7 +295,7 @@ def _explained(numbers: range) -> Iterator[None]:
 
 
 def _cause(error: Exception) -> str:
-    """Return what has gone wrong, and what that probably comes from."""
+    """Return what has gone wrong, and the probable cause."""
     if isinstance(error, BrokenExecutor):
         return (
             "a worker has ended: a player's code has ended it, memory ran out, or it could not "

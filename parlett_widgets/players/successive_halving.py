@@ -28,7 +28,7 @@ class Result(NamedTuple):
 
 
 class Trials(Protocol[CandidateT]):
-    """Something to try out: candidates, worlds, and what a candidate brings in a world."""
+    """A trial: candidates, worlds, and what a candidate brings in a world."""
 
     has_bids: bool  # whether a result says that a bid was made exactly
 
@@ -40,11 +40,11 @@ class Trials(Protocol[CandidateT]):
         """Return a world, drawn at random."""
 
     def play(self, candidate: CandidateT, world: Any, seed: int) -> Result:
-        """Return what a candidate brings; the same seed is the same chance."""
+        """Return what a candidate brings; the same seed gives the same chance."""
 
 
 class Tally:
-    """What a candidate has brought so far."""
+    """A candidate's results so far."""
 
     __slots__ = ("_squares", "_total", "exact", "number", "taken")
 
@@ -78,12 +78,12 @@ class Tally:
 
 
 class SuccessiveHalving(Generic[CandidateT]):
-    """Tries candidates in shared worlds, and leaves the worse half behind after each round.
+    """Tries candidates in shared worlds, and drops the worse half after each round.
 
-    All candidates are tried in the ``first`` worlds; so many ``finalists`` are never left behind.
-    When the first of the candidates look best at a glance, so many ``promising`` ones go on after the
-    first round, and see three more worlds for each of it. A result in which the bid was made exactly
-    counts ``made`` more than its score.
+    All candidates are tried in the ``first`` worlds; the ``finalists``, a number, are never
+    dropped. If candidates come best estimate first, only the ``promising`` ones, a number, continue
+    after the first round, with three more worlds for each of its worlds. A result in which the bid
+    was made exactly counts ``made`` more than its score.
     """
 
     def __init__(
@@ -108,11 +108,11 @@ class SuccessiveHalving(Generic[CandidateT]):
 
     @property
     def worlds(self) -> int:
-        """In how many worlds the running candidates have been tried."""
+        """The number of worlds in which the running candidates have been tried."""
         return self.tallies[self.running[0]].number
 
     def ranked(self) -> list[CandidateT]:
-        """Return all candidates: those that have come further first, then the better ones."""
+        """Return all candidates, first by how far they got, then by their means."""
         return sorted(self.tallies, key=self._standing, reverse=True)
 
     def _standing(self, candidate: CandidateT) -> tuple[int, float]:
@@ -122,7 +122,7 @@ class SuccessiveHalving(Generic[CandidateT]):
     def step(self) -> None:
         """Try all running candidates in the next world.
 
-        What is interrupted leaves nothing behind: the next step is the one that this would have been.
+        An interrupted step leaves no trace: the next one does exactly the same.
         """
         if self.worlds >= self._target:
             self.running, self._target, self._promising = *self._following(), None
@@ -138,18 +138,18 @@ class SuccessiveHalving(Generic[CandidateT]):
         self.plays += len(results)
 
     def run(self, plays: int) -> None:
-        """Go on until so many playouts have been made."""
+        """Continue until that many playouts have been made."""
         while self.plays < plays:
             self.step()
 
     def reason(self, candidate: CandidateT, action: Action) -> Reason:
-        """Return what the trials of a candidate have shown of an action."""
+        """Return what a candidate's trials have shown about an action."""
         tally, measured = self.tallies[candidate], candidate in self.running
         chance = tally.exact / tally.number if self._trials.has_bids else None
         return Reason(action, tally.mean, tally.error, chance, measured)
 
     def _following(self) -> tuple[list[CandidateT], int]:
-        """Return who goes on after a round, and in how many worlds they will have been tried."""
+        """Return who continues after a round, and in how many worlds they will have been tried."""
         if self._promising is not None:
             return self.running[: self._promising], 4 * self._target
         if len(self.running) <= self._finalists:
@@ -158,7 +158,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         return sorted(self.running, key=self._standing, reverse=True)[:half], 2 * self._target
 
     def to_play(self, worlds: int) -> int:
-        """Return how many more playouts it takes until the finalists have seen so many worlds."""
+        """Return how many more playouts the finalists need to have seen that many worlds."""
         running, target, seen, plays = len(self.running), self._target, self.worlds, 0
         if self._promising is not None:
             plays = running * (target - seen)

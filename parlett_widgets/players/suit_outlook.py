@@ -1,8 +1,8 @@
-"""What the cards of one suit are likely to bring in play, looked up by the thousand.
+"""What the cards of one suit are likely to bring in play, cached for thousands of look-ups.
 
-For games in which the highest trump wins, or else the highest card of the suit led. The ranks of a suit
-are fifteen bits, as they stand in a :class:`~parlett_widgets.cards.CardSet`; a key is
-``live << 15 | own``: the cards of the suit that may still be played, and those of them in one's own hand.
+For games in which the highest trump wins, or else the highest card of the suit led. The ranks of a
+suit are fifteen bits, as they stand in a :class:`~parlett_widgets.cards.CardSet`; a key is ``live
+<< 15 | own``: the cards of the suit that may still be played, and those of them in this hand.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ __all__ = [
 ]
 
 STEPS: Final = 8
-"""Outlooks are known for a player who wants none of the tricks to come, an eighth, … all of them."""
+"""There are outlooks for a player who wants none of the tricks to come, an eighth, … all of them."""
 
 _KEPT: Final = 1 << 14
-"""How many outlooks are kept of one kind of suit; they take about ten megabytes."""
+"""How many outlooks are kept for one kind of suit; they take about ten megabytes."""
 
 Found = tuple[float, ...]
 """Means by step, then variances by step."""
@@ -45,7 +45,7 @@ class Likely(NamedTuple):
     pull: float  # how much playing for tricks helps: a hand can be played to win or to lose
 
     def chance(self, want: float) -> float:
-        """Return the chance of a trick when that part of the tricks to come is wanted.
+        """Return the chance of a trick for a player who wants that share of the tricks to come.
 
         Examples
         --------
@@ -56,7 +56,7 @@ class Likely(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What speaks for a card: the logarithm of its odds to take a trick is the sum of these."""
+    """A card's strengths, which add up to the logarithm of its odds of taking a trick."""
 
     start: float
     higher: float  # for each higher card of the suit in other hands
@@ -66,9 +66,9 @@ class Weights(NamedTuple):
     pull: float  # when all tricks are wanted, not none
 
     def likely(self, higher: float, own: int, length: float, trumps: float) -> Likely:
-        """Return how likely a card is to take a trick; a trump that nothing beats is sure to.
+        """Return how likely a card is to take a trick; an unbeatable trump is certain.
 
-        ``higher`` cards of the suit are in other hands, ``own`` in one's own, this one included;
+        ``higher`` cards of the suit are in other hands, ``own`` in this hand, the card included;
         another hand has ``length`` of the suit and ``trumps`` on average.
         """
         if not higher and not self.length:
@@ -85,7 +85,7 @@ WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
 
 
 class Outlook(dict[int, Found]):
-    """By key: what one's cards of a suit bring on average for each step of wanting, then the variances.
+    """For each key, what the hand's cards of a suit bring on average at each step of wanting, then the variances.
 
     Parameters
     ----------
@@ -96,9 +96,9 @@ class Outlook(dict[int, Found]):
     trumps : float
         Trumps that another hand has, on average.
     share : float
-        The part of the others' live cards that are in hands, and not in bids.
+        The share of the others' live cards that are in hands and not in bids.
     worth : sequence of float, optional
-        By rank, what a trick is worth that the card takes; 1 if left out.
+        For each rank, the worth of a trick that the card takes; 1 if left out.
 
     Examples
     --------
@@ -129,10 +129,10 @@ class Outlook(dict[int, Found]):
         self._chances: dict[tuple[int, int, int], tuple[float, ...]] = {}
 
     def chances(self, own: int, out: int, higher: int) -> tuple[float, ...]:
-        """Return by step how likely a card takes a trick.
+        """Return, for each step, how likely a card is to take a trick.
 
-        Cards of its suit are in the ``own`` hand and live ``out`` of it, so many of the latter
-        ``higher``.
+        ``own`` counts the suit's cards in this hand, ``out`` the live ones elsewhere, ``higher``
+        those of them that beat the card.
         """
         key = own, out, higher
         if key not in self._chances:
@@ -168,9 +168,9 @@ def shared_outlook(
     share: float,
     worth: tuple[float, ...] | None,
 ) -> Outlook:
-    """Return the outlook of these terms, as for :class:`Outlook`; there is one for all deals.
+    """Return the outlook of these terms, as for :class:`Outlook`; all deals share it.
 
-    So what was looked up in one deal serves the next, whichever suit is trump then, and what is kept
+    So what was computed in one deal serves the next, whichever suit is trump then, and the cache
     does not grow with the number of trumps that have been played.
     """
     return Outlook(weights, order, others=others, trumps=trumps, share=share, worth=worth)
@@ -178,7 +178,7 @@ def shared_outlook(
 
 @lru_cache(maxsize=4)
 def higher_ranks(order: tuple[Rank, ...]) -> tuple[int, ...]:
-    """Return by rank the bits of the ranks above it.
+    """Return, for each rank, the bits of the ranks above it.
 
     Examples
     --------
@@ -195,7 +195,7 @@ def higher_ranks(order: tuple[Rank, ...]) -> tuple[int, ...]:
 
 
 def part_wanted(need: float, room: float) -> int:
-    """Return which part of what is to come is needed, in steps."""
+    """Return the share of the tricks to come that is needed, in steps."""
     if need <= 0:
         return 0
     return STEPS if need >= room else int(STEPS * need / room + 0.5)

@@ -1,7 +1,7 @@
-"""How tricks are played for where the highest trump wins, or else the highest card of the suit led.
+"""Playing for tricks where the highest trump wins, or else the highest card of the suit led.
 
-Nobody looks into the others' hands: what the own cards will bring is estimated from those that have
-been seen, and each card is judged by how near it leaves its player to what is aimed at.
+Nobody looks into the others' hands: players estimate what their cards will bring from the cards
+seen so far, and judge each card by how close it leaves them to their aim.
 """
 
 from __future__ import annotations
@@ -30,21 +30,23 @@ from parlett_widgets.players.suit_outlook import (
 __all__ = ["EAGER", "RANKS", "TrickFacts", "TrickPolicy"]
 
 EAGER: Final = 0.6
-"""How often a player who can beat a card is taken to do it."""
+"""How often a player who can beat a card is assumed to do so."""
 
 _DOUBT: Final = 5.0
 _SHARP: Final = 0.3
-"""What is added to the variance of what cards will bring, in tricks; and how much a distance from
-the bid counts. Fitted: players who never play a wild card make as many bids as Steady does."""
+"""A constant added to the variance of what cards will bring, in tricks; and the weight of the distance from the bid.
+
+Fitted: players who never play a wild card make as many bids as Steady does.
+"""
 
 _BID_DOUBT: Final = 0.5
 """The same as the first for a bid at a glance."""
 
 _LEVELS: Final[tuple[float, ...]] = (0.0, 0.5, 1.0, 2.0, 3.0)
-"""Trumps in another hand, on average, for which outlooks are kept."""
+"""The average numbers of trumps in another hand for which outlooks are kept."""
 
 _KEPT: Final = 1 << 14
-"""How many pairs of one's own and others' cards of a suit are kept."""
+"""How many pairs of own and others' cards of a suit are kept."""
 
 RANKS: Final = 0x7FFF
 """The bits of a suit."""
@@ -53,7 +55,7 @@ _SUITS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
 
 class TrickFacts(NamedTuple):
-    """What the players of a game of tricks must know of it."""
+    """What the players of a trick game must know about it."""
 
     hands: int
     pack: int  # bits of all cards that may be played; the Joker is the card that it stands for
@@ -74,7 +76,7 @@ class TrickPolicy(Policy):
     thrown : float
         What a card that others add to a trick is worth.
     before_bids : tuple of Outlook
-        By suit, what cards bring while some of the others' cards are still to be bid.
+        For each suit, what cards bring while some of the others have still to bid.
     """
 
     wild = 0.12
@@ -95,7 +97,7 @@ class TrickPolicy(Policy):
         self._set_outlooks()
 
     def _takers(self, card: int) -> int:
-        """Return the cards that take a trick from a card: higher ones of its suit, and trumps."""
+        """Return the cards that beat a card: higher ones of its suit, and trumps."""
         suit, rank = card >> 4, card & 15
         if rank == len(Rank):
             return 0
@@ -139,7 +141,7 @@ class TrickPolicy(Policy):
         return self._level_by_trumps[(live & self._trumps).bit_count()] if self._trumps else 0
 
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the cards that may be played; of neighbours in one hand only the lowest."""
+        """Return the playable cards, only the lowest of neighbours in one hand."""
         legal, led, top = trick.legal(own), trick.led, trick.top
         winning = self.beaten_by[top] if top >= 0 else -1
         stays = self._stays[self._level(live)][trick.to_come - 1]
@@ -162,7 +164,7 @@ class TrickPolicy(Policy):
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
         """Return how likely the bid is to be made after each card, up to a factor.
 
-        What cards bring is taken to be as likely as in a distribution with long tails around its mean.
+        What the cards bring is assumed to follow a distribution with long tails around its mean.
         """
         unit, rest, outlooks = (
             self.facts.trick,
@@ -223,14 +225,14 @@ class TrickPolicy(Policy):
         return sum([suit[STEPS // 2] for suit in self._prospects(own, unseen)])
 
     def _prospects(self, own: int, unseen: int) -> list[Found]:
-        """Return by suit what cards that are kept bring, while the others have still to bid."""
+        """Return, for each suit, what the cards kept bring while the others have still to bid."""
         return [
             outlook[((own | unseen) >> place & RANKS) << 15 | own >> place & RANKS]
             for outlook, place in zip(self.before_bids, (0, 16, 32, 48), strict=True)
         ]
 
     def signature(self, own: int, unseen: int) -> object:
-        """Return by suit how many unseen cards are above each card, and its points."""
+        """Return, for each suit, how many unseen cards are above each card, and its points."""
         above = [unseen & self.beaten_by[card] & SUIT_BITS[card >> 4] for card in numbers(own)]
         return tuple(
             sorted(
@@ -245,7 +247,7 @@ def _nearest(trumps: float) -> int:
 
 
 def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple[float, float]:
-    """Return what is needed beyond what the cards bring, and the variance of that."""
+    """Return what is needed beyond what the cards bring, and its variance."""
     one, two, three, four = before
     spread = step + STEPS + 1
     return (
@@ -255,9 +257,9 @@ def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple
 
 
 class _Apart(dict[int, tuple[tuple[int, int], ...]]):
-    """By ``cards << 15 | others``: the ranks of a hand in a suit, and how many other ones are higher.
+    """For each key ``cards << 15 | others``: the ranks of a hand in a suit, and how many other cards are higher.
 
-    Of neighbours, between which no other card lies, only the lowest is there. Low cards come first.
+    Only the lowest of neighbours, with no other card in between, is included. Low cards come first.
     """
 
     def __init__(self, order: tuple[Rank, ...]) -> None:
@@ -280,7 +282,7 @@ class _Apart(dict[int, tuple[tuple[int, int], ...]]):
 
 
 def _staying(others: int, trumps: float) -> list[list[list[float]]]:
-    """Return by hands to come, higher cards, and cards of the suit: the chance to stay ahead."""
+    """Return the chance to stay ahead, by hands to come, higher cards, and cards of the suit."""
     elsewhere = 1 - 1 / others
     return [
         [
@@ -292,6 +294,6 @@ def _staying(others: int, trumps: float) -> list[list[list[float]]]:
 
 
 def _beaten(elsewhere: float, higher: int, suit: int, trumps: float) -> float:
-    """Return the chance that one hand does not beat a card, by a higher one or a trump."""
+    """Return the chance that one hand does not beat a card with a higher one or a trump."""
     followed, trumped = 1 - elsewhere**higher, elsewhere**suit * (1 - exp(-trumps))
     return max(0.0, 1 - EAGER * followed - EAGER * trumped)

@@ -1,4 +1,4 @@
-"""The conformance checks that every game must pass: ours do, and yours can.
+"""The conformance checks that every game must pass, ours and yours.
 
 Each check takes the rules and a seed, plays a random match, and asserts::
 

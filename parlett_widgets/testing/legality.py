@@ -1,4 +1,4 @@
-"""What is legal can be done, and only by whose turn it is; whatever else is tried is refused."""
+"""What is legal can be done, but only by the player whose turn it is; everything else is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["check_only_the_player_to_act_may_act", "check_what_is_legal", "check
 
 
 def check_what_is_legal(rules: Game, seed: int) -> None:
-    """Legal actions are distinct, are read as they print, and can be done; there is one until the end."""
+    """Legal actions are distinct, can be read as they print, and can be done; until the end there is always one."""
     for match in random_match(rules, seed):
         legal = match.legal
         actions = list(legal)
@@ -46,7 +46,7 @@ def check_what_is_not_legal(rules: Game, seed: int) -> None:
 
 
 def refusal_of(match: Moment, attempt: str) -> Refusal | None:
-    """Return how the match refuses an attempt; None when it takes it."""
+    """Return how the match refuses an attempt; None if it accepts it."""
     try:
         match.apply(attempt)
     except IllegalAction as error:
@@ -55,7 +55,7 @@ def refusal_of(match: Moment, attempt: str) -> Refusal | None:
 
 
 def check_only_the_player_to_act_may_act(rules: Game, seed: int) -> None:
-    """Nobody plays for another, and only whose turn it is sees what is legal."""
+    """Nobody plays for another, and only the player whose turn it is sees what is legal."""
     for match in random_match(rules, seed):
         for seat in range(rules.seats):
             view = match.view(seat)

@@ -1,4 +1,4 @@
-"""Matches played by chance, and moments of them."""
+"""Matches played at random, and moments of them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Moment: TypeAlias = Match[Any, View]
 _T = TypeVar("_T")
 
 LONGEST: Final = 5000
-"""Actions after which a match played by chance is taken to be endless."""
+"""Actions after which a match played at random is assumed to be endless."""
 
 
 def random_match(rules: Game, seed: int) -> Iterator[Moment]:
-    """Yield every moment of a match between players who choose at random, from the deal to the end.
+    """Yield every moment of a match between random players, from the deal to the end.
 
     Examples
     --------
@@ -65,12 +65,12 @@ def sampled(matches: Iterable[_T], number: int) -> list[_T]:
 
 
 def this_deal(match: Moment) -> list[Moment]:
-    """Return the moments of the deal that is being played."""
+    """Return the moments of the current deal."""
     return [moment for moment in match.line if moment.deal == match.deal]
 
 
 def steps(match: Moment) -> list[tuple[Moment, Action]]:
-    """Return what was done in the deal that is being played, each with the moment before."""
+    """Return the actions of the current deal, each with the moment before."""
     moments = this_deal(match)
     return [
         (before, after.action) for before, after in pairwise(moments) if after.action is not None

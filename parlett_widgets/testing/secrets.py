@@ -1,4 +1,4 @@
-"""Nobody sees or is told what only another knows, and a match can be dealt anew for a seat."""
+"""Nobody sees or is told another's secrets, and a match can be dealt anew for a seat."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Known: TypeAlias = Callable[[Moment, "int | None"], CardSet]
 
 
 def cards_in(thing: object) -> CardSet:
-    """Return every card that can be reached from a thing through what it holds."""
+    """Return every card that can be reached from an object through its contents."""
     found, seen, waiting = CardSet(), set(), [thing]
     while waiting:
         thing = waiting.pop()
@@ -103,9 +103,9 @@ def check_views_ignore_hidden_cards(rules: Game, seed: int, known: Known = known
 
 
 def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
-    """Another secret choice of another seat changes no view, unless the story told of it.
+    """Another seat's secret choice can be changed without changing any view, unless the story revealed it.
 
-    This finds secrets that are no cards, such as a call.
+    This finds secrets other than cards, such as a call.
     """
     chance = Chance(seed, 7)
     for match in sampled(random_match(rules, seed), 12):
@@ -123,7 +123,7 @@ def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
 def with_another_choice(
     match: Moment, before: Moment, action: Action, chance: Chance
 ) -> Moment | None:
-    """Return the same deal with another choice at one moment; None if the rest cannot follow."""
+    """Return the same deal with another choice at one moment; None if the rest no longer fits."""
     choices = [choice for choice in before.legal if choice != action]
     if not choices:
         return None
@@ -137,9 +137,10 @@ def with_another_choice(
 
 
 def with_hidden_cards_shuffled(match: Moment, known: CardSet, chance: Chance) -> Moment | None:
-    """Return the same play with other hidden cards; None when what is public speaks against them.
+    """Return the same play with other hidden cards; None if public information rules them out.
 
-    A player who could not go on had no card of a suit: such things are known without being seen.
+    For example, a player who could not go on had no card of a suit: that is known without being
+    seen.
     """
     start = this_deal(match)[0]
     deal: Deal = start.state.deal
@@ -174,7 +175,7 @@ def public(match: Moment) -> tuple[Any, ...]:
 
 
 def check_resampling(rules: Game, seed: int) -> None:
-    """A match that is dealt anew for a seat shows and has told it the same; without it nothing is checked."""
+    """A match dealt anew for a seat looks the same to it, past included; games that cannot be dealt anew pass."""
     rng = random.Random(seed)
     for match in sampled(random_match(rules, seed), 8):
         for seat in range(rules.seats):

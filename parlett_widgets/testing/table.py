@@ -15,7 +15,7 @@ __all__ = ["check_opponents", "check_words"]
 
 
 def check_words(rules: Game, seed: int) -> None:
-    """Whatever happens is told to everybody in every language, and every table can be drawn."""
+    """Every event can be told to everybody in every language, and every table can be drawn."""
     from parlett_widgets.widgets.card_table.scene import scene
     from parlett_widgets.words import LANGUAGES, narrator
 
@@ -32,7 +32,7 @@ def check_words(rules: Game, seed: int) -> None:
 
 
 def check_opponents(rules: Game, seed: int) -> None:
-    """Steady plays the first deal with all seats, and whoever has reasons has legal ones."""
+    """Steady plays the first deal in all seats, and all reasons are for legal actions."""
     from parlett_widgets.players import Steady
 
     match = rules.start(seed=seed)

@@ -29,7 +29,7 @@ def check_records(rules: Game, seed: int) -> None:
 
 
 def check_undo(rules: Game, seed: int) -> None:
-    """The match before an action is equal to the match that the action was done in."""
+    """The match before an action equals the match in which the action was taken."""
     line = list(random_match(rules, seed))
     end = line[-1]
     assert end.line == line
@@ -42,7 +42,7 @@ def check_undo(rules: Game, seed: int) -> None:
 
 
 def check_the_end(rules: Game, seed: int) -> None:
-    """A match that is over stays over: it has winners, and nothing is legal."""
+    """A finished match stays finished: it has winners, and nothing is legal."""
     *unfinished, end = random_match(rules, seed)
     assert all(match.winners == () for match in unfinished)
     assert end.winners
@@ -66,7 +66,7 @@ def check_cards(rules: Game, seed: int) -> None:
 
 
 def check_scores(rules: Game, seed: int) -> None:
-    """The scores of a match are those of its deals together; an unfinished deal may have none."""
+    """The scores of a match are the sums over its deals; an unfinished deal may have none."""
     for match in sampled(random_match(rules, seed), 12):
         results = [deal["result"] for deal in match.record()["deals"]]
         deals = [[0] * len(match.scores), *(result["scores"] for result in results if result)]
