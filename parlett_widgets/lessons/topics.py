@@ -169,8 +169,8 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         if like is None:
             return [self._row(lang, _("Here: {right}, not {wrong}"), case, wrong)]
         return [
-            self._row(lang, _("It holds here: {right}"), like),
-            self._row(lang, _("But here: {right}, not {wrong}"), case, wrong),
+            self._row(lang, _("This idea works here: {right}"), like),
+            self._row(lang, _("But not here: {right}, not {wrong}"), case, wrong),
         ]
 
     def told(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> dict[str, Any]:

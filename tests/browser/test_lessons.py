@@ -154,17 +154,20 @@ class Shown:
         return next(cards for cards in map(" ".join, chosen) if cards not in form["right"])
 
     def tells(self, sentence: str, *paragraphs: str) -> None:
-        """Check the verdict, what is said below it, and that the right answer is marked."""
+        """Check the verdict, what is said below it, and that the right answer is marked or said."""
         expect(self.status).to_have_text(sentence)
         told = self.root.locator(".pw-told > p, .pw-told details > p").all_text_contents()
         assert [text.replace("\ufe0e", "") for text in told] == list(paragraphs)
         form = self.question["answer"]
-        right = self.root.locator("[data-verdict=right] b, .pw-hand .pw-new")
-        if form["type"] != "cards":
+        right = self.root.locator(".pw-options [data-verdict=right] b, .pw-hand .pw-new")
+        if form["type"] == "cards":
+            expect(right).not_to_have_count(0)
+        elif self.root.locator(".pw-options").count():
             mark = self.words["slip" if form.get("slip") else "mark"]
             expect(right.filter(has_text=mark)).to_have_count(len(form["right"]))
         else:
-            expect(right).not_to_have_count(0)
+            said = self.root.locator(".pw-said").text_content() or ""
+            assert answer_text(self.question, form["right"][0]) in said.replace("\ufe0e", "")
 
     def fill(self, word: str, **blanks: object) -> str:
         return self.words[word].format(**blanks)

@@ -142,8 +142,8 @@ def test_where_cards_show_a_mistake_they_show_first_where_it_holds(name):
             assert mistake.wrong(like) == topic.right(like)
             assert len(topic.laid(like)) == len(topic.laid(case))
             assert [row["label"][:5] for row in topic.shown(language("en"), mistake)] == [
-                "It ho",
-                "But h",
+                "This ",
+                "But n",
             ]
 
 
@@ -156,8 +156,8 @@ def test_a_counter_example_differs_in_one_card_where_one_is_enough():
         "9S KS AH",
     ]
     assert [row["label"] for row in rows] == [
-        "It holds here: ♠A wins (No trump)",
-        "But here: ♠K wins, not ♥A wins (No trump)",
+        "This idea works here: ♠A wins (No trump)",
+        "But not here: ♠K wins, not ♥A wins (No trump)",
     ]
     won = [[card["id"] for card in row["cards"] if card["won"]] for row in rows]
     assert won == [["AS"], ["KS"]]
@@ -168,8 +168,8 @@ def test_a_counter_example_of_a_misplay_shows_what_was_taken_back_and_who_played
     by_id = {mistake.id: mistake for mistake in misplays.mistakes}
     rows = misplays.shown(language("en"), by_id["count-decides-misplay"])
     assert [row["label"] for row in rows] == [
-        "It holds here: 18 points for South",
-        "But here: 17 points for South, not 17 points for North",
+        "This idea works here: 18 points for South",
+        "But not here: 17 points for South, not 17 points for North",
     ]
     told = [
         (card["id"], card["by"], card.get("note"), card.get("out")) for card in rows[1]["cards"]

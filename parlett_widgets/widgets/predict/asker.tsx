@@ -113,7 +113,7 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
   );
 }
 
-/** The box keeps what was written; beside it stands the right number. */
+/** A box to write in; where it is all there is to see, it keeps what was written, and the right number stands beside it. */
 function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<NumberAnswer>) {
   const right = form.right.includes(given);
   const [answer] = form.right;

@@ -84,20 +84,17 @@ export function Example({ rows, words, colours }: { rows: readonly QuestionRow[]
   );
 }
 
-/** How many dots there are at least, and at most. */
-const dots = 8;
+/** So many in a row master a kind. */
+export const mastery = 3;
 
-/** A dot for each question answered here, one for the question that is asked, and some for those to come. */
-export function Run({ run, now, words }: { run: readonly { right: boolean }[]; now: boolean; words: Words }) {
-  const right = run.filter((one) => one.right).length;
-  const last = run.slice(now ? 1 - dots : -dots).map((one) => (one.right ? "pw-hit" : "pw-miss"));
-  const all = [...last, ...(now ? ["pw-now"] : [])];
+/** A dot for each question in a row that masters the kind, filled where it was right the first time. */
+export function InARow({ n, words }: { n: number; words: Words }) {
   return (
-    <p class="pw-run">
-      {Array.from({ length: dots }, (_, i) => (
-        <i key={i} class={all[i]} />
+    <p class="pw-run pw-soft">
+      {Array.from({ length: mastery }, (_, i) => (
+        <i key={i} class={i < n ? "pw-hit" : ""} />
       ))}
-      {run.length > 0 && <Unseen>{fill(words.run, { right, n: run.length })}</Unseen>}
+      {fill(words.in_a_row, { n })}
     </p>
   );
 }

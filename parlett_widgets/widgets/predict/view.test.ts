@@ -19,6 +19,9 @@ const rightOf = ({ answer }: Question) => answer.right[0];
 const mistake = ({ answer, misconceptions }: Question, given: string) =>
   misconceptions.find(({ id }) => id === answer.wrong[given]);
 
+/** A question without a picture, whose answers stand in its place. */
+const alone = (question: Question): Question => ({ ...question, rows: [], facts: [] });
+
 const option = (shown: Shown<PredictTraits>, id: string) => shown.one(`[data-option="${id}"]`);
 
 function type(shown: Shown<PredictTraits>, text: string) {
@@ -167,7 +170,7 @@ describe("answered", () => {
 
   test("a statement that is the slip to be found is not marked as right", () => {
     const answer = { ...options.answer, slip: true } as Question["answer"];
-    const shown = open({ ...options, answer }, { answer: rightOf(options) });
+    const shown = open(alone({ ...options, answer }), { answer: rightOf(options) });
     expect(shown.all("[data-verdict] b").map((one) => one.textContent)).toEqual([" the slip"]);
     expect(shown.status).toMatch(/^Yes, this is the slip: /);
   });
@@ -232,11 +235,21 @@ describe("answered", () => {
   });
 
   test("a number that is wrong stands beside the right one", () => {
-    const shown = open(number, { answer: wrongOf(number) });
+    const shown = open(alone(number), { answer: wrongOf(number) });
     expect((shown.one("input") as HTMLInputElement).value).toBe(wrongOf(number));
     expect(nameOf(shown.one('.pw-number .pw-button[data-verdict="right"]'))).toMatch(
       new RegExp(`^${rightOf(number)} `),
     );
+  });
+
+  test.each([options, number])("where there is a picture, what is told takes the place of the answers", (question) => {
+    expect(open(question).all(".pw-below .pw-options")).toHaveLength(1);
+    const right = open(question, { answer: rightOf(question) });
+    expect(right.all(".pw-options, .pw-truth")).toEqual([]);
+    const wrong = open(question, { answer: wrongOf(question) });
+    expect(wrong.all(".pw-options")).toEqual([]);
+    expect(wrong.one(".pw-truth").textContent).toContain(`✓ ${common.words.mark}`);
+    expect(wrong.one(".pw-truth").textContent).toContain(question === number ? `${rightOf(number)} ` : "points");
   });
 
   test("a figure comes with the answer, and reads without its picture", () => {
@@ -246,7 +259,7 @@ describe("answered", () => {
   });
 
   test("the right option and the right cards carry a word, not only a colour", () => {
-    const one = open(options, { answer: wrongOf(options) });
+    const one = open(alone(options), { answer: wrongOf(options) });
     expect(nameOf(option(one, rightOf(options)))).toContain(`✓ ${common.words.mark}`);
     expect(option(one, rightOf(options)).dataset.verdict).toBe("right");
     expect(option(one, wrongOf(options)).dataset.verdict).toBe("wrong");
@@ -270,12 +283,8 @@ describe("the next question", () => {
     expect(shown.model.get("more")).toEqual([cards, three, trick]);
     expect(shown.model.get("answer")).toBe("");
     expect(document.activeElement).toBe(option(shown, "a"));
-    expect(says(shown, ".pw-run")?.trim()).toBe("1 of 1 right");
-    expect(shown.all(".pw-run i").map(({ className }) => className)).toEqual([
-      "pw-hit",
-      "pw-now",
-      ...Array.from({ length: 6 }, () => ""),
-    ]);
+    expect(says(shown, ".pw-run")).toBe("1 of 3 in a row");
+    expect(shown.all(".pw-run i").map(({ className }) => className)).toEqual(["pw-hit", "", ""]);
   });
 
   test("comes after a wrong answer too, and the question missed comes back after three others", () => {
@@ -287,11 +296,21 @@ describe("the next question", () => {
     expect(shown.model.get("more")).toEqual([cards, three, number, trick]);
   });
 
-  test.each([
-    [1, "1 of 3 in a row."],
-    [3, common.words.mastered],
-  ])("is one of %i in a row", (in_a_row, sentence) => {
-    expect(says(open(number, { more, in_a_row, answer: rightOf(number) }), ".pw-actions")).toContain(sentence);
+  test("is one of three in a row, and the third masters the kind", () => {
+    const [second, third] = [2, 3].map((in_a_row) => open(number, { more, in_a_row, answer: rightOf(number) }));
+    expect(says(second as Shown<PredictTraits>, ".pw-run")).toBe("2 of 3 in a row");
+    expect(says(second as Shown<PredictTraits>, ".pw-actions")).not.toContain(common.words.mastered);
+    expect(says(third as Shown<PredictTraits>, ".pw-actions")).toContain(common.words.mastered);
+  });
+
+  test("does not count a question that has come back as one of three in a row", () => {
+    const shown = open(number, { more: [number] });
+    type(shown, wrongOf(number));
+    submit(shown);
+    submit(shown);
+    type(shown, rightOf(number));
+    submit(shown);
+    expect(says(shown, ".pw-run")).toBe("0 of 3 in a row");
   });
 
   test("is asked by a presenter's remote, once the answer is given", () => {

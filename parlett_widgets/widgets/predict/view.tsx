@@ -9,7 +9,7 @@ import { openView, Status, type Traits } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { Asker, complete, said, slipIn } from "./asker";
 import type { Question, QuestionRow } from "./question.generated";
-import { Example, judged, Run, Told, type Verdict } from "./told";
+import { Example, InARow, judged, mastery, Told, type Verdict } from "./told";
 import "../page/core/flow.css";
 import "../page/core/form.css";
 import type { Words } from "./words.generated";
@@ -27,9 +27,6 @@ export interface PredictTraits extends Traits {
   in_a_row: number;
 }
 
-/** So many in a row master a kind. */
-const mastery = 3;
-
 /** How many questions come before one that was answered wrongly is asked again. */
 const returnsAfter = 3;
 
@@ -40,8 +37,9 @@ function render(props: Props<PredictTraits>): () => void {
     // What is chosen and not given yet.
     let draft = "";
     let held = 0;
-    // The questions answered in this view.
-    const run: { right: boolean }[] = [];
+    // The questions answered in this view, and how many of them were right the first time, one after the other.
+    const seen = new Set<string>();
+    let run = 0;
 
     const choose = (answer: string) => {
       draft = answer;
@@ -60,7 +58,10 @@ function render(props: Props<PredictTraits>): () => void {
       }
       draft = "";
       view.say(null);
-      run.push(judged(model.get("question"), given));
+      const asked = model.get("question");
+      if (!judged(asked, given).right) run = 0;
+      else if (!seen.has(asked.id)) run += 1;
+      seen.add(asked.id);
       share(view, { answer: given });
       root.querySelector<HTMLElement>(".pw-primary")?.focus();
     };
@@ -88,12 +89,38 @@ function render(props: Props<PredictTraits>): () => void {
         const answer = model.get("answer");
         const verdict = answer === "" ? undefined : judged(question, answer);
         const more = model.get("more").length > 0;
+        // Without a kernel nobody knows what was answered before.
+        const inARow = Math.min(model.get("in_a_row") || run, mastery);
         const hints = question.hints.slice(0, model.get("hints_seen"));
         const onTable = form.type === "options" && form.options.every(({ card }) => card);
         const rows = question.rows.slice(onTable ? 1 : 0);
         // Too wide for the facts to stand beside it.
         const wide = rows.some(({ cards }) => cards.length > 4);
         const atOnce = form.type === "options" || (form.type === "cards" && form.count === 1);
+        // Words and numbers stand below the picture and give way to what is told; without one they stand in its place, and
+        // give way to a figure.
+        const alone = question.rows.length + question.facts.length === 0 && form.type !== "cards";
+        const below = !alone && !onTable && form.type !== "cards";
+        const gone = verdict && (below || (alone && question.figures));
+        const asker = (
+          <Asker
+            view={view}
+            form={form}
+            row={onTable ? question.rows[0] : undefined}
+            given={answer || draft}
+            told={verdict !== undefined}
+            choose={atOnce ? give : choose}
+            held={held}
+            hold={hold}
+          />
+        );
+        const charts = verdict && question.figures && (
+          <div class="pw-charts">
+            {question.figures.map((chart) => (
+              <ChartView key={`${question.id} ${chart.title}`} chart={chart} colours={colours} />
+            ))}
+          </div>
+        );
         return {
           lang: question.lang,
           label: words.title,
@@ -107,7 +134,7 @@ function render(props: Props<PredictTraits>): () => void {
             >
               <div class="pw-head">
                 <h3>{suited(question.prompt, colours)}</h3>
-                {more && <Run run={run} now={!verdict} words={words} />}
+                {more && <InARow n={inARow} words={words} />}
               </div>
               <div class="pw-felt">
                 <ul role="list" class={`pw-facts ${wide ? "pw-over" : rows.length > 0 || onTable ? "" : "pw-alone"}`}>
@@ -128,18 +155,11 @@ function render(props: Props<PredictTraits>): () => void {
                     />
                   </>
                 ))}
-                <Asker
-                  view={view}
-                  form={form}
-                  row={onTable ? question.rows[0] : undefined}
-                  given={answer || draft}
-                  told={verdict !== undefined}
-                  choose={atOnce ? give : choose}
-                  held={held}
-                  hold={hold}
-                />
+                {!below && !gone && asker}
+                {alone && charts}
               </div>
               <div class="pw-below" data-verdict={verdict && (verdict.right ? "right" : "wrong")}>
+                {below && !gone && asker}
                 <div class="pw-said">
                   <Status view={view} text={verdict ? sentence(question, answer, verdict, words) : ""} />
                   {!verdict && (
@@ -155,12 +175,18 @@ function render(props: Props<PredictTraits>): () => void {
                         </li>
                       ))}
                   </ol>
+                  {gone && !verdict.right && (
+                    <p class="pw-truth">
+                      {suited(said(question, form.right[0] ?? "", words), colours)}{" "}
+                      <b>{slipIn(question) ? words.slip : `✓ ${words.mark}`}</b>
+                    </p>
+                  )}
                   {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
                 </div>
                 {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
                 <div class="pw-actions">
-                  {verdict && more && (
-                    <p class="pw-soft">{verdict.right ? progress(model.get("in_a_row"), run, words) : words.returns}</p>
+                  {verdict && more && (!verdict.right || inARow === mastery) && (
+                    <p class="pw-soft">{verdict.right ? words.mastered : words.returns}</p>
                   )}
                   {(verdict ? more : !atOnce) && (
                     <button {...ownKeys} type="submit" class="pw-button pw-primary">
@@ -184,13 +210,7 @@ function render(props: Props<PredictTraits>): () => void {
                   )}
                 </div>
               </div>
-              {verdict && question.figures && (
-                <div class="pw-charts">
-                  {question.figures.map((chart) => (
-                    <ChartView key={`${question.id} ${chart.title}`} chart={chart} colours={colours} />
-                  ))}
-                </div>
-              )}
+              {!alone && charts}
             </form>
           ),
         };
@@ -204,13 +224,6 @@ function sentence(question: Question, answer: string, { right, mistake }: Verdic
   const blanks = { answer: said(question, answer, words), mistake: mistake?.name ?? "" };
   const told = right ? "right" : mistake ? "mistaken" : "wrong";
   return fill(slipIn(question) ? words[`${told}_slip`] : words[told], blanks);
-}
-
-/** How far one is from mastering the kind; without a kernel nobody knows, and the answers of this view are counted. */
-function progress(inARow: number, run: readonly { right: boolean }[], words: Words): string {
-  if (inARow >= mastery) return words.mastered;
-  if (inARow > 0) return fill(words.in_a_row, { n: inARow });
-  return run.length === 0 ? "" : fill(words.run, { right: run.filter(({ right }) => right).length, n: run.length });
 }
 
 /** The cards of a row: who won, what each counts and what is cancelled is seen only with the answer. */

@@ -25,8 +25,8 @@ def predict_words(lang: Language) -> dict[str, str]:
         "wrong": _("Not right: {answer}."),
         "mistaken": _("Not {answer}. Perhaps you thought: {mistake}"),
         "right_slip": _("Yes, this is the slip: {answer}."),
-        "wrong_slip": _("Not the slip: {answer}."),
-        "mistaken_slip": _("Not the slip: {answer}. Perhaps you thought: {mistake}"),
+        "wrong_slip": _("That statement is true."),
+        "mistaken_slip": _("That statement is true. Perhaps you thought: {mistake}"),
         "mark": _("right"),
         "slip": _("the slip"),
         "yours": _("your answer"),
@@ -36,10 +36,7 @@ def predict_words(lang: Language) -> dict[str, str]:
         "example": _("For example"),
         "hint": _("Hint {i} of {n}"),
         "next": _("Next question"),
-        "run": _("{right} of {n} right"),
-        "in_a_row": _("This kind of question, in all lessons: {n} of 3 in a row."),
-        "mastered": _(
-            "Three of this kind in a row right the first time, across all lessons: mastered."
-        ),
-        "returns": _("Comes back after three questions, and tomorrow."),
+        "in_a_row": _("{n} of 3 in a row"),
+        "mastered": _("Mastered: three of this kind in a row, right the first time."),
+        "returns": _("You will meet this question again: after three others, and tomorrow."),
     }
