@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape
 from importlib.resources import files
@@ -22,6 +23,7 @@ __all__ = ["Worksheet"]
 
 _BLANK: Final = '<span class="blank"></span>'
 _LETTERS: Final = "ABCDEF"
+_SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
 
 
 class Worksheet:
@@ -129,15 +131,15 @@ class Worksheet:
 
     def _asked(self, number: int, one: Mapping[str, Any]) -> str:
         form = one["answer"]
-        parts = [f"<p>{escape(one['prompt'])}</p>"]
+        parts = [f"<p>{_text(one['prompt'])}</p>"]
         for row in one["rows"]:
             label = f'<p class="soft">{escape(row["label"])}</p>' if row["label"] else ""
             parts += [label, _cards(row["cards"])]
-        parts += [f"<p>{escape(fact)}</p>" for fact in one["facts"]]
+        parts += [f"<p>{_text(fact)}</p>" for fact in one["facts"]]
         match form["type"]:
             case "options":
                 parts += [
-                    f"<p>{letter} · {escape(option['text'])}</p>"
+                    f"<p>{letter} · {_text(option['text'])}</p>"
                     for letter, option in zip(_LETTERS, form["options"], strict=False)
                 ]
             case "number":
@@ -148,8 +150,8 @@ class Worksheet:
 
     def _answers(self) -> str:
         rows = [
-            f"<tr><td><b>{i}</b></td><td><b>{escape(_right(one))}</b></td>"
-            f"<td>{escape(one['explanation'])}{self._slip(one)}</td></tr>"
+            f"<tr><td><b>{i}</b></td><td><b>{_text(_right(one))}</b></td>"
+            f"<td>{_text(one['explanation'])}{self._slip(one)}</td></tr>"
             for i, one in enumerate(self.questions, start=1)
         ]
         head = self._head(self.lang.gettext("Answers"))
@@ -161,7 +163,7 @@ class Worksheet:
             if mistake:
                 slip = f"{answer_text(one, wrong)} {mistake['name']}"
                 told = self.lang.gettext("Common mistake: {slip}").format(slip=slip)
-                return f'<p class="soft">{escape(told)}</p>'
+                return f'<p class="soft">{_text(told)}</p>'
         return ""
 
 
@@ -178,8 +180,14 @@ def _right(one: Mapping[str, Any]) -> str:
     return " / ".join(told)
 
 
-def _cards(cards: Iterable[Mapping[str, Any]]) -> str:
-    return f'<div class="cards">{"".join(map(_card, cards))}</div>'
+def _text(text: str) -> str:
+    """Return a text with its suits in one font, and suits in a row on one line."""
+    return _SUITS.sub(r'<span class="suits">\g<0></span>', escape(text))
+
+
+def _cards(cards: Sequence[Mapping[str, Any]]) -> str:
+    narrow = " narrow" if 6 < len(cards) < 9 else ""  # no last card alone on a line
+    return f'<div class="cards{narrow}">{"".join(map(_card, cards))}</div>'
 
 
 def _card(card: Mapping[str, Any]) -> str:
