@@ -36,13 +36,14 @@ BY_TEST := -n auto --dist worksteal -p no:nbval
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint unit compiled notebooks front-end browser build tutorials api messages thorough dev clean
+.PHONY: help lab test lint unit compiled notebooks front-end browser build site tutorials api messages thorough dev clean
 
 help:
 	@echo 'make lab         open the tutorials in JupyterLab (in Japanese: LESSONS=ja)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make thorough    the unit tests, with long searches: a thousand matches scored again, and so on'
+	@echo 'make site        build the tutorials as a site that runs in the browser alone: docs/site.md'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
 	@echo 'make api         write the pages generated from docstrings'
 	@echo 'make messages    bring the translations up to date with the sources'
@@ -118,6 +119,17 @@ notebooks: build
 browser: build
 	.ci/machine chromium
 	$(BIN)/pytest $(BY_TEST) $(ONCE_MORE) tests/browser
+
+# JupyterLite, configured in site/, in an environment of its own. pyodide-lock, which lists our package for the browser's
+# Python, takes Python 3.12.
+SITE_VENV := build/site-venv
+site:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 12) and "Python 3.12 or later: make site PYTHON=python3.13")'
+	rm -rf build/site build/wheels
+	$(PYTHON) -m venv $(SITE_VENV)
+	$(SITE_VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir build/wheels .
+	$(SITE_VENV)/bin/python -m pip install --quiet --requirement site/requirements.txt build/wheels/*.whl
+	cd site && ../$(SITE_VENV)/bin/jupyter lite build --force $(SITE_OPTIONS)
 
 tutorials: build
 	$(BIN)/python tutorials/build.py

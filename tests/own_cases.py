@@ -106,9 +106,11 @@ def bid_hands(draw):
 
 @st.composite
 def follows(draw):
-    led, *hand = draw(some(NINE_PACK, 3, 7, 13))
+    led, second, *hand = draw(some(NINE_PACK, 4, 8, 14))
     same = [card for card in hand if card.suit is led.suit]
     case = {"hand": str(CardSet(hand)), "led": led.label, "trump": draw(suits)}
+    if draw(st.booleans()):
+        case["second"] = second.label
     return case, [CardSet(same or hand).notation]
 
 

@@ -8,6 +8,7 @@ import re
 import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -65,6 +66,13 @@ def test_a_link_runs_one_line_in_which_only_the_code_varies():
         )
         assert known
         assert open_deal(known[1]).match == table.match
+
+
+def test_the_site_that_we_build_has_the_console_that_links_open():
+    config = Path(__file__).parents[2] / "site" / "jupyter_lite_config.json"
+    apps = json.loads(config.read_text())["LiteBuildConfig"]["apps"]
+    link = CardTable(Addenda.standard().start(seed=7)).link("https://example.org")
+    assert urlsplit(link).path.split("/")[1] in apps
 
 
 @pytest.mark.parametrize(

@@ -92,16 +92,21 @@ def _draw_follow(chance: Chance, difficulty: int) -> FollowCase | None:
     )
 
 
-def _read_follow(hand: Any, led: Any, trump: Any = None) -> FollowCase:
+def _read_follow(hand: Any, led: Any, trump: Any = None, second: Any = None) -> FollowCase:
     (card,) = trick_of("led", led, NINETY_NINE_PACK, [1])
+    (after,) = (None,) if second is None else trick_of("second", second, NINETY_NINE_PACK, [1])
     held = hand_of("hand", hand, NINETY_NINE_PACK, range(2, 13))
-    if card in held:
-        raise ValueError(f"{card.label} is led, so it cannot be in the hand")
-    return FollowCase(held, card, suit_of("trump", trump))
+    case = FollowCase(held, card, suit_of("trump", trump), after)
+    if card == after:
+        raise ValueError(f"{card.label} is led, so it cannot be the second card")
+    for laid, done in zip(case.trick, ("led", "in the trick"), strict=False):
+        if laid in held:
+            raise ValueError(f"{laid.label} is {done}, so it cannot be in the hand")
+    return case
 
 
 def _ask_follow(lang: Language, case: FollowCase) -> Draft:
-    """Ask which cards may be played to a card led."""
+    """Ask which cards may be played to a card led, and perhaps a second."""
     _ = lang.gettext
     hints = [
         _("Whoever can follow suit must do so. Trump makes no difference."),
@@ -115,7 +120,7 @@ def _ask_follow(lang: Language, case: FollowCase) -> Draft:
         _("Your turn. Choose every card that you may play."),
         hints,
         form=Pick(case.hand),
-        rows=[row(lang, Labels(lang).trick(), [case.led], NINETY_NINE_PLAYERS[1:])],
+        rows=[row(lang, Labels(lang).trick(), case.trick, NINETY_NINE_PLAYERS[1:])],
         facts=[trump_told(lang, case.trump)],
     )
 
@@ -124,5 +129,8 @@ ADDENDA_LEGAL: Final = Kind(
     _draw_legal, _ask_legal, _read_legal, {"hand": "♠9 ♥5 ♦3", "trick": "4S 6H"}
 )
 FOLLOWING: Final = Kind(
-    _draw_follow, _ask_follow, _read_follow, {"hand": "♠K7 ♥9 ♦6", "led": "10S", "trump": "H"}
+    _draw_follow,
+    _ask_follow,
+    _read_follow,
+    {"hand": "♠K7 ♥9 ♦6", "led": "10S", "trump": "H", "second": "QS"},
 )

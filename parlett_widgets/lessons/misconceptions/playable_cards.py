@@ -135,11 +135,17 @@ class _Legal(_Playable[LegalCase]):
 
 
 class FollowCase(NamedTuple):
-    """A hand, the card led, and what is trump."""
+    """A hand, the card led, what is trump, and the second card of the trick if one lies there."""
 
     hand: CardSet
     led: Card
     trump: Suit | None
+    second: Card | None = None
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards on the table."""
+        return (self.led,) if self.second is None else (self.led, self.second)
 
 
 def _of_suit_led(case: FollowCase) -> CardSet:
@@ -150,7 +156,8 @@ def _of_suit_led(case: FollowCase) -> CardSet:
 
 def _must_beat(case: FollowCase) -> CardSet | None:
     following = _of_suit_led(case)
-    higher = CardSet(card for card in following if card.rank > case.led.rank)
+    top = max(card.rank for card in case.trick if card.suit is case.led.suit)
+    higher = CardSet(card for card in following if card.rank > top)
     return higher or None
 
 
@@ -227,7 +234,7 @@ class _Follow(_Playable[FollowCase]):
         return (case.led, *case.hand)
 
     def relaid(self, case: FollowCase, cards: tuple[Card, ...]) -> FollowCase:
-        return case._replace(hand=CardSet(cards[1:]), led=cards[0])
+        return case._replace(hand=CardSet(cards[1:]), led=cards[0], second=None)
 
     def marks(self, case: FollowCase) -> list[dict[str, Any]]:
         return [{"by": "West"}, *self.in_hand(case, case.hand)]

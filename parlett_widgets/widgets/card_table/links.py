@@ -24,6 +24,7 @@ __all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
 _VERSION: Final = 1
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
 _LARGEST: Final = 20_000  # bytes of what a code unpacks to
+_VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, whole on a small screen
 _LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
 
 
@@ -33,8 +34,8 @@ class LinkedTable(ShownTable):
     def link(self, site: str, *, step: int = 0) -> str:
         """Return a link that opens this deal at a table of its own, in a notebook site.
 
-        The site is a JupyterLite that has this package. Its console runs one line, in which only the
-        code of the deal varies; whoever opens it can play, and whoever takes the code apart can read
+        The site is a JupyterLite that has this package; ``make site`` builds one (docs/teaching.md).
+        Its console runs one line, in which only the code of the deal varies; whoever opens it can play, and whoever takes the code apart can read
         every hand.
 
         Parameters
@@ -55,7 +56,7 @@ class LinkedTable(ShownTable):
         >>> from parlett_widgets import CardTable, Counterpoint
         >>> table = CardTable(Counterpoint.standard().start(seed=7))
         >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
-        'https://example.org/cards/repl/index.html?toolbar=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
+        'https://example.org/cards/repl/index.html?toolbar=1&showBanner=0&hideCodeInput=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
         """
         address = urlsplit(site)
         plain = address.scheme in ("http", "https") and address.netloc
@@ -65,7 +66,7 @@ class LinkedTable(ShownTable):
             )
         line = quote(_LINE.format(code=code_of_deal(self.match, step)), safe="")
         root = site.removesuffix("index.html").rstrip("/")
-        return f"{root}/repl/index.html?toolbar=1&kernel=python&execute=1&code={line}"
+        return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={line}"
 
 
 def code_of_deal(match: Match[Any], step: int = 0) -> str:

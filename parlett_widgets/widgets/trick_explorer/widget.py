@@ -31,7 +31,7 @@ class TrickExplorer(PageWidget):
     ----------
     game : {"ninety-nine", "counterpoint", "addenda"}
         The game: Ninety-Nine for three players, the others for two.
-    trick : str
+    trick : str or iterable of Card
         The cards laid at first, such as ``"KH 6H"``.
     trump : {"S", "H", "D", "C"}, optional
         The trump suit in Ninety-Nine; by default none.
@@ -76,7 +76,7 @@ class TrickExplorer(PageWidget):
     def __init__(
         self,
         game: TrickGame = "ninety-nine",
-        trick: str = "",
+        trick: str | Iterable[Card | str] = "",
         *,
         trump: str | None = None,
         hand: str | Iterable[Card | str] | None = None,
@@ -91,7 +91,7 @@ class TrickExplorer(PageWidget):
             options, ("game", "trick", "trump", "hand", "pack", "turn_up"), self._page_words
         )
         self.table = trick_cards_table(self.language.code, self._tricks, self._hand)
-        self.trick = trick
+        self.trick = " ".join(map(str, parse_cards(trick)))
         if turn_up is not None and trump is not None:
             raise ValueError("turn_up makes the trump: leave trump out")
         self.trump = self.table["trumps"][0]["id"] if turn_up is not None else trump or ""
