@@ -92,10 +92,15 @@ def codes_of_a_class() -> list[str]:
     return [code(name, (asked, answer), (other, "1")) for name, answer in pupils]
 
 
+def send(board, content) -> None:
+    """Send what the page sends."""
+    data = {"method": "custom", "content": content}
+    board._handle_msg({"content": {"data": data}, "buffers": []})
+
+
 def paste(board, text) -> None:
     """Do what the page does with a text that is pasted onto it."""
-    data = {"method": "custom", "content": {"kind": "codes", "codes": text}}
-    board._handle_msg({"content": {"data": data}, "buffers": []})
+    send(board, {"kind": "codes", "codes": text})
 
 
 def test_what_a_class_has_handed_in_is_counted_as_hands():
@@ -184,6 +189,38 @@ def test_neither_text_nor_picture_tells_an_answer():
         assert asked["explanation"] not in shown
         assert asked["misconceptions"][0]["name"] not in shown
     assert board.text().startswith("1. What does North score")
+
+
+def test_another_case_is_voted_on_in_place_of_the_question_shown():
+    cases = [{"bids": (60, 70), "taken": (58, 62)}, {"bids": (30, 80), "taken": (41, 79)}]
+    board = Board(["Welcome", predict("counterpoint-score", cases=cases)])
+    board.turn()
+    board.hands("AAB")
+    board.stage = "reveal"
+    first, asked = board.slides
+    send(board, {"kind": "another"})
+    assert (board.stage, board.votes[1]) == ("first", {"first": "", "second": ""})
+    assert board.slides[0] == first
+    assert board.slides[1]["facts"] == ["South bid 30 and took 41", "North bid 80 and took 79"]
+    assert asked["more"] is board.slides[1]["more"] is True
+    board.hands("".join(option["letter"] for option in board.slides[1]["options"]))
+    assert sum(board.tally()["first"].values()) == len(board.slides[1]["options"])
+
+
+def test_only_a_question_with_others_of_its_kind_has_another_case():
+    board = Board([question("bid-sum", seed=1), "End"])
+    assert board.slides[0]["more"] is False
+    before = board.slides
+    send(board, {"kind": "another"})
+    assert board.slides == before
+    with pytest.raises(ValueError, match=r"put predict\('bid-sum'\) on the board"):
+        board.another()
+
+
+def test_a_saved_board_has_no_other_cases_since_no_kernel_makes_them(tmp_path):
+    page = Board([predict("bid-sum")]).save(tmp_path / "board.html").read_text("utf-8")
+    assert '"more":false' in page
+    assert '"more":true' not in page
 
 
 def test_a_saved_board_shows_widgets_as_pictures_and_needs_nothing_else(tmp_path):

@@ -26,10 +26,11 @@ interface StageProps {
   count(letter: string): void;
   takeBack(): void;
   again(): void;
+  another(): void;
 }
 
 /** A question in huge type: voted on twice, then told, with both votes side by side. */
-export function QuestionStage({ view, slide, stage, vote, notice, count, takeBack, again }: StageProps) {
+export function QuestionStage({ view, slide, stage, vote, notice, count, takeBack, again, another }: StageProps) {
   const { words, colours } = view;
   const { prompt, rows, facts, options, head } = slide;
   const told = stage === "reveal";
@@ -91,9 +92,16 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
       {options.length > 0 && (
         <div class="pw-count-bar">
           {told ? (
-            <button {...ownKeys} type="button" class="pw-button" onClick={again}>
-              {words.again}
-            </button>
+            <>
+              <button {...ownKeys} type="button" class="pw-button" onClick={again}>
+                {words.again}
+              </button>
+              {slide.more && (
+                <button {...ownKeys} type="button" class="pw-button" onClick={another}>
+                  {words.another}
+                </button>
+              )}
+            </>
           ) : (
             <>
               {options.map(({ letter }) => (

@@ -38,7 +38,8 @@ def slide_of(item: Any) -> dict[str, Any]:
     question = question_of(item)
     if question is not None:
         check_question(question)
-        return _question_slide(question)
+        more = isinstance(item, Predict) and bool(item.more)
+        return {**_question_slide(question), "more": more}
     if isinstance(item, ParlettWidget):
         frames = getattr(item, "frames", ())
         last = max(len(frames) - 1, 0)

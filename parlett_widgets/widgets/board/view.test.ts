@@ -66,6 +66,16 @@ describe("a question on a board", () => {
   });
 });
 
+test("another case is asked for where there is one, and only when the answer is told", () => {
+  const [slide, ...rest] = told.slides;
+  if (slide?.kind !== "question") throw new Error("the first slide is no question");
+  const shown = open(told, { at: 0, stage: "reveal", slides: [{ ...slide, more: true }, ...rest] });
+  shown.button("Another case").click();
+  expect(shown.model.sent).toContainEqual({ kind: "another" });
+  keys("PageUp");
+  expect(shown.all("button").map(nameOf)).not.toContain("Another case");
+});
+
 test("a period blanks the screen and any key brings it back without doing more", () => {
   const shown = open(begun);
   keys(".");

@@ -122,6 +122,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
             notice={notice}
             count={count}
             takeBack={takeBack}
+            another={() => model.send({ kind: "another" })}
             again={() => share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) })}
           />
         )}

@@ -14,6 +14,7 @@ from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_
 from parlett_widgets.widgets.board.words import board_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end, in_turn, validates
+from parlett_widgets.widgets.predict.widget import Predict
 
 __all__ = ["Board"]
 
@@ -34,7 +35,8 @@ class Board(PageWidget):
     A question is voted on twice, as peer instruction does it: everyone for themselves, then after
     talking to a neighbour. The hands are counted with a key for each letter (A to F, or 1 to 6;
     Backspace takes the last one back), and stay covered until Page Down has led through both votes
-    to the reveal. Answer codes pasted onto the board count as hands. ``.`` blanks the screen.
+    to the reveal. Answer codes pasted onto the board count as hands. ``.`` blanks the screen. A question
+    of :func:`predict` has *Another case* at its reveal: its next question is then voted on.
 
     Parameters
     ----------
@@ -132,6 +134,25 @@ class Board(PageWidget):
             raise ValueError(f"vote for one of {', '.join(known)}, not {wrong[0]!r}")
         self._count(letters)
 
+    def another(self) -> None:
+        """Ask about another case in place of the question shown, with a vote of its own.
+
+        Raises
+        ------
+        ValueError
+            If the slide is not a question of :func:`predict`, or has no further one.
+        """
+        asked = self._items[self.at]
+        if not isinstance(asked, Predict) or not asked.more:
+            raise ValueError("there is no other case here: put predict('bid-sum') on the board")
+        asked.next()
+        at, slide = self.at, slide_of(asked)
+        self._letters[at] = "".join(letters_of(asked.question))
+        with self.hold_sync():
+            self.slides = [*self.slides[:at], slide, *self.slides[at + 1 :]]
+            self.votes = [*self.votes[:at], dict.fromkeys(_ROUNDS, ""), *self.votes[at + 1 :]]
+            self.stage = "first"
+
     def _count(self, letters: str) -> None:
         counted = [dict(vote) for vote in self.votes]
         counted[self.at][self.stage] += letters
@@ -160,10 +181,12 @@ class Board(PageWidget):
 
     @in_turn
     def _received(self, _: Any, content: Any, __: Any) -> None:
-        """Count codes that were pasted onto the page."""
-        codes = content.get("codes") if isinstance(content, dict) else None
-        if isinstance(codes, str) and self._is_open():
-            self._count(self._letters_of_codes(codes))
+        """Count codes that were pasted onto the page, or ask about another case."""
+        match content:
+            case {"kind": "codes", "codes": str(codes)} if self._is_open():
+                self._count(self._letters_of_codes(codes))
+            case {"kind": "another"} if self.slides[self.at].get("more"):
+                self.another()
 
     def _is_open(self) -> bool:
         return self.stage != "reveal" and bool(self._letters[self.at])
@@ -227,9 +250,16 @@ class Board(PageWidget):
         """Return the traits that a page needs; a widget among the slides becomes its picture."""
         state = super()._saved()
         state["slides"] = [
-            {**slide, "picture": picture_address(item), "alt": item.text(), "last": 0}
-            if isinstance(item, ParlettWidget) and slide["kind"] == "widget"
-            else slide
-            for slide, item in zip(self.slides, self._items, strict=True)
+            _still(slide, item) for slide, item in zip(self.slides, self._items, strict=True)
         ]
         return state
+
+
+def _still(slide: dict[str, Any], item: Any) -> dict[str, Any]:
+    """Return a slide as it is where no kernel answers."""
+    match slide["kind"]:
+        case "widget":
+            return {**slide, "picture": picture_address(item), "alt": item.text(), "last": 0}
+        case "question":
+            return {**slide, "more": False}
+    return slide

@@ -31,6 +31,7 @@ def board_words(lang: Language) -> dict[str, str]:
         "last": _("Last slide"),
         "back": _("Back"),
         "again": _("Vote again"),
+        "another": _("Another case"),
         "first_legend": _("first vote, {n}"),
         "second_legend": _("after talking, {n}"),
         "right": _("right"),
