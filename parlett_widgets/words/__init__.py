@@ -52,7 +52,7 @@ def narrator(
 
 
 def hint_words(view: View, lang: str = "en") -> HintWords:
-    """Return what words hints for the player whose view it is."""
+    """Return the object that words hints for the player of a view."""
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
     words: type[HintWords] = imported(tell.hints) if isinstance(tell.hints, str) else tell.hints
     return words(tell, view)

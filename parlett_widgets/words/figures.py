@@ -1,4 +1,4 @@
-"""Figures as they are written, and what they say of a lead over the others."""
+"""Figures as text, and sentences about a lead over the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["ahead", "figure", "percent"]
 
 
 def figure(number: float, places: int = 1) -> str:
-    """Return a mean as it is written, with so many places behind the point.
+    """Return a mean as text, with that many decimals.
 
     Examples
     --------
@@ -20,7 +20,7 @@ def figure(number: float, places: int = 1) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a share in whole hundredths; the sign never goes to the next line.
+    """Return a share in whole per cent; the sign never wraps to the next line.
 
     Examples
     --------
@@ -31,7 +31,7 @@ def percent(share: float) -> str:
 
 
 def ahead(lang: Language, players: int, mean: float) -> str:
-    """Return by how much one is ahead of the others, or behind, as a sentence."""
+    """Return the sentence on how far the player is ahead of the others, or behind."""
     _ = lang.gettext
     # No plurals: what differs is against whom one counts, in every language.
     match players == 2, mean < 0:

@@ -31,7 +31,7 @@ class Help(NamedTuple):
     act : str
         What to do, as a sentence.
     why : str
-        The reason, in the words of the rules; empty if there is no plain one.
+        The reason, in the words of the rules; empty if there is no simple one.
     figures : str
         What it is expected to bring, and what the next best choices bring.
     cards : tuple of Card
@@ -139,23 +139,23 @@ class HintWords:
     # What a game words otherwise
 
     def reason(self, card: Card) -> str:  # noqa: ARG002 -- a game knows what its cards are for
-        """Return why a card should be played, in the words of the rules; empty for no plain reason."""
+        """Return why a card should be played, in the words of the rules; empty if there is no simple reason."""
         return ""
 
     def _plays(self, card: Card) -> str:
-        """Return that a card should be played."""
+        """Return the sentence that names the card to play."""
         return self._("Play {card}.").format(card=card.label)
 
     def _figures(self, reason: Reason) -> str:
-        """Return what a choice is worth, and what else its place depends on."""
+        """Return what a choice is worth, and what else its rank depends on."""
         return figure(reason.mean or 0.0)
 
     def _choice(self) -> Iterable[Card]:
-        """Return the cards that may be chosen from."""
+        """Return the cards to choose from."""
         return (action.cards[0] for action in self.view.legal)
 
     def _marks_mean(self) -> str:
-        """Return what the mark on a card is."""
+        """Return the mark on a card."""
         return self._("Under each card: how many points it falls short of the best.")
 
     def _worth(self, reason: Reason) -> str:

@@ -94,11 +94,11 @@ class Labels:
         return self._("The last trick: {player}").format(player=player)
 
     def hint(self) -> str:
-        """Return the name of a hint."""
+        """Return the heading of a hint."""
         return self._("Hint")
 
     def figures(self) -> str:
-        """Return the heading of what a hint was reckoned from."""
+        """Return the heading of a hint's figures."""
         return self._("Figures")
 
     def trick_before(self, player: str) -> str:
@@ -106,7 +106,7 @@ class Labels:
         return self._("Trick before: {player}").format(player=player)
 
     def void(self) -> str:
-        """Return what is stamped on a trick that nobody wins."""
+        """Return the stamp on a trick that nobody wins."""
         return self._("Void trick")
 
     def declared(self) -> str:
@@ -122,14 +122,14 @@ class Labels:
         return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
 
     def tricks_taken(self, number: int, aim: int | None) -> str:
-        """Return the tricks taken, and how many were bid where that is known."""
+        """Return the tricks taken, and the number bid where that is known."""
         if aim is None:
             return self.tricks(number)
         message = self.ngettext("{n} trick, bid {aim}", "{n} tricks, bid {aim}", number)
         return message.format(n=number, aim=aim)
 
     def points_taken(self, number: int, aim: int | None) -> str:
-        """Return the card-points taken, and how many were bid where that is known."""
+        """Return the card-points taken, and the number bid where that is known."""
         if aim is None:
             return self.ngettext("{n} point taken", "{n} points taken", number).format(n=number)
         message = self.ngettext("{n} point taken, bid {aim}", "{n} points taken, bid {aim}", number)
@@ -138,15 +138,15 @@ class Labels:
     # Bids
 
     def bid(self, bid: str) -> str:
-        """Return a bid that lies open."""
+        """Return an open bid."""
         return self._("bid {bid}").format(bid=bid)
 
     def hidden_bid(self) -> str:
-        """Return that a bid lies face down."""
+        """Return the words for a bid that lies face down."""
         return self._("bid face down")
 
     def own_bid(self) -> str:
-        """Return the name of the place for one's own bid cards."""
+        """Return the name of the place for the viewer's own bid cards."""
         return self._("Your bid")
 
     def open_bid(self, player: str, bid: str, *, you: bool) -> str:
@@ -155,7 +155,7 @@ class Labels:
         return message.format(player=player, bid=bid)
 
     def bid_prompts(self) -> list[str]:
-        """Return what is to be done, by the number of bid cards chosen."""
+        """Return what to do next, given the number of bid cards chosen."""
         return [
             self._("Choose three bid cards."),
             self._("Choose two more bid cards."),
@@ -164,7 +164,7 @@ class Labels:
         ]
 
     def bid_full(self) -> str:
-        """Return what is said when a fourth bid card is pressed."""
+        """Return the answer to a press on a fourth bid card."""
         return self._(
             "Three bid cards are already chosen: press one of them first to take it back."
         )
@@ -200,7 +200,7 @@ class Labels:
         return self._("If it ended now")
 
     def miss(self, player: str, other: str, points: int | None) -> tuple[str, str]:
-        """Return by how much a player misses the bid, and who gets that; None is not known."""
+        """Return a player's miss, and who scores it; None if not known."""
         number = "?" if points is None else points
         head = self._("{player}: a miss of {n}").format(player=player, n=number)
         return head, self._("→ {player} +{n}").format(player=other, n=number)
@@ -236,18 +236,18 @@ class Labels:
         return self._("Reveal ({n} points)").format(n=points)
 
     def offer(self) -> str:
-        """Return the question whether a bid is shown for more points."""
+        """Return the question that offers a premium."""
         return self._("Show your bid for more points?")
 
     def chance_of_bid(self, bid: int, chance: float | None) -> str:
-        """Return one's own bid, and how often it was made in the deals tried."""
+        """Return the viewer's own bid, and how often it was made in the deals tried."""
         if chance is None:
             return self._("Your bid: {bid}.").format(bid=bid)
         message = self._("Your bid: {bid}, made in {n} of 100 deals like this.")
         return message.format(bid=bid, n=round(100 * chance))
 
     def offer_lines(self, points: int, *, reveals: bool) -> tuple[str, str, str, str]:
-        """Return what a call is named, what it shows, what it gains and what failing costs."""
+        """Return the name of a call, what it shows, what it gains and what failing costs."""
         if not points:
             shows, gain, loss = (
                 self._("nothing is shown"),
@@ -284,9 +284,9 @@ class Labels:
         return self._("Game: {player}").format(player=player)
 
     def bid_and_taken(self, bid: int | None, taken: int, points: int, bonus: int) -> str:
-        """Return what points came from: what was bid, unless it is never shown, and what was taken.
+        """Return the source of points: the bid, unless it is never shown, and what was taken.
 
-        A bonus stands before it, apart from the rest of the points.
+        A bonus comes first, apart from the rest of the points.
         """
         if bid is None:
             return self._("took {taken}").format(taken=taken)
@@ -294,7 +294,7 @@ class Labels:
         return f"{points - bonus} + {bonus} · {told}" if bonus else told
 
     def secret_call(self) -> str:
-        """Return that a call is another's secret."""
+        """Return the words for another seat's secret call."""
         return self._("a secret call")
 
     def open_call(self, call: str) -> str:
@@ -302,7 +302,7 @@ class Labels:
         return self._("called {call}").format(call=call)
 
     def call_and_taken(self, call: str | None, taken: int) -> str:
-        """Return what points came from: what was called, if anything, and the tricks taken."""
+        """Return the source of points: the call, if there was one, and the tricks taken."""
         if call is None:
             return self._("took {taken}").format(taken=taken)
         return self._("called {call}, took {taken}").format(call=call, taken=taken)

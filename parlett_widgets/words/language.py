@@ -74,7 +74,7 @@ class Language:
         return " ".join(card.label for card in cards)
 
     def bracketed(self, text: str, more: str) -> str:
-        """Return a text with more in brackets, which Japanese writes as wide as its characters."""
+        """Return a text with an addition in brackets, which are full-width in Japanese."""
         return self.typography.bracketed.format(text=text, more=more)
 
     def card_name(self, card: Card) -> str:

@@ -1,4 +1,4 @@
-"""What the narrators of all games share: whom they speak to, names, scores and the usual turns."""
+"""What the narrators of all games share: the person addressed, names, scores and common phrases."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     @abstractmethod
     def stage(self, view: ViewT) -> str:
-        """Return what goes on in a deal that is not over: bids, or which trick."""
+        """Return the stage of an unfinished deal: the bidding, or the current trick."""
 
     def title(self, view: ViewT) -> str:
         """Return the game, the deal and where it stands."""
@@ -81,9 +81,9 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the rules in force as pairs of a heading and its sentences."""
 
     def choice_words(self) -> dict[str, str]:
-        """Return what the options of the game are called: by name, ``name=value`` and ``preset name``.
+        """Return the names of the game's options, by ``name``, ``name=value`` and ``preset name``.
 
-        An option without words is called by its name.
+        An option without words keeps its own name.
         """
         return {}
 
@@ -108,7 +108,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     @property
     def _told(self) -> type[Rules[Any]] | None:
-        """The game that the words are about, where the rules are a house rule of it."""
+        """The game that the words describe, which a house rule derives from."""
         rules = type(self.rules)
         home = next((base for base in rules.__mro__ if "words" in vars(base)), rules)
         return home if home is not rules and hasattr(home, "game") else None
@@ -130,18 +130,18 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return None
 
     def side_name(self, seat: int) -> str:
-        """Return the name that scores go under: the seat's, or of both partners."""
+        """Return the name for a score: the seat's, or both partners'."""
         return self.names[seat]
 
     def _trick_number(self, finished: Sequence[object], laid: Sequence[object]) -> str:
-        """Return the number of the trick that is seen: the last one, until the next is led."""
+        """Return the number of the trick on the table: the last one, until the next is led."""
         number = max(1, len(finished) + bool(laid))
         return self.lang.gettext("trick {trick}").format(trick=number)
 
     # Turns of phrase
 
     def _by(self, seat: int, mine: str, theirs: str, **blanks: object) -> str:
-        """Fill in what is said to the player who did it, or else about that player."""
+        """Fill in the message to the player who acted, or the one about that player."""
         message = mine if seat == self.you else theirs
         return message.format(**{"player": self.names[seat], **blanks})
 
@@ -187,7 +187,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return message.format(players=self._both(others), scores=self._scores(scores))
 
     def _both(self, names: Sequence[str]) -> str:
-        """Return names as they stand in a sentence: "South, West and North"."""
+        """Return names as they appear in a sentence: "South, West and North"."""
         *first, last = names
         if not first:
             return last

@@ -1,4 +1,4 @@
-"""Why an action is refused, as a sentence, and what would be right."""
+"""Refusals as sentences: why an action is refused, and what would be right."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def refusal_sentence(
 
 
 def _expected(lang: Language, refusal: Refusal) -> str:
-    """Return what is to be done instead of an action that does not belong here."""
+    """Return what to do instead of an action that does not belong here."""
     _ = lang.gettext
     match refusal.instead[0].verb:
         case Verb.DEAL:

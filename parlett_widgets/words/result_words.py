@@ -19,7 +19,7 @@ def signed(points: int) -> str:
 
 
 class ResultWords:
-    """Words what a deal came to.
+    """Words the result of a deal.
 
     Examples
     --------
@@ -70,22 +70,22 @@ class ResultWords:
         return self._("Match")
 
     def over(self, number: int) -> str:
-        """Return that a deal is over."""
+        """Return the sentence that a deal is over."""
         return self._("Deal {number} is over.").format(number=number)
 
     def you_score(self, points: int) -> str:
-        """Return what the deal has brought."""
+        """Return the sentence with the points of the deal."""
         message = self.ngettext(
             "You score {n} point in this deal.", "You score {n} points in this deal.", points
         )
         return message.format(n=points)
 
     def made(self) -> str:
-        """Return that a bid was made."""
+        """Return the words for a made bid."""
         return self._("made")
 
     def failed(self) -> str:
-        """Return that a bid failed, where it is not known by how much."""
+        """Return the words for a failed bid whose miss is not known."""
         return self._("failed")
 
     def missed(self, by: int) -> str:
@@ -95,7 +95,7 @@ class ResultWords:
         return self.ngettext("one too many", "{n} too many", by).format(n=by)
 
     def standing(self, ahead: int, player: str) -> str:
-        """Return how the reader stands beside the best of the others."""
+        """Return how the reader compares with the best of the others."""
         if ahead == 0:
             return self._("You and {player} are level.").format(player=player)
         if ahead > 0:

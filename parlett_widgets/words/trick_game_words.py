@@ -1,4 +1,4 @@
-"""Plain trick games in words: every event of the family, and what a game says in its own."""
+"""Plain trick games in words: every event of the family, and the game's own words."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     Attributes
     ----------
     texts : mapping of str to (mapping of str to str)
-        By language, then by what is meant: ``game`` is the game's name, ``call?`` asks for a call,
-        and ``aim``, ``calling``, ``playing``, ``winning``, ``score`` and ``end`` are rules, with
-        options in braces; everything else is a word of a call, an option or a value of one. What is
-        missing is said as in English, or else as it is written in records.
+        By language, then by key: ``game`` is the game's name, ``call?`` asks for a call, and
+        ``aim``, ``calling``, ``playing``, ``winning``, ``score`` and ``end`` are rules, with
+        options in braces; everything else is a word of a call, an option or a value of one. A
+        missing text is taken from English, or else from the records' spelling.
     """
 
     texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
 
     def said(self, key: object, default: str | None = None) -> str:
-        """Return the game's own words for something."""
+        """Return the game's own words for a key."""
         for code in (self.lang.code, "en"):
             if str(key) in self.texts.get(code, {}):
                 return self.texts[code][str(key)]

@@ -41,7 +41,7 @@ def dealt(lang: Language, players: int, hand: int) -> str:
 
 
 def turned_up(lang: Language, *, makes_trump: bool) -> str:
-    """Return what the card after the hands is for."""
+    """Return the purpose of the card after the hands."""
     _ = lang.gettext
     if makes_trump:
         return _("The next card is turned up: its suit is trump.")
@@ -88,5 +88,5 @@ def winner_leads(lang: Language) -> str:
 
 
 def counted(lang: Language, pairs: Iterable[tuple[str, int]]) -> str:
-    """Return a table as a list within a sentence: what, and its points."""
+    """Return a table as a list within a sentence: items and their points."""
     return lang.listed(f"{name} = {points}" for name, points in pairs)

@@ -12,7 +12,7 @@ __all__ = ["advice_svg", "advice_text", "looked_at"]
 
 
 def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
-    """Return the bid that is chosen, or else the best so far."""
+    """Return the chosen bid, or else the best so far."""
     cards = set(chosen.split())
     options = advised["options"]
     found: Mapping[str, Any] = next(
@@ -24,7 +24,7 @@ def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
 def advice_text(
     table: Mapping[str, Any], words: Mapping[str, str], advised: Mapping[str, Any], chosen: str
 ) -> str:
-    """Return the hand, the list, and why the bid that is looked at, as lines of text.
+    """Return the hand, the list, and the reasons for the bid looked at, as lines of text.
 
     Parameters
     ----------
@@ -33,7 +33,7 @@ def advice_text(
     words : mapping
         Those of the page.
     chosen : str
-        Cards that are looked at.
+        The cards looked at.
     """
     hand = " ".join(card["sign"] for card in table["hand"])
     option = looked_at(advised, chosen)
@@ -78,7 +78,7 @@ def advice_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the hand, the list with its bars, and why, as a picture 720 units wide."""
+    """Return the hand, the list with its bars, and the reasons, as a picture 720 units wide."""
     page = Page(colours)
     page.line(words["title"], size=16, weight=600)
     cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]

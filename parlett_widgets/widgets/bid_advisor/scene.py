@@ -1,4 +1,4 @@
-"""Advice before a bid as plain JSON: the hand once, and what is known of its bids as often as it grows."""
+"""Advice before a bid as plain JSON: the hand, sent once, and the state of its bids, sent as it grows."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from parlett_widgets.words.language import Language
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]
 
 SHOWN: Final = 10
-"""How many bids the list has, beside one that is chosen."""
+"""How many bids the list has, besides a chosen one."""
 
 _CERTAIN: Final = 1.959964
-"""Of a normal variate 19 out of 20 lie no further from the mean than so many standard deviations."""
+"""The number of standard deviations within which 19 out of 20 normal variates lie."""
 
 _SPREAD: Final = 4
-"""In fewer worlds than this nothing is known of how far results lie apart."""
+"""In fewer worlds than this, nothing is known about how far results spread."""
 
 _FEW: Final = 12
-"""In fewer worlds than this it may be chance that all results are the same."""
+"""In fewer worlds than this, equal results may be chance."""
 
 _NO_AXIS: Final = (0, 10)
 """No interval is drawn along it: nothing has been tried yet."""
 
 _FAR: Final = 4
-"""How many columns the spread has on each side of the bid; the last holds all that is beyond."""
+"""How many columns the spread has on each side of the bid; the last holds everything beyond."""
 
 
 def advice_table(lang: Language, view: BiddingView) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def advised(
     words : AdvisorWords
     advice : Advice
     chosen : CardSet
-        Cards that are looked at; if they are three, they are in the list wherever they rank.
+        The cards looked at; if there are three, they are in the list whatever their rank.
     state : {"first", "thinking", "stopped", "done"}
     progress : float
         From 0 to 1.
@@ -116,7 +116,7 @@ _ACTIONS: Final[Mapping[Thinking, str]] = {
 
 
 class _Line(NamedTuple):
-    """A bid of the list, and those that come to the same."""
+    """A bid of the list, and those equivalent to it."""
 
     place: int
     option: Option
@@ -124,7 +124,7 @@ class _Line(NamedTuple):
 
 
 def _lines(options: Sequence[Option], chosen: Option | None) -> list[_Line]:
-    """Return all bids, those together that were tried together; a chosen one stands for its line."""
+    """Return all bids, grouping those tried together; a chosen one stands for its group."""
     lines = []
     for place, (_, group) in enumerate(groupby(options, key=attrgetter("group")), 1):
         alike = list(group)
@@ -136,7 +136,7 @@ def _lines(options: Sequence[Option], chosen: Option | None) -> list[_Line]:
 
 
 def interval(option: Option) -> tuple[float, float] | None:
-    """Return between which points the mean lies, 19 times out of 20; None while that is unknown."""
+    """Return the interval that holds the mean 19 times out of 20; None while it is unknown."""
     few = option.worlds < _SPREAD or (option.worlds < _FEW and not option.error)
     if few or not isfinite(option.error):
         return None
@@ -145,7 +145,7 @@ def interval(option: Option) -> tuple[float, float] | None:
 
 
 def _student(freedom: int) -> float:
-    """Return how many standard errors hold the mean 19 times out of 20, with 3 degrees of freedom or more.
+    """Return how many standard errors hold the mean 19 times out of 20, for 3 or more degrees of freedom.
 
     Student's t by the expansion of Abramowitz and Stegun, *Handbook of Mathematical Functions*,
     26.7.5; the error is less than 0.004.
@@ -178,7 +178,7 @@ def _tick(number: int, axis: tuple[int, int]) -> dict[str, Any]:
 
 
 def _at(points: float, axis: tuple[int, int]) -> float:
-    """Return where points stand on an axis, in per cent of its length."""
+    """Return the position of points on an axis, in per cent of its length."""
     low, high = axis
     return round(100 * (points - low) / (high - low), 1)
 
@@ -225,7 +225,7 @@ def _told(words: AdvisorWords, line: _Line, advice: Advice) -> str:
 
 
 def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
-    """Return how likely each number of tricks is, or each band of points."""
+    """Return the probability of each number of tricks, or of each band of points."""
     aim, band = option.aim, words.terms.band
     columns: dict[int, float] = {}
     for taken, share in option.taken:
@@ -243,7 +243,7 @@ def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
 
 
 def _band_text(middle: int, band: int, column: int) -> str:
-    """Return what a column of the spread is called: 7, 28–32, or what lies beyond."""
+    """Return the label of a column of the spread: 7, 28–32, or what lies beyond."""
     if band == 1:
         return str(middle)
     low, high = middle - band // 2, middle + band // 2
@@ -256,7 +256,7 @@ def _band_text(middle: int, band: int, column: int) -> str:
 
 
 def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]:
-    """Return for each card and total the best bid that has them, the heat from 0 to 100."""
+    """Return, for each card and total, the best bid with both, and its heat from 0 to 100."""
     best: dict[tuple[Card, int], Option] = {}
     for option in options:
         for card in option.cards:
@@ -279,7 +279,7 @@ def _is_known(option: Option) -> bool:
 
 
 def _cell(option: Option | None, low: float, high: float) -> list[Any]:
-    """Return the text of a cell, its heat, and in how many deals its bid was tried; [] without a bid."""
+    """Return a cell's text, its heat, and in how many deals its bid was tried; [] without a bid."""
     if option is None:
         return []
     if not _is_known(option):

@@ -29,29 +29,29 @@ _SLICE: Final = 0.03
 """Seconds of thinking between two pauses, in which the kernel does other work."""
 
 _BREATH: Final = 0.005
-"""Seconds of such a pause."""
+"""The length of such a pause, in seconds."""
 
 _NEWS: Final = 0.25
 """Seconds between two messages to the page."""
 
 
 class ThinkingWidget(PageWidget):
-    """A widget that ranks the bids of a view, better and better while somebody looks."""
+    """A widget that ranks the bids of a view, more and more accurately while somebody looks."""
 
     # A widget that is refused in its making is closed all the same.
     _task: Future[None] | None = None
 
     _thinker: ClassVar[ThinkingWidget | None] = None
-    """The one that thinks in the background."""
+    """The advisor that thinks in the background."""
 
     _set_aside: ClassVar[list[ThinkingWidget]] = []
-    """Those that it has set aside; the last goes on first."""
+    """The advisors that it has interrupted; the last resumes first."""
 
     _begun = 0
     _loop: asyncio.AbstractEventLoop | None = None
 
     def _begin(self, session: AdviceSession, worlds: int) -> None:
-        """Rank the bids as far as the session has come; no more is known until somebody asks for it."""
+        """Rank the bids as far as the session has come; it goes on only when somebody asks."""
         self._target = worlds
         self._loop = running_loop() or self._loop
         self._session = session
@@ -60,7 +60,7 @@ class ThinkingWidget(PageWidget):
 
     @abstractmethod
     def _show(self) -> None:
-        """Send the page what is known now."""
+        """Send the page the current state."""
 
     @property
     def advice(self) -> Advice:
@@ -99,7 +99,7 @@ class ThinkingWidget(PageWidget):
 
     @in_turn
     def go_on(self) -> None:
-        """Continue thinking in the background, or at once where no event loop runs."""
+        """Continue thinking in the background, or at once if no event loop runs."""
         if self.thinking or self.comm is None:
             return
         # The thread that serves a page ends with it, so the loop where the widget was made comes first.
@@ -144,7 +144,7 @@ class ThinkingWidget(PageWidget):
 
     @property
     def _enough(self) -> bool:
-        """Whether the best bids have been tried in as many worlds as was asked for."""
+        """Whether the best bids have been tried in as many worlds as requested."""
         return self._advice.worlds >= self._target
 
     @in_turn
@@ -157,7 +157,7 @@ class ThinkingWidget(PageWidget):
 
     @in_turn
     def _rest(self) -> None:
-        """Show what is known when the thinking ends, for whatever reason."""
+        """Show the current state when the thinking ends, for whatever reason."""
         if ThinkingWidget._thinker is self:
             ThinkingWidget._thinker = None
         self._state = "done" if self._enough else "stopped"
@@ -183,7 +183,7 @@ class ThinkingWidget(PageWidget):
 
     @in_turn
     def _thinks_on(self, begun: int) -> bool:
-        """Take a step, unless that is no longer wanted, and return whether it was."""
+        """Take a step if it is still wanted, and return whether it was."""
         wanted = begun == self._begun and not self._enough
         if wanted:
             self._step()
@@ -199,7 +199,7 @@ class ThinkingWidget(PageWidget):
             self._set_aside.pop().go_on()
 
     def _received(self, _: Any, content: Any, _buffers: Any) -> None:
-        """Do what the page asks for, and answer it whatever happens."""
+        """Do what the page asks for, and always answer it."""
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
         error: str | None = None

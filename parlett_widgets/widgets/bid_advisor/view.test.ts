@@ -43,10 +43,10 @@ describe("the list", () => {
     const shown = open();
     const left = thinking.options.findIndex(({ figures }) => !figures);
     const line = options(shown)[left];
-    expect(line?.querySelector(".pw-left")?.textContent).toMatch(/^Not better than no\. 5; tried in \d+ deals\.$/);
+    expect(line?.querySelector(".pw-left")?.textContent).toMatch(/^No better than place 5; tried in \d+ deals\.$/);
     expect(line?.querySelector(".pw-interval, .pw-points")).toBeNull();
     line?.click();
-    expect(why(shown)).toContain("Not better than no. 5");
+    expect(why(shown)).toContain("No better than place 5");
     expect(shown.all(".pw-spread")).toHaveLength(0);
   });
 

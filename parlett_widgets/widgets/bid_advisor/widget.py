@@ -128,7 +128,7 @@ class BidAdvisor(ThinkingWidget):
         )
 
     def _still(self) -> dict[str, Any]:
-        """Return what is known, for a place where nobody can think on."""
+        """Return the current state, for a page where no thinking is possible."""
         state: Thinking = "stopped" if self._state == "thinking" else self._state
         return {name: part for name, part in self._advised(state).items() if name != "button"}
 

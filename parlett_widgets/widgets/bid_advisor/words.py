@@ -1,4 +1,4 @@
-"""The words of a bid advisor beside those of the advice itself: its headings, buttons and state."""
+"""The words of a bid advisor, apart from the advice itself: its headings, buttons and state."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Thinking = Literal["first", "thinking", "stopped", "done"]
 """How far thinking has come."""
 
 _ALIKE: Final = 4
-"""How many bids that come to the same are named."""
+"""How many equivalent bids are named."""
 
 
 class AdvisorWords(AdviceWords):
@@ -63,21 +63,21 @@ class AdvisorWords(AdviceWords):
         }
 
     def alike(self, options: Sequence[Option]) -> Iterator[str]:
-        """Yield which other bids come to the same, as a sentence; nothing when there is none."""
+        """Yield a sentence that names the equivalent bids, if there are any."""
         if options:
             cards = self.lang.listed(self.cards(option.cards) for option in options[:_ALIKE])
             message = self._("These are equivalent: {cards}.")
             yield message.format(cards=cards if len(options) <= _ALIKE else f"{cards} …")
 
     def prompts(self) -> list[str]:
-        """Return what is to be done, by how many cards are chosen; without any, what can be done."""
+        """Return what to do next, given the number of cards chosen."""
         return [
             self._("Choose a bid from the list, or three cards of your own."),
             *self.labels.bid_prompts()[1:3],
         ]
 
     def chosen(self, option: Option) -> str:
-        """Return which bid is looked at, as a sentence."""
+        """Return the sentence that names the bid looked at."""
         message = self._("{cards}: a bid of {bid}.")
         return message.format(cards=self.cards(option.cards), bid=self.bid(option))
 
@@ -86,7 +86,7 @@ class AdvisorWords(AdviceWords):
         return sum_of(bid_terms(option.cards, self.terms.unit, joker=self.view.table.joker))
 
     def state(self, state: Thinking, worlds: int) -> str:
-        """Return how far the thinking has come, as a sentence that does not change all the time."""
+        """Return how far the thinking has come, as a sentence that rarely changes."""
         match state:
             case "thinking":
                 message = self._("Thinking: the figures get better while you look.")
@@ -107,7 +107,7 @@ class AdvisorWords(AdviceWords):
         return message.format(n=worlds)
 
     def button(self, state: Thinking) -> str:
-        """Return the label of the button that stops the thinking or goes on with it."""
+        """Return the label of the button that stops or continues the thinking."""
         match state:
             case "thinking":
                 return self._("Stop")

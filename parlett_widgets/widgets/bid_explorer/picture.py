@@ -17,7 +17,7 @@ __all__ = ["bid_svg", "bid_text"]
 
 
 def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> str:
-    """Return what is chosen and the total that is looked at, as lines of text.
+    """Return the chosen cards and the total looked at, as lines of text.
 
     Parameters
     ----------

@@ -69,14 +69,15 @@ _TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
 def bid_table(
     code: str, game: BidGame = "ninety-nine", hand: CardSet | None = None
 ) -> dict[str, Any]:
-    """Return everything about bids of three cards, for an explorer that needs no kernel.
+    """Return everything about bids of three cards, for an explorer that works without a kernel.
 
     Parameters
     ----------
     code : {"en", "ja"}
         The language of the texts.
     game : {"ninety-nine", "counterpoint"}
-        Ninety-Nine has its own code in the table; Counterpoint both, since its code is the same by tens.
+        For Ninety-Nine, the table has its own code; for Counterpoint both, since its code is the
+        same in tens.
     hand : CardSet, optional
         A hand to bid from.
 
@@ -186,7 +187,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, bid: BidCode) -> dict[
 
 
 def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:
-    """Return the sum of three suits as one writes it, in the game's code, and what it bids.
+    """Return the sum of three suits as text, in the game's code, and what it bids.
 
     Examples
     --------

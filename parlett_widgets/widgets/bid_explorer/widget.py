@@ -1,4 +1,4 @@
-"""BidExplorer: the code of the three bid cards that one can touch."""
+"""BidExplorer: the code of the three bid cards, to try out."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class BidExplorer(PageWidget):
 
     @traitlets.observe("chosen")
     def _look_at_the_sum(self, change: dict[str, Any]) -> None:  # noqa: ARG002 -- traitlets calls
-        """Look at what is chosen from Python; the page sets the total itself."""
+        """Turn to the total of what Python has chosen; the page sets the total itself."""
         if not self._property_lock and self.bid is not None:
             self.total = self.bid
 
@@ -145,7 +145,7 @@ class BidExplorer(PageWidget):
         return bid_svg(self.table, self.chosen.split(), self._at(), colours=self.card_colours)
 
     def _at(self) -> int | None:
-        """Return the total that is looked at, in units."""
+        """Return the total looked at, in units."""
         return None if self.total is None else self.total // int(self.table["unit"])
 
 

@@ -32,9 +32,9 @@ class BidWords:
         return self._("Ninety-Nine"), self._("Counterpoint")
 
     def page(self, *, hand: bool, both: bool) -> dict[str, str]:
-        """Return the words of the page: with a hand one chooses cards, else suits.
+        """Return the words of the page: the reader chooses cards of a hand, or else suits.
 
-        The sum is told in both codes, or in that of Ninety-Nine alone.
+        The sum is given in both codes, or in Ninety-Nine's alone.
         """
         _ = self._
         words = {
@@ -67,7 +67,7 @@ class BidWords:
         }
 
     def sum_told(self, *, both: bool) -> str:
-        """Return what three suits bid, in both codes or in that of Ninety-Nine alone."""
+        """Return what three suits bid, in both codes or in Ninety-Nine's alone."""
         if both:
             return self._("{sum}: {tricks} in Ninety-Nine, {points} in Counterpoint.")
         return self._("{sum}: {tricks}.")
@@ -81,7 +81,7 @@ class BidWords:
         return self._("Bids with three cards")
 
     def prompts(self, *, hand: bool) -> list[str]:
-        """Return what is to be done, by how many suits or cards are chosen."""
+        """Return what to do next, given the number of suits or cards chosen."""
         if hand:
             return self.labels.bid_prompts()[:3]
         return [
@@ -91,7 +91,7 @@ class BidWords:
         ]
 
     def number(self, readings: Sequence[int]) -> str:
-        """Return what stands behind the equals sign: ``3``, or ``10 or 110``."""
+        """Return what follows the equals sign: ``3``, or ``10 or 110``."""
         return self.labels.either(*readings) if len(readings) == 2 else str(readings[0])
 
     def amounts(self, tricks: int, readings: Sequence[int]) -> tuple[str, str]:
@@ -114,7 +114,7 @@ class BidWords:
         return self.lang.ngettext("{n} way", "{n} ways", number).format(n=number)
 
     def leaves(self, left: Mapping[Suit, int]) -> str:
-        """Return how the suits stand once the bid cards are laid away.
+        """Return how many cards of each suit remain once the bid cards are laid aside.
 
         Examples
         --------
@@ -136,7 +136,7 @@ class BidWords:
         )
 
     def set_aside(self, points: int) -> str:
-        """Return how many card-points lie in the bid cards, where nobody takes them."""
+        """Return how many card-points are lost in the bid cards."""
         message = self._("Card-points laid aside: {points}")
         return message.format(points=self.labels.points(points))
 

@@ -20,11 +20,11 @@ from parlett_widgets.widgets.page.card_svg import Colours
 __all__ = ["trainer_svg", "trainer_text"]
 
 _HEIGHT: Final = 72
-"""Of the line of the mean, in units."""
+"""The height of the line of the mean, in units."""
 
 
 def trainer_text(scene: Mapping[str, Any], words: Mapping[str, str], chosen: Sequence[str]) -> str:
-    """Return the hand, what was told of its bid, and the mean so far, as lines of text."""
+    """Return the hand, the verdict on its bid, and the mean so far, as lines of text."""
     told, line = scene.get("told"), scene.get("line")
     hand = " ".join(card["id"] for card in scene["hand"])
     lines = [_title(scene, words), scene["facts"], scene["again"], f"{scene['label']}: {hand}"]
@@ -58,7 +58,7 @@ def trainer_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the hand, what was told of its bid, and the line of the mean, 720 units wide."""
+    """Return the hand, the verdict on its bid, and the line of the mean, 720 units wide."""
     page = Page(colours)
     told, line = scene.get("told"), scene.get("line")
     page.line(_title(scene, words), size=16, weight=600)

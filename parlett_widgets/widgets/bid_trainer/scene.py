@@ -1,4 +1,4 @@
-"""A hand of a bid trainer as plain JSON: what is to be bid, and what was told of the bid."""
+"""A hand of a bid trainer as plain JSON: the bid to make, and the verdict on it."""
 
 from __future__ import annotations
 

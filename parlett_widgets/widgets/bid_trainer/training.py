@@ -1,4 +1,4 @@
-"""The course of a training: which hand comes next, and what each bid cost."""
+"""The course of the training: which hand comes next, and what each bid cost."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ DEAR: Final = 3.0
 """A hand whose bid cost more points than this comes back."""
 
 LATER: Final = 3
-"""After so many other hands."""
+"""The number of other hands after which it comes back."""
 
 _ERRORS: Final = 2.0
 """A bid within so many standard errors of the best is as good as the best."""
 
 
 class Answer(NamedTuple):
-    """A bid that was made, weighed against the best in the same deals.
+    """A bid, weighed against the best in the same deals.
 
     Attributes
     ----------
     hand : int
         The seed of the match whose first hand it was.
     bid : str
-        What was bid, such as ``bid KS QH 7D``.
+        The bid, such as ``bid KS QH 7D``.
     best : str
         The best bid.
     cost : float
@@ -61,7 +61,7 @@ class Answer(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What is told of an answer: the figures of the best bid and of the one made, from the same deals."""
+    """The verdict on an answer: the figures of the best bid and of the one made, from the same deals."""
 
     answer: Answer
     best: Reason
@@ -91,7 +91,7 @@ class Hand:
 
 
 def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:
-    """Return a first deal in which seat 0 is to bid; others may have bid in secret."""
+    """Return a first deal in which it is seat 0's turn to bid; others may have bid in secret."""
     match = rules.start(seed=seed)
     while match.to_act != 0:
         bidder = match.view(match.to_act)
@@ -100,7 +100,7 @@ def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:
 
 
 class Training:
-    """Hand after hand; one whose bid cost much comes back after three others.
+    """A series of hands; one whose bid was costly comes back after three others.
 
     Examples
     --------
@@ -134,7 +134,7 @@ class Training:
         return found
 
     def bid(self, bid: Action, deals: int) -> Told:
-        """Weigh a bid for the present hand, and count it."""
+        """Weigh a bid for the current hand, and count it."""
         told = self.hand.weigh(bid, deals)
         self.answers.append(told.answer)
         self.hand.last = told.answer
@@ -143,7 +143,7 @@ class Training:
         return told
 
     def next(self) -> None:
-        """Turn to a hand that comes back, or else to a new one."""
+        """Turn to a returning hand, or else to a new one."""
         if self._back and self._back[0][0] <= len(self.answers):
             _, self.hand = self._back.pop(0)
             return

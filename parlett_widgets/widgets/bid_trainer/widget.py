@@ -32,7 +32,8 @@ class BidTrainer(ThinkingWidget):
     """Hand after hand to bid with three cards; each bid is weighed against the best in the same deals.
 
     A bid within two standard errors is as good as the best. A hand whose bid cost more than three
-    points a deal comes back after three others. While one hand is looked at the next is thought ahead.
+    points a deal comes back after three others. While the reader looks at one hand, the next is
+    worked out.
 
     Parameters
     ----------
@@ -44,7 +45,7 @@ class BidTrainer(ThinkingWidget):
         The number of sampled deals in which the best bids are tried, and in which each bid is then
         weighed against the best.
     chosen : str
-        Cards of the first hand that are chosen already, such as ``"9H 6S"``.
+        Cards of the first hand that are already chosen, such as ``"9H 6S"``.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -112,7 +113,8 @@ class BidTrainer(ThinkingWidget):
         Parameters
         ----------
         cards : str or Action
-            Three cards of the hand, such as ``"KS QH 7D"``; with ``high`` where a reading is chosen.
+            Three cards of the hand, such as ``"KS QH 7D"``; followed by ``high`` if the high
+            reading is chosen.
 
         Raises
         ------
@@ -148,7 +150,7 @@ class BidTrainer(ThinkingWidget):
         return self._told.answer
 
     def next_hand(self) -> None:
-        """Turn to the next hand: one that comes back, or a new one.
+        """Turn to the next hand: a returning one, or a new one.
 
         Raises
         ------
@@ -169,7 +171,7 @@ class BidTrainer(ThinkingWidget):
 
     @property
     def _enough(self) -> bool:
-        """Whether both hands have been tried in as many worlds as was asked for."""
+        """Whether both hands have been tried in as many worlds as requested."""
         ahead = self._training.ahead.session.halving
         return super()._enough and ahead.worlds >= self._target
 
@@ -219,11 +221,11 @@ class BidTrainer(ThinkingWidget):
         return f"{self.scene['game']} · {self.words['title']}"
 
     def text(self) -> str:
-        """Return the hand, and what was told of its bid, as text."""
+        """Return the hand, and the verdict on its bid, as text."""
         return trainer_text(self.scene, self.words, [str(card) for card in self._cards()])
 
     def svg(self) -> str:
-        """Return the hand, and what was told of its bid, as an SVG picture."""
+        """Return the hand, and the verdict on its bid, as an SVG picture."""
         chosen = [str(card) for card in self._cards()]
         return trainer_svg(self.scene, self.words, chosen, colours=self.card_colours)
 

@@ -40,23 +40,23 @@ class TrainerWords(AdviceWords):
     """
 
     def heading(self, number: int) -> str:
-        """Return which hand of the training it is."""
+        """Return the number of the hand in the training."""
         return self._("Hand {n}").format(n=number)
 
     def comes_back(self, last: Answer) -> str:
-        """Return that a hand has been bid before, and what that cost."""
+        """Return the sentence that a hand was bid before, with the cost."""
         message = self._("This hand comes back: last time your bid cost {points} points.")
         return message.format(points=figure(last.cost))
 
     def verdict(self, answer: Answer) -> str:
-        """Return what a bid cost, in short."""
+        """Return the cost of a bid, in a few words."""
         if not answer.cost:
             return self._("As good as the best.")
         message = self._("{points} points a deal less than the best.")
         return message.format(points=figure(answer.cost))
 
     def returns(self) -> str:
-        """Return that a hand will come back."""
+        """Return the sentence that a hand will come back."""
         return self._("This hand comes back after three others.")
 
     def measured(self, answer: Answer, deals: int) -> str:
@@ -75,12 +75,12 @@ class TrainerWords(AdviceWords):
         return message.format(n=deals, error=figure(2 * answer.error))
 
     def mean(self, mean: float, hands: int) -> str:
-        """Return what the bids have cost on average."""
+        """Return the average cost of the bids."""
         message = self._("On average your bids cost {points} points a deal ({n} hands).")
         return message.format(points=figure(mean), n=hands)
 
     def line(self) -> str:
-        """Return the heading over the line of the mean."""
+        """Return the heading of the line of the mean."""
         return self._("Mean cost, hand by hand")
 
     def yours(self) -> str:
@@ -96,7 +96,7 @@ class TrainerWords(AdviceWords):
         return self._("Next hand")
 
     def number(self, own: Option, best: Option, answer: Answer) -> list[str]:
-        """Return that a bid which costs points is too high or too low, where its number is not the best bid's."""
+        """Return that a costly bid is too high or too low, if its number differs from the best bid's."""
         if not answer.cost or own.aim == best.aim:
             return []
         message = (
@@ -107,9 +107,9 @@ class TrainerWords(AdviceWords):
         return [message.format(best=self.bid(best))]
 
     def why(self, option: Option, advice: Advice) -> list[str]:
-        """Return what each card costs where another is better, and which cost nothing.
+        """Return what each card costs if another is better, and which cost nothing.
 
-        The figures of the advice are left out: they come from other deals than those that are told.
+        The figures of the advice are left out: they come from different deals.
         """
         better = {CardSet(one.cards) for one in advice.options[: advice.options.index(option)]}
         own = CardSet(option.cards)

@@ -16,18 +16,18 @@ _SHOWN: Final = 40  # signs of a line that could not be read
 def votes_in(
     codes: str, question: str, letters: Mapping[str, str], lang: Language
 ) -> tuple[dict[tuple[str, str], str], str]:
-    """Return the letters voted for, by name and answer, and what is said of the codes not counted.
+    """Return the letters voted for, by name and answer, and a notice about the codes not counted.
 
     Parameters
     ----------
     codes : str
-        One code on a line.
+        One code a line.
     question : str
         The id of the question.
     letters : mapping of str to str
-        By answer: its letter on the slide.
+        The letter on the slide, by answer.
     lang : Language
-        The language of what is said.
+        The language of the notice.
     """
     votes: dict[tuple[str, str], str] = {}
     damaged, silent, elsewhere = [], [], []

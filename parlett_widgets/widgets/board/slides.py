@@ -21,7 +21,7 @@ _CHOICES: Final = 4  # of a question that is answered with a number or with card
 
 
 def question_of(item: Any) -> Mapping[str, Any] | None:
-    """Return the question that an item of a board asks; None if it is no question."""
+    """Return the question that an item of a board asks; None if it is not a question."""
     if isinstance(item, Predict):
         return item.question
     return item if isinstance(item, Mapping) else None
@@ -55,9 +55,10 @@ def slide_of(item: Any) -> dict[str, Any]:
 
 
 def letters_of(question: Mapping[str, Any]) -> dict[str, str]:
-    """Return the answers that a class votes for, by letter; empty if there is nothing to choose from.
+    """Return the answers to vote for, by letter; empty if there is no choice.
 
-    Options keep their order and numbers go up. Cards have an order that does not tell which is right.
+    Options keep their order and numbers go up. Cards are in an order that does not reveal the right
+    one.
 
     Examples
     --------
@@ -115,7 +116,7 @@ def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _game_name(game: str, lang: str) -> str:
-    """Return the name of a game; empty for a question about none that is known."""
+    """Return the name of a game; empty if the question is about no known game."""
     try:
         rules = find(game)()
     except (ValueError, ImportError):

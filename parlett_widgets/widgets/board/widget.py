@@ -26,7 +26,7 @@ class HandedIn(Protocol):
     """The answers of a class."""
 
     def rows(self) -> list[dict[str, Any]]:
-        """Return a row for each answer, with the id of its question and the answer as it is said."""
+        """Return a row for each answer, with the id of its question and the answer in words."""
 
 
 class Board(PageWidget):
@@ -114,8 +114,8 @@ class Board(PageWidget):
         ----------
         letters : str or ClassAnswers
             A letter for each hand, such as ``"ABBAC"``; answer codes, one on a line, each of which
-            counts once in a vote; or what a class has handed in, as :meth:`Answers.read` returns it.
-            Of codes and answers, those to the question shown count.
+            counts once in a vote; or what a class has handed in, as :meth:`Answers.read` returns
+            it. Only codes and answers to the question shown count.
 
         Raises
         ------
@@ -166,7 +166,7 @@ class Board(PageWidget):
         return "".join(letters.get(answer, "") for answer in given)
 
     def _letters_of_codes(self, codes: str) -> str:
-        """Return the votes in codes that have not been counted in this vote; the notice names the rest."""
+        """Return the votes in codes not yet counted in this vote; the notice names the rest."""
         asked = question_of(self._items[self.at])
         assert asked is not None
         letters = {answer: letter for letter, answer in letters_of(asked).items()}
@@ -239,7 +239,7 @@ class Board(PageWidget):
         return str(self.words["title"])
 
     def text(self) -> str:
-        """Return the slides as text, with nothing of the answers."""
+        """Return the slides as text, without the answers."""
         return board_text(self._items)
 
     def svg(self) -> str:

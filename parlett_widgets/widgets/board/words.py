@@ -1,4 +1,4 @@
-"""What the page of a board says beside its slides."""
+"""What the page of a board says apart from its slides."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _FACE: Final = ("id", "rank", "suit", "label")
 
 
 class Still(NamedTuple):
-    """What lies on the table after an action, and what the action did.
+    """The table after an action, and what the action did.
 
     Attributes
     ----------
@@ -45,8 +45,8 @@ def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
     -------
     list of dict
         For each moment its kind, what differs in its seats and zones from the moment before, and
-        the ids of the zones that have gone. In a zone, the id of a card alone means that it lies
-        there as it did before, or in the trick; cards of a hand are their faces.
+        the ids of the zones that have gone. In a zone, an id alone means a card unchanged from the
+        moment before, there or in the trick; cards of a hand are given by their faces.
     """
     line = [Still("other", _faces_in_hands(before))]
     line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]
@@ -56,7 +56,7 @@ def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
 
 
 def _faces_in_hands(table: Mapping[str, Any]) -> Scene:
-    """Return the seats and zones with nothing on the cards of hands but their faces."""
+    """Return the seats and zones with the cards of hands reduced to their faces."""
     zones = [
         {**zone, "cards": [{key: card[key] for key in _FACE} for card in zone["cards"]]}
         if zone["kind"] == "hand"
@@ -94,7 +94,7 @@ def _changed_zones(was: Mapping[str, Scene], zones: Iterable[Scene]) -> Iterator
 
 
 def _difference(name: str, was: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the name of a part, what it has anew or otherwise, and what it has no longer."""
+    """Return a part's name, what is new or changed in it, and what is gone."""
     changed = {key: value for key, value in now.items() if key == name or was.get(key) != value}
     lost = sorted(was.keys() - now.keys())
     return {**changed, "lost": lost} if lost else changed

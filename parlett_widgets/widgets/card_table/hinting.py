@@ -17,7 +17,7 @@ __all__ = ["Hints"]
 
 
 class Hints:
-    """What a person has asked to be told, moment by moment.
+    """The hints that a person has asked for, moment by moment.
 
     A hint is worked out from the view of the person's seat and nothing else, even where all hands
     are open; its chance comes from the revision, so that the same moment always gets the same hint.
@@ -51,20 +51,20 @@ class Hints:
             raise ValueError(self._say["nothing_to_choose"])
 
     def work_out(self, match: Match[Any], seat: int) -> Help:
-        """Return what help there is at a moment; it may take seconds and changes nothing."""
+        """Return the help for a moment; this may take seconds and changes nothing."""
         if match is self._moment and self._help is not None:
             return self._help
         words = hint_words(match.view(seat), self._lang.code)
         return words.worked_out(random.Random(match.revision))
 
     def know(self, match: Match[Any], found: Help) -> None:
-        """Keep what has been worked out; what a premium's label says of it is shown."""
+        """Keep the result; the label of a premium shows its part of it."""
         if match is not self._moment:
             self._moment, self._told = match, False
         self._help = found
 
     def tell(self, match: Match[Any], found: Help) -> None:
-        """Tell the hint from now on."""
+        """Show the hint from now on."""
         self.know(match, found)
         self._told = True
 
@@ -73,18 +73,18 @@ class Hints:
         self._told = False
 
     def is_told(self, match: Match[Any]) -> bool:
-        """Whether the hint of a moment is being told."""
+        """Whether the hint of a moment is shown."""
         return self._told and match is self._moment
 
     def shown(self, match: Match[Any], seat: int) -> Hint:
-        """Return what is told at a moment."""
+        """Return the help shown at a moment."""
         known = self._help if match is self._moment else None
         told = known if self.is_told(match) else None
         chance = None if known is None else known.chance
         return Hint(told, chance, may_ask=self._offered(match, seat))
 
     def buttons(self, match: Match[Any], seat: int) -> list[dict[str, Any]]:
-        """Return the button that offers help, or ends it."""
+        """Return the button that offers or closes the hint."""
         if not self._offered(match, seat):
             return []
         return [button("hint", self._say["close_hint" if self.is_told(match) else "hint"])]

@@ -1,4 +1,4 @@
-"""The lines of play at a table: the match, and a what-if beside it; each can be taken back."""
+"""The lines of play at a table: the match, and a what-if beside it; moves in each can be taken back."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ __all__ = ["Line", "Moment", "ends_trick", "to_this_trick"]
 class Moment(NamedTuple):
     """A match, and from which revision on its events are new to the person.
 
-    The events themselves are not kept: what may be told of them depends on which hands are open
-    when they are told.
+    The events themselves are not kept: what may be told about them depends on which hands are open
+    at that time.
     """
 
     match: Match[Any]
@@ -23,16 +23,16 @@ class Moment(NamedTuple):
 
     @classmethod
     def at(cls, match: Match[Any]) -> Moment:
-        """Return the moment at which the last action of a match is new."""
+        """Return the moment just before the last action, which is then new."""
         return cls(match, match.revision)
 
     @classmethod
     def before_acting(cls, match: Match[Any]) -> Moment:
-        """Return the moment at which all that comes after will be new."""
+        """Return a moment after which everything will be new."""
         return cls(match, match.revision + 1)
 
     def paused(self, *, tricks: bool) -> bool:
-        """Whether something has just happened that the person looks at before others go on.
+        """Whether something has just happened that the person should see before others go on.
 
         It is the end of a deal or, with ``tricks``, of a trick.
         """
@@ -46,7 +46,7 @@ def ends_trick(match: Match[Any]) -> bool:
 
 
 def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
-    """Return what others have done in the trick that is played since it was led, or since a seat acted."""
+    """Return what others have done in the current trick since it was led, or since a seat acted."""
     told: list[Event] = []
     for event in reversed(recent):
         if event.pauses or getattr(event, "seat", None) == seat:
@@ -58,7 +58,7 @@ def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
 
 
 class Line(NamedTuple):
-    """A line of play: where it stands, and what taking back leads to, the latest last.
+    """A line of play: its current moment, and those that taking back returns to, the latest last.
 
     Examples
     --------
@@ -73,9 +73,9 @@ class Line(NamedTuple):
     past: tuple[Moment, ...] = ()
 
     def then(self, moment: Moment) -> Line:
-        """Return the line after it has gone on to a moment, be it later or earlier."""
+        """Return the line after moving to a moment, later or earlier."""
         return Line(moment, (*self.past, self.now))
 
     def back(self) -> Line:
-        """Return the line as it was before; there must be something to take back."""
+        """Return the line one step back; there must be something to take back."""
         return Line(self.past[-1], self.past[:-1])

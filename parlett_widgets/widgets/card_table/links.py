@@ -1,7 +1,7 @@
 """Deals as short codes, and links that open them in a notebook site.
 
-A code is data and nothing else: rules, seed or cards, and what has been done. It is made of letters,
-digits, ``-`` and ``_`` alone, and whatever else it may unpack to is refused.
+A code is only data: rules, seed or cards, and the actions taken. It is made of letters, digits,
+``-`` and ``_`` alone, and whatever else it may unpack to is refused.
 """
 
 from __future__ import annotations
@@ -29,27 +29,28 @@ _LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
 
 
 class LinkedTable(ShownTable):
-    """The part of a table that gives its deal away as a link."""
+    """The part of a table that shares its deal as a link."""
 
     def link(self, site: str, *, step: int = 0) -> str:
         """Return a link that opens this deal at a table of its own, in a notebook site.
 
-        The site is a JupyterLite that has this package; ``make site`` builds one (docs/teaching.md).
-        Its console runs one line, in which only the code of the deal varies; whoever opens it can play, and whoever takes the code apart can read
-        every hand.
+        The site is a JupyterLite that has this package; ``make site`` builds one
+        (docs/teaching.md). Its console runs one line, in which only the code of the deal varies;
+        whoever opens it can play, and whoever decodes it can read every hand.
 
         Parameters
         ----------
         site : str
             The address of the site, such as ``"https://example.org/cards"``.
         step : int
-            How many actions of the deal have been done when it opens; a negative number counts from
-            the end, so -1 is the table as it stands. By default the cards have just been dealt.
+            How many actions of the deal have been taken when it opens; a negative number counts
+            from the end, so -1 is the table as it stands. By default the cards have just been
+            dealt.
 
         Raises
         ------
         ValueError
-            If the address is none, or the rules are not installed where the link leads.
+            If the address is not valid, or the rules belong to no installed game.
 
         Examples
         --------
@@ -70,13 +71,13 @@ class LinkedTable(ShownTable):
 
 
 def code_of_deal(match: Match[Any], step: int = 0) -> str:
-    """Return the code of the deal that is being played.
+    """Return the code of the current deal.
 
     Parameters
     ----------
     match : Match
     step : int
-        How many actions have been done; a negative number counts from the end.
+        How many actions have been taken; a negative number counts from the end.
 
     Examples
     --------
@@ -99,7 +100,7 @@ def code_of_deal(match: Match[Any], step: int = 0) -> str:
 
 
 def _cards(first: Match[Any]) -> int | list[Any]:
-    """Return the dealer alone if the seed gives these cards, else all that was dealt."""
+    """Return only the dealer if the seed gives these cards, else everything dealt."""
     deal: Deal = first.state.deal
     if first.rules.start(first.seed, dealer=deal.dealer).state.deal == deal:
         return deal.dealer
@@ -118,7 +119,7 @@ def deal_of_code(code: str) -> Match[Any]:
     Raises
     ------
     ValueError
-        If it is no such code, or has been damaged.
+        If it is not such a code, or is damaged.
     """
     if not _CODE.fullmatch(code):
         raise ValueError("this is not the code of a deal")

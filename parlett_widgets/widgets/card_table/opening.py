@@ -23,7 +23,7 @@ def open_deal(code: str, **options: Any) -> CardTable:
     Raises
     ------
     ValueError
-        If it is no such code, or has been damaged.
+        If it is not such a code, or is damaged.
 
     Examples
     --------

@@ -23,8 +23,8 @@ __all__ = ["NoAction", "OpponentFailed", "Thought", "acted"]
 class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
     """Raised when a player's code raises or answers illegally; the table is as it was.
 
-    What the code itself raised is the cause where all hands are open; elsewhere it is left out,
-    since its text may name hidden cards.
+    The code's own error is the cause if all hands are open; otherwise it is left out, since its
+    text may name hidden cards.
     """
 
 
@@ -39,17 +39,17 @@ class Thought:
     Attributes
     ----------
     moment : Moment
-        What is thought about. Once the table stands elsewhere the answer is of no use.
+        What is thought about. Once the table has moved on, the answer is useless.
     back : Line
-        Where a failure leads back to.
+        The line to which a failure returns.
     seat : int or None
-        Whose turn it is; None for a hint.
+        The seat whose turn it is; None for a hint.
     shown : bool
         Whether the page says so.
     what : str
-        The key of the sentence that says so, where there is no opponent.
+        The key of the sentence that says so, if there is no opponent.
     progress : str
-        How far it has come, to stand behind that sentence.
+        How far it has come, shown after that sentence.
     thread : Thread
         Who does the thinking.
     """
@@ -63,7 +63,7 @@ class Thought:
     thread: Thread = field(default_factory=current_thread)
 
     def end(self) -> None:
-        """End the thinking of another thread as soon as may be; a cell has its own interrupt."""
+        """End the thinking of another thread as soon as possible; a cell has its own interrupt."""
         if isinstance(self.thread, Worker) and self.thread is not current_thread():
             self.thread.interrupt()
 
@@ -74,8 +74,8 @@ def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[An
     Raises
     ------
     NoAction
-        If it fails or answers wrongly. Why an answer is refused is not told: it would name hidden
-        cards.
+        If it fails or answers wrongly. The reason for refusing an answer is withheld: it would name
+        hidden cards.
     """
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:

@@ -1,4 +1,4 @@
-"""Other matches at a table, chosen or loaded, and the one there as text."""
+"""Other matches at a table, chosen or loaded, and the current one as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["OtherMatches"]
 
 
 class OtherMatches(LinkedTable):
-    """The part of a table at which another match can be begun."""
+    """The part of a table that starts other matches."""
 
     def new_match(
         self,
@@ -38,7 +38,7 @@ class OtherMatches(LinkedTable):
         seats : mapping of int to ("human", "random", "steady", "expert" or Player), optional
             The occupants of the seats; by default everybody stays.
         players : sequence of str, optional
-            The players' names by seat; by default they stay as well, as long as there are as many.
+            The players' names by seat; by default they stay too, if their number does.
 
         Examples
         --------
@@ -65,7 +65,7 @@ class OtherMatches(LinkedTable):
         return now.chosen(chosen, self.language, self._say)
 
     def begin(self, setting: Setting) -> None:
-        """Start a match as it was chosen."""
+        """Start the match that was chosen."""
         match = setting.rules.start(setting.seed, players=setting.players)
         self._replace(match, setting.seating)
 

@@ -1,4 +1,4 @@
-"""The painters of a table: as text to read, and as a picture; neither needs a browser."""
+"""The painters of a table, as text and as a picture; neither needs a browser."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OTHERS_CARD: Final = 36
 _BID_CARD: Final = 40
 _BID_STEP: Final = 232
 _ASIDE: Final = 546
-"""Where something beside a trick of two or three cards begins."""
+"""Where the space beside a trick of two or three cards begins."""
 
 _SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
 
@@ -68,7 +68,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
 
 
 def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alone: bool) -> None:
-    """Draw players side by side, with the cards that are open; one alone shows backs as well."""
+    """Draw players side by side, with their open cards; a single player's backs are drawn too."""
     _strips(page, seats)
     top = low = page.y
     width = _column(len(seats))
@@ -83,7 +83,7 @@ def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alon
 
 
 def _strips(page: Page, seats: Sequence[Seat]) -> None:
-    """Write who they are and what is known of them, in strips side by side."""
+    """Write who they are and what is known about them, in strips side by side."""
     width = _column(len(seats))
     facts = [" · ".join(seat_facts({**seat, "dealer": None})) for seat in seats]
     lines = [wrapped(text, (width - 24) / 6.6) for text in facts]
@@ -160,7 +160,7 @@ def table_text(scene: Mapping[str, Any]) -> str:
 
 
 def _hint_lines(scene: Mapping[str, Any]) -> list[str]:
-    """Return the hint that is told, as lines."""
+    """Return the hint shown, as lines."""
     hint = scene.get("hint")
     if hint is None:
         return []
@@ -169,7 +169,7 @@ def _hint_lines(scene: Mapping[str, Any]) -> list[str]:
 
 
 def _offer_lines(scene: Mapping[str, Any]) -> list[str]:
-    """Return what may be said for more points, a line each."""
+    """Return the premium calls, a line each."""
     offer = scene.get("offer")
     if offer is None:
         return []
@@ -180,7 +180,7 @@ def _offer_lines(scene: Mapping[str, Any]) -> list[str]:
 
 
 def _result_lines(scene: Mapping[str, Any]) -> list[str]:
-    """Return what became of the deal, as lines; none while it goes on."""
+    """Return the result of the deal, as lines; none while it goes on."""
     result = scene.get("result")
     if result is None:
         return []
@@ -206,7 +206,7 @@ def _seat_line(seat: Mapping[str, Any]) -> str:
 
 
 def seat_facts(seat: Mapping[str, Any]) -> list[str]:
-    """Return what is known of a player in words, but for whose turn it is."""
+    """Return what is known about a player in words, apart from the turn."""
     taken, bid = (seat.get(key, {}).get("text") for key in ("taken", "bid"))
     marks = [seat.get("side"), seat.get("dealer")]
     facts = [seat["score_text"], seat["cards_text"], taken, bid, *marks]
@@ -230,9 +230,9 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
 
 
 def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
-    """Return the cards by suit; in one's turn those that may not be played stand in brackets.
+    """Return the cards by suit; on the player's turn, unplayable ones are in brackets.
 
-    What a card is worth, where it is marked, stands behind it.
+    A marked card is followed by its worth.
     """
     held = list(cards)
     turn = any(card.get("legal") for card in held)
@@ -246,7 +246,7 @@ def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
 
 
 def played_line(card: Mapping[str, Any]) -> str:
-    """Return a card that lies in a trick, and what is said of it there."""
+    """Return a card in a trick, with the remarks on it."""
     name = _SUIT_SIGNS[card["suit"]] + card["rank"]
     badges = [badge["text"] for badge in card.get("badges", ())]
     count = f"= {card['count']}" if "count" in card else None

@@ -1,4 +1,4 @@
-"""What the page asks of a table, and what it is answered."""
+"""The page's requests to a table, and the answers."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 __all__ = ["Requests", "as_action"]
 
 _SHORT_WHILE = 0.4
-"""Seconds after which the page is told who thinks, rather than what has become of it."""
+"""Seconds after which the page is told who is thinking, instead of the outcome."""
 
 _LONGEST = 40
-"""Characters of what was typed that are repeated in a refusal."""
+"""How many characters of the typed text a refusal repeats."""
 
 
 class Answer(NamedTuple):
-    """What a request is answered with: nothing, a past scene, a text to be copied, or what to choose from."""
+    """The answer to a request: nothing, a past scene, a text to copy, or options to choose from."""
 
     scene: Scene | None = None
     text: str | None = None
@@ -50,10 +50,10 @@ class Requests:
         self._say = table_answers(table.language)
 
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
-        """Do what a message asks for, and answer it whatever happens.
+        """Do what a message asks for, and always answer it.
 
-        It is done in a thread of its own. While that thinks the message is answered already: the
-        page shows who thinks, and other messages come through.
+        It runs in a thread of its own. If that takes long, the message is answered meanwhile: the
+        page shows who is thinking, and other messages get through.
         """
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
@@ -89,7 +89,7 @@ class Requests:
             answered(error, answer)
 
     def _answer(self, intent: dict[str, Any]) -> tuple[str, Answer]:
-        """Do what is asked for, or say in a sentence why it cannot be done."""
+        """Carry out a request, or say in a sentence why that is impossible."""
         if intent.get("rev") != self._table.revision:
             return self._say["stale"], Answer()
         asked = intent.get("action")
@@ -120,7 +120,7 @@ class Requests:
         table.review()
 
     def setting(self, table: CardTable, chosen: str) -> Answer:
-        """Tell what there is to choose for another match, after what has been chosen so far."""
+        """Return the options for another match, given the choices so far."""
         return Answer(setting=table.setting(chosen).scene(table.language, self._say))
 
     def paste(self, table: CardTable, text: str) -> None:
@@ -134,7 +134,7 @@ class Requests:
             raise ValueError(self._say["no_text"])
 
     def steady(self, table: CardTable, seat: str) -> None:
-        """Replace an opponent that has failed or still thinks."""
+        """Replace an opponent that has failed or is still thinking."""
         if table.stoppable is None or _number(seat) != table.stoppable:
             raise ValueError(self._say["no_failure"])
         table.let_steady_play(table.stoppable)
@@ -156,7 +156,7 @@ class _Once:
 
 
 def _number(text: str) -> int:
-    """Return a seat, a step or a line; -1 for what is none of them."""
+    """Return a seat, a step or a line; -1 if the text is not a number."""
     return int(text) if text.isdecimal() and len(text) < _LONGEST else -1
 
 
@@ -176,11 +176,11 @@ _REQUESTS: Final[dict[str, Callable[[Requests, CardTable, str], Answer | None]]]
     "paste": Requests.paste,
     "copy": lambda _, table, what: Answer(text=table.as_text(deal_only=what == "deal")),
 }
-"""What the page may ask of the table itself; everything else is an action of the game."""
+"""Requests to the table itself; everything else is an action of the game."""
 
 
 def as_action(action: str | Action, due: LegalActions) -> str | Action:
-    """Read a word alone that is no verb as the card to play, or as the call where calls are due."""
+    """Read a single word that is not a verb as a card to play, or as a call if calls are due."""
     if isinstance(action, str) and len(action.split()) == 1:
         calls = any(one.verb is Verb.CALL for one in due[:1])
         verb = Verb.CALL if calls else Verb.PLAY

@@ -64,14 +64,14 @@ class ResultScene:
     # What a game tells otherwise
 
     def headline(self) -> str:
-        """Return what became of the deal, in a sentence."""
+        """Return the result of the deal, in a sentence."""
         seat = self.view.seat
         if seat is None:
             return self.words.over(self.deal.number)
         return self.words.you_score(self.deal.points[seat])
 
     def detail(self) -> str:
-        """Return what else the points come from."""
+        """Return the other sources of the points."""
         return ""
 
     def columns(self) -> list[str]:
@@ -83,11 +83,11 @@ class ResultScene:
         return []
 
     def verdict(self, seat: int) -> tuple[str, bool] | None:  # noqa: ARG002 -- games with bids have one
-        """Return what became of a player's bid, and whether it was made."""
+        """Return the outcome of a player's bid, and whether it was made."""
         return None
 
     def to_go(self) -> str:
-        """Return how far the end of the match is."""
+        """Return how far off the end of the match is."""
         return ""
 
     # The rest
@@ -99,7 +99,7 @@ class ResultScene:
         return self.tell.lang.paragraph([self.headline(), *won, expected])
 
     def next(self) -> str:
-        """Return how the match stands, and what is left of it."""
+        """Return the standing in the match, and what is left of it."""
         if self.view.to_act is None:
             return ""
         return self.tell.lang.paragraph([self._standing(), self.to_go()])

@@ -1,4 +1,4 @@
-"""A review at a table: every trick of a deal, what the person did in it, and what that cost."""
+"""A review at a table: every trick of a deal, what the person did in it, and the cost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["review_scene"]
 
 _TELLING: Final = 0.01
-"""Chances closer than this are told to nobody."""
+"""Chances closer than this are not mentioned."""
 
 Scene = dict[str, Any]
 
@@ -37,7 +37,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
     match : Match
         The match that was reviewed.
     **sight
-        What the person may see beside the own hand, as :meth:`Match.view` takes it.
+        What the person may see besides their own hand, as :meth:`Match.view` takes it.
 
     Returns
     -------
@@ -66,7 +66,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
 
 
 def _frame(zone: Scene, place: int, moments: list[Scene]) -> Scene:
-    """Return a trick of the strip, with the moment that it leads to: the first that cost points, if any did."""
+    """Return a trick of the strip, with the moment it leads to: the first that cost points, if any."""
     own = [i for i, moment in enumerate(moments) if moment.get("trick") == place]
     at = next((i for i in own if "cost" in moments[i]), own[0])
     return {"zone": zone, "at": at, "cost": moments[at].get("cost")}
@@ -101,7 +101,7 @@ class _Reel:
         self._ends = [moment.revision for moment in ends]
 
     def title(self) -> str:
-        """Return the heading: the game, and which deal is looked at."""
+        """Return the heading: the game and the number of the deal."""
         tell = narrator(
             self._match.rules, self._match.players, lang=self._lang.code, you=self._seat
         )
@@ -135,7 +135,7 @@ class _Reel:
         return _("The bid") if taken.verb is Verb.BID else _("Before the play")
 
     def _hand(self, before: Match[Any], taken: Action, decision: Decision | None) -> Scene:
-        """Return the hand that was played from: what was taken, and what each card would have cost."""
+        """Return the hand played from, with the card taken and what each card would have cost."""
         hands = [zone for zone in self._zones(before)["zones"] if zone["kind"] == "hand"]
         chosen = {str(card) for card in taken.cards}
         own = [zone for zone in hands if chosen & {card["id"] for card in zone["cards"]}]
@@ -150,7 +150,7 @@ class _Reel:
         return {**zone, "cards": cards}
 
     def _trick(self, moment: Match[Any]) -> Scene:
-        """Return a trick that has ended."""
+        """Return a finished trick."""
         zone: Scene
         (zone,) = (zone for zone in self._zones(moment)["zones"] if zone["id"] == "trick")
         return zone
@@ -160,7 +160,7 @@ class _Reel:
 
 
 def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
-    """Return for each card that was compared how much less it brings than the best."""
+    """Return, for each card compared, how much less it brings than the best."""
     best = decision.reason
     marks: dict[str, Scene] = {}
     for reason in (best, *decision.others):
@@ -174,7 +174,7 @@ def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
 
 
 def _told(lang: Language, decision: Decision) -> Iterator[str]:
-    """Yield what was done and what was better, why, and how often each makes the bid."""
+    """Yield what was chosen, what was better and why, and how often each makes the bid."""
     _, view, taken = lang.gettext, decision.view, decision.taken
     match taken.verb:
         case Verb.PLAY:

@@ -1,4 +1,4 @@
-"""How a match goes on at a table: lines of play, and opponents that think while others go on."""
+"""How a match proceeds at a table: lines of play, and opponents that think in the background."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["RunningTable"]
 
 
 class RunningTable(PageWidget):
-    """The part of a table that knows where its match stands, and for whom it waits."""
+    """The part of a table that knows where its match stands and whom it waits for."""
 
     # A table that is refused in its making is closed all the same.
     _thought: Thought | None = None
@@ -45,11 +45,11 @@ class RunningTable(PageWidget):
 
     @abstractmethod
     def _show(self, **said: str) -> None:
-        """Show the table as it stands, with parts of the scene that say something else."""
+        """Show the table as it stands, with some parts of the scene replaced."""
 
     @abstractmethod
     def _sight(self, match: Match[Any]) -> dict[str, Any]:
-        """Return what the person may see beside the own hand."""
+        """Return what the person may see besides their own hand."""
 
     @property
     def match(self) -> Match[Any]:
@@ -125,7 +125,7 @@ class RunningTable(PageWidget):
         return self._lines[self._at]
 
     def _go_to(self, moment: Moment) -> Thought | None:
-        """Go on from a moment; return whose action is waited for then, if any."""
+        """Go on from a moment; return the thought then waited for, if any."""
         back = self._line
         self._failed = None
         self._lines[self._at] = back.then(moment)
@@ -133,7 +133,7 @@ class RunningTable(PageWidget):
 
     @in_turn
     def _ask(self, back: Line, *, shown: bool = False) -> Thought | None:
-        """Return what the table waits for; where the person can do something it is shown instead."""
+        """Return what the table waits for; if the person can act, show the table instead."""
         moment = self._line.now
         seat = moment.match.to_act
         paused = moment.paused(tricks=self.pace == "step")
@@ -151,8 +151,8 @@ class RunningTable(PageWidget):
     def _wait_for(self, thought: Thought | None) -> None:
         """Let the opponents act until the person can; if one of them fails, nothing has changed.
 
-        Nothing is locked while one thinks, so the table may be elsewhere when its answer comes: then
-        that is of no use, nor is a failure.
+        Nothing is locked while an opponent thinks, so the table may have moved on when its answer
+        comes: then the answer, or a failure, is ignored.
         """
         while thought is not None:
             match = thought.moment.match
@@ -200,7 +200,7 @@ class RunningTable(PageWidget):
 
     @in_turn
     def _give_up(self, thought: Thought, sentence: str) -> bool:
-        """Go back to where the person acted; return whether that was still waited for."""
+        """Go back to where the person acted; return whether the table was still waiting."""
         if self._thinker is not thought:
             return False
         self._thought = None
@@ -220,8 +220,8 @@ class RunningTable(PageWidget):
         ----------
         callback : callable
             Called with the seat that has acted and its action; None stands for an action that the
-            person's seat may not know, such as an opponent's bid. What it raises is shown, and the
-            match goes on.
+            person's seat may not know, such as an opponent's bid. If it raises an error, that is
+            shown and the match goes on.
         remove : bool
             Whether the function is no longer to be called.
 
@@ -237,13 +237,13 @@ class RunningTable(PageWidget):
         self._listeners.register_callback(callback, remove=remove)
 
     def _happened(self, match: Match[Any]) -> None:
-        """Note the last action of a match, as the person may know it."""
+        """Record the last action of a match, as the person may know it."""
         if self._listeners.callbacks:
             view = match.view(self._seated(match).person, **self._sight(match))
             self._news.append(view.history[-1])
 
     def _report(self) -> None:
-        """Tell those who listen what has been done. Their code runs while nothing is locked."""
+        """Tell the listeners which actions were taken. Their code runs while nothing is locked."""
         with self._turn:
             news, self._news = self._news, []
         for seat, action in news:
@@ -259,7 +259,7 @@ class RunningTable(PageWidget):
 
     @property
     def _thinker(self) -> Thought | None:
-        """What the table waits for, as long as it stands where that began."""
+        """What the table waits for, while it still stands where that began."""
         thought = self._thought
         return thought if thought is not None and thought.moment is self._line.now else None
 
@@ -273,14 +273,14 @@ class RunningTable(PageWidget):
         return told + thought.progress
 
     def _check_that_nobody_thinks(self) -> None:
-        """Check that the table does not wait for an opponent; a hint holds nobody up."""
+        """Check that the table is not waiting for an opponent; hints do not count."""
         thought = self._thinker
         if thought is not None and thought.seat is not None:
             raise ValueError(self.thinking)
 
     @in_turn
     def tell_who_thinks(self, thread: Thread | None = None) -> bool:
-        """Show who thinks, in a thread or in any; return whether there is something to be told."""
+        """Show who is thinking, in one thread or in any; return whether there is anything to show."""
         thought = self._thinker
         if thought is None or thread not in {None, thought.thread}:
             return False
@@ -291,6 +291,6 @@ class RunningTable(PageWidget):
         return True
 
     def _about(self, key: str, thought: Thought) -> str:
-        """Return a sentence about the one who thinks, with room for what else it says."""
+        """Return the sentence about who is thinking, with room for the rest."""
         name = self.language.player(thought.moment.match.players[thought.seat or 0])
         return self._say[key].replace("{player}", name)

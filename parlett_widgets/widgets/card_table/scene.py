@@ -1,6 +1,6 @@
-"""A view as a scene: plain JSON with everything that seat's table shows and nothing it may not.
+"""A view as a scene: plain JSON with everything that the seat's table may show, and nothing else.
 
-The format is ``scene.schema.json``. A card that the viewer may not know is only counted.
+The format is ``scene.schema.json``. Cards that the viewer may not know are only counted.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ def scene(
     ----------
     view : View
     recent : sequence of Event, optional
-        What the viewer has not been told yet; the view's own events unless given.
+        What the viewer has not been told yet; by default the view's own events.
     story : sequence of Told
-        What happened in this deal so far, as :meth:`Match.story` has it; the log tells it.
+        What happened in this deal so far, from :meth:`Match.story`, for the log.
     rev : int
         The table's revision, which intents refer to.
     lang : {"en", "ja"}
@@ -44,9 +44,9 @@ def scene(
     playing : bool
         Whether cards can be played here; false in a replay.
     hint : Hint
-        What the viewer has asked to be told.
+        The hint that the viewer has asked for.
     gathered : bool
-        Whether a trick that has ended lies with its winner already.
+        Whether a finished trick already lies with its winner.
 
     Returns
     -------
@@ -76,7 +76,7 @@ def still(view: View, *, lang: str = "en", gathered: bool = False) -> Scene:
     view : View
     lang : {"en", "ja"}
     gathered : bool
-        Whether a trick that has ended lies with its winner already.
+        Whether a finished trick already lies with its winner.
 
     Returns
     -------

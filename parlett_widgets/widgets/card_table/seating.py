@@ -21,7 +21,7 @@ class Seating(NamedTuple):
 
     @classmethod
     def of(cls, seats: Mapping[int, Occupant], number: int) -> Seating:
-        """Return who sits where at a table with a number of seats.
+        """Return the seating of a table with a number of seats.
 
         Parameters
         ----------
@@ -34,7 +34,7 @@ class Seating(NamedTuple):
         ValueError
             If there is no such seat, or not exactly one person.
         TypeError
-            If somebody can neither be asked nor is a person.
+            If an occupant is neither a player nor a person.
 
         Examples
         --------
@@ -49,7 +49,7 @@ class Seating(NamedTuple):
         return cls(person, {seat: _opponent(seat, seats.get(seat, Steady())) for seat in others})
 
     def at(self, number: int) -> Seating:
-        """Return who sits there when the table has another number of seats.
+        """Return the seating for another number of seats.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""What another match is set up with: rules, names, opponents and a seed, as the page shows and chooses them."""
+"""The setting of another match: rules, names, opponents and a seed, as the page shows and chooses them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Setting"]
 
 
 class Setting(NamedTuple):
-    """A match that may be begun.
+    """A match that may be started.
 
     Attributes
     ----------
@@ -47,7 +47,7 @@ class Setting(NamedTuple):
         seed: int,
         known: Iterable[Player[Any]],
     ) -> Setting:
-        """Return a match like the one at the table; *known* are all who have sat there."""
+        """Return a setting like the match at the table; *known* are all players that have sat there."""
         usual = rules.seat_names
         names = {seat: name for seat, name in enumerate(players) if name != usual[seat]}
         own: list[Player[Any]] = []
@@ -65,7 +65,7 @@ class Setting(NamedTuple):
         Raises
         ------
         ValueError
-            If that cannot be played; the message is a sentence.
+            If those rules cannot be played; the message is a sentence.
         """
         asked: dict[str, Any] = json.loads(text) if text.startswith("{") else {"seed": text}
         rules = self._rules(asked, lang, say)
@@ -118,7 +118,7 @@ class Setting(NamedTuple):
         return [self.names.get(seat) or name for seat, name in enumerate(self.rules.seat_names)]
 
     def scene(self, lang: Language, say: Mapping[str, str]) -> list[dict[str, Any]]:
-        """Return what there is to choose, and what is chosen, in words: the players, then the rules."""
+        """Return the options and the current choices, in words: the players, then the rules."""
         rules, game = self.rules, type(self.rules)
         called = narrator(rules, rules.seat_names, lang=lang.code).choice_words()
         named = presets(game)
@@ -155,7 +155,7 @@ class Setting(NamedTuple):
         ]
 
     def _level_at(self, seat: int) -> str:
-        """Return how the player of a seat is chosen; empty for the person's."""
+        """Return the choice of a seat's player; empty for the person's."""
         player = self.seating.opponents.get(seat)
         if player is None:
             return ""
@@ -172,7 +172,7 @@ def _field(
     usual: str = "",
     wide: bool = False,
 ) -> dict[str, Any]:
-    """Return a box or a list to choose from; a wide one has a row for itself."""
+    """Return a box or a list to choose from; a wide one gets its own row."""
     listed = [{"value": one, "label": text} for one, text in choices]
     return {
         "name": name,
@@ -185,7 +185,7 @@ def _field(
 
 
 def _level(player: Player[Any]) -> str | None:
-    """Return the short name of a player that is just what the name makes."""
+    """Return the short name of a player, if it is exactly what the name makes."""
     for name, make in PLAYERS.items():
         if type(player) is make and vars(player) == vars(make()):
             return name

@@ -1,4 +1,4 @@
-"""What the person at a table sees: the scene, and what has happened since the one before."""
+"""What the person at a table sees: the scene, and what has happened since the last one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SLOW: Final = {"rules", "sheet"}
 """Parts of a scene that change only between deals; the message for a play leaves them out."""
 
 _LONGEST: Final = 20
-"""Actions since the last scene that a page is shown one by one; after more it shows where they led."""
+"""How many actions since the last scene a page shows one by one; after more, it shows only the outcome."""
 
 
 def _without_slow_parts(scene: Scene, _: Any) -> Scene:
@@ -30,7 +30,7 @@ def _without_slow_parts(scene: Scene, _: Any) -> Scene:
 
 
 class ShownTable(RunningTable):
-    """The part of a table that knows what the person may see of it."""
+    """The part of a table that decides what the person may see."""
 
     scene = traitlets.Dict(
         help="Everything that the page draws, as the person's seat may see it."
@@ -59,7 +59,7 @@ class ShownTable(RunningTable):
         self._show()
 
     def _sight(self, match: Match[Any]) -> dict[str, Any]:
-        """Return what the person may see beside the own hand."""
+        """Return what the person may see besides their own hand."""
         hide = self._hide - {self._seated(match).person}
         return {"open_hands": self._open_hands, "hide": hide.intersection(range(match.rules.seats))}
 
@@ -106,7 +106,7 @@ class ShownTable(RunningTable):
         return still(view, lang=self.language.code, gathered=gathered)
 
     def _gathers(self, match: Match[Any]) -> bool:
-        """Whether a trick that has just ended is taken off the table before the person acts."""
+        """Whether a finished trick leaves the table before the person acts."""
         waits = match.to_act in self._seated(match).opponents
         return match.deal_over or (self.pace != "step" and not waits)
 
@@ -142,7 +142,7 @@ class ShownTable(RunningTable):
         return str(self.scene["title"])
 
     def _page(self) -> str:
-        """Return a page that replays what the person's seat was told, since nobody plays on in it."""
+        """Return a page that replays what the person's seat was told, since a page cannot play on."""
         match = self.match
         sight = self._sight(match)
         seat = None if sight["open_hands"] else self._seated(match).person
@@ -153,7 +153,7 @@ class ShownTable(RunningTable):
         return page
 
     def _still_picture(self) -> Scene:
-        """Return the scene with the trick that has just ended in the middle, as nothing moves."""
+        """Return the scene with the finished trick in the middle, since a picture does not move."""
         tricks = [
             zone
             for zone in self._lying(self.match, gathered=False)["zones"]

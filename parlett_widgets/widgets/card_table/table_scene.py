@@ -29,21 +29,21 @@ _PLACES: Final = {
 }
 
 _LOG_BYTES: Final = 1350
-"""How much of the log a scene carries, in UTF-8: three tricks and more."""
+"""The size of the log in a scene, in bytes of UTF-8: three tricks and more."""
 
 _LINE_BYTES: Final = 40
-"""What a line takes beside its text."""
+"""The size of a line apart from its text, in bytes."""
 
 
 class Hint(NamedTuple):
-    """What a person is told beside the scene.
+    """What a person is told besides the scene.
 
     Attributes
     ----------
     told : Help or None
         The hint that has been asked for.
     chance : float or None
-        Before a premium: how often the bid was made in the deals tried; None before any were.
+        Before a premium: how often the bid was made in the deals tried; None before any were tried.
     may_ask : bool
         Whether help is offered at this moment.
     """
@@ -83,15 +83,15 @@ class TableScene(ABC):
     Attributes
     ----------
     gathered : bool
-        Whether a trick that has ended lies with its winner, and no longer in the middle.
+        Whether a finished trick lies with its winner, and no longer in the middle.
     """
 
     hint = NO_HINT
     gathered = False
     result: ClassVar[type[ResultScene]] = ResultScene
-    """What tells a deal that is over; a game with more to tell has its own."""
+    """The builder of a deal's result; a game with more to tell has its own."""
     deal_end: ClassVar[type[Event] | None] = None
-    """The event that ends a deal, with ``number``, ``points`` and ``scores``; none tells no result."""
+    """The event that ends a deal, with ``number``, ``points`` and ``scores``; without one there is no result."""
 
     def __init__(
         self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
@@ -146,7 +146,7 @@ class TableScene(ABC):
         return present(shown | more | {"result": told, "sheet": self._sheet(ends)})
 
     def _result(self, ends: Sequence[Event]) -> ResultScene | None:
-        """Return what tells the deal, if it has just ended and is played here."""
+        """Return the builder of the result, if the deal has just ended and is played here."""
         ended = self.playing and str(self.view.phase) in ENDED
         if not ended or self.deal_end is None:
             return None
@@ -162,7 +162,7 @@ class TableScene(ABC):
         return self.tell.status(self.view, self.recent)
 
     def _hint(self) -> dict[str, Any] | None:
-        """Return the hint that was asked for."""
+        """Return the requested hint."""
         told = self.hint.told
         if told is None:
             return None
@@ -213,23 +213,23 @@ class TableScene(ABC):
         return None
 
     def _premium(self, seat: int) -> str | None:  # noqa: ARG002 -- only Ninety-Nine has one
-        """Return what a player has shown for more points, in a word."""
+        """Return a player's premium, in a word."""
         return None
 
     def _choice(self) -> dict[str, Any] | None:
-        """Return what is to be chosen before it is laid down together, if anything."""
+        """Return the choice of cards to be laid down together, if there is one."""
         return None
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what helps at this moment and lies beside the trick: a few signs with what they count."""
+        """Return the help beside the trick at this moment: a few signs with their values."""
         return None
 
     def _gauge(self) -> dict[str, Any] | None:
-        """Return how everything that can be won in this deal is shared out, where that is counted."""
+        """Return how everything that can be won in this deal is shared out, in games that count it."""
         return None
 
     def _offer(self) -> dict[str, Any] | None:
-        """Return what may be said for more points, each with what it gains and what failing costs."""
+        """Return the premium calls, each with what it gains and what failing costs."""
         return None
 
     def _side(self, seat: int) -> str | None:  # noqa: ARG002 -- few games have sides
@@ -265,7 +265,7 @@ class TableScene(ABC):
         return present({**shown, "action": str(action), "legal": refusal is None, "why": why})
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
-        """Return what stands on a card that is held: that it is new, and what it is worth."""
+        """Return the marks on a card in hand: that it is new, and its worth."""
         badges = [{"kind": "new", "text": self.labels.new()}] if card in self.new_cards else []
         told = self.hint.told
         if told is None:
@@ -276,7 +276,7 @@ class TableScene(ABC):
         return present({"badges": badges, "hinted": True if card in told.cards else None})
 
     def _due_hand(self) -> int | None:
-        """Return the hand that the viewer plays from; one's own unless there is a dummy."""
+        """Return the hand that the viewer plays from: their own, or the dummy's."""
         return self.view.seat
 
     def _engine_actions(self) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What the tables of all games with plain tricks share: the trick, and where a log's lines begin."""
+"""What the tables of all games with plain tricks share: the trick, and where lines of the log begin."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ class TrickScene(TableScene):
         }
 
     def _finished(self) -> Any:
-        """Return the trick that lies on the table although it is over; None before the first is."""
+        """Return the finished trick that still lies on the table; None before the first is over."""
         view = self.view
         return view.tricks[-1] if view.tricks and not view.trick and not self.gathered else None
 
     def _winning(self) -> int | None:
-        """Return the position of the card that would win the trick as it lies."""
+        """Return the position of the card that wins the trick so far."""
         trick = self.view.trick
         return self._winner(trick) if trick else None
 

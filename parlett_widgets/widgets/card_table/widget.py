@@ -221,7 +221,7 @@ class CardTable(OtherMatches):
 
     @in_turn
     def _tell_progress(self, done: int, of: int) -> None:
-        """Say how many decisions have been looked at, where the page says that it is waited for."""
+        """Show how many decisions have been reviewed, next to the sentence that asks to wait."""
         thought = self._thinker
         if thought is not None:
             thought.progress = f" {done} / {of}"
@@ -235,7 +235,7 @@ class CardTable(OtherMatches):
         keep: Callable[[Match[Any], _Found], None],
         what: str = "hint_thinking",
     ) -> _Found:
-        """Work something out for the person without holding the table up; keep it if that still stands."""
+        """Work something out for the person without blocking the table; keep it if it still applies."""
         with self._turn:
             match, seat = self.match, self._seated(self.match).person
             check(match, seat)

@@ -1,4 +1,4 @@
-"""What a table says beside its scene: its headings and buttons, and its answers to requests."""
+"""What a table says apart from its scene: headings, buttons, and answers to requests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["picture_words", "table_answers", "table_words"]
 
 
 def picture_words(lang: Language) -> dict[str, str]:
-    """Return the words around a drawn table, of a match to play as of one to look back on."""
+    """Return the words around a drawn table, in play and in replays."""
     _ = lang.gettext
     return {
         "rules": _("Rules"),

@@ -38,7 +38,7 @@ LONGEST: Final = TRICK_SIZE
 """Cards in the longest chain: as many as a trick holds."""
 
 MOST: Final = 40
-"""The highest count there can be, from 10 K K K."""
+"""The highest possible count, from 10 K K K."""
 
 CHAIN_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The order in which suits are given to cards that come without one."""
@@ -130,7 +130,7 @@ def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain 
 
 @cache
 def chain_table(code: str, king_chain: KingChain = "copy") -> dict[str, Any]:
-    """Return what is said of every chain of up to four cards, for an explorer that needs no kernel.
+    """Return the sentences for every chain of up to four cards, for an explorer that works without a kernel.
 
     Parameters
     ----------
@@ -183,7 +183,7 @@ _BLANKS: Final = ChainWords(
 
 
 def _pattern(lang: Language, classes: Sequence[str], king_chain: KingChain) -> dict[str, Any]:
-    """Describe all chains of one structure; any number stands for all numbers."""
+    """Describe all chains of one structure; one number stands for all numbers."""
     chain = explain_chain(["5" if name == "N" else name for name in classes], king_chain)
     return {
         "text": words_of.sentence(lang, chain, _BLANKS),

@@ -55,7 +55,7 @@ describe("a chain", () => {
   test.each([
     ["4 5 Z", "“Z” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
     ["4 1", "“1” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
-    ["4S 5S", "spades is there already: no suit may be repeated."],
+    ["4S 5S", "spades is already there: no suit may be repeated."],
     ["1 2 3 4 5", "“1” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
     ["2 3 4 5 6", "A chain has at most 4 cards: a trick holds one of each suit."],
   ])("typed as %j is refused, and stays in the box", (text, sentence) => {

@@ -1,4 +1,4 @@
-"""ChainExplorer: Kings and Jacks of Addenda that one can touch."""
+"""ChainExplorer: ChainExplorer: Kings and Jacks of Addenda, to try out."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class ChainExplorer(PageWidget):
 
     @traitlets.observe("chain")
     def _show_all_of_it(self, change: dict[str, Any]) -> None:
-        """Show a chain that is set from Python whole; the page sets the step itself."""
+        """Show the whole of a chain that Python sets; the page sets the step itself."""
         if not self._property_lock:
             self.step = len(read_chain(change["new"]))
 

@@ -1,4 +1,4 @@
-"""What a chain explorer says beside the chain itself."""
+"""What a chain explorer says apart from the chain itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["count_words", "explorer_words"]
 
 
 def count_words(lang: Language) -> dict[str, str]:
-    """Return how a count is read beside the line."""
+    """Return the sentence that compares a count with the line."""
     _ = lang.gettext
     return {
         "count_under": _("The count is {n}: not above {line}."),

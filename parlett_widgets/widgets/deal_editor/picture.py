@@ -13,7 +13,7 @@ __all__ = ["deal_svg", "deal_text"]
 
 
 def deal_text(table: Mapping[str, Any], chosen: Mapping[str, str], dealt: Mapping[str, str]) -> str:
-    """Return the cards of each place as lines of text; of those not chosen, how many there will be.
+    """Return the cards of each place as lines of text, with the number of those not chosen.
 
     Examples
     --------

@@ -61,7 +61,7 @@ def deal_table(code: str, rules: Rules[Any, Any]) -> dict[str, Any]:
 
 
 def _row(card: Card) -> Suit:
-    """Return the row of a card in the pack; the Joker lies with the clubs."""
+    """Return the row of a card in the pack; the Joker is with the clubs."""
     return Suit.CLUBS if card.is_joker else card.suit
 
 

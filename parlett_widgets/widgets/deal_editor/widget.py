@@ -22,17 +22,17 @@ __all__ = ["DealEditor"]
 
 
 class DealEditor(PageWidget):
-    """A deal to put together: cards go from the pack into hands, by a press or typed, and the rest by chance.
+    """A deal to put together: cards go from the pack into hands, pressed or typed, and the rest at random.
 
     Parameters
     ----------
     rules : Rules
         The game, such as ``NinetyNine.classic()``.
     seed : int
-        The seed by which the rest is dealt.
+        The seed with which the rest is dealt.
     **options
-        Cards that are chosen from the start, by whose they are, as ``rules.deal`` takes them; and
-        ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
+        Cards that are chosen from the start, by owner, as ``rules.deal`` takes them; and ``lang``,
+        ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
@@ -57,7 +57,7 @@ class DealEditor(PageWidget):
     chosen: traitlets.Dict[str, Any] = traitlets.Dict(
         help="The cards chosen, by whose they are, as rules.deal takes them."
     ).tag(sync=True)
-    seed = traitlets.Int(0, help="The seed by which the rest is dealt.").tag(sync=True)
+    seed = traitlets.Int(0, help="The seed with which the rest is dealt.").tag(sync=True)
     dealt: traitlets.Dict[str, str] = traitlets.Dict(
         help="All cards, by whose they are; empty until the rest is dealt."
     ).tag(sync=True, echo_update=False)
@@ -82,11 +82,11 @@ class DealEditor(PageWidget):
 
     @property
     def deal(self) -> Deal:
-        """The deal: the cards chosen, and the rest by chance. ``rules.start_with(deal)`` plays it."""
+        """The deal: the cards chosen, and the rest at random. ``rules.start_with(deal)`` plays it."""
         return self._rules.deal(seed=self.seed, **self.chosen)
 
     def deal_rest(self) -> None:
-        """Deal the cards that nobody chose, as the button does; anew if they are dealt already."""
+        """Deal the cards that nobody chose, as the button does, or deal them again."""
         self.notice = ""
         with self.hold_sync():
             if self.dealt:
@@ -99,14 +99,14 @@ class DealEditor(PageWidget):
         Parameters
         ----------
         place : str
-            Whose they are, such as ``"South"`` or ``"turn_up"``.
+            The owner, such as ``"South"`` or ``"turn_up"``.
         cards : str
-            The cards, such as ``"♠AK10 ♥Q"``; none for none.
+            The cards, such as ``"♠AK10 ♥Q"``; empty for none.
 
         Raises
         ------
         ValueError
-            If they cannot lie there.
+            If they cannot go there.
         """
         self.chosen = {**self.chosen, place: cards}
 
@@ -165,6 +165,6 @@ class DealEditor(PageWidget):
 
 
 def _written(place: str, cards: Any) -> str:
-    """Return cards as a trait has them: those of a hand in its order, those of the stock as they are drawn."""
+    """Return cards as a trait holds them: a hand sorted, the stock in drawing order."""
     read = parse_cards([cards] if not isinstance(cards, str) and place == "turn_up" else cards)
     return " ".join(map(str, read if place == STOCK else CardSet(read)))

@@ -1,4 +1,4 @@
-"""The charts about bids and scores: all of them exact, asked of the engine."""
+"""The charts about bids and scores, all computed exactly by the engine."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 
 
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
-    """Return what each number of tricks scores, by the bid, when so many others make theirs."""
+    """Return the score of each number of tricks, by bid, when a number of others make theirs."""
     _ = lang.gettext
     _check("bid", bid, _BIDS)
     _check("others", others, range(_OTHERS + 1))
@@ -139,7 +139,7 @@ def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
 
 
 def _ranks_over(before: int) -> list[str]:
-    """Return the ranks, without the King, that take a count above 17; it is made of numbers first."""
+    """Return the ranks other than the King that take a count above 17; the count comes from number cards."""
     made = str(before) if before <= 10 else f"10 {'A' if before == 11 else before - 10}"
     ranks = [rank.text for rank in _RANKS if rank is not Rank.KING]
     return [rank for rank in ranks if running_counts(f"{made} {rank}")[-1] > LINE]
@@ -189,7 +189,7 @@ def chains_within() -> tuple[int, ...]:
 
 
 def worth_of_a_miss(lang: Language, *, miss: int = 0) -> Chart:
-    """Return a bonus less what the other player scores, by how far a bid was missed."""
+    """Return the bonus less what the other player scores, for each size of miss."""
     _ = lang.gettext
     _check("miss", miss, _MISSES)
 

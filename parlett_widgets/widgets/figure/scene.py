@@ -1,4 +1,4 @@
-"""What a chart shows: bars with their labels and sentences, in one pane or in one for each value of a setting."""
+"""The content of a chart: bars with labels and sentences, in one pane or one for each value of a setting."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def bars(
     values : mapping
         By label, the height of each bar.
     marked : iterable of str
-        The labels of the bars that the caption speaks of.
+        The labels of the bars that the caption mentions.
     caption : str
         The sentence below, until a bar is chosen.
     said : callable, optional
-        Returns the sentence of a bar by its label; by default its label and its value.
+        Returns the sentence of a bar, given its label; by default its label and value.
 
     Examples
     --------
@@ -71,5 +71,5 @@ def pane(
 
 
 def panes(title: str, shown: Sequence[Pane], setting: str | None = None, at: int = 0) -> Chart:
-    """Return a chart of several panes, of which the one at a position is shown first."""
+    """Return a chart of several panes, with the index of the one shown first."""
     return present({"title": title, "setting": setting, "at": at, "panes": list(shown)})

@@ -1,4 +1,4 @@
-"""The charts about what cards take: measured in deals that are played out, the same ones each time."""
+"""The charts about what cards take, measured by playing out the same deals each time."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WORLDS: Final = 8
 
 
 class _Played(NamedTuple):
-    """What is played out: rules, their cards and ranks, and what there is to take."""
+    """The game played out: its rules, cards and ranks, and the most that can be taken."""
 
     rules: Rules[Any]
     cards: tuple[Card, ...]
@@ -98,7 +98,7 @@ def _spread(
     words: tuple[str, str],
     said: Callable[[str, int], str],
 ) -> Chart:
-    """Return a chart with a pane for each thing that one may play for; each label stands for a range."""
+    """Return a chart with a pane for each aim of play; each label stands for a range."""
     (_, aside), played = dealt, _GAMES[game]
     bid = bid_value(aside, played.unit)
     title, caption = words
@@ -124,7 +124,7 @@ def _spread(
 
 @cache
 def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
-    """Return what the cards that stay take, deal after deal, when their player plays for an aim.
+    """Return what the remaining cards take, deal after deal, when their player plays for an aim.
 
     Parameters
     ----------
@@ -159,7 +159,7 @@ def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
 
 
 def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str = "A") -> Chart:
-    """Return how often a card of each rank takes a trick, one of them marked: without trump, as a trump, beside one."""
+    """Return how often a card of each rank takes a trick, one rank marked: without trump, as trump, in a side suit."""
     _ = lang.gettext
     check_choice("game", game, BidGame)
     kinds = {
@@ -176,7 +176,7 @@ def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str =
 
 
 def share_of_tricks(game: BidGame) -> dict[str, int]:
-    """Return by rank how many of 100 cards take a trick, in a game without trump."""
+    """Return, for each rank, how many of 100 cards take a trick, in a game without trump."""
     return _shares(_GAMES[game], _EVERY)
 
 
@@ -228,6 +228,6 @@ def _cards_played(played: _Played) -> list[tuple[Card, bool]]:
 
 
 def _worlds(match: Match[Any, Any]) -> Any:
-    """Return what the first player, who has bid, may imagine of the other hands."""
+    """Return what the first player, who has bid, may assume about the other hands."""
     known: Any = knowledge(match.rules)
     return known.worlds(match.view(0))

@@ -1,4 +1,4 @@
-"""Figure: a chart or two, to read and to point at."""
+"""Figure: one or more charts, to read and to point at."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ FIGURES: Final[dict[str, Callable[..., Chart]]] = {
     "ways-to-bid": ways_to_bid,
     "worth-of-a-miss": worth_of_a_miss,
 }
-"""What a figure can show, by name."""
+"""The figures, by name."""
 
 
 class Figure(PageWidget):
     """One chart, or several, two in a row; pointing at a bar tells what it stands for.
 
-    Every figure in it is asked of the engine when the widget is made, so it needs no kernel
+    The engine computes every figure in it when the widget is made, so it needs no kernel
     afterwards. :func:`predict` can keep one back until its question is answered.
 
     Parameters
@@ -73,7 +73,7 @@ class Figure(PageWidget):
     ValueError
         If there is no figure of that name.
     TypeError
-        If a setting belongs to none of the figures named, or one that they need is missing.
+        If a setting belongs to none of the named figures, or a required one is missing.
 
     Examples
     --------
@@ -130,12 +130,12 @@ def _maker(name: str) -> Callable[..., Chart]:
 
 
 def _settings(maker: Callable[..., Chart]) -> list[str]:
-    """Return the names of what a figure can be told."""
+    """Return the names of a figure's settings."""
     _, *settings = signature(maker).parameters
     return settings
 
 
 def _needed(maker: Callable[..., Chart]) -> list[str]:
-    """Return the names of what a figure must be told."""
+    """Return the names of a figure's required settings."""
     _, *settings = signature(maker).parameters.values()
     return [setting.name for setting in settings if setting.default is setting.empty]

@@ -208,7 +208,7 @@ class Page:
         anchor: str = "start",
         room: float | None = None,
     ) -> None:
-        """Write text at its baseline, squeezed when there is not the room for it."""
+        """Write text at its baseline, squeezed if it is too wide."""
         narrow = room is not None and _letters(text) * size * 0.6 > room
         squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if narrow else ""
         self.drawn.append(
@@ -230,7 +230,7 @@ class Page:
 
 
 def wrapped(text: str, room: float = 92) -> list[str]:
-    """Break text into lines of at most ``room`` letters, wide letters counting as two.
+    """Break text into lines of at most ``room`` letters, counting wide letters as two.
 
     Latin words stay whole; Japanese may break anywhere but before closing punctuation.
     """

@@ -1,8 +1,8 @@
 """Playing cards as SVG fragments, for pictures that need no browser.
 
-The outlines, places and colours are those of ``geometry.json``, which the front end reads as well, so
-that a card looks the same in a widget, in a static page and on paper. A card is drawn in a box of
-100 × 140 units and scaled to the width one asks for.
+The outlines, places and colours are those of ``geometry.json``, which the front end reads as well,
+so that a card looks the same in a widget, in a static page and on paper. A card is drawn in a box
+of 100 × 140 units and scaled to the requested width.
 
 >>> ten = card_face("10", "H", x=20, y=20, width=60)
 >>> ten.startswith('<g transform="translate(20 20)scale(0.6)"')
@@ -61,7 +61,7 @@ class Marks:
     Parameters
     ----------
     dimmed : bool
-        Not to be played now: the card under a grey veil.
+        Not playable now: the card under a grey veil.
     chosen : bool
         Picked for a bid: a tick on the upper edge, where it stays visible in a fan.
     winner : bool
@@ -180,7 +180,7 @@ def definitions(drawing: str, *, prefix: str) -> str:
     Returns
     -------
     str
-        A ``<defs>`` element with no more than what `drawing` uses; empty if it uses nothing.
+        A ``<defs>`` element with exactly what `drawing` uses; empty if it uses nothing.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A picture in dots: an SVG picture as PNG."""
+"""Pixel pictures: an SVG picture as PNG."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 __all__ = ["no_font", "png"]
 
 _ZOOM: Final = 2
-"""Dots for each unit of the drawing, so that it stays sharp on paper and on a wall."""
+"""Pixels for each unit of the drawing, enough to stay sharp on paper and on a wall."""
 
 _FONTS: Final = (
     "Segoe UI", "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic",
     "Helvetica Neue", "Roboto", "Liberation Sans", "DejaVu Sans", "Arial",
 )  # fmt: skip
-"""The first of these on the machine writes; letters that it lacks come from any other font."""
+"""The first of these fonts on the machine is used; letters that it lacks come from any other font."""
 
 _STYLE: Final = f"*{{font-family:{','.join(map(repr, _FONTS))}}}"
 
@@ -29,7 +29,7 @@ def png(svg: str) -> bytes:
     Raises
     ------
     ImportError
-        If the extra that draws such pictures is not installed.
+        If the extra ``pictures`` is not installed.
     RuntimeError
         If no font of this machine has the letters of the picture.
     """
@@ -55,7 +55,7 @@ def png(svg: str) -> bytes:
 
 
 def no_font(letter: str, what: str, instead: str) -> RuntimeError:
-    """Return the error that a letter cannot be written in what is to be saved, and what can be."""
+    """Return the error for letters without a font, with a format that can be saved instead."""
     letters, font = (
         ("Japanese letters", "Noto Sans CJK") if letter > "\u3000" else ("letters", "Noto Sans")
     )

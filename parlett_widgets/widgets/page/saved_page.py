@@ -50,7 +50,7 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 
 
 class PageWidget(ParlettWidget):
-    """A widget that can be saved as a web page or as a picture; all widgets can."""
+    """The ability to be saved as a web page or as a picture, which all widgets share."""
 
     @abstractmethod
     def title(self) -> str:
@@ -114,7 +114,7 @@ class PageWidget(ParlettWidget):
 
 
 def _policy(imports: str) -> str:
-    """Return a policy that lets the page load nothing but what it carries."""
+    """Return a policy that lets the page load only what it contains."""
     mark = b64encode(sha256(imports.encode()).digest()).decode()
     allowed = [
         "default-src 'none'",

@@ -1,4 +1,4 @@
-"""The smallest parts of a scene: a card's face, and what is left out since no page may be sent ``None``."""
+"""The smallest parts of a scene: a card's face, and dropping ``None``, which no page may be sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["face", "present", "units"]
 
 
 def present(parts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the parts that there are.
+    """Return the parts that are not None.
 
     Examples
     --------
@@ -33,5 +33,5 @@ def face(lang: Language, card: Card) -> dict[str, Any]:
 
 
 def units(text: str) -> int:
-    """Return the length of a text as a page counts it."""
+    """Return the length of a text as JavaScript counts it."""
     return len(text.encode("utf-16-le")) // 2

@@ -1,4 +1,4 @@
-"""What somebody has typed into an explorer: words, hands and bid cards."""
+"""Reads what was typed into an explorer: words, hands and bid cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["read_chosen", "read_hand", "words_of"]
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words of a text, whether spaces or commas stand between them.
+    """Return the words of a text, separated by spaces or commas.
 
     Examples
     --------
@@ -29,7 +29,7 @@ def read_hand(hand: str | Iterable[Card | str]) -> tuple[Card, ...]:
 
 
 def read_chosen(text: str, hand: CardSet | None, *, size: int) -> list[str]:
-    """Return the suits of a bid, or its cards in a hand, as they are written in a trait."""
+    """Return the suits of a bid, or its cards from a hand, as a trait holds them."""
     parts = words_of(text)
     if len(parts) > size:
         raise ValueError(f"a bid is {size} cards, not {len(parts)}: {text!r}")

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Files that exist whole or not at all."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["file_to_write", "write_whole"]
 def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], example: str) -> Path:
     """Return the file to write, or say what would be right.
 
-    *kinds* has how a name may end, by what is then written.
+    *kinds* has the file endings of each kind of output.
     """
     if not isinstance(path, str | Path):
         raise TypeError(f"save needs the name of a file, such as {example!r}, not {path!r}")
@@ -32,7 +32,7 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
 
 
 def write_whole(file: Path, content: str | bytes) -> None:
-    """Write a file, or leave the one that is there as it was when the disk is full."""
+    """Write a file, or leave an existing one as it was if the disk is full."""
     file = file.resolve()  # a link stays a link
     new = file.with_name(f".{uuid4().hex}.part")
     try:

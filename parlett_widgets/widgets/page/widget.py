@@ -31,8 +31,8 @@ _STATIC: Final = Path(__file__).parents[1] / "static"
 def front_end(name: str) -> Any:
     """Return a built file of the front end, for ``_esm`` and ``_css``.
 
-    It is text, since a path would keep closed widgets alive; only with ``ANYWIDGET_HMR=1`` is it a
-    path, which anywidget watches.
+    It is text, since a path would keep closed widgets alive. With ``ANYWIDGET_HMR=1`` it is a path,
+    which anywidget watches.
     """
     path = _STATIC / name
     if not path.exists():
@@ -44,11 +44,11 @@ def front_end(name: str) -> Any:
 
 
 def in_turn(method: _Method) -> _Method:
-    """Let a method run in one thread at a time, together with all others that wait their turn.
+    """Let only one thread at a time run this method or any other that takes turns.
 
     JupyterLab since 4.4 gives the messages of a page to a thread of their own (a subshell of the
-    kernel), so that a page is answered while a cell runs: both may change a widget at once. A turn is
-    short: nobody thinks in it, and no player's code runs.
+    kernel), so that a page is answered while a cell runs: both may change a widget at once. A turn
+    is short: no thinking happens in it, and no player's code runs.
     """
 
     @wraps(method)
@@ -63,7 +63,7 @@ MAYBE: Final[dict[str, Any]] = {
     "to_json": lambda value, _: "" if value is None else value,
     "from_json": lambda value, _: None if value == "" else value,
 }
-"""Tags of a trait that may be None: the page gets an empty text, since not every kernel can send it None."""
+"""Tags of a trait that may be None: the page gets an empty text, since not every kernel can send None."""
 
 
 class RefusedValueError(traitlets.TraitError, ValueError):
@@ -71,7 +71,7 @@ class RefusedValueError(traitlets.TraitError, ValueError):
 
 
 def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
-    """Let a method check what a trait is set to, by the page as well.
+    """Let a method check what a trait is set to, even by the page.
 
     What comes from a page is in the trait already when it is checked; only a ``TraitError`` puts
     back what was there before.
@@ -91,10 +91,10 @@ def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any
 
 
 class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
-    """The metaclass of widgets: abstract, and known to a page only when they are made.
+    """The metaclass of widgets: abstract, and announced to a page only when complete.
 
-    A widget of ipywidgets opens its comm in the first of its constructors. A page that is quick then
-    draws one that has nothing to show yet.
+    A widget of ipywidgets opens its comm in the first of its constructors. A quick page would then
+    draw one that has nothing to show yet.
     """
 
     def __call__(cls, *args: Any, **options: Any) -> Any:
@@ -105,7 +105,7 @@ class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
 
 
 class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
-    """The base of every widget: its language, its looks, and a picture for pages that cannot run it.
+    """The base of every widget: its language, its appearance, and a picture for pages that cannot run it.
 
     Every widget takes these four options; :func:`parlett_widgets.use` sets them for all widgets.
 
@@ -171,13 +171,13 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         )
 
     def open(self) -> None:
-        """Tell the page of the widget, with all that it shows."""
+        """Announce the widget to the page, with everything that it shows."""
         if self._made:
             with self._turn:
                 super().open()
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Do what a message of the page says; what it asks for takes its turns for itself."""
+        """Handle a message of the page; the requests in it take turns by themselves."""
         if msg["content"]["data"].get("method") == "custom":
             super()._handle_msg(msg)
             return
@@ -185,7 +185,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             super()._handle_msg(msg)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the page has chosen; what it may not write, or not so, stays as it was."""
+        """Accept the page's choices, but no invalid values and no traits that it may not write."""
         chosen = {name: value for name, value in sync_data.items() if self._is_choice(name)}
         refused = sync_data.keys() - chosen.keys()
         try:
@@ -197,7 +197,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             self.send_state(known)
 
     def _is_choice(self, name: str) -> bool:
-        """Whether a trait is the reader's to choose; those that only Python writes are not echoed."""
+        """Whether the reader may choose a trait; those that only Python writes are not echoed."""
         if name.startswith("_") and name != "_view_count":
             return False
         return name in self.keys and self.trait_metadata(name, "echo_update", default=True)

@@ -8,7 +8,7 @@ __all__ = ["kernel_words", "page_words", "step_words"]
 
 
 def page_words(lang: Language) -> dict[str, str]:
-    """Return what every page may have to say."""
+    """Return the words that every page may need."""
     _ = lang.gettext
     return {
         "broken": _("This could not be drawn: {error}"),
@@ -16,7 +16,7 @@ def page_words(lang: Language) -> dict[str, str]:
 
 
 def kernel_words(lang: Language) -> dict[str, str]:
-    """Return what a page says that has to wait for its kernel."""
+    """Return the words of a page that waits for its kernel."""
     _ = lang.gettext
     return {
         "kernel_silent": _(
@@ -28,7 +28,7 @@ def kernel_words(lang: Language) -> dict[str, str]:
 
 
 def step_words(lang: Language) -> dict[str, str]:
-    """Return the words of the bar that leads through something step by step."""
+    """Return the words of the bar that steps through a sequence."""
     _ = lang.gettext
     return {
         "steps": _("Step by step"),

@@ -1,4 +1,4 @@
-"""Work that may take long, in a thread of its own: the kernel goes on meanwhile, and can interrupt it."""
+"""Work that may take long, in a thread of its own: the kernel continues meanwhile, and can interrupt it."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class Worker(threading.Thread):
     Attributes
     ----------
     failure : Exception or None
-        What the work has raised.
+        The error that the work has raised.
     watched : bool
-        Whether somebody waits for the end and sees to a failure; otherwise it goes to the log.
+        Whether somebody waits for the end and handles a failure; otherwise it is logged.
     """
 
     def __init__(self, work: Callable[[], Any]) -> None:
@@ -42,7 +42,7 @@ class Worker(threading.Thread):
         self._context = copy_context()  # by it ipykernel knows whose output this is
 
     def run(self) -> None:
-        """Do the work; an interrupt ends it without a word."""
+        """Do the work; an interrupt ends it silently."""
         _AT_WORK.add(self)
         try:
             self._context.run(self._work)
@@ -56,9 +56,9 @@ class Worker(threading.Thread):
             _AT_WORK.discard(self)
 
     def interrupt(self) -> None:
-        """Raise KeyboardInterrupt in it, as an interrupt does in a cell.
+        """Raise KeyboardInterrupt in the thread, as an interrupt does in a cell.
 
-        Nothing else ends a thread. Code that waits outside of Python notices when it comes back.
+        Nothing else can end a thread. Code that waits outside Python notices when it returns.
         """
         if self.is_alive():
             import ctypes
@@ -82,7 +82,7 @@ def forward_interrupts(loop: asyncio.AbstractEventLoop | None) -> None:
     Parameters
     ----------
     loop : asyncio.AbstractEventLoop, optional
-        Of the kernel's main thread, the only one that may say what an interrupt does.
+        The kernel's main thread's loop; only that thread may decide what an interrupt does.
     """
     if loop is not None and loop.is_running():
         loop.call_soon_threadsafe(_listen, loop)

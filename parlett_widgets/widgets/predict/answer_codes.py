@@ -1,8 +1,7 @@
 """Answers as a short code to read out or paste: ``Aiko: 1K7QM-4XPD0-R3``.
 
-After the name and the version stands what was answered, in the thirty-two letters and digits that are
-not mistaken for one another, and a check over all of it. What the questions said is worked out again
-by whoever reads the code.
+After the name and the version come the answers, in thirty-two letters and digits that are hard to
+confuse, and a check over everything. The reader of the code rebuilds the questions.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ class Given(NamedTuple):
     drawn : tuple of (int, int), optional
         Difficulty and seed of a question that was drawn; None for any other.
     answer : str
-        The answer in its one spelling.
+        The canonical spelling of the answer.
     """
 
     kind: bytes
@@ -54,12 +53,12 @@ class Code(NamedTuple):
 
 
 def digest(name: str) -> bytes:
-    """Return what stands in a code for the name of a kind or of a question."""
+    """Return the digest that stands for the name of a kind or of a question in a code."""
     return sha256(name.encode()).digest()[:3]
 
 
 def tidy_name(name: str) -> str:
-    """Return a name in its one spelling, without what would end it in a code.
+    """Return the canonical spelling of a name, without what would end it in a code.
 
     Examples
     --------
@@ -87,12 +86,12 @@ def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> st
 
 
 def read_code(text: str) -> Code:
-    """Return what a code says, however it was typed.
+    """Return the content of a code, however it was typed.
 
     Raises
     ------
     ValueError
-        If it is no code, or a sign in it is wrong.
+        If it is not a code, or a character in it is wrong.
     """
     name, colon, signs = normalize("NFKC", text).strip().rpartition(":")
     signs = re.sub(r"[\s\-‐-―ー]", "", signs).upper().translate(_HEARD)
@@ -115,7 +114,7 @@ def _check(name: str, body: bytes) -> bytes:
 
 
 def named(name: str) -> tuple[bytes, tuple[int, int] | None]:
-    """Return how a code names a question: ``kind`` and ``drawn`` of its :class:`Given`.
+    """Return a question's name in a code: ``kind`` and ``drawn`` of its :class:`Given`.
 
     Examples
     --------
@@ -130,7 +129,7 @@ def named(name: str) -> tuple[bytes, tuple[int, int] | None]:
 
 
 def _packed(name: str, answer: str) -> bytes:
-    """Return one answer: a head, the question, the answer."""
+    """Return one encoded answer: a header, the question, the answer."""
     kind, drawn = named(name)
     form = _LETTER if len(answer) == 1 and "a" <= answer <= "z" else _TEXT
     if re.fullmatch(r"-?(0|[1-9][0-9]{0,9})", answer) and answer != "-0":
@@ -205,7 +204,7 @@ def _part(body: bytes, at: int, length: int) -> tuple[bytes, int]:
 
 
 def _written(data: bytes) -> str:
-    """Return bytes by five bits a sign."""
+    """Return bytes as text, five bits a character."""
     bits = "".join(f"{byte:08b}" for byte in data)
     bits += "0" * (-len(bits) % 5)
     return "".join(_SIGNS[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))

@@ -28,7 +28,7 @@ Question = Mapping[str, Any]
 
 
 class Asked(NamedTuple):
-    """How far a person has come with a question.
+    """A person's progress with a question.
 
     Attributes
     ----------
@@ -56,7 +56,7 @@ _FORMS: Final[dict[str, dict[str, type]]] = {
 
 
 def check_question(question: Any) -> None:
-    """Raise ``TypeError`` unless it is a whole question, as ``question.schema.json`` describes it.
+    """Raise ``TypeError`` unless it is a complete question, as ``question.schema.json`` describes it.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def check_question(question: Any) -> None:
 
 
 def _what_is_wrong(question: Any) -> str:
-    """Return what keeps a value from being a question; an empty text if nothing does."""
+    """Return what is wrong with a question; an empty text if nothing is."""
     if not isinstance(question, Mapping):
         return f"but {reprlib.repr(question)}"
     wrong = _first_wrong(question, _PARTS) or _first_wrong(question["answer"], _ANSWER)
@@ -93,7 +93,7 @@ def _first_wrong(parts: Mapping[str, Any], kinds: Mapping[str, type]) -> str:
 
 
 def answer_text(question: Question, answer: str) -> str:
-    """Return an answer as one would say it."""
+    """Return an answer in words."""
     form = question["answer"]
     match form["type"]:
         case "options":
@@ -105,7 +105,7 @@ def answer_text(question: Question, answer: str) -> str:
 
 
 def verdict_text(question: Question, answer: str) -> str:
-    """Return whether an answer is right, and what may be behind a wrong one."""
+    """Return whether an answer is right, and the mistake that may be behind a wrong one."""
     words, form = predict_words(language(question["lang"])), question["answer"]
     mistake = misconception_of(question, answer)
     wrong = "wrong" if mistake is None else "mistaken"
@@ -116,13 +116,13 @@ def verdict_text(question: Question, answer: str) -> str:
 
 
 def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
-    """Return the mistake behind a wrong answer; None for a right one and where none is known."""
+    """Return the mistake behind a wrong answer; None for a right one, or if none is known."""
     name = question["answer"]["wrong"].get(answer)
     return next((one for one in question["misconceptions"] if one["id"] == name), None)
 
 
 def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B008 -- immutable
-    """Return a question as lines of text; nothing of the right answer until one is given.
+    """Return a question as lines of text, without the right answer until one is given.
 
     Parameters
     ----------
@@ -195,7 +195,7 @@ def _options(form: Mapping[str, Any]) -> list[str]:
 
 
 def _how_to_answer(question: Question) -> str:
-    """Return what an answer looks like, for readers of the text alone."""
+    """Return the form of an answer, for readers of the text alone."""
     lang, form = language(question["lang"]), question["answer"]
     match form["type"]:
         case "options":
@@ -213,7 +213,7 @@ def _how_to_answer(question: Question) -> str:
 
 
 def _told(question: Question, asked: Asked) -> Iterator[str]:
-    """Yield what has been said since the question was asked."""
+    """Yield the exchange since the question was asked."""
     words = predict_words(language(question["lang"]))
     for number, hint in enumerate(question["hints"][: asked.hints], start=1):
         yield f"{words['hint'].format(i=number, n=len(question['hints']))}: {hint}"

@@ -27,7 +27,7 @@ _RETURNS_AFTER: Final = 3
 
 
 class Predict(PageWidget):
-    """A question: the reader's answer stays as it is, and is told to be right or what it mixes up.
+    """A question: the reader's first answer stands, and the reveal says whether it is right or what it mixes up.
 
     It needs no kernel once it is shown. With further questions there is a next one after each answer;
     one that was answered wrongly comes back after three others.
@@ -64,7 +64,7 @@ class Predict(PageWidget):
     _css = front_end("predict.css")
 
     opened: ClassVar[list[Callable[[Predict], None]]] = []
-    """Whoever is told of every new widget."""
+    """The listeners that are told about every new widget."""
 
     question = traitlets.Dict(help="The question, with the explanation of every answer.").tag(
         sync=True
@@ -151,7 +151,7 @@ class Predict(PageWidget):
             self._first = change["new"]
 
     def _take(self, number: int) -> list[dict[str, Any]]:
-        """Return so many further questions, or as many as there are."""
+        """Return that many further questions, or as many as there are."""
         taken = [dict(one) for one in islice(self._further, max(number, 0))]
         self._known |= {one["id"]: one for one in taken}
         return taken
@@ -170,7 +170,7 @@ class Predict(PageWidget):
 
     @traitlets.observe("more")
     def _look_ahead(self, change: dict[str, Any]) -> None:
-        """Add questions when the page has taken one."""
+        """Add questions when the page has used one."""
         further = self._take(_AHEAD - len(change["new"]))
         if further:
             self.more = [*change["new"], *further]
@@ -207,7 +207,7 @@ class Predict(PageWidget):
 
 
 def _read(form: Mapping[str, Any], text: str) -> str:
-    """Return an answer in its one spelling."""
+    """Return the canonical spelling of an answer."""
     text = text.strip()
     match form["type"]:
         case "options":

@@ -1,4 +1,4 @@
-"""What the page of a question says beside the question itself."""
+"""What the page of a question says apart from the question itself."""
 
 from __future__ import annotations
 

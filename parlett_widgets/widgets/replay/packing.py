@@ -1,4 +1,4 @@
-"""Frames of a match are mostly alike: what they share is sent to the page once."""
+"""Frames of a match are mostly alike: shared parts are sent to the page once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["pack"]
 
 
 def pack(frames: Iterable[Any]) -> dict[str, Any]:
-    """Return plain JSON data with every part that occurs more than once written only once.
+    """Return plain JSON data with every repeated part written only once.
 
     Parameters
     ----------

@@ -40,10 +40,10 @@ class Replay(PageWidget):
     speed : {0.5, 1, 2, 4}
         The playback speed; at 1 each moment stays for 1.5 seconds.
     marks : bool
-        Whether each card that might be played is marked with what it would have come to, all hands being
-        open: the points that it costs, or whether the bid is still made, whatever the others play. It is
-        solved where it can be (Ninety-Nine, the last tricks of Counterpoint for two), and played out
-        elsewhere, which takes a few seconds a deal. Addenda has no marks.
+        Whether each playable card is marked with its outcome with all hands open: the points that
+        it costs, or whether the bid is still made, whatever the others play. It is solved where it
+        can be (Ninety-Nine, the last tricks of Counterpoint for two), and played out elsewhere,
+        which takes a few seconds a deal. Addenda has no marks.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -52,7 +52,7 @@ class Replay(PageWidget):
     BrokenRecord
         If the record cannot be replayed to its end.
     ValueError
-        If there are to be marks though hands are hidden: they would tell what is in them.
+        If marks are requested while hands are hidden, since they would reveal them.
 
     Examples
     --------
@@ -155,7 +155,7 @@ class Replay(PageWidget):
 
 
 def _jumps(frames: Sequence[Scene]) -> Iterator[dict[str, Any]]:
-    """Yield the frames at which something begins, which is where the title changes."""
+    """Yield the frames at which a new part begins, where the title changes."""
     before = None
     for step, frame in enumerate(frames):
         if frame["title"] != before:

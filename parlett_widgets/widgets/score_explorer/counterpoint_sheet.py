@@ -30,7 +30,7 @@ _NO_BONUS: Final = 6  # a miss that brings none, however many play
 
 
 class CounterpointScores(Scores):
-    """How the deals of Counterpoint are scored: every bid against every taking.
+    """How the deals of Counterpoint are scored: every bid against every number of points taken.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class CounterpointScores(Scores):
 
     @property
     def rules(self) -> Counterpoint:
-        """The rules for so many players."""
+        """The rules for that many players."""
         return Counterpoint.standard() if self.players == 2 else Counterpoint.three()
 
     @property
@@ -55,7 +55,7 @@ class CounterpointScores(Scores):
         return sum(_BY_POINTS)
 
     def names(self, lang: Language) -> list[str]:
-        """Return whose columns the sheet has."""
+        """Return the players in the sheet's columns."""
         return player_names(lang, self.rules.seat_names)
 
     def page_words(self, lang: Language) -> dict[str, str]:
@@ -63,7 +63,7 @@ class CounterpointScores(Scores):
         return CounterpointScoreWords(lang, self.rules).page()
 
     def table(self, lang: Language) -> dict[str, Any]:
-        """Return what the table of Counterpoint has of its own."""
+        """Return the parts of the table that only Counterpoint has."""
         words, bid_words = CounterpointScoreWords(lang, self.rules), BidWords(lang)
         return {
             "choices": [
@@ -83,7 +83,7 @@ class CounterpointScores(Scores):
         }
 
     def _bids(self) -> list[int]:
-        """Return what can be bid; readings chosen with the bid are bids of their own (C3)."""
+        """Return the possible bids; readings chosen with the bid are separate bids (C3)."""
         low = [UNIT * bid for bid in range(HIGHEST + 1)]
         if self.high_bids != "with-bid":
             return low
@@ -108,7 +108,7 @@ class CounterpointScores(Scores):
         taken: Sequence[int],
         premium: str = "",  # noqa: ARG002 -- there is none
     ) -> Reckoning:
-        """Return a deal scored: each miss goes to the others (C5)."""
+        """Return a scored deal: each miss goes to the others (C5)."""
         counted = list(map(self._counted, bids, taken))
         missed = misses(counted, taken)
         scores = points_from_misses(missed)

@@ -18,7 +18,7 @@ __all__ = ["NinetyNineScores"]
 
 
 class NinetyNineScores(Scores):
-    """How the deals of Ninety-Nine are scored: who makes a bid, and what that brings."""
+    """How the deals of Ninety-Nine are scored: who makes a bid, and the points for it."""
 
     examples = MappingProxyType(
         {
@@ -31,7 +31,7 @@ class NinetyNineScores(Scores):
 
     @property
     def rules(self) -> NinetyNine:
-        """The rules for so many players."""
+        """The rules for that many players."""
         named = {2: NinetyNine.two, 3: NinetyNine.revised, 4: NinetyNine.four, 5: NinetyNine.five}
         return named[self.players]()
 
@@ -42,12 +42,12 @@ class NinetyNineScores(Scores):
 
     @property
     def premiums(self) -> tuple[tuple[int, Verb], ...]:
-        """Who may make which premium bid: nobody of two reveals."""
+        """The possible premium bids by player; with two players nobody reveals."""
         levels = (Verb.DECLARE, Verb.REVEAL)[: 1 if self.players == 2 else 2]
         return tuple(product(range(self.players), levels))
 
     def names(self, lang: Language) -> list[str]:
-        """Return whose columns the sheet has."""
+        """Return the players in the sheet's columns."""
         return player_names(lang, self.rules.seat_names, self.rules.dummy)
 
     def page_words(self, lang: Language) -> dict[str, str]:
@@ -55,7 +55,7 @@ class NinetyNineScores(Scores):
         return NinetyNineScoreWords(lang, self.rules).page()
 
     def table(self, lang: Language) -> dict[str, Any]:
-        """Return what the table of Ninety-Nine has of its own."""
+        """Return the parts of the table that only Ninety-Nine has."""
         words, rules = NinetyNineScoreWords(lang, self.rules), self.rules
         bids, dummy = range(HIGHEST + 1), rules.dummy
         return {
@@ -82,7 +82,7 @@ class NinetyNineScores(Scores):
     def reckon(
         self, lang: Language, bids: Sequence[int], taken: Sequence[int], premium: str = ""
     ) -> Reckoning:
-        """Return a deal scored, once all tricks are given out (N4, N6)."""
+        """Return a scored deal, once all tricks are given out (N4, N6)."""
         if sum(taken) != self.most:
             return Reckoning(tuple(bids), tuple(taken), None, "")
         words, dummy = NinetyNineScoreWords(lang, self.rules), self.rules.dummy
@@ -106,7 +106,7 @@ class NinetyNineScores(Scores):
 
 
 def _dummy(words: NinetyNineScoreWords, hand: int | None) -> dict[str, Any]:
-    """Return what exactly its bid brings a dummy, where there is one."""
+    """Return a dummy's points for taking exactly its bid, if there is a dummy."""
     if hand is None:
         return {}
     points = PREMIUM_POINTS[Verb.DECLARE]

@@ -1,4 +1,4 @@
-"""How the deals of a game are scored: what each game says of its own sheet."""
+"""How the deals of a game are scored: what each game adds to the sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HIGHEST: Final = BID_SIZE * max(SUIT_CODE.values())
 
 
 class Reckoning(NamedTuple):
-    """A deal that is scored.
+    """A scored deal.
 
     Attributes
     ----------
@@ -28,9 +28,9 @@ class Reckoning(NamedTuple):
     scores : tuple of int or None
         What each player scores; None while tricks are not yet given out.
     told : str
-        The whole reckoning in sentences; empty while tricks are not yet given out.
+        The reckoning in sentences; empty while tricks are not yet given out.
     misses : tuple of int
-        What each player misses the bid by, where the other scores it.
+        How far each player missed the bid, where the other scores it.
     """
 
     bids: tuple[int, ...]
@@ -58,11 +58,11 @@ class Scores(ABC):
     high_bids: HighBids = "at-scoring"
 
     examples: ClassVar[Mapping[int, Example]]
-    """By the number of players: what is bid and taken in an example. The first is the usual number."""
+    """An example of bids and takings for each number of players. The first is the usual number."""
 
     @property
     def start(self) -> Example:
-        """What is bid and taken in an example."""
+        """An example of bids and takings."""
         return self.examples[self.players]
 
     @property
@@ -77,7 +77,7 @@ class Scores(ABC):
 
     @abstractmethod
     def names(self, lang: Language) -> list[str]:
-        """Return whose columns the sheet has."""
+        """Return the players in the sheet's columns."""
 
     @abstractmethod
     def page_words(self, lang: Language) -> dict[str, str]:
@@ -85,10 +85,10 @@ class Scores(ABC):
 
     @abstractmethod
     def table(self, lang: Language) -> dict[str, Any]:
-        """Return what the table of the game has of its own."""
+        """Return the parts of the table that only this game has."""
 
     @abstractmethod
     def reckon(
         self, lang: Language, bids: Sequence[int], taken: Sequence[int], premium: str = ""
     ) -> Reckoning:
-        """Return a deal scored; a premium bid is written as in ``0 declare``."""
+        """Return a scored deal; a premium bid is written as in ``0 declare``."""

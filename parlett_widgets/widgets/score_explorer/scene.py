@@ -25,12 +25,12 @@ SCORES: Final[Mapping[ScoreGame, type[Scores]]] = {
 
 
 def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scores:
-    """Return how a game is scored for so many players.
+    """Return how a game is scored for that many players.
 
     Raises
     ------
     ValueError
-        If the game is not played by so many.
+        If the game is not for that many players.
     """
     known = SCORES[game].examples
     if players is None:
@@ -49,7 +49,7 @@ def score_table(
     high_bids: HighBids = "at-scoring",
     players: int | None = None,
 ) -> dict[str, Any]:
-    """Return what is said of every deal, for an explorer that needs no kernel.
+    """Return the sentences for every deal, for an explorer that works without a kernel.
 
     Parameters
     ----------

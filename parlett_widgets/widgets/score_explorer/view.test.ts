@@ -91,7 +91,7 @@ describe("Counterpoint", () => {
 
   test("says what lies in the bid cards", () => {
     expect(open([60, 70], [58, 50]).el.textContent).toContain("The six bid cards then hold 12 points.");
-    expect(open([60, 70], [0, 0]).el.textContent).toContain("would have to hold 120 points; they hold 64 at most.");
+    expect(open([60, 70], [0, 0]).el.textContent).toContain("would have to hold 120 points; they can hold at most 64.");
   });
 
   test("has a map in which the present cell is marked", () => {

@@ -1,4 +1,4 @@
-"""ScoreExplorer: how a deal is scored, to be turned by hand."""
+"""ScoreExplorer: how a deal is scored, with numbers to change."""
 
 from __future__ import annotations
 

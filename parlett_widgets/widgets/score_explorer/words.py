@@ -21,7 +21,7 @@ __all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names"]
 
 
 def player_names(lang: Language, seats: Sequence[str], dummy: int | None = None) -> list[str]:
-    """Return whose columns the sheet has, the reader first and a dummy last."""
+    """Return the players in the sheet's columns, the reader first and a dummy last."""
     _ = lang.gettext
     return [_("You"), *map(lang.player, seats[1:]), *([] if dummy is None else [_("Dummy")])]
 
@@ -83,7 +83,7 @@ class CounterpointScoreWords(CounterpointNarrator):
         }
 
     def player(self, seat: int) -> dict[str, str]:
-        """Return what is said of one player, by case.
+        """Return the sentences about one player, by case.
 
         Examples
         --------
@@ -126,20 +126,20 @@ class NinetyNineScoreWords(NinetyNineNarrator):
         }
 
     def player(self, seat: int) -> list[str]:
-        """Return what is said of a bid that failed and of one that was made."""
+        """Return the sentences for a failed bid and for a made one."""
         return [self._bid_told(seat, "{bid}", "{taken}", made=made) for made in (False, True)]
 
     def bonuses(self) -> list[str]:
-        """Return what is said of the bonus, by how many bids were made."""
+        """Return the sentences about the bonus, by the number of bids made."""
         hands = self.rules.hands
         return [self._bonus(made, hands) for made in range(hands + 1)]
 
     def dummy(self) -> str:
-        """Return what is said of a dummy that has taken exactly its bid."""
+        """Return the sentence for a dummy that has taken exactly its bid."""
         return self._dummy_told()
 
     def premium(self, seat: int, level: Verb) -> list[str]:
-        """Return what is said of a premium bid that failed and of one that was made."""
+        """Return the sentences for a failed premium bid and for a made one."""
         premium = Premium(seat, level)
         return [self._premium_result(premium, made=made) for made in (False, True)]
 

@@ -50,7 +50,7 @@ class AddendaTricks(Tricks):
         return winner
 
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:  # noqa: ARG002
-        """Return the place of the card that took the count above the line."""
+        """Return the position of the card that took the count above the line."""
         return who_went_over(running_counts(cards))
 
     def told(
@@ -65,7 +65,7 @@ class AddendaTricks(Tricks):
         yield self._outcome(lang, counts)["text"].format(count=counts[-1])
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield by the suits in the trick what a hand may play: none of them again (A3)."""
+        """Yield what a hand may play, for each set of suits in the trick: none of them again (A3)."""
         words = self.words(lang)
         for length in range(1, TRICK_SIZE):
             for suits in permutations(CHAIN_SUITS, length):
@@ -78,7 +78,7 @@ class AddendaTricks(Tricks):
         return "".join(card.suit.letter for card in cards)
 
     def chains(self, lang: Language) -> dict[str, Any]:
-        """Return the chains with their counts, and who wins by which counts lie above the line."""
+        """Return the chains with their counts, and the winner for each set of counts above the line."""
         return {
             "table": chain_table(lang.code),
             "outcomes": {

@@ -1,4 +1,4 @@
-"""The tricks of Ninety-Nine and Counterpoint: one follows suit, and one card wins (N3, C4)."""
+"""The tricks of Ninety-Nine and Counterpoint: players follow suit, and one card wins (N3, C4)."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class FollowedTricks(Tricks):
 
     @abstractmethod
     def best(self, cards: Sequence[Card], trump: Suit | None = None) -> int:
-        """Return the place of the card that wins so far."""
+        """Return the position of the card that wins so far."""
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:
-        """Return who wins a trick, by place in the order of play; None before it is complete."""
+        """Return who wins a trick, by position in the order of play; None before it is complete."""
         return self.best(cards, trump) if len(cards) == self.size else None
 
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
-        """Return the place of the card that wins so far."""
+        """Return the position of the card that wins so far."""
         return self.best(cards, trump) if cards else None
 
     @abstractmethod
     def _why(self, met: Meeting, trump: Suit | None) -> str:
-        """Return which of the game's sentences says why a card wins or does not."""
+        """Return the key of the sentence that says why a card wins or does not."""
 
     def told(
         self, table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None
@@ -68,7 +68,7 @@ class FollowedTricks(Tricks):
         return ""
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield by card led what a hand may play: it must follow suit if it can (N3, C4)."""
+        """Yield what a hand may play to each card led: it must follow suit if it can (N3, C4)."""
         words, held = self.words(lang), CardSet(self.held(hand))
         for lead in self.cards:
             suit = self.counts_as(lead).suit
@@ -109,13 +109,13 @@ class NinetyNineTricks(FollowedTricks):
         return self.rules.pack
 
     def trumps(self) -> tuple[Suit | None, ...]:
-        """Return what may be trump: with a card turned up its suit, and none if it is a Nine."""
+        """Return the possible trumps: the suit of a card turned up, none if it is a Nine."""
         if self.joker is None:
             return (None, *CHAIN_SUITS)
         return (None if self.joker.rank is Rank.NINE else self.joker.suit,)
 
     def best(self, cards: Sequence[Card], trump: Suit | None = None) -> int:
-        """Return the place of the card that wins so far (N3)."""
+        """Return the position of the card that wins so far (N3)."""
         return ninety_nine.trick_winner(tuple(cards), trump, joker=self.joker)
 
     def _why(self, met: Meeting, trump: Suit | None) -> str:
@@ -151,7 +151,7 @@ class CounterpointTricks(FollowedTricks):
         return counterpoint.card_points(card, self.pack)
 
     def best(self, cards: Sequence[Card], trump: Suit | None = None) -> int:  # noqa: ARG002
-        """Return the place of the card that wins so far (C4)."""
+        """Return the position of the card that wins so far (C4)."""
         return counterpoint.trick_winner(cards[0], cards[1], self.pack) if cards[1:] else 0
 
     def _why(self, met: Meeting, trump: Suit | None) -> str:  # noqa: ARG002

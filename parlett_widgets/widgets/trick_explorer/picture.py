@@ -42,7 +42,7 @@ def _words(table: Mapping[str, Any]) -> dict[str, str]:
 
 
 def trick_text(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None) -> str:
-    """Return the trick, who wins it and what the hand that follows may play, as lines of text."""
+    """Return the trick, its winner and what the following hand may play, as lines of text."""
     shown = _shown(table, cards, trump)
     lines = [_words(table)["title"], *filter(None, [_trump(table, trump)])]
     if "meter" in shown:
@@ -58,7 +58,7 @@ def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
 
 
 def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
-    """Yield the hand that follows and which of its cards may be played, before it is its turn and then."""
+    """Yield the following hand and its playable cards, before its turn and on it."""
     hand = table["hand"]
     held = [card for card in map(Card, hand["cards"]) if card not in cards]
     has_played = not table.get("chains") and any(str(card) in hand["cards"] for card in cards[1:])

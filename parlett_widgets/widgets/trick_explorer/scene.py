@@ -1,4 +1,4 @@
-"""What an explorer of tricks carries: the cards of a game, how high each stands, and the sentences."""
+"""What an explorer of tricks carries: the cards of a game, how high each ranks, and the sentences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def trick_cards_table(code: str, tricks: Tricks, hand: CardSet | None = None) ->
         The language of the texts.
     tricks : Tricks
     hand : CardSet, optional
-        A hand for the player who follows; one that shows the rule unless given.
+        A hand for the player who follows; by default one that shows the rule.
 
     Returns
     -------
@@ -97,7 +97,7 @@ def _trump(lang: Language, suit: Suit | None) -> dict[str, str]:
 
 
 def _hand(tricks: Tricks, lang: Language, hand: CardSet) -> dict[str, Any]:
-    """Return a hand of the player who follows, and which of its cards it may play when."""
+    """Return the following player's hand, and which of its cards are playable when."""
     held = tricks.held(hand)
     choices = list(tricks.choices(lang, hand))
     return {

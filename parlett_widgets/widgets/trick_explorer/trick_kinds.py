@@ -1,4 +1,4 @@
-"""The tricks of a game as an explorer shows them: who wins, what is said, what a hand may play."""
+"""The tricks of a game as an explorer shows them: who wins, the sentences, and what a hand may play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Tricks(ABC):
     pack : {"standard", "easy"}
         The easy one in Counterpoint only.
     joker : Card or None
-        In Ninety-Nine the card turned up, for which the Joker stands.
+        In Ninety-Nine, the card turned up, which the Joker stands for.
     """
 
     pack: Pack = "standard"
@@ -36,14 +36,14 @@ class Tricks(ABC):
     game: ClassVar[str]
     rules: ClassVar[Rules[Any, Any]]
     decides: ClassVar[Literal["suit", "rank", "count"]]
-    """What wins a trick: suits with their ranks, ranks alone, or a count."""
+    """What decides a trick: suits with their ranks, ranks alone, or a count."""
     size: ClassVar[int]
     """How many cards a trick has."""
     example: ClassVar[str]
-    """A hand that follows and shows the rule."""
+    """A following hand that shows the rule."""
     packs: ClassVar[tuple[str, ...]] = ("standard",)
     turns_up: ClassVar[bool] = False
-    """Whether a card may be turned up, for which a Joker stands."""
+    """Whether a card may be turned up, which a Joker then stands for."""
     repeats_suits: ClassVar[bool] = True
     turns: ClassVar[tuple[int, ...]] = (1,)
     """The places in the trick at which the hand may play."""
@@ -57,11 +57,11 @@ class Tricks(ABC):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The whole pack as a hand is sorted; the Joker lies where the card lies that it stands for."""
+        """The whole pack, sorted as a hand; the Joker takes the place of the card that it stands for."""
         return self.held(CardSet(self.dealt))
 
     def held(self, cards: CardSet) -> tuple[Card, ...]:
-        """Return cards in the order of a hand; the card turned up is not among them, but the Joker."""
+        """Return cards in the order of a hand, with the Joker in place of the card turned up."""
         placed = self.rules.sorted_cards(map(self.counts_as, cards))
         return tuple(JOKER if card == self.joker else card for card in placed)
 
@@ -74,20 +74,20 @@ class Tricks(ABC):
         return 0
 
     def words(self, lang: Language) -> TrickWords:
-        """Return what words the tricks."""
+        """Return the narrator of the tricks."""
         return TrickWords(lang, self.game)
 
     def trumps(self) -> tuple[Suit | None, ...]:
-        """Return what may be trump; nothing in a game without trumps."""
+        """Return the possible trumps; empty in a game without trumps."""
         return ()
 
     @abstractmethod
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:
-        """Return who wins a trick, by place in the order of play; None before it is complete."""
+        """Return who wins a trick, by position in the order of play; None before it is complete."""
 
     @abstractmethod
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
-        """Return the place of the card that bears the mark."""
+        """Return the position of the marked card."""
 
     @abstractmethod
     def told(
@@ -97,11 +97,11 @@ class Tricks(ABC):
 
     @abstractmethod
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield what a hand may play to which trick, and why; by the :meth:`key` of the trick."""
+        """Yield what a hand may play to each trick, and why, by the trick's :meth:`key`."""
 
     @abstractmethod
     def key(self, cards: Sequence[Card]) -> str:
-        """Return by what of a trick it is known which cards may be played to it."""
+        """Return the part of a trick that decides which cards may be played to it."""
 
     def chains(self, lang: Language) -> dict[str, Any] | None:  # noqa: ARG002 -- for Addenda
         """Return how a running count decides, in a game that has one."""

@@ -23,7 +23,7 @@ class Meeting(NamedTuple):
     ----------
     led : Suit
     best, card : Card
-        A Joker as the card that it stands for.
+        The card, or the card that a Joker stands for.
     wins : bool
         Whether the card is now the best.
     """
@@ -70,8 +70,8 @@ class TrickTexts(NamedTuple):
     names : list of str
         The same as a sentence begins with them.
     reasons : dict of str to str
-        Why a card wins or does not, by what :func:`ninety_nine_reason` or :func:`counterpoint_reason`
-        finds.
+        Why a card wins or does not, by the key from :func:`ninety_nine_reason` or
+        :func:`counterpoint_reason`.
     points : str
         What a trick is worth, in a game that counts it.
     """
