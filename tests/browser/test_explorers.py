@@ -29,7 +29,7 @@ three
 """
 TRICKS = """
 from parlett_widgets import TrickExplorer
-tricks = TrickExplorer("ninety-nine", trump="S")
+tricks = TrickExplorer("ninety-nine", trump="S", hand="AH 6H KS 10D 6C")
 tricks
 """
 OTHERS = [

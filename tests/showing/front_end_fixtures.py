@@ -141,6 +141,14 @@ def replay() -> list:
     return [scene(past.view(0), story=past.story(0), rev=past.revision) for past in line]
 
 
+HANDS = {
+    "ninety-nine": "AH 6H KS 10D 6C",
+    "counterpoint": "10H 7H AS 9D",
+    "addenda": "7S KS JH 4D",
+}
+"""A hand that follows, for the explorer of each game's tricks."""
+
+
 def explorers() -> dict:
     """Return the tables of the explorers and of an advisor."""
     english, view = language("en"), NinetyNine.classic().start(seed=7).view(0)
@@ -154,8 +162,11 @@ def explorers() -> dict:
         "wordsInBothCodes": BidExplorer("counterpoint").words,
         "bidsOfHand": bid_table("en", "ninety-nine", hand),
         "counterpoint": score_table("en"),
-        "ninetyNine": score_table("en", "ninety-nine"),
-        "tricks": {game: trick_cards_table("en", kind()) for game, kind in TRICKS.items()},
+        "ninetyNine": score_table("en", "ninety-nine", choose_premium=True),
+        "tricks": {
+            game: trick_cards_table("en", kind(), CardSet(HANDS[game]), choose_trump=True)
+            for game, kind in TRICKS.items()
+        },
     }
 
 

@@ -260,3 +260,9 @@ def test_a_dummy_that_takes_exactly_its_bid_scores_as_if_declared():
 
     assert sentence in told(NinetyNine.two(), event, 0)
     assert sentence not in told(NinetyNine.two(), scored(None, (True, False, True)), 0)
+
+
+def test_a_dummy_that_takes_fewer_than_its_bid_is_told_why_that_is_enough():
+    event = scored(None, (False, False, True), tricks=(4, 3, 2), bids=(3, 4, 3))
+
+    assert "Dummy bid 3 and took 2, not more: made." in told(NinetyNine.two(), event, 0)

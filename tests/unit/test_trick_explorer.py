@@ -170,11 +170,13 @@ def test_why_a_card_wins_is_told_by_case(cards, trump, sentence):
 @pytest.mark.parametrize(
     ("kind", "hand"),
     [
-        *((kind, None) for kind in KINDS),
+        (NINETY_NINE, CardSet("AH 6H KS 10D 6C")),
         (NINETY_NINE, CardSet("AS KS 10S 6S")),
         (JOKER, CardSet("AS JK 10S 6D")),
         (COUNTERPOINT, CardSet("7S")),
+        (COUNTERPOINT, CardSet("10H 7H AS 9D")),
         (ADDENDA, CardSet("AS KH QC")),
+        (ADDENDA, CardSet("7S KS JH 4D")),
     ],
 )
 def test_a_hand_may_play_what_the_rules_let_it(kind, hand):
@@ -203,6 +205,22 @@ def test_a_hand_may_play_what_the_rules_let_it(kind, hand):
         shown = {card for card, figure in zip(held, said["legal"], strict=True) if figure == "1"}
         assert shown == rights
         assert said["told"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_hand_lies_beside_the_pack_where_none_was_given(kind):
+    table = trick_cards_table("en", kind)
+    fits("trick_explorer", table)
+    calls = [["legalOf", named(cards)] for cards in tricks_of(kind, 1)]
+    assert page_answers("trick_explorer/tricks", table, calls) == [None] * len(calls)
+
+
+def test_a_trump_is_shown_once_it_is_chosen_or_asked_for():
+    assert "trump" not in TrickExplorer("ninety-nine", "KH").text()
+    assert "No trump" in TrickExplorer("ninety-nine", "KH", trump="").text()
+    explorer = TrickExplorer("ninety-nine", "KH")
+    explorer.trump = "S"
+    assert "Trump: ♠" in explorer.text()
 
 
 def test_the_chains_are_part_of_the_schema_of_chains():

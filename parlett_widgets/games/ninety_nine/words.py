@@ -197,7 +197,9 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
 
     def _bid_told(self, hand: int, bid: object, tricks: object, *, made: bool) -> str:
         _ = self.lang.gettext
-        if made:
+        if made and hand == self.rules.dummy:
+            mine = theirs = _("{player} bid {bid} and took {tricks}, not more: made.")
+        elif made:
             mine = _("You bid {bid} and took {tricks}: made.")
             theirs = _("{player} bid {bid} and took {tricks}: made.")
         else:

@@ -7,12 +7,14 @@ interface SheetProps {
   table: ScoreTable;
   words: Words;
   lines: readonly Line[];
+  /** Whether there is a row for premium bids. */
+  premiums: boolean;
   /** Whether all tricks are given out. */
   complete: boolean;
 }
 
 /** The deal as one writes it down, a column for each player; the score is open while tricks are missing. */
-export function DealSheet({ table, words, lines, complete }: SheetProps) {
+export function DealSheet({ table, words, lines, premiums, complete }: SheetProps) {
   const { players, choices } = table;
   const row = (
     head: string | undefined,
@@ -63,7 +65,7 @@ export function DealSheet({ table, words, lines, complete }: SheetProps) {
               complete ? `${line.made ? "✓ " : "× "}${line.made ? words.yes : words.no}` : "–",
             )}
             {row(words.bonus, (line) => open(line.bonus))}
-            {row(words.premium, (line) => open(line.premium))}
+            {premiums && row(words.premium, (line) => open(line.premium))}
           </>
         )}
       </tbody>

@@ -48,6 +48,8 @@ def score_table(
     game: ScoreGame = "counterpoint",
     high_bids: HighBids = "at-scoring",
     players: int | None = None,
+    *,
+    choose_premium: bool = False,
 ) -> dict[str, Any]:
     """Return the sentences for every deal, for an explorer that works without a kernel.
 
@@ -60,6 +62,8 @@ def score_table(
         As in the rules of Counterpoint.
     players : int, optional
         Two in Counterpoint and three in Ninety-Nine by default.
+    choose_premium : bool
+        Whether the page offers the premium bids of Ninety-Nine.
 
     Returns
     -------
@@ -79,6 +83,7 @@ def score_table(
         "between": lang.typography.between_sentences,
         "players": scores.names(lang),
         "most": scores.most,
+        "choose_premium": choose_premium and bool(scores.premiums),
         **scores.table(lang),
     }
     return present(table)

@@ -77,7 +77,7 @@ export function restText(taken: readonly number[], table: ScoreTable, words: Pic
   const n = restOf(taken, table);
   const most = table.counterpoint?.most_in_bids;
   const { rest, full } = words;
-  if (most === undefined) return n === 0 ? full : fill(rest, { n });
+  if (most === undefined) return n === 0 ? fill(full, { sum: taken.join(" + "), n: table.most }) : fill(rest, { n });
   return n > most ? fill(full, { n, most }) : fill(rest, { n });
 }
 

@@ -122,7 +122,15 @@ describe("Ninety-Nine", () => {
     const shown = openThree([3, 2, 5], [3, 1, 5]);
     expect(row(shown, "Bid made")).toEqual(["✓ made", "× failed", "✓ made"]);
     expect(row(shown, "Score of the deal")).toEqual(["23", "1", "25"]);
+    expect(shown.one(".pw-sides ~ .pw-soft").textContent).toBe("3 + 1 + 5 = 9: all 9 tricks.");
     expect(shown.status).toContain("2 bids were made: a bonus of 20 points each.");
+  });
+
+  test("asks for no premium bid unless the table does, or one is made", () => {
+    const shown = open([3, 2, 5], [3, 1, 5], { ...ninetyNine, choose_premium: false });
+    expect(shown.one(".pw-root").textContent).not.toContain("Premium");
+    shown.model.set("premium", "0 declare");
+    expect(row(shown, "Premium bid")).toEqual(["30", "0", "0"]);
   });
 
   test("lets a failed premium bid go to the others", () => {

@@ -36,6 +36,7 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
 
   const lines = sheetOf(bids, taken, premium, table);
   const text = textOf(lines, premium, table);
+  const premiums = table.choose_premium || premium !== "";
   const rest = restText(taken, table, words);
   const setTaken = (seat: number, wanted: number) => {
     if (before.current?.seat !== seat) before.current = { seat, taken };
@@ -65,11 +66,11 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
           />
         ))}
       </div>
-      <Premiums view={view} table={table} premium={premium} />
+      {premiums && <Premiums view={view} table={table} premium={premium} />}
       <p class="pw-soft" id={`${uid}-rest`}>
         {rest}
       </p>
-      <DealSheet table={table} words={words} lines={lines} complete={text !== ""} />
+      <DealSheet table={table} words={words} lines={lines} premiums={premiums} complete={text !== ""} />
       <div class="pw-foot">
         <Status view={view} text={text || rest} />
       </div>

@@ -40,8 +40,9 @@ class ScoreExplorer(PageWidget):
     players : int, optional
         Two (the usual number) or three in Counterpoint; in Ninety-Nine two to five, usually three. A
         sheet for two of Ninety-Nine has a third column, for the dummy.
-    premium : tuple of (int, str), optional
-        In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``.
+    premium : tuple of (int, str) or str, optional
+        In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``, with a row for
+        premium bids; ``""`` shows the row and begins without one. By default there is none.
     high_bids : {"at-scoring", "with-bid", "off"}
         The option of that name in the rules of Counterpoint. With ``with-bid`` the high readings are
         bids of their own.
@@ -99,7 +100,9 @@ class ScoreExplorer(PageWidget):
             ("game", "bids", "taken", "players", "premium", "high_bids"),
             self._scores.page_words,
         )
-        self.table = score_table(self.language.code, game, high_bids, players)
+        self.table = score_table(
+            self.language.code, game, high_bids, players, choose_premium=premium is not None
+        )
         first_bids, first_taken = self._scores.start
         self.bids = _numbers("bids", first_bids if bids is None else bids, first_bids)
         self.taken = _numbers("taken", first_taken if taken is None else taken, first_taken)

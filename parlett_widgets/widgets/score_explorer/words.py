@@ -122,7 +122,7 @@ class NinetyNineScoreWords(NinetyNineNarrator):
             "taken": _("Tricks taken"),
             "set_taken": _("Tricks of {player}"),
             "rest": _("Tricks not yet given out: {n}."),
-            "full": _("All tricks are given out."),
+            "full": _("{sum} = {n}: all {n} tricks."),
         }
 
     def player(self, seat: int) -> list[str]:

@@ -32,7 +32,6 @@ class AddendaTricks(Tricks):
     rules = Addenda.standard()
     decides = "count"
     size = TRICK_SIZE
-    example = "7S KS JH 4D"
     repeats_suits = False
     turns = (1, 3)
     mark = ("over", "over")

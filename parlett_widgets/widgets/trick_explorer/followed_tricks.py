@@ -100,7 +100,6 @@ class NinetyNineTricks(FollowedTricks):
     decides = "suit"
     size = 3
     turns = (1, 2)
-    example = "AH 6H KS 10D 6C"
     turns_up = True
 
     @property
@@ -138,7 +137,6 @@ class CounterpointTricks(FollowedTricks):
     rules = Counterpoint.standard()
     decides = "rank"
     size = 2
-    example = "10H 7H AS 9D"
     packs = ("standard", "easy")
 
     @property

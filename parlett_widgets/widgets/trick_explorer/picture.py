@@ -53,13 +53,17 @@ def trick_text(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | No
 
 
 def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
+    if trump is None and not table["choose_trump"]:
+        return ""
     letter = "" if trump is None else trump.letter
     return next((one["label"] for one in table["trumps"] if one["id"] == letter), "")
 
 
 def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
     """Yield the following hand and its playable cards, before its turn and on it."""
-    hand = table["hand"]
+    hand = table.get("hand")
+    if hand is None:
+        return
     held = [card for card in map(Card, hand["cards"]) if card not in cards]
     has_played = not table.get("chains") and any(str(card) in hand["cards"] for card in cards[1:])
     if has_played or len(cards) not in (0, *hand["turns"]):

@@ -31,7 +31,9 @@ TRICKS: Final[Mapping[TrickGame, type[Tricks]]] = {
 
 
 @cache
-def trick_cards_table(code: str, tricks: Tricks, hand: CardSet | None = None) -> dict[str, Any]:
+def trick_cards_table(
+    code: str, tricks: Tricks, hand: CardSet | None = None, *, choose_trump: bool = False
+) -> dict[str, Any]:
     """Return what an explorer of tricks needs to work without a kernel.
 
     Parameters
@@ -40,7 +42,9 @@ def trick_cards_table(code: str, tricks: Tricks, hand: CardSet | None = None) ->
         The language of the texts.
     tricks : Tricks
     hand : CardSet, optional
-        A hand for the player who follows; by default one that shows the rule.
+        The follower's hand; by default none is shown.
+    choose_trump : bool
+        Whether the page offers every trump.
 
     Returns
     -------
@@ -49,7 +53,7 @@ def trick_cards_table(code: str, tricks: Tricks, hand: CardSet | None = None) ->
 
     Examples
     --------
-    >>> table = trick_cards_table("en", CounterpointTricks())
+    >>> table = trick_cards_table("en", CounterpointTricks(), CardSet("10H 7H AS 9D"))
     >>> table["size"], len(table["cards"]), table["hand"]["legal"]["KH"]
     (2, 32, '0110')
     """
@@ -71,9 +75,10 @@ def trick_cards_table(code: str, tricks: Tricks, hand: CardSet | None = None) ->
         "suits": [{"suit": suit.letter, "symbol": suit.symbol} for suit in CHAIN_SUITS],
         "cards": [_card(tricks, lang, card) for card in cards],
         "trumps": [_trump(lang, suit) for suit in tricks.trumps()],
+        "choose_trump": choose_trump and bool(tricks.trumps()),
         "reasons": words.texts.reasons,
         "chains": tricks.chains(lang),
-        "hand": _hand(tricks, lang, CardSet(tricks.example) if hand is None else hand),
+        "hand": None if hand is None else _hand(tricks, lang, hand),
     }
     return present(table)
 

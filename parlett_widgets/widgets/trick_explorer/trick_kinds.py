@@ -39,8 +39,6 @@ class Tricks(ABC):
     """What decides a trick: suits with their ranks, ranks alone, or a count."""
     size: ClassVar[int]
     """How many cards a trick has."""
-    example: ClassVar[str]
-    """A following hand that shows the rule."""
     packs: ClassVar[tuple[str, ...]] = ("standard",)
     turns_up: ClassVar[bool] = False
     """Whether a card may be turned up, which a Joker then stands for."""

@@ -14,8 +14,9 @@ const names = {
 } as const;
 type Explorer = Shown<TrickExplorerTraits>;
 
-function open(game: Game, trick = "", trump = ""): Explorer {
-  const table = explorers.tricks[game] as unknown as TrickTable;
+const tableOf = (game: Game) => explorers.tricks[game] as unknown as TrickTable;
+
+function open(game: Game, trick = "", trump = "", table = tableOf(game)): Explorer {
   return new Shown(
     new FakeModel<TrickExplorerTraits>({ ...commonOf(names[game]), table, trick, trump }),
     trickExplorer.render,
@@ -65,6 +66,14 @@ describe("Ninety-Nine", () => {
     expect(inHand(shown, "6 of hearts")).toBeUndefined();
     inHand(shown, "Ace of hearts")?.click();
     expect(shown.status).toBe("It is not this hand's turn.");
+  });
+
+  test("asks for no trump and shows no hand unless the table has them", () => {
+    const { hand: _, ...alone } = explorers.tricks["ninety-nine"];
+    const shown = open("ninety-nine", "KH", "", { ...alone, choose_trump: false } as unknown as TrickTable);
+    expect(shown.all(".pw-trumps, .pw-follower")).toHaveLength(0);
+    shown.model.set("trump", "S");
+    expect(shown.all(".pw-trumps")).toHaveLength(1);
   });
 });
 

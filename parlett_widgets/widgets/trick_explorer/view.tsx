@@ -48,7 +48,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
       <div class="pw-head">
         <h3>{words.title}</h3>
       </div>
-      {table.trumps.length > 0 && <Trumps view={view} table={table} trump={trump} />}
+      {(table.choose_trump || trump) && <Trumps view={view} table={table} trump={trump} />}
       <LaidTrick table={table} trick={trick} told={told} words={words} colours={colours} />
       <div class="pw-foot">
         <Status view={view} text={told.text} />
@@ -75,7 +75,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
             {words.keys}
           </p>
         </div>
-        <Follower view={view} table={table} trick={trick} lay={lay} />
+        {table.hand && <Follower view={view} table={table} hand={table.hand} trick={trick} lay={lay} />}
       </div>
     </Page>
   );

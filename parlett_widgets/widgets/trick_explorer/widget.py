@@ -24,7 +24,7 @@ __all__ = ["TrickExplorer"]
 class TrickExplorer(PageWidget):
     """A trick to lay card by card from the whole pack, with its winner and the reason.
 
-    A hand of the player who follows lies beside the pack and shows which of its cards could be
+    A hand of the player who follows can lie beside the pack; it shows which of its cards could be
     played. The explorer needs no kernel.
 
     Parameters
@@ -33,10 +33,11 @@ class TrickExplorer(PageWidget):
         The game: Ninety-Nine for three players, the others for two.
     trick : str or iterable of Card
         The cards laid at first, such as ``"KH 6H"``.
-    trump : {"S", "H", "D", "C"}, optional
-        The trump suit in Ninety-Nine; by default none.
+    trump : {"", "S", "H", "D", "C"}, optional
+        The trump suit in Ninety-Nine, with buttons to choose another; ``""`` begins without trump.
+        By default there is no trump and none can be chosen.
     hand : str or iterable of Card, optional
-        The follower's hand.
+        The follower's hand; by default none is shown.
     pack : {"standard", "easy"}
         The pack, in Counterpoint.
     turn_up : str or Card, optional
@@ -90,7 +91,10 @@ class TrickExplorer(PageWidget):
         super().__init__(
             options, ("game", "trick", "trump", "hand", "pack", "turn_up"), self._page_words
         )
-        self.table = trick_cards_table(self.language.code, self._tricks, self._hand)
+        choose_trump = trump is not None or turn_up is not None
+        self.table = trick_cards_table(
+            self.language.code, self._tricks, self._hand, choose_trump=choose_trump
+        )
         self.trick = " ".join(map(str, parse_cards(trick)))
         if turn_up is not None and trump is not None:
             raise ValueError("turn_up makes the trump: leave trump out")
