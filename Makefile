@@ -43,7 +43,7 @@ help:
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
 	@echo 'make thorough    the unit tests, with long searches: a thousand matches scored again, and so on'
-	@echo 'make site        build the tutorials as a site that runs in the browser alone: docs/site.md'
+	@echo 'make site        build the tutorials as a site that runs in the browser alone: docs/teaching.md'
 	@echo 'make tutorials   run the notebooks again and keep their outputs'
 	@echo 'make api         write the pages generated from docstrings'
 	@echo 'make messages    bring the translations up to date with the sources'
