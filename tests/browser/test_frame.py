@@ -187,6 +187,34 @@ COVERED = """(traits) => {
 }"""
 
 
+# A hint with its figures at a desk: what it lies over, whether all of it is read, and which ring a neighbour covers.
+BESIDE = """(traits) => {
+  const el = document.querySelector("#table");
+  const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
+  const end = window.table.render({ model, el });
+  const root = el.querySelector(".pw-root");
+  root.style.contentVisibility = "visible";
+  const hint = root.querySelector(".pw-hint");
+  hint.querySelector("details")?.setAttribute("open", "");
+  const box = (part) => part.getBoundingClientRect();
+  const over = box(hint);
+  const found = [...root.querySelectorAll(".pw-legend > *, .pw-shares, .pw-said, .pw-rule, .pw-laid .pw-card, .pw-own .pw-hand .pw-card")]
+    .filter((part) => {
+      const { top, right, bottom, left } = box(part);
+      return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+    }).map((part) => `over ${part.className}`);
+  if (hint.scrollHeight > hint.clientHeight) found.push("scrolls");
+  const ringed = [...root.querySelectorAll(".pw-own .pw-held:has(.pw-hinted)")];
+  if (ringed.length === 0) found.push("no card has a ring");
+  for (const held of ringed) {
+    const next = held.nextElementSibling;
+    if (next && box(next).left < box(held.firstElementChild).right + 5) found.push(`the ring of ${held.textContent}`);
+  }
+  end();
+  return found;
+}"""
+
+
 # A page in which a widget is drawn without a notebook, and nothing listens to what it sends.
 DRAW = """(traits) => {
   const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
@@ -271,6 +299,15 @@ def test_counts_on_cards_are_hidden_until_they_are_asked_for(bare_page: Page) ->
 def test_on_a_phone_a_hint_covers_no_card(bare_page: Page, game: str, lang: str) -> None:
     bare_page.set_viewport_size({"width": 390, "height": 763})
     assert bare_page.evaluate(COVERED, {**SHOWN, **hinted(GAMES[game], lang)}) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_hint_lies_beside_what_is_read_and_rings_a_whole_card(
+    bare_page: Page, game: str, lang: str
+) -> None:
+    bare_page.set_viewport_size({"width": 960, "height": 586})
+    assert bare_page.evaluate(BESIDE, {**SHOWN, **hinted(GAMES[game], lang)}) == []
 
 
 @pytest.mark.parametrize("rules", [NinetyNine.classic(), Counterpoint.standard()])

@@ -200,6 +200,8 @@ def test_counts_on_the_table_are_those_of_the_trick(rules):
         assert [card["count"] for card in trick["cards"]] == list(counts)
         assert [card["over"] for card in trick["cards"]] == [count > 17 for count in counts]
         assert trick["meter"]["value"] == (counts[-1] if counts else 0)
+        assert trick["meter"]["max"] >= max(trick["meter"]["value"], 27)
+        assert "next" not in trick or 0 < len(trick["next"]) == 4 - len(ids) < 4
 
 
 def test_a_card_that_may_be_played_tells_the_count_that_it_would_make():

@@ -105,7 +105,7 @@ class AddendaScene(TableScene):
             "slots": TRICK_SIZE,
             "links": chain_links(self.lang, cards, self.rules.king_chain),
             "meter": meter(self.lang, running_counts(cards, self.rules.king_chain)),
-            "next": self._suits_left(cards) if finished is None else None,
+            "next": self._suits_left(cards) if cards and finished is None else None,
             "stamp": self.labels.void() if void else None,
         }
         return present(shown)

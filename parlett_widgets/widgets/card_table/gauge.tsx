@@ -13,11 +13,16 @@ export function GaugeBar({ gauge: { label, total, parts, aim } }: { gauge: Gauge
           {aim.text}
         </b>
       )}
-      <ul role="list" class="pw-shares">
+      <div class="pw-shares" aria-hidden="true">
         {parts.map(({ kind, points, text }) => (
-          <li key={kind} class={`pw-share pw-${kind}`} style={{ flexGrow: points }} title={text}>
-            <span>{text}</span>
-          </li>
+          <span class={`pw-share pw-${kind}`} style={{ flexGrow: points }}>
+            {kind === "open" ? <span class="pw-soft">{text}</span> : <b>{points}</b>}
+          </span>
+        ))}
+      </div>
+      <ul role="list" class="pw-said pw-soft">
+        {parts.map(({ kind, text }) => (
+          <li class={kind === "open" ? "pw-unseen" : ""}>{text}</li>
         ))}
       </ul>
     </div>

@@ -84,8 +84,8 @@ export const sidesOf = (players: number): Sides => ({
   ...beside[Math.min(players - 1, 4) as keyof typeof beside],
 });
 
-/** Where a hint covers neither trick nor hand, from the left of the felt; where bids are chosen their code is on the left. */
-export const hintLeft = (choosing: boolean) => (choosing ? 686 : 16);
+/** Where a hint covers neither trick nor hand, from the left of the felt: on the right while something is to be read on the left. */
+export const hintLeft = (read: object | undefined) => (read ? 680 : 16);
 
 /** A spot as what the style sheet reads; a narrow stage lays everything out by itself. */
 export const at = ({ x, y }: Spot) => ({ "--x": `${x}px`, "--y": `${y}px` });

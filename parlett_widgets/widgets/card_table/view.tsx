@@ -138,7 +138,12 @@ function render(props: Props<CardTableTraits>): () => void {
         picked = cards.map(({ id }) => id);
         const chosen = choice && weigh(choice, cards);
         const hint = present.hint && (
-          <HintCard hint={present.hint} id={`${uid}-hint`} left={hintLeft(choice !== undefined)} colours={colours} />
+          <HintCard
+            hint={present.hint}
+            id={`${uid}-hint`}
+            left={hintLeft(choice ?? present.legend)}
+            colours={colours}
+          />
         );
         const play: TablePlay = {
           uid,

@@ -106,5 +106,11 @@ export function meterOf(
   words: Pick<Words, "count_over" | "count_under">,
 ) {
   const over = value > line;
-  return { value, line, max: most, over, text: fill(over ? words.count_over : words.count_under, { n: value, line }) };
+  return {
+    value,
+    line,
+    max: Math.max(most, value),
+    over,
+    text: fill(over ? words.count_over : words.count_under, { n: value, line }),
+  };
 }

@@ -37,8 +37,8 @@ __all__ = [
 LONGEST: Final = TRICK_SIZE
 """Cards in the longest chain: as many as a trick holds."""
 
-MOST: Final = 40
-"""The highest possible count, from 10 K K K."""
+MOST: Final = LINE + 10
+"""Where the rule beside a chain ends, unless the count is higher: few chains come near the 40 of 10 K K K."""
 
 CHAIN_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The order in which suits are given to cards that come without one."""
@@ -95,7 +95,7 @@ def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
     return {
         "value": value,
         "line": LINE,
-        "max": MOST,
+        "max": max(MOST, value),
         "over": over,
         "text": Labels(lang).count_beside_line(value, LINE, over=over),
     }

@@ -1,15 +1,21 @@
 import type { Meter } from "../../card_table/scene.generated";
 import "./meter-rule.css";
 
+// None close to the line, which has a number of its own.
+const marks = [5, 10, 20, 25];
+
 /** The count on a rule: its place, the line that must not be passed, and the reading in words. */
 export function MeterRule({ meter }: { meter: Meter }) {
   const { value, line, max, over, text } = meter;
-  const at = (count: number) => `${(100 * Math.min(count, max)) / max}%`;
+  const at = (count: number) => `${(100 * count) / max}%`;
   return (
     <div class={`pw-meter${over ? " pw-above" : ""}`}>
       <div class="pw-rule" aria-hidden="true">
         <i class="pw-beyond" style={{ left: at(line) }} />
         <i class="pw-filled" style={{ width: at(value) }} />
+        {marks.map((mark) => (
+          <span style={{ left: at(mark) }}>{mark}</span>
+        ))}
         <i class="pw-line" style={{ left: at(line) }}>
           <span>{line}</span>
         </i>
