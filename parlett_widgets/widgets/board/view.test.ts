@@ -32,6 +32,12 @@ describe("a question on a board", () => {
     expect(shown.leaked).toEqual([]);
   });
 
+  test("names the keys that count, up to its last letter", () => {
+    const slide = begun.slides[0];
+    const last = slide?.kind === "question" && slide.options.at(-1)?.letter;
+    expect(nameOf(open(begun).one(".pw-keys"))).toContain(`Keys A–${last} count votes`);
+  });
+
   test("keeps covered, until both votes are in, how hands were spread and what is right", () => {
     const shown = open(told, { at: 0, stage: "second" });
     expect(bars(shown)).toEqual([]);

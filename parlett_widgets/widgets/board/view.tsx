@@ -132,7 +132,9 @@ function Board({ view }: { view: View<BoardTraits> }) {
       </div>
       <nav class="pw-turn" aria-label={words.title} inert={blank}>
         <span class="pw-keys">
-          {slide?.kind === "question" && open && slide.options.length ? words.vote_keys : words.keys}
+          {slide?.kind === "question" && open && slide.options.length
+            ? fill(words.vote_keys, { letter: slide.options.at(-1)?.letter ?? "" })
+            : words.keys}
         </span>
         <span>{fill(words.slide_of, { i: at + 1, n: slides.length })}</span>
         <button

@@ -36,7 +36,7 @@ def board_words(lang: Language) -> dict[str, str]:
         "second_legend": _("after talking, {n}"),
         "right": _("right"),
         "keys": _("Page Down goes on · . blanks the screen"),
-        "vote_keys": _("Keys A–F count votes · Page Down goes on · . blanks the screen"),
+        "vote_keys": _("Keys A–{letter} count votes · Page Down goes on · . blanks the screen"),
         "full_screen": _("Full screen"),
         "blank": _("The screen is blank. Any key brings it back."),
     }

@@ -48,31 +48,35 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
       <div class="pw-head">
         <h3>{words.title}</h3>
       </div>
-      <div class="pw-sides">
-        {table.players.map((player, seat) => (
-          <Controls
-            key={seat}
-            table={table}
-            words={words}
-            player={player}
-            bid={bids[seat] ?? 0}
-            taken={taken[seat] ?? 0}
-            rest={`${uid}-rest`}
-            setBid={(bid) => share(view, { bids: bids.map((one, i) => (i === seat ? bid : one)) })}
-            setTaken={(wanted) => setTaken(seat, wanted)}
-            settle={() => {
-              before.current = null;
-            }}
-          />
-        ))}
-      </div>
-      {premiums && <Premiums view={view} table={table} premium={premium} />}
-      <p class="pw-soft" id={`${uid}-rest`}>
-        {rest}
-      </p>
-      <DealSheet table={table} words={words} lines={lines} premiums={premiums} complete={text !== ""} />
-      <div class="pw-foot">
-        <Status view={view} text={text || rest} />
+      <div class="pw-parts">
+        <div>
+          <div class="pw-sides">
+            {table.players.map((player, seat) => (
+              <Controls
+                key={seat}
+                table={table}
+                words={words}
+                player={player}
+                bid={bids[seat] ?? 0}
+                taken={taken[seat] ?? 0}
+                rest={`${uid}-rest`}
+                setBid={(bid) => share(view, { bids: bids.map((one, i) => (i === seat ? bid : one)) })}
+                setTaken={(wanted) => setTaken(seat, wanted)}
+                settle={() => {
+                  before.current = null;
+                }}
+              />
+            ))}
+          </div>
+          {premiums && <Premiums view={view} table={table} premium={premium} />}
+          <p class="pw-soft" id={`${uid}-rest`}>
+            {rest}
+          </p>
+        </div>
+        <DealSheet table={table} words={words} lines={lines} premiums={premiums} complete={text !== ""} />
+        <div class="pw-foot">
+          <Status view={view} text={text || rest} />
+        </div>
       </div>
       {table.counterpoint && table.players.length === 2 && (
         <HeatMap table={table} words={words} lines={lines} seat={mapped} show={setMapped} />
