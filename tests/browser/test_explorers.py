@@ -50,14 +50,14 @@ def test_a_bid_is_added_up_by_keyboard_without_a_kernel(lab: Host) -> None:
     keyboard.press("ArrowRight")
     keyboard.press("ArrowRight")
     keyboard.press(" ")
-    expect(status(lab)).to_contain_text("♥2 + ♠1 + ♦0 = 3: 3 tricks.")
+    expect(status(lab)).to_contain_text("2 + 1 + 0 = 3 tricks.")
     keyboard.press("Tab")
     for key in ["End", "ArrowLeft", "Enter"]:
         keyboard.press(key)
     expect(widget(lab)).to_contain_text("Ways to bid 8 tricks")
     keyboard.press("Tab")
     keyboard.press("Enter")
-    expect(status(lab)).to_contain_text("♣3 + ♣3 + ♥2 = 8")
+    expect(status(lab)).to_contain_text("3 + 3 + 2 = 8")
 
 
 def test_a_hand_is_bid_from_by_keyboard_and_python_knows_it(lab: Host) -> None:
@@ -66,7 +66,7 @@ def test_a_hand_is_bid_from_by_keyboard_and_python_knows_it(lab: Host) -> None:
     widget(lab).get_by_role("toolbar", name="Your hand").get_by_role("button").first.focus()
     for key in ["Enter", "h", "Enter", "c", "Enter"]:
         keyboard.press(key)
-    expect(status(lab)).to_contain_text("♠1 + ♥2 + ♣3 = 6: 6 tricks")
+    expect(status(lab)).to_contain_text("1 + 2 + 3 = 6 tricks")
     lab.kernel_comes_to("held.bid, held.total, held.chosen", "(6, 6, 'AS 9H KC')")
     nine = widget(lab).get_by_role("button", name="9 tricks")
     expect(nine).to_have_attribute("aria-disabled", "true")

@@ -137,7 +137,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "last-step": [6],
         "two-steps": [known(bid_value("6C 6S 6D"))],
         "hand": [CARDS],
-        "slip": [TENS, known(bid_value("6S 6D 7D", UNIT))],
+        "slip": [known(bid_value("6S 6D 7D"))],
         "yours": [7],
     },
     "07": {
@@ -295,7 +295,7 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "rest-after": ([], [6]),
         "others": ([3], []),
     },
-    "06": {"code": ([], [CODE[0]]), "slip": ([], [known(UNIT)])},
+    "06": {"code": ([], [CODE[0]])},
     "07": {
         "behind": ([3], []),
         "all-three": ([3], []),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, NamedTuple
 
@@ -118,14 +118,13 @@ def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
         _code_hint(lang),
         _("It works with {card}.").format(card=one.label),
     ]
-    message = _("These do: {sums}.")
     return Draft(
         game=BIDS.game,
         prompt=_("Choose three cards of this hand that bid {n}.").format(n=total),
         right=right,
         thoughts=thoughts,
         form=Pick(hand, BID_SIZE),
-        explanation=message.format(sums=lang.listed(_with_sum(lang, cards) for cards in right)),
+        explanation=lang.paragraph(_sums(lang, right)),
         hints=hints,
         said={cards: off(lang, cards, total) for cards in triples if cards not in right},
     )
@@ -142,8 +141,13 @@ def off(lang: Language, cards: CardSet, total: int) -> str:
     return told.format(sum=bid_sum(cards), n=abs(off))
 
 
-def _with_sum(lang: Language, cards: CardSet) -> str:
-    return lang.bracketed(lang.cards(cards), bid_sum(cards))
+def _sums(lang: Language, triples: Sequence[CardSet]) -> Iterator[str]:
+    """Yield each sum that there is, with the cards that make it."""
+    by_sum: dict[str, list[str]] = {}
+    for cards in triples:
+        by_sum.setdefault(bid_sum(cards), []).append(lang.cards(cards))
+    for told, found in by_sum.items():
+        yield lang.gettext("{sum}: {cards}.").format(sum=told, cards=lang.listed(found))
 
 
 class _Ways(NamedTuple):
@@ -182,8 +186,13 @@ def _ask_ways(lang: Language, case: _Ways) -> Draft:
         misled = [mistake for mistake in mistakes if mistake.wrong(_cards_of(way)) != total]
         thoughts += [Thought(way, BIDS, misled[len(thoughts) % len(misled)])]
     _ = lang.gettext
-    sums = lang.listed(bid_sum(_cards_of(way)) for way in (answer, *ways(total)))
-    added = _("Add up each of them: {sums}.").format(sums=sums)
+    odd = _("{suits}: {sum}, not {n}.").format(
+        suits=_signs(answer), sum=bid_sum(_cards_of(answer)), n=total
+    )
+    others = [
+        _("{suits}: {sum}.").format(suits=_signs(way), sum=bid_sum(_cards_of(way)))
+        for way in ways(total)
+    ]
     hints = [
         _("All of them but one bid the same number."),
         _code_hint(lang),
@@ -195,7 +204,7 @@ def _ask_ways(lang: Language, case: _Ways) -> Draft:
         right=[answer],
         thoughts=thoughts,
         form=Choice(_signs),
-        explanation=lang.paragraph([added, f"{_signs(answer)} ≠ {total}"]),
+        explanation=lang.paragraph([odd, *others]),
         hints=hints,
     )
 

@@ -176,7 +176,9 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
         _("Think about this: {subject}.").format(subject=_(topic.subject)),
         topic.working(lang, slip.case),
     ]
-    right = topic.statement(lang, slip.case, topic.right(slip.case))
+    # Where all statements are about one thing, the prompt or the lesson has said about what.
+    alone = {one.topic for one in case.others} == {slip.topic}
+    right = topic.statement(lang, slip.case, topic.right(slip.case), alone=alone)
     fixed = _("It should be: {statement}.").format(statement=right)
     explanation = [fixed, topic.working(lang, slip.case)]
     if case.mistake is not None:
@@ -190,15 +192,15 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
         ),
         right=[slip],
         thoughts=list(case.doubts),
-        form=Choice(lambda statement: _told(lang, statement), slip=True),
+        form=Choice(lambda one: _told(lang, one, alone=alone), slip=True),
         explanation=lang.paragraph(explanation),
         hints=hints,
         others=case.others,
     )
 
 
-def _told(lang: Language, statement: Statement) -> str:
-    return TOPICS[statement.topic].statement(lang, statement.case, statement.value)
+def _told(lang: Language, one: Statement, *, alone: bool) -> str:
+    return TOPICS[one.topic].statement(lang, one.case, one.value, alone=alone)
 
 
 FIND_SLIP: Final = Kind(

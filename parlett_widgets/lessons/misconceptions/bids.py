@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
-from parlett_widgets.games.bidding.words import bid_terms, sum_of
 from parlett_widgets.games.counterpoint.state import HIGH, UNIT, card_points, readings
 from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import RANKS
 from parlett_widgets.lessons.topics import N_, Misconception, OfCards, Topic, ValueT, codes_of
@@ -23,8 +22,12 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = Suit
 
 
 def bid_sum(cards: Iterable[Card], unit: int = 1) -> str:
-    """Return the arithmetic of a bid, largest first: ``♥2 + ♠1 + ♦0 = 3``."""
-    return sum_of(bid_terms(cards, unit))
+    """Return the arithmetic of a bid, in the order of its cards: ``2 + 1 + 0 = 3``.
+
+    Without the suits, since ♥2 would be a card.
+    """
+    values = [unit * SUIT_CODE[card.suit] for card in cards]
+    return f"{' + '.join(map(str, values))} = {sum(values)}"
 
 
 # Codes that people believe in, and what is true instead.
@@ -45,7 +48,7 @@ _CODES: Final[tuple[tuple[str, str, str, Code], ...]] = (
     (
         "spades-above-hearts",
         N_("“♠ is 2 and ♥ is 1.”"),
-        N_("A ♠ has one point, so it bids 1; a ♥ has two round tops, so it bids 2."),
+        N_("A ♠ has one point, so it bids 1; a ♥ has two bumps, so it bids 2."),
         SUIT_CODE | {_SPADES: 2, _HEARTS: 1},
     ),
     (

@@ -42,7 +42,7 @@ def _third_suit(lang: Language) -> Asked:
         _("♣ and ♥ are chosen. Which third suit makes a bid of 6?"),
         [suit.symbol for suit in reversed(BY_CODE)],
         1,
-        _("♣3 + ♥2 + ♠1 = 6. A diamond makes 5, a heart 7 and a club 8."),
+        _("♣, ♥ and ♠ make 3 + 2 + 1 = 6. A diamond makes 5, a heart 7 and a club 8."),
     )
 
 
@@ -53,7 +53,7 @@ def _four_with_a_club(lang: Language) -> Asked:
         _("One ♣ is chosen, and the bid is 4. Which two suits complete it?"),
         ["♥ ♠", "♠ ♦", "♠ ♠", "♥ ♦"],
         1,
-        _("♣3 + ♠1 + ♦0 = 4. Without a club there are two more ways: ♥♥♦ and ♥♠♠."),
+        _("♣, ♠ and ♦ make 3 + 1 + 0 = 4. Without a club there are two more ways: ♥♥♦ and ♥♠♠."),
     )
 
 
@@ -82,7 +82,9 @@ def _one_way(lang: Language) -> Asked:
 def _most_ways(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("This hand has three cards of each suit. Which bids can it make in the most ways?"),
+        _(
+            "This hand has three cards of each suit. Which bids do the most choices of three cards make?"
+        ),
         [lang.listed(some) for some in (["0", "9"], ["3", "6"], ["4", "5"])],
         2,
         _("45 choices of three cards bid 4, and as many bid 5. There is one choice for 0."),
@@ -113,14 +115,14 @@ def _no_clubs(lang: Language) -> Asked:
 def _four_cards(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
-        _("A description of the game gave “♠♦♦♦” as a bid of 10. What is wrong with it?"),
+        _("Somebody gives “♠♦♦♦” as a bid of 1. What is wrong with it?"),
         [
-            _("The sum: it is not 10"),
+            _("The sum: it is not 1"),
             _("The number of cards"),
             _("The order: diamonds come first"),
         ],
         1,
-        _("The sum is right, but a bid is always three cards: 10 is ♠♦♦."),
+        _("The sum is right, but a bid is always three cards: 1 is ♠♦♦."),
     )
 
 
@@ -180,7 +182,7 @@ def _third_choice(lang: Language) -> Asked:
         _("Lay aside ♠6 ♥7 ♦10 instead. What does that bid, and how many Aces and Kings stay?"),
         told,
         2,
-        _("♥2 + ♠1 + ♦0 = 3, and ♠A, ♠K and ♥A all stay."),
+        _("1 + 2 + 0 = 3, and ♠A, ♠K and ♥A all stay."),
         rows=[row(lang, Labels(lang).own_hand(), _HAND)],
     )
 

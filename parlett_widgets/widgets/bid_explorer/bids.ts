@@ -24,7 +24,7 @@ export function sumOf(parts: readonly string[], table: BidTable, words: Pick<Wor
   const told = total === undefined ? undefined : table.totals[total];
   if (!told) return { terms, total, text: table.prompts[chosen.length] ?? "" };
   const [tricks = "", points = ""] = told.amounts;
-  const sum = `${terms.at(-1)?.join(" + ")} = ${told.numbers.at(-1)}`;
+  const sum = terms.at(-1)?.join(" + ") ?? "";
   return { terms, total, text: fill(words.told, { sum, tricks, points }) };
 }
 

@@ -32,7 +32,7 @@ def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None)
     --------
     >>> from parlett_widgets.widgets.bid_explorer.scene import bid_table
     >>> print(bid_text(bid_table("en"), ["H", "S", "D"], 3))
-    ♥2 + ♠1 + ♦0 = 3: 3 tricks.
+    2 + 1 + 0 = 3 tricks.
     Ways to bid 3 tricks: ♣♦♦, ♥♠♦, ♠♠♠
     """
     hand = table.get("hand")
@@ -61,7 +61,11 @@ def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
         cards = CardSet(card["id"] for card in hand["cards"])
         found = Counter(map(way_of, discards(cards, total)))
         ways = {way: f"{signs} ×{found[way]}" for way, signs in ways.items() if found[way]}
-    heading = BidWords(language(table["lang"])).ways().format(amounts=" · ".join(looked["amounts"]))
+    heading = (
+        BidWords(language(table["lang"]))
+        .ways(hand=hand is not None)
+        .format(amounts=" · ".join(looked["amounts"]))
+    )
     yield f"{heading}: {language(table['lang']).listed(ways.values())}"
 
 

@@ -10,7 +10,6 @@ from typing import Any, Final, Literal, NamedTuple
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
-from parlett_widgets.games.bidding.words import bid_terms
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
@@ -108,7 +107,7 @@ def bid_table(
                 "suit": suit.letter,
                 "symbol": suit.symbol,
                 "label": lang.suit_name(suit),
-                "terms": [f"{suit.symbol}{SUIT_CODE[suit] * unit}" for unit in bid.units],
+                "terms": [str(SUIT_CODE[suit] * unit) for unit in bid.units],
             }
             for suit in BY_CODE
         ],
@@ -174,7 +173,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, bid: BidCode) -> dict[
             {
                 **face(lang, card),
                 "legal": True,
-                "term": str(*bid_terms([card], bid.unit)),
+                "term": str(SUIT_CODE[card.suit] * bid.unit),
                 "points": card_points(card) if bid.points else 0,
             }
             for card in held
@@ -192,7 +191,7 @@ def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:
     Examples
     --------
     >>> bid_told(language("en"), (Suit.HEARTS, Suit.SPADES, Suit.DIAMONDS), "ninety-nine")
-    '♥2 + ♠1 + ♦0 = 3: 3 tricks.'
+    '2 + 1 + 0 = 3 tricks.'
     """
     table = bid_table(lang.code, game)
     terms = [
@@ -201,4 +200,4 @@ def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:
     total = table["totals"][bid_value(suits)]
     told = BidWords(lang).sum_told(both=len(table["games"]) > 1)
     amounts = dict(zip(("tricks", "points"), total["amounts"], strict=False))
-    return told.format(sum=f"{' + '.join(terms)} = {total['numbers'][-1]}", **amounts)
+    return told.format(sum=" + ".join(terms), **amounts)

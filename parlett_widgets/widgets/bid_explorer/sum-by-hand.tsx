@@ -36,7 +36,7 @@ export function SumByHand({ table, chosen, sum: { terms, total }, colours }: Sum
           <span class="pw-game">{game}</span>
           {places.map((i) => (
             <>
-              <b class={code === own ? "pw-own" : ""}>{suited(terms[code]?.[i] ?? "·", colours)}</b>
+              <b class={code === own ? "pw-own" : ""}>{terms[code]?.[i] ?? "·"}</b>
               <span>{i < table.size - 1 ? "+" : "="}</span>
             </>
           ))}

@@ -42,7 +42,7 @@ class BidWords:
             "remove": _("Remove last"),
             "clear": _("Clear"),
             "told": self.sum_told(both=both),
-            "ways": self.ways(),
+            "ways": self.ways(hand=hand),
         }
         if hand:
             return words | {
@@ -69,11 +69,13 @@ class BidWords:
     def sum_told(self, *, both: bool) -> str:
         """Return what three suits bid, in both codes or in Ninety-Nine's alone."""
         if both:
-            return self._("{sum}: {tricks} in Ninety-Nine, {points} in Counterpoint.")
-        return self._("{sum}: {tricks}.")
+            return self._("{sum} = {points} in Counterpoint, {tricks} in Ninety-Nine.")
+        return self._("{sum} = {tricks}.")
 
-    def ways(self) -> str:
-        """Return the heading of the ways to a total."""
+    def ways(self, *, hand: bool) -> str:
+        """Return the heading of the ways to a total: of the cards of a hand, or of suits."""
+        if hand:
+            return self._("Choices of three cards that bid {amounts}")
         return self._("Ways to bid {amounts}")
 
     def title(self) -> str:
@@ -111,7 +113,7 @@ class BidWords:
 
     def ways_of_hand(self, number: int) -> str:
         """Return in how many ways a hand can bid a total."""
-        return self.lang.ngettext("{n} way", "{n} ways", number).format(n=number)
+        return self.lang.ngettext("{n} choice", "{n} choices", number).format(n=number)
 
     def leaves(self, left: Mapping[Suit, int]) -> str:
         """Return how many cards of each suit remain once the bid cards are laid aside.

@@ -53,15 +53,23 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
         number, several = found[total], _("{n} of {all} choices bid {bid}: {ways}.")
         return several.format(n=number, all=every, bid=total, ways=lang.listed(told))
 
-    most = max(found.values())
-    marked = [total for total in found if found[total] == most] if bid is None else [bid]
+    most, possible = max(found.values()), [total for total in found if found[total]]
+    if bid is not None:
+        marked, caption = [bid], said(str(bid))
+    elif len(possible) < len(found):
+        marked = possible
+        never = lang.listed(str(total) for total in found if not found[total])
+        caption = _("No three cards of this hand bid {bid}.").format(bid=never)
+    else:
+        marked = [total for total in found if found[total] == most]
+        caption = _(
+            "The bids in the middle leave a choice of what to keep; those at the ends leave none."
+        )
     return bars(
         _("Choices of three cards for each bid"),
         {str(total): found[total] for total in found},
         map(str, marked),
-        _("The bids in the middle leave a choice of what to keep; those at the ends leave none.")
-        if bid is None
-        else said(str(bid)),
+        caption,
         said,
     )
 
