@@ -19,6 +19,18 @@ export function openTable({ rules, sheet = {} as never, ...scene }: Scene, noteb
   );
 }
 
+/** The person's cards. */
+export const hand = (shown: ShownTable) => shown.all('[role="toolbar"] button');
+
+/** The scene after a card has left the hand. */
+export const without = (scene: Scene, ...gone: string[]): Scene => ({
+  ...scene,
+  rev: scene.rev + 1,
+  zones: scene.zones.map((zone) =>
+    zone.seat === 0 ? { ...zone, cards: zone.cards.filter(({ id }) => !gone.includes(id)) } : zone,
+  ),
+});
+
 /** What the page has asked for, oldest first; its pings left out. */
 export const asked = ({ model }: ShownTable) =>
   (model.sent as { kind: string; id: string; rev: number; action: string }[]).filter(({ kind }) => kind === "intent");
