@@ -171,15 +171,17 @@ def plays(bits: int) -> tuple[Action, ...]:
         The bits of a :class:`~parlett_widgets.cards.CardSet`.
     """
     made: list[Action] = []
-    while bits:
-        top = bits.bit_length() - 1
+    rest = bits & ~_JOKER_BIT  # the Joker comes last, though its bit is the highest
+    while rest:
+        top = rest.bit_length() - 1
         made.append(_PLAYS_BY_NUMBER[top])
-        bits ^= 1 << top
-    if made and made[0] == _PLAY_OF_JOKER:  # its bit is the highest, its place the last
-        made.append(made.pop(0))
+        rest ^= 1 << top
+    if bits & _JOKER_BIT:
+        made.append(_PLAY_OF_JOKER)
     return tuple(made)
 
 
+_JOKER_BIT: Final = JOKER.bit
 _PLAY_OF_JOKER: Final = PLAYS[JOKER]
 _PLAYS_BY_NUMBER: Final = _by_number(PLAYS, _PLAY_OF_JOKER)
 

@@ -1,6 +1,7 @@
 """Rule sets of Ninety-Nine, and how bids and premiums of a match stand."""
 
 import pytest
+from dealing import with_state
 
 from parlett_widgets.games import NinetyNine
 
@@ -54,3 +55,10 @@ def nothing_shown(match, *, but=()):
         for seat in range(match.rules.players)
         if seat not in but
     )
+
+
+def standing_at(match, scores, **more):
+    """Return a match of which those are the scores, and more of how it stands."""
+    dealt = match.state.round
+    standing = dealt.standing._replace(scores=scores, **more)
+    return with_state(match, round=dealt._replace(standing=standing))

@@ -159,7 +159,7 @@ def test_the_sheet_tells_a_bonus_from_the_misses_of_others(comms, rules):
 
 def test_the_sheet_of_a_rubber_has_a_row_for_the_bonus_of_a_game(comms):
     table = table_of(NinetyNine.rubber())
-    play_on(table, lambda match: sum(match.state.standing.games) > 0 or match.to_act is None)
+    play_on(table, lambda match: sum(match.state.round.standing.games) > 0 or match.to_act is None)
     heads = [row["head"] for row in table.sheet["rows"]]
     assert heads[-1].startswith("Game: ")
     assert max(cell["points"] for cell in table.sheet["rows"][-1]["cells"]) >= 100

@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 from bid_dealing import dealt, pack_of, swept
-from dealing import with_state
 from matches import of_kind
-from ninety_nine_games import nothing_shown, presets, shown
+from ninety_nine_games import nothing_shown, presets, shown, standing_at
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
@@ -128,7 +127,7 @@ def test_n8_a_failed_premium_bid_was_shown_and_stays_so():
 
 def test_n8_a_failed_bid_stays_hidden_when_the_match_is_over():
     match = swept(NinetyNine.revised(), "♣♣♣ ♥♥♥ ♥♥♥")
-    match = swept(with_state(match, scores=(0, 61, 0)), "♣♣♣ ♥♥♥ ♥♥♥", trump="S")
+    match = swept(standing_at(match, (0, 61, 0)), "♣♣♣ ♥♥♥ ♥♥♥", trump="S")
 
     assert match.phase == "over"
     assert [shown(match, seat)[1] for seat in range(3)] == [False, True, False]

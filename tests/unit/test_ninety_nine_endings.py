@@ -4,14 +4,13 @@ from itertools import product
 
 import pytest
 from bid_dealing import TRUMP_OF, swept
-from dealing import with_state
 from matches import of_kind
+from ninety_nine_games import standing_at
 
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine import Match
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.events import GameWon, MatchWon
-from parlett_widgets.games.ninety_nine.state import Standing
 
 # The endings
 
@@ -52,7 +51,7 @@ def test_in_nine_deals_each_deals_three_times():
 
 def test_nine_deals_are_played_though_a_hundred_is_passed():
     match = swept(NinetyNine.classic(), "♣♣♣ ♥♥♥ ♥♥♥", turn_up="JK")
-    match = swept(with_state(match, scores=(500, 0, 0)), "♣♣♣ ♥♥♥ ♥♥♥", turn_up="JK")
+    match = swept(standing_at(match, (500, 0, 0)), "♣♣♣ ♥♥♥ ♥♥♥", turn_up="JK")
     assert match.phase == "deal-over"
 
 
@@ -74,7 +73,7 @@ def test_hundred_ends_with_the_deal_in_which_someone_gets_there_but_a_tie_plays_
 ):
     # Seat 1 leads, then seats 2 and 0 bid.
     match = swept(NinetyNine.revised(), "♣♣♣ ♥♥♥ ♥♥♥")
-    match = swept(with_state(match, scores=before), bids, trump="S")
+    match = swept(standing_at(match, before), bids, trump="S")
 
     assert (match.scores, match.winners) == (after, winners)
     assert match.phase == ("over" if winners else "deal-over")
@@ -83,7 +82,7 @@ def test_hundred_ends_with_the_deal_in_which_someone_gets_there_but_a_tie_plays_
 
 def test_after_a_tie_at_a_hundred_deals_go_on_until_one_is_ahead():
     match = swept(NinetyNine.revised(), "♣♣♣ ♥♥♥ ♥♥♥")
-    match = swept(with_state(match, scores=(86, 77, 0)), "♣♣♣ ♥♥♥ ♦♦♦", trump="S")
+    match = swept(standing_at(match, (86, 77, 0)), "♣♣♣ ♥♥♥ ♦♦♦", trump="S")
     assert (match.scores, match.phase) == ((106, 106, 0), "deal-over")
     match = swept(match, "♠♠♠ ♣♣♣ ♣♣♣", trump="H")
     assert (match.scores, match.phase) == ((106, 106, 9), "deal-over")
@@ -118,11 +117,8 @@ def test_a_game_of_a_rubber_and_the_rubber_itself_bring_their_bonuses(
 ):
     carried = (300, 200, 100)
     match = swept(NinetyNine.rubber(), "♣♣♣ ♥♥♥ ♥♥♥")
-    standing = Standing(carried, games)
-    begun = match.state.round._replace(standing=standing)
     scores = tuple(map(sum, zip(carried, points, strict=True)))
-    match = with_state(match, scores=scores, standing=standing, round=begun)
-    match = swept(match, bids, trump="S")
+    match = swept(standing_at(match, scores, carried=carried, games=games), bids, trump="S")
 
     assert match.scores == tuple(map(sum, zip(carried, after, strict=True)))
     assert match.view(0).games == won
@@ -135,9 +131,7 @@ def test_a_game_of_a_rubber_and_the_rubber_itself_bring_their_bonuses(
 
 def test_the_rubber_goes_to_the_highest_total_not_to_the_most_games():
     match = swept(NinetyNine.rubber(), "♣♣♣ ♥♥♥ ♥♥♥")
-    standing = Standing((2000, 0, 0), (0, 2, 0))
-    begun = match.state.round._replace(standing=standing)
-    match = with_state(match, scores=(2000, 61, 0), standing=standing, round=begun)
+    match = standing_at(match, (2000, 61, 0), carried=(2000, 0, 0), games=(0, 2, 0))
 
     assert swept(match, "♣♣♣ ♥♥♥ ♥♥♥", trump="S").winners == (0,)
 

@@ -77,14 +77,14 @@ def trump(rules: NinetyNine, turn_up: Card | None, before: NinetyNineState | Non
 
 def _starts_game(before: NinetyNineState) -> bool:
     """Whether the next deal begins a new game of a rubber."""
-    return before.standing != before.round.standing
+    standing = before.round.standing
+    return standing.carried == standing.scores
 
 
 def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
     """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
     none = (0,) * len(deal.hands)
-    standing = before.standing if before else Standing(none, none)
-    scores = before.scores if before else none
+    standing = before.round.standing if before else Standing(none, none, none, ())
     number = before.number + 1 if before else 1
     first = (deal.dealer + 1) % rules.players
     return NinetyNineState(
@@ -99,9 +99,6 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
         taken=none,
         tricks=(),
         playable=0,
-        standing=standing,
-        scores=scores,
-        winners=(),
     )
 
 

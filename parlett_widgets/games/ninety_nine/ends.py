@@ -22,21 +22,24 @@ GAMES_WON: Final = 3
 
 def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
     """Score a deal that has been played out (N4, N6), and end what it ends."""
+    ended = state.round
     points = deal_scores(state.bid_values, state.taken, state.premium, dummy=rules.dummy)
-    scores, standing = tuple(map(add, state.scores, points)), state.standing
+    scores = tuple(map(add, state.scores, points))
+    standing = ended.standing._replace(scores=scores)
     match rules.ending:
         case "nine-deals":
             over = state.number == rules.deals
         case "hundred":
             over = _leader_at_target(rules, scores) is not None
         case "rubber":
-            scores, standing, over = _end_rubber_game(rules, scores, standing)
+            standing = _end_rubber_game(rules, standing)
+            over = GAMES_WON in standing.games
+    if over:
+        standing = standing._replace(winners=highest(standing.scores[: rules.players]))
     return state._replace(
+        round=ended._replace(standing=standing),
         phase=Phase.OVER if over else Phase.DEAL_OVER,
-        to_act=None if over else (state.deal.dealer + 1) % rules.players,
-        standing=standing,
-        scores=scores,
-        winners=highest(scores[: rules.players]) if over else (),
+        to_act=None if over else (ended.deal.dealer + 1) % rules.players,
     )
 
 
@@ -46,24 +49,21 @@ def _leader_at_target(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
     return first if points[first] >= rules.target and not others else None
 
 
-def _end_rubber_game(
-    rules: NinetyNine, scores: tuple[int, ...], standing: Standing
-) -> tuple[tuple[int, ...], Standing, bool]:
-    """Add the bonuses of a game, and those of the rubber at three games won, which end it."""
-    points = tuple(map(sub, scores, standing.carried))
+def _end_rubber_game(rules: NinetyNine, standing: Standing) -> Standing:
+    """Add the bonuses of a game that is over, and those of the rubber at three games won."""
+    points = tuple(map(sub, standing.scores, standing.carried))
     winner = _leader_at_target(rules, points)
     if winner is None:
-        return scores, standing, False
+        return standing
     games = list(standing.games)
     games[winner] += 1
     more = [
         score + GAME_BONUS if seat < rules.players and points[seat] >= rules.target else score
-        for seat, score in enumerate(scores)
+        for seat, score in enumerate(standing.scores)
     ]
-    over = games[winner] == GAMES_WON
-    if over:
+    if games[winner] == GAMES_WON:
         more[winner] += rubber_bonus(sum(games))
-    return tuple(more), Standing(tuple(more), tuple(games)), over
+    return Standing(tuple(more), tuple(more), tuple(games), ())
 
 
 def rubber_bonus(games: int) -> int:

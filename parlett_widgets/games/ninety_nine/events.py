@@ -168,9 +168,10 @@ def _deal_ended(
     made = successes(bids, tricks, rules.dummy)
     scores = tuple(had + got for had, got in zip(before.scores, points, strict=True))
     yield DealScored(after.number, bids, tricks, made, after.premium, points, scores)
-    if after.standing != before.standing:
-        pairs = zip(after.standing.games, before.standing.games, strict=True)
+    games, games_before = after.round.standing.games, before.round.standing.games
+    if games != games_before:
+        pairs = zip(games, games_before, strict=True)
         winner = next(seat for seat, (now, was) in enumerate(pairs) if now > was)
-        yield GameWon(winner, after.standing.games, after.scores)
+        yield GameWon(winner, games, after.scores)
     if after.phase is Phase.OVER:
         yield MatchWon(after.winners, after.scores)

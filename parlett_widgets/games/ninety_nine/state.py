@@ -57,14 +57,16 @@ class Premium(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a rubber stands: points of the games that are over, bonuses included, and games won."""
+    """How the match stands, from one deal to the next."""
 
-    carried: tuple[int, ...]
-    games: tuple[int, ...]
+    scores: tuple[int, ...]
+    carried: tuple[int, ...]  # points of the games of a rubber that are over, bonuses included
+    games: tuple[int, ...]  # games of a rubber won
+    winners: tuple[int, ...]
 
 
 class Round(NamedTuple):
-    """What stays the same through one deal."""
+    """What stays the same until the deal is scored."""
 
     deal: Deal
     number: int
@@ -86,9 +88,6 @@ class NinetyNineState(NamedTuple):
     taken: tuple[int, ...]  # tricks won by each hand
     tricks: tuple[FinishedTrick, ...]
     playable: int  # bits of the cards that may be played now; 0 when none is due
-    standing: Standing
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
 
     @property
     def deal(self) -> Deal:
@@ -99,6 +98,16 @@ class NinetyNineState(NamedTuple):
     def number(self) -> int:
         """Number of the deal, from 1."""
         return self.round.number
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Match points by seat."""
+        return self.round.standing.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty until the match is over."""
+        return self.round.standing.winners
 
     @property
     def bid_values(self) -> tuple[int, ...]:

@@ -162,15 +162,15 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     bit = card.bit
     if not state.playable & bit:
         return None
-    order, taken, tricks = state.order, state.taken, state.tricks
+    table, order, taken, tricks = state.round.table, state.order, state.taken, state.tricks
     place = len(state.trick)
     hands = put(state.hands, order[place], state.hands[order[place]] ^ bit)
     trick = (*state.trick, card)
     place += 1
     if place < len(order):
-        playable = state.round.table.playable(hands[order[place]], trick)
+        playable = table.playable(hands[order[place]], trick)
     else:
-        winning = order[state.round.table.winner(trick)]
+        winning = order[table.winner(trick)]
         taken = put(taken, winning, taken[winning] + 1)
         tricks = (*tricks, FinishedTrick(order, trick, winning))
         trick, place = (), 0
@@ -192,9 +192,6 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
         taken=taken,
         tricks=tricks,
         playable=playable,
-        standing=state.standing,
-        scores=state.scores,
-        winners=state.winners,
     )
     return after if playable else end_deal(rules, after)
 

@@ -57,8 +57,8 @@ def see(
     return NinetyNineView(
         **bidding_facts(match, seat, eyes, hands=hands, bids=bids),
         premium=state.premium,
-        games=state.standing.games,
-        carried=state.standing.carried,
+        games=state.round.standing.games,
+        carried=state.round.standing.carried,
     )
 
 
