@@ -186,7 +186,8 @@ def _text(text: str) -> str:
 
 
 def _cards(cards: Sequence[Mapping[str, Any]]) -> str:
-    narrow = " narrow" if 6 < len(cards) < 9 else ""  # no last card alone on a line
+    number = len(cards)  # six in a row, or eight narrow ones so that no last card stands alone
+    narrow = " narrow" if number == 8 or (number > 6 and number % 6 == 1) else ""
     return f'<div class="cards{narrow}">{"".join(map(_card, cards))}</div>'
 
 

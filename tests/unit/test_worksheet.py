@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from parlett_widgets.cli import main
-from parlett_widgets.lessons import KINDS, Worksheet, question, quiz
+from parlett_widgets.lessons import KINDS, Worksheet, own_question, question, quiz
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
@@ -53,6 +53,14 @@ def test_a_sheet_asks_every_kind_and_answers_on_the_key_alone(lang):
             )
         assert set(explained(sheet, text)) == {key}
         assert not {"script", "button", "link"} & heard.tags
+
+
+@pytest.mark.parametrize(("number", "in_a_row"), [(6, 6), (7, 8), (8, 8), (9, 6), (12, 6), (13, 8)])
+def test_no_card_of_a_hand_stands_alone_in_the_last_row(number, in_a_row):
+    hand = "AS KS QS JS 10S AH KH QH JH AD KD QD JD".split()[:number]
+    page = Worksheet([own_question({"prompt": "Which?", "hand": hand, "right": "AS"})]).html()
+    assert ('class="cards narrow"' in page) is (in_a_row == 8)
+    assert number % in_a_row != 1
 
 
 def test_suits_in_a_row_stay_on_one_line():
