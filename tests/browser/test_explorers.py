@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
 from browser.host import Host
 from browser.shown import status, widget
+from browser.test_frame import DRAW, SHOWN, drawing
+from parlett_widgets import ScoreExplorer, TrickExplorer
 
 BIDS = """
 from parlett_widgets import BidExplorer
@@ -161,3 +164,35 @@ def test_axe_finds_nothing_in_the_explorers_and_at_400_pixels_none_scrolls_sidew
                })"""
         )
         assert min(sizes) >= 43.5, shows[index]
+
+
+def test_a_sheet_stands_beside_what_is_turned_where_there_is_room(browser: Browser) -> None:
+    scores = ScoreExplorer("ninety-nine", premium=(1, "reveal"))
+    with drawing(browser, "score-explorer") as page:
+        for width, beside in ((960, True), (390, False)):
+            page.set_viewport_size({"width": width, "height": 1000})
+            page.evaluate(DRAW, {**SHOWN, **scores._saved()})
+            turned, sheet = (
+                page.locator(part).bounding_box() for part in (".pw-sides", ".pw-deal")
+            )
+            assert turned
+            assert sheet
+            assert (sheet["x"] > turned["x"] + turned["width"]) == beside
+            assert sheet["x"] + sheet["width"] > width - 24
+
+
+@pytest.mark.parametrize(
+    ("game", "rows"), [("addenda", [7, 6]), ("ninety-nine", [5, 4]), ("counterpoint", [4, 4])]
+)
+def test_a_suit_of_the_pack_takes_one_row_or_on_a_phone_two_of_a_length(
+    browser: Browser, game: str, rows: list[int]
+) -> None:
+    tricks = TrickExplorer(game)
+    with drawing(browser, "trick-explorer") as page:
+        for width, expected in ((960, [sum(rows)]), (390, rows)):
+            page.set_viewport_size({"width": width, "height": 1000})
+            page.evaluate(DRAW, {**SHOWN, **tricks._saved()})
+            tops = page.locator(".pw-pack > :first-child button").evaluate_all(
+                "(buttons) => buttons.map((one) => one.getBoundingClientRect().top)"
+            )
+            assert [tops.count(top) for top in dict.fromkeys(tops)] == expected

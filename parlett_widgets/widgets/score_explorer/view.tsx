@@ -48,7 +48,7 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
       <div class="pw-head">
         <h3>{words.title}</h3>
       </div>
-      <div class="pw-parts">
+      <div class="pw-beside">
         <div>
           <div class="pw-sides">
             {table.players.map((player, seat) => (
@@ -73,9 +73,11 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
             {rest}
           </p>
         </div>
-        <DealSheet table={table} words={words} lines={lines} premiums={premiums} complete={text !== ""} />
-        <div class="pw-foot">
-          <Status view={view} text={text || rest} />
+        <div>
+          <DealSheet table={table} words={words} lines={lines} premiums={premiums} complete={text !== ""} />
+          <div class="pw-foot">
+            <Status view={view} text={text || rest} />
+          </div>
         </div>
       </div>
       {table.counterpoint && table.players.length === 2 && (

@@ -49,7 +49,14 @@ export function Pack<C extends PackCard>(props: PackProps<C>) {
     event.preventDefault();
   };
   return (
-    <div class="pw-pack" role="toolbar" aria-label={label} aria-describedby={keys} onKeyDown={type}>
+    <div
+      class="pw-pack"
+      role="toolbar"
+      aria-label={label}
+      aria-describedby={keys}
+      style={{ "--pw-half": Math.ceil(columns / 2) }}
+      onKeyDown={type}
+    >
       {suits.map(({ suit }) => (
         <div key={suit}>
           {cards.map(
