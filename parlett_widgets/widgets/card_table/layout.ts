@@ -10,6 +10,8 @@ export interface Spot {
 export interface Place {
   plate: Spot;
   card: Spot;
+  /** Where the hand of another lies open: as wide as it is clear of the trick. */
+  hand?: Spot & { w: number };
 }
 
 /** Where the trick lies, by how it is laid: towards its players, or in the order of time. */
@@ -34,23 +36,24 @@ const bottom = (y: number): Place => ({ plate: { x: 16, y: 318 }, card: { x: 100
 
 // By the number of the others; they stand in the order of play, clockwise from the viewer's left.
 const others: Record<number, readonly Place[]> = {
-  1: [{ plate: { x: 368, y: 14 }, card: { x: 54, y: 0 } }],
+  1: [{ plate: { x: 368, y: 14 }, card: { x: 54, y: 0 }, hand: { x: 16, y: 14, w: 340 } }],
   2: [
-    { plate: { x: 128, y: 14 }, card: { x: 16, y: 16 } },
-    { plate: { x: 608, y: 14 }, card: { x: 184, y: 16 } },
+    { plate: { x: 128, y: 14 }, card: { x: 16, y: 16 }, hand: { x: 16, y: 118, w: 322 } },
+    { plate: { x: 608, y: 14 }, card: { x: 184, y: 16 }, hand: { x: 598, y: 118, w: 322 } },
   ],
   3: [
-    { plate: { x: 16, y: 108 }, card: { x: 16, y: 49 } },
-    { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 } },
-    { plate: { x: 720, y: 122 }, card: { x: 184, y: 49 } },
+    { plate: { x: 16, y: 108 }, card: { x: 16, y: 49 }, hand: { x: 16, y: 180, w: 260 } },
+    { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 }, hand: { x: 16, y: 14, w: 340 } },
+    { plate: { x: 720, y: 122 }, card: { x: 184, y: 49 }, hand: { x: 660, y: 194, w: 260 } },
   ],
   4: [
-    { plate: { x: 16, y: 108 }, card: { x: 0, y: 52 } },
-    { plate: { x: 256, y: 14 }, card: { x: 58, y: 0 } },
-    { plate: { x: 480, y: 14 }, card: { x: 142, y: 0 } },
-    { plate: { x: 720, y: 122 }, card: { x: 200, y: 52 } },
+    { plate: { x: 16, y: 108 }, card: { x: 0, y: 52 }, hand: { x: 16, y: 180, w: 304 } },
+    { plate: { x: 256, y: 14 }, card: { x: 58, y: 0 }, hand: { x: 16, y: 14, w: 232 } },
+    { plate: { x: 480, y: 14 }, card: { x: 142, y: 0 }, hand: { x: 616, y: 112, w: 304 } },
+    { plate: { x: 720, y: 176 }, card: { x: 200, y: 52 }, hand: { x: 616, y: 248, w: 304 } },
   ],
 };
+const besideChain = { plate: { x: 16, y: 14 }, hand: { x: 16, y: 86, w: 250 } };
 const own: Record<number, Place> = {
   1: { ...bottom(24), card: { x: 144, y: 24 } },
   2: bottom(92),
@@ -72,12 +75,11 @@ export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Pl
   if (you) places.set(you.seat, own[number] ?? bottom(98));
   rest.forEach(({ seat }, i) => {
     const place = others[number]?.[i] ?? { plate: { x: 368, y: 14 }, card: { x: 100, y: 0 } };
-    const moved = chain && (number === 1 ? { x: 16, y: 14 } : number === 3 && i === 1 && { x: 368, y: 4 });
-    places.set(seat, moved ? { ...place, plate: moved } : place);
+    const moved = chain && (number === 1 ? besideChain : number === 3 && i === 1 && { plate: { x: 368, y: 4 } });
+    places.set(seat, { ...place, ...moved });
   });
   return places;
 }
-
 /** Where everything else lies at a table with so many players. */
 export const sidesOf = (players: number): Sides => ({
   corner,
@@ -88,4 +90,4 @@ export const sidesOf = (players: number): Sides => ({
 export const hintLeft = (read: object | undefined) => (read ? 680 : 16);
 
 /** A spot as what the style sheet reads; a narrow stage lays everything out by itself. */
-export const at = ({ x, y }: Spot) => ({ "--x": `${x}px`, "--y": `${y}px` });
+export const at = ({ x, y, w }: Spot & { w?: number }) => ({ "--x": `${x}px`, "--y": `${y}px`, "--w": w && `${w}px` });

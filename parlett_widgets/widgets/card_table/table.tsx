@@ -4,7 +4,7 @@ import type { Colours } from "../page/cards/card-face";
 import type { Chosen } from "../page/parts/choice";
 import { Hand, type Play } from "../page/parts/hand";
 import { GaugeBar, LegendCard } from "./gauge";
-import { placesOf, type Spot, sidesOf } from "./layout";
+import { at, placesOf, type Spot, sidesOf } from "./layout";
 import { LastTrick, Pile } from "./piles";
 import { RulesDrawer } from "./rules";
 import type { Scene, Zone } from "./scene.generated";
@@ -46,13 +46,19 @@ export function Table({ scene, words, colours, uid, play, over, bar, more }: Tab
   const players = (near: boolean) =>
     seats.map((seat) => {
       if ((seat.place === "bottom") !== near) return null;
+      const place = places.get(seat.seat);
       const zoneOf = (kind: Zone["kind"]) => zones.find((zone) => zone.kind === kind && zone.seat === seat.seat);
       const hand = zoneOf("hand");
       // A hand of another is played from where its cards can be pressed, as a dummy's.
       const own = near || hand?.id === chosen?.zone || hand?.cards.some(({ action }) => action);
       return (
-        <div key={seat.seat} class={near ? "pw-own" : "pw-other"} data-place={seat.place}>
-          <Plate seat={seat} hand={hand} bid={zoneOf("bid")} spot={places.get(seat.seat)?.plate} colours={colours} />
+        <div
+          key={seat.seat}
+          class={near ? "pw-own" : "pw-other"}
+          data-place={seat.place}
+          style={place?.hand && at(place.hand)}
+        >
+          <Plate seat={seat} hand={hand} bid={zoneOf("bid")} spot={place?.plate} colours={colours} />
           {hand && hand.cards.length > 0 && (
             <Hand zone={hand} colours={colours} play={own ? play : undefined} compact={!near} />
           )}
