@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Replay
 from parlett_widgets.engine.rules import Rules
 
 GAMES: dict[str, Rules[Any]] = {
@@ -45,6 +45,20 @@ def hinted(rules: Rules[Any], lang: str) -> dict[str, Any]:
             table.hint()
             return _given(table)
     raise AssertionError("a deal without a hint")
+
+
+def replayed(rules: Rules[Any], lang: str) -> Iterator[dict[str, Any]]:
+    """Yield what a replay of a deal gives the page when it begins and where a trick lies on the table."""
+    match, rng = rules.start(7, dealer=0), random.Random(7)
+    while not match.deal_over:
+        legal = match.legal
+        match = match.apply(legal[0] if match.phase == "premium" else rng.choice(legal))
+    replay = Replay(match, lang=lang)
+    names = ("packed", "jumps", "marked", "speed", "words")
+    given = {name: getattr(replay, name) for name in names}
+    last = len(replay.packed["frames"]) - 1
+    for step in (1, *range(last // 3, last // 3 + rules.seats)):
+        yield {**given, "step": step}
 
 
 def _given(table: CardTable) -> dict[str, Any]:

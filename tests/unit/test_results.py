@@ -23,14 +23,37 @@ def test_the_result_is_as_the_schema_says_and_its_points_add_up(comms, name, lan
     table = ended(name, deals=2, lang=lang)
     SCENES.validate(table.scene)
     result, match = table.scene["result"], table.match
-    own = next(row for row in result["rows"] if row["you"])
+    own = next(row for row in result["rows"] if "you" in row)
     assert own["cells"][-1] == str(match.scores[0])
     assert all(len(row["cells"]) == len(result["columns"]) - 1 for row in result["rows"])
-    lines = {line["name"]: line["scores"] for line in result["chart"]["lines"]}
-    assert all(scores[0] == 0 and len(scores) == match.deal + 1 for scores in lines.values())
-    for row in result["rows"]:
-        before, now = lines[row["name"]][-2:]
-        assert now - before == int(row["cells"][-2]), "the deal's points lead from score to score"
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_line_of_the_match_leads_from_score_to_score(comms, name):
+    table = ended(name, deals=2)
+    result, match = table.scene["result"], table.match
+    lines = [part for part in result["figures"][-1]["parts"] if part.get("kind") != "grid"]
+    scores = {row["name"]: int(row["cells"][-1]) for row in result["rows"]}
+    named = {line["words"][0][2]: line for line in lines}
+    assert set(named) == {f"{name} {score}" for name, score in scores.items()}
+    for line in lines:
+        *_, end = line["d"].split("L")
+        assert line["d"].count("L") == match.deal, "a point for each deal, and one before"
+        assert end == " ".join(map(str, line["dot"]))
+    heights = [named[f"{name} {score}"]["dot"][1] for name, score in scores.items()]
+    best = max(scores.values())
+    assert [y == min(heights) for y in heights] == [score == best for score in scores.values()]
+
+
+def test_misses_of_two_cross_the_table_and_bids_stand_beside_their_players(comms):
+    table = ended("counterpoint")
+    result = table.scene["result"]
+    crossing, _ = result["figures"]
+    arrows = [part for part in crossing["parts"] if part.get("kind") != "box" and "d" in part]
+    came = [arrow["words"][1][2] for arrow in arrows]
+    assert came == [row["cells"][2] for row in result["rows"]], "as in the table"
+    assert came[::-1] == [row["cells"][1] for row in result["rows"]]
+    assert [row["seat"] for row in result["rows"]] == [0, 1]
 
 
 @pytest.mark.parametrize("name", RULES)
@@ -58,11 +81,13 @@ def test_a_bid_that_the_rules_keep_hidden_is_not_told(comms):
     for seed in range(6):
         table = table_of(NinetyNine.classic(), seed=seed)
         play_on(table, lambda match: match.deal_over, seed)
-        rows = {row["name"]: row for row in table.scene["result"]["rows"]}
+        seats = {seat["seat"]: seat for seat in table.scene["seats"]}
         ended = next(event for event in table.match.view(0).ends if isinstance(event, DealScored))
-        for seat, name in enumerate(table.match.players):
-            shown = rows[name]["cells"][0]
-            assert shown == ("?" if ended.bids[seat] is None else str(ended.bids[seat]))
+        for row in table.scene["result"]["rows"]:
+            bid, tricks = ended.bids[row["seat"]], ended.tricks[row["seat"]]
+            assert seats[row["seat"]]["taken"].get("aim") == bid, "what stands beside the name"
+            assert (row["verdict"] == "failed") == (bid is None)
+            assert ("good" in row) == (bid == tricks)
 
 
 def test_the_same_cards_again_never_count_in_the_match(comms):

@@ -37,6 +37,11 @@ class BiddingScene(TrickScene):
     def _taken_text(self, number: int, aim: int | None) -> str:
         """Return what was taken, and out of how much where that is known."""
 
+    def moment(self) -> dict[str, Any]:
+        """Return what lies on the table; a Joker says what it stands for once the deal is over too."""
+        self.tell.joker = self.view.table.joker
+        return super().moment()
+
     def _winner(self, cards: tuple[Card, ...]) -> int:
         view: BiddingView = self.view
         return view.table.winner(cards)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.widgets.card_table.result_figures import crossing
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 
 __all__ = ["CounterpointResult"]
@@ -29,17 +32,28 @@ class CounterpointResult(ResultScene):
         )
 
     def columns(self) -> list[str]:
-        """Return the headings: bid, points taken, miss, misses of the others, bonus."""
+        """Return the headings: points taken, miss, misses of the others, bonus."""
         _ = self.tell.lang.gettext
-        taken, bonus = self.words.taken(), self.words.bonus()
-        return [self.words.bid(), taken, _("Miss"), _("Others' misses"), bonus]
+        return [self.words.taken(), _("Miss"), _("Others' misses"), self.words.bonus()]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was bid, taken and missed, and the points from across the table."""
+        """Return what was taken and missed, and the points from across the table."""
         deal = self.deal
         crossing = deal.points[seat] - deal.bonuses[seat]
-        numbers = (deal.bids[seat], deal.taken[seat], deal.misses[seat], crossing)
+        numbers = (deal.taken[seat], deal.misses[seat], crossing)
         return [*map(str, numbers), str(deal.bonuses[seat] or "–")]
+
+    def figures(self) -> list[dict[str, Any]]:
+        """Return how the misses of two cross the table."""
+        if len(self.scorers) > 2:
+            return []
+        _, miss, *heads = [*self.columns(), self.words.deal()]
+        sides = []
+        for seat in self.scorers:
+            cells = [*self.cells(seat)[2:], str(self.deal.points[seat])]
+            rows = list(zip(heads, cells, strict=True))
+            sides.append((self.tell.side_name(seat), rows))
+        return [crossing(miss, [self.deal.misses[seat] for seat in self.scorers], sides)]
 
     def verdict(self, seat: int) -> tuple[str, bool]:
         """Return by how much the bid was missed."""

@@ -52,16 +52,15 @@ class NinetyNineResult(ResultScene):
         return self.tell.lang.paragraph(sentences)
 
     def columns(self) -> list[str]:
-        """Return the headings: bid, tricks, bonus, premium."""
+        """Return the headings: tricks, bonus, premium."""
         premium = (
             [self.tell.lang.gettext("Premium")] if any(map(self._premium, self.scorers)) else []
         )
-        return [self.words.bid(), self.words.tricks(), self.words.bonus(), *premium]
+        return [self.words.tricks(), self.words.bonus(), *premium]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was bid and taken, and the points for it."""
-        bid, tricks = self.deal.bids[seat], self.deal.tricks[seat]
-        cells = ["?" if bid is None else str(bid), str(tricks), _or_dash(self._bonus(seat))]
+        """Return what was taken, and the points for it."""
+        cells = [str(self.deal.tricks[seat]), _or_dash(self._bonus(seat))]
         if any(map(self._premium, self.scorers)):
             premium = self._premium(seat)
             cells.append(signed(premium) if premium else "–")

@@ -38,8 +38,8 @@ const bottom = (y: number): Place => ({ plate: { x: 16, y: 318 }, card: { x: 100
 const others: Record<number, readonly Place[]> = {
   1: [{ plate: { x: 368, y: 14 }, card: { x: 54, y: 0 }, hand: { x: 16, y: 14, w: 340 } }],
   2: [
-    { plate: { x: 128, y: 14 }, card: { x: 16, y: 16 }, hand: { x: 16, y: 118, w: 322 } },
-    { plate: { x: 608, y: 14 }, card: { x: 184, y: 16 }, hand: { x: 598, y: 118, w: 322 } },
+    { plate: { x: 128, y: 14 }, card: { x: 16, y: 16 }, hand: { x: 16, y: 118, w: 304 } },
+    { plate: { x: 608, y: 14 }, card: { x: 184, y: 16 }, hand: { x: 616, y: 118, w: 304 } },
   ],
   3: [
     { plate: { x: 16, y: 108 }, card: { x: 16, y: 49 }, hand: { x: 16, y: 180, w: 260 } },

@@ -18,17 +18,30 @@ describe("the result of a deal", () => {
 
   test("says in words and not by colour alone what became of a bid", () => {
     const shown = openTable(over);
-    const verdicts = shown.all(".pw-result tbody th").map(nameOf);
-    expect(verdicts).toEqual(over.result?.rows.map(({ name, verdict = "" }) => `${name} ${verdict}`.trim()));
+    const verdicts = shown.all(".pw-result tbody :is(.pw-made, .pw-missed)").map(nameOf);
+    expect(verdicts).toEqual(over.result?.rows.map(({ verdict }) => verdict));
   });
 
-  test("draws a line of the match for each player, the reader's own the strongest", () => {
+  test("shows beside each name the cards of the bid, or their backs, and what was won of it", () => {
     const shown = openTable(over);
-    const lines = over.result?.chart.lines ?? [];
-    expect(shown.all(".pw-match-line text").map(nameOf)).toEqual(
-      lines.map(({ name, scores }) => `${name} ${scores.at(-1)}`),
+    const rows = shown.all(".pw-result tbody tr");
+    const own = rows[0] as Element;
+    expect([...own.querySelectorAll(".pw-bid li")].map(nameOf)).toEqual(
+      over.zones.find(({ kind, seat }) => kind === "bid" && seat === 0)?.cards.map(({ label }) => label),
     );
-    expect(shown.all(".pw-match-line g.pw-yours")).toHaveLength(1);
+    expect(nameOf(own.querySelector("th"))).toContain(over.seats[0]?.bid?.text);
+    expect(own.querySelectorAll(".pw-box.pw-full")).toHaveLength(over.seats[0]?.taken?.number ?? 0);
+    const hidden = over.seats.filter(({ bid }) => bid?.face_down).length;
+    expect(hidden).toBeGreaterThan(0);
+    expect(rows.filter((row) => row.querySelectorAll(".pw-backs i").length === 3)).toHaveLength(hidden);
+  });
+
+  test("draws what Python has drawn: the line of the match with each player's name at its end", () => {
+    const shown = openTable(over);
+    const [chart] = over.result?.figures ?? [];
+    const words = chart?.parts.flatMap(({ words = [] }) => words.map(([, , text]) => text));
+    expect(shown.all(".pw-figures text").map((word) => word.textContent)).toEqual(words);
+    expect(shown.all(".pw-figures .pw-own path")).toHaveLength(1);
   });
 
   test("is not there while a deal goes on", () => {

@@ -1,16 +1,20 @@
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
-import type { Chart, Result, ResultRow } from "./scene.generated";
+import { Unseen } from "../page/parts/unseen";
+import type { Figure, Result, ResultRow, Scene } from "./scene.generated";
+import { Tally } from "./seats";
 import "./result.css";
 
 interface ResultCardProps {
   result: Result;
+  /** Has what was bid and won. */
+  scene: Pick<Scene, "seats" | "zones">;
   colours: Colours;
 }
 
 /** What became of a deal, over the felt: one number, one sentence, one table, and the line of the match. */
-export function ResultCard({ result, colours }: ResultCardProps) {
-  const { number, headline, detail, label, columns, rows, chart, next } = result;
+export function ResultCard({ result, scene, colours }: ResultCardProps) {
+  const { number, headline, detail, label, columns, rows, figures, next } = result;
   return (
     <div class="pw-result" role="group" aria-label={label}>
       <div class="pw-verdict">
@@ -20,42 +24,57 @@ export function ResultCard({ result, colours }: ResultCardProps) {
           {detail && <p class="pw-soft">{suited(detail, colours)}</p>}
         </div>
       </div>
-      <div class="pw-result-table">
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.name} row={row} colours={colours} />
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-      <div class="pw-match-line">
-        <ScoreChart chart={chart} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.name} row={row} scene={scene} colours={colours} />
+          ))}
+        </tbody>
+      </table>
+      <div class="pw-figures">
+        {figures.map((figure) => (
+          <FigureView figure={figure} />
+        ))}
         {next && <p>{next}</p>}
       </div>
     </div>
   );
 }
 
-function Row({ row: { name, you, verdict, good, cells }, colours }: { row: ResultRow; colours: Colours }) {
+function Row({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "result"> & { row: ResultRow }) {
+  const { name, you, verdict, good, cells } = row;
+  const seat = seats.find((one) => one.seat === row.seat);
+  const bid = zones.find((zone) => zone.kind === "bid" && zone.seat === row.seat);
   return (
     <tr class={you ? "pw-yours" : ""}>
       <th scope="row">
-        {name}
-        {verdict && (
-          <span class={good ? "pw-made" : "pw-missed"}>
-            <span aria-hidden="true">{good ? "✓" : "✗"}</span> {verdict}
+        <div>
+          <span>
+            {name} {seat?.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
           </span>
-        )}
+          {verdict && (
+            <span class={good ? "pw-made" : "pw-missed"}>
+              <span aria-hidden="true">{good ? "✓" : "✗"}</span> {verdict}
+            </span>
+          )}
+          {seat && (
+            <>
+              <Unseen>{seat.bid?.text}</Unseen>
+              <span class="pw-tally" aria-hidden="true">
+                <Tally seat={seat} bid={bid} colours={colours} />
+              </span>
+            </>
+          )}
+        </div>
       </th>
       {cells.map((cell, i) => (
         <td key={`${i}`} class={i === cells.length - 2 ? "pw-points" : ""}>
@@ -66,40 +85,21 @@ function Row({ row: { name, you, verdict, good, cells }, colours }: { row: Resul
   );
 }
 
-const width = 320;
-const height = 92;
-/** Room for the names at the right end of the lines. */
-const names = 130;
-const apart = 14;
-
-/** The scores after each deal, a line for each player; the table has the same numbers in words. */
-function ScoreChart({ chart: { label, lines } }: { chart: Chart }) {
-  const all = lines.flatMap(({ scores }) => scores);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const deals = Math.max(1, ...lines.map(({ scores }) => scores.length - 1));
-  const x = (deal: number) => 6 + (deal * (width - names - 6)) / deals;
-  const y = (score: number) => height - 8 - ((score - low) * (height - 16)) / (high - low);
-  const last = ({ scores }: Chart["lines"][number]) => scores.at(-1) ?? 0;
-  // Names of lines that end close together stand one under the other.
-  const ends = [...lines].sort((a, b) => last(b) - last(a));
-  const places = new Map<string, number>();
-  let lowest = -apart;
-  for (const line of ends) {
-    lowest = Math.max(y(last(line)) + 4, lowest + apart);
-    places.set(line.name, lowest);
-  }
+/** A picture as Python has drawn it; the table has the same numbers. */
+function FigureView({ figure: { label, height, parts } }: { figure: Figure }) {
   return (
-    <figure>
-      <figcaption class="pw-soft">{label}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height + 4}`} aria-hidden="true">
-        <path class="pw-axis" d={`M6 ${y(0)}H${width - names}`} />
-        {lines.map((line, i) => (
-          <g key={line.name} class={line.you ? "pw-yours" : ""} stroke-dasharray={line.you ? undefined : `${6 - i} 3`}>
-            <path d={`M${line.scores.map((score, deal) => `${x(deal)} ${y(score)}`).join("L")}`} />
-            <circle cx={x(line.scores.length - 1)} cy={y(last(line))} r="3.5" />
-            <text x={width - names + 8} y={places.get(line.name)}>
-              {line.name} {last(line)}
-            </text>
+    <figure aria-hidden={!label}>
+      {label && <figcaption class="pw-soft">{label}</figcaption>}
+      <svg viewBox={`0 0 400 ${height}`} aria-hidden="true">
+        {parts.map(({ kind = "other", d, dot, words = [], anchor }) => (
+          <g class={`pw-${kind}`} text-anchor={anchor}>
+            {d && <path d={d} />}
+            {dot && <circle cx={dot[0]} cy={dot[1]} r="4" />}
+            {words.map(([x, y, text]) => (
+              <text x={x} y={y}>
+                {text}
+              </text>
+            ))}
           </g>
         ))}
       </svg>

@@ -7,6 +7,7 @@ from typing import Any
 
 from parlett_widgets.engine.trick_events import MatchWon
 from parlett_widgets.engine.views import Event
+from parlett_widgets.widgets.card_table.result_figures import score_lines
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words.narrator import Narrator
 from parlett_widgets.words.result_words import ResultWords, signed
@@ -56,7 +57,7 @@ class ResultScene:
                 self.words.match(),
             ],
             "rows": [self._row(seat) for seat in self.scorers],
-            "chart": self._chart(),
+            "figures": [*self.figures(), self._chart()],
             "next": self.next() or None,
         }
         return present(shown)
@@ -85,6 +86,10 @@ class ResultScene:
     def verdict(self, seat: int) -> tuple[str, bool] | None:  # noqa: ARG002 -- games with bids have one
         """Return the outcome of a player's bid, and whether it was made."""
         return None
+
+    def figures(self) -> list[dict[str, Any]]:
+        """Return what is shown in a picture before the line of the match."""
+        return []
 
     def to_go(self) -> str:
         """Return how far off the end of the match is."""
@@ -116,9 +121,10 @@ class ResultScene:
         points, score = self.deal.points[seat], self.view.scores[seat]
         row = {
             "name": self.tell.side_name(seat),
-            "you": seat == self.own,
+            "you": seat == self.own or None,
+            "seat": seat if verdict else None,
             "verdict": verdict and verdict[0],
-            "good": verdict and verdict[1],
+            "good": (verdict and verdict[1]) or None,
             "cells": [*self.cells(seat), str(points), str(score)],
         }
         return present(row)
@@ -126,15 +132,11 @@ class ResultScene:
     def _chart(self) -> dict[str, Any]:
         """Return the scores after each deal; bonuses of the match are in the last."""
         lines = [
-            {
-                "name": self.tell.side_name(seat),
-                "you": seat == self.own,
-                "scores": [
-                    0,
-                    *(deal.scores[seat] for deal in self.deals[:-1]),
-                    self.view.scores[seat],
-                ],
-            }
+            (
+                self.tell.side_name(seat),
+                seat == self.own,
+                [0, *(deal.scores[seat] for deal in self.deals[:-1]), self.view.scores[seat]],
+            )
             for seat in self.scorers
         ]
-        return {"label": self.words.chart(), "lines": lines}
+        return score_lines(self.words.chart(), lines)

@@ -15,8 +15,7 @@ interface PlateProps {
 
 /** A player's plate: name, marks and score; below them what has been won and what was bid. Backs are cards that may not be seen. */
 export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
-  const { bid, taken, score } = seat;
-  const backs = bid ? bid.face_down : (hand?.face_down ?? 0);
+  const { bid, score } = seat;
   return (
     <div
       class={`pw-seat pw-at${seat.to_act ? " pw-to-act" : ""}`}
@@ -37,14 +36,29 @@ export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
         )}
       </div>
       <div class="pw-facts pw-tally">
-        {taken && <Taken taken={taken} hidden={(bid?.face_down ?? 0) > 0} />}
-        {taken && <Unseen>{taken.text}</Unseen>}
-        {bid && (shown || bid.face_down > 0 ? <Unseen>{bid.text}</Unseen> : <span class="pw-call">{bid.text}</span>)}
-        {shown ? <BidCards zone={shown} colours={colours} /> : <Backs number={backs} small={bid !== undefined} />}
+        <Tally seat={seat} bid={shown} held={hand?.face_down} colours={colours} />
         <span class={bid ? "pw-unseen" : "pw-soft pw-cards-text"}>{seat.cards_text}</span>
         <Unseen>{seat.score_text}</Unseen>
       </div>
     </div>
+  );
+}
+
+interface TallyProps extends Pick<PlateProps, "seat" | "bid" | "colours"> {
+  /** How many cards are held that may not be seen. */
+  held?: number | undefined;
+}
+
+/** What has been won, and the cards of the bid; before there is one, those that are held. */
+export function Tally({ seat: { taken, bid }, bid: shown, held = 0, colours }: TallyProps) {
+  const backs = bid?.face_down ?? held;
+  return (
+    <>
+      {taken && <Taken taken={taken} hidden={bid !== undefined && backs > 0} />}
+      {taken && <Unseen>{taken.text}</Unseen>}
+      {bid && (shown || backs > 0 ? <Unseen>{bid.text}</Unseen> : <span class="pw-call">{bid.text}</span>)}
+      {shown ? <BidCards zone={shown} colours={colours} /> : <Backs number={backs} small={bid !== undefined} />}
+    </>
   );
 }
 

@@ -226,7 +226,7 @@ function render(props: Props<CardTableTraits>): () => void {
                 ) : (
                   <>
                     {present.offer && !frame ? <Offer offer={present.offer} hint={hint} send={intents.send} /> : hint}
-                    {present.result && <ResultCard result={present.result} colours={colours} />}
+                    {present.result && <ResultCard result={present.result} scene={present} colours={colours} />}
                   </>
                 ))
               }

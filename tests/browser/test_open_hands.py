@@ -1,0 +1,48 @@
+"""Hands that lie open cover nothing, and a result is seen as a whole, whatever the number of players."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+from table_moments import GAMES, fullest, replayed
+
+from browser.test_frame import DRAW, SHOWN, drawing
+
+MEETINGS = """() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .map((part) => [part, part.getBoundingClientRect()]).filter(([, { width }]) => width);
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const others = boxes(".pw-trick .pw-card:not(.pw-empty), .pw-seat, .pw-pile .pw-card, .pw-last .pw-card, .pw-hand .pw-card");
+  return boxes(".pw-other .pw-hand .pw-card").flatMap(([card, box]) => others
+    .filter(([other, covered]) => other.closest(".pw-hand") !== card.closest(".pw-hand") && meet(box, covered))
+    .map(([other]) => `${card.dataset.card} on ${other.className} ${other.textContent}`));
+}"""
+
+
+@pytest.mark.parametrize("size", [(960, 586), (390, 763)])
+@pytest.mark.parametrize("game", GAMES)
+def test_open_hands_cover_no_card_and_no_plate(
+    browser: Browser, game: str, size: tuple[int, int]
+) -> None:
+    with drawing(browser, "replay") as page:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for traits in replayed(GAMES[game], "en"):
+            page.evaluate(DRAW, {**SHOWN, **traits})
+            assert page.locator(".pw-other .pw-hand").count() > 0
+            assert page.evaluate(MEETINGS) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_result_needs_no_scrolling(browser: Browser, game: str, lang: str) -> None:
+    over = next(one for name, one in fullest(GAMES[game], lang).items() if "deal-over" in name)
+    with drawing(browser, "card-table") as page:
+        for width, height in ((960, 586), (390, 763)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAW, {**SHOWN, **over})
+            hidden = page.locator(".pw-result").evaluate(
+                "({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>"
+                " [scrollHeight - clientHeight, scrollWidth - clientWidth]"
+            )
+            assert hidden == [0, 0], width
