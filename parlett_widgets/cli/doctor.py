@@ -157,7 +157,7 @@ def check_server(jupyter: str) -> Iterator[Finding]:
         data = [Path(path) for path in paths["data"]]
         config = [Path(path) for path in paths["config"]]
     except (ValueError, KeyError, TypeError) as error:
-        raise CommandError(f"{jupyter} --paths --json gives no answer to be read") from error
+        raise CommandError(f"{jupyter} --paths --json gave no readable answer") from error
     disabled = disabled_extensions(data, config)
     for extension, package in EXTENSIONS.items():
         yield _check_extension(extension, package, data, disabled)

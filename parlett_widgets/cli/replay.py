@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--match",
         metavar="N",
         type=int,
-        help="of several records tell only this one, counted from 1 (default: all)",
+        help="print only this record, counted from 1 (default: all)",
     )
     parser.add_argument(
         "--game",
@@ -102,9 +102,9 @@ def read_text(file: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise CommandError(f"{name} is not a text in UTF-8, so it is no record") from None
+        raise CommandError(f"{name} is not UTF-8 text, so it is not a record") from None
     if not text.strip():
-        raise CommandError(f"{name} is empty: there is no record in it")
+        raise CommandError(f"{name} is empty: it holds no record")
     return text
 
 

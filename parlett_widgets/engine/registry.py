@@ -150,7 +150,7 @@ def imported(path: str) -> Any:
 def _elsewhere(module: str, name: str) -> str:
     if module not in ("__main__", "__mp_main__") and "<locals>" not in name:
         return ""
-    return ": a game that other processes shall find must stand in a module that they can import"
+    return ": a game for other processes must be in a module that they can import"
 
 
 # What a game declares

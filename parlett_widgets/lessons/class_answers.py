@@ -62,7 +62,7 @@ class ClassAnswers:
     --------
     >>> from parlett_widgets import Answers
     >>> Answers.read("Aiko: 1K7QM").problems
-    ['Aiko: 1K7QM: this is no code, or a sign in it is wrong.']
+    ['Aiko: 1K7QM: this is not a code, or a character in it is wrong.']
     """
 
     def __init__(self, lang: Language, read: Iterable[Read], problems: Iterable[str]) -> None:

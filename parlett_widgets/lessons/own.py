@@ -83,13 +83,15 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     (['2H'], {'9D': 'A trump may win a trick that you need.'})
     """
     if not isinstance(case, Mapping):
-        raise TypeError(f"an own question is written as case={_EXAMPLE}, not {shown(case)}")
+        raise TypeError(f"a question of your own is written as case={_EXAMPLE}, not {shown(case)}")
     for name in case:
         if name not in _PARTS:
-            raise ValueError(f"an own question has no part {name!r}: {nearest(str(name), _PARTS)}")
+            raise ValueError(
+                f"a question of your own has no part {name!r}: {nearest(str(name), _PARTS)}"
+            )
     for name in ("prompt", "right"):
         if name not in case:
-            raise ValueError(f"an own question needs {name!r}, as in {_EXAMPLE}")
+            raise ValueError(f"a question of your own needs {name!r}, as in {_EXAMPLE}")
     told = language(lang)
     shown_cards = _cards("cards", case.get("cards", ()))
     content = {
@@ -109,7 +111,9 @@ def _answer(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
     """Return the form of the answer: options, cards of a hand, or a number."""
     forms = [name for name in ("options", "hand", "unit") if name in case]
     if len(forms) > 1:
-        raise ValueError(f"an own question has either {forms[0]!r} or {forms[1]!r}, not both")
+        raise ValueError(
+            f"a question of your own has either {forms[0]!r} or {forms[1]!r}, not both"
+        )
     match forms:
         case ["options"]:
             return _options(case)

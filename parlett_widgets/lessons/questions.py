@@ -156,7 +156,7 @@ def quiz(
     lang : {"en", "ja"}, optional
         By default the notebook's language.
     difficulty : {1, 2, 3}
-        From 1, easy.
+        From 1 (easy) to 3 (hard).
     count : int, optional
         How many questions, going through the kinds again as needed; by default one of each.
 

@@ -98,7 +98,7 @@ class HiddenDeals:
         self._free = tuple((place.pile, place.room) for place in free)
         self._first_fork = count_layouts([place.ways or {} for place in self._bound], self._sizes)
         if not self._first_fork.ways:
-            raise ValueError("no cards can lie as this view says")
+            raise ValueError("no layout of the cards fits this view")
         self._range = self._first_fork.ways * self._draws
         self._range_bits = (self._range - 1).bit_length()
 

@@ -22,7 +22,7 @@ from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.naming import PlayerName, Seat, said, seated
 from parlett_widgets.players.playing import PlayerFailed, played
 
-__all__ = ["ExecutorFailed", "Simulation", "Summary", "simulate"]
+__all__ = ["Chunk", "ExecutorFailed", "Simulation", "Summary", "simulate"]
 
 _CHUNK_SECONDS: Final = 0.25
 """How long a chunk should take, in seconds: handing one out costs milliseconds on a cluster."""
@@ -159,13 +159,13 @@ class Simulation:
                 if chunk.failure is not None:
                     raise chunk.failure
 
-    def _here(self) -> Generator[_Chunk, None, None]:
+    def _here(self) -> Generator[Chunk, None, None]:
         for number in range(self.matches):
             yield _play(self.rules, self.seats, self.seed, range(number, number + 1))
 
-    def _elsewhere(self, executor: Executor) -> Generator[_Chunk, None, None]:
+    def _elsewhere(self, executor: Executor) -> Generator[Chunk, None, None]:
         """Keep the executor supplied with chunks, sized by the time that matches have taken so far."""
-        pending: deque[tuple[range, Future[_Chunk]]] = deque()
+        pending: deque[tuple[range, Future[Chunk]]] = deque()
         handed_out = done = 0
         seconds = 0.0
         try:
@@ -261,7 +261,7 @@ class Summary:
         return cls(matches, round(deals / matches, 3), tuple(wins), means)
 
 
-class _Chunk(NamedTuple):
+class Chunk(NamedTuple):
     """What a worker sends back; a player's error is not the worker's."""
 
     records: list[dict[str, Any]]
@@ -269,7 +269,7 @@ class _Chunk(NamedTuple):
     seconds: float
 
 
-def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -> _Chunk:
+def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -> Chunk:
     """Play the matches with these numbers, up to one that fails; workers run this."""
     began = time.perf_counter()
     records = []
@@ -280,7 +280,7 @@ def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -
             records.append(match.record())
     except PlayerFailed as error:
         failure = error
-    return _Chunk(records, failure, time.perf_counter() - began)
+    return Chunk(records, failure, time.perf_counter() - began)
 
 
 @contextmanager
@@ -298,7 +298,7 @@ def _cause(error: Exception) -> str:
     """Return what has gone wrong, and the probable cause."""
     if isinstance(error, BrokenExecutor):
         return (
-            "a worker has ended: a player's code has ended it, memory ran out, or it could not "
+            "a worker died: a player's code ended it, memory ran out, or it could not "
             "import the module of a player or of the game, or find the class there"
         )
     if isinstance(error, pickle.PicklingError | AttributeError | TypeError | ImportError):

@@ -36,7 +36,7 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
 
     monkeypatch.setattr(comm, "create_comm", create)
     # However busy the machine is, what somebody thinks about is in the answer to the press.
-    monkeypatch.setattr(requests, "_SHORT_WHILE", 60)
+    monkeypatch.setattr(requests, "SHORT_WHILE", 60)
     yield made
     Widget.close_all()
     use(lang="en", theme="auto", colours="four", size="normal", pace="standard")
@@ -46,7 +46,7 @@ def _delivered(widget: Widget, data: dict[str, Any]) -> list[dict[str, Any]]:
     """Deliver a message of the page, and return what the page is told while it is dealt with."""
     sent = widget.comm.__dict__["sent"]
     before = len(sent)
-    widget._handle_msg({"content": {"data": data}, "buffers": []})
+    widget.comm.handle_msg({"content": {"data": data}, "buffers": []})
     return [message["data"] for message in sent[before:]]
 
 

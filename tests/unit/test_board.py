@@ -95,7 +95,7 @@ def codes_of_a_class() -> list[str]:
 def send(board, content) -> None:
     """Send what the page sends."""
     data = {"method": "custom", "content": content}
-    board._handle_msg({"content": {"data": data}, "buffers": []})
+    board.comm.handle_msg({"content": {"data": data}, "buffers": []})
 
 
 def paste(board, text) -> None:

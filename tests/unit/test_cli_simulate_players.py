@@ -101,7 +101,7 @@ def test_a_player_of_ones_own_takes_part(player, capsys):
     [
         ("Failing", "failed: KeyError: 'second'"),
         ("Stubborn", "answered Action('play 2C'): cannot play 2C: not in hand 2C; legal now:"),
-        ("Silent", "answered None, which is no action"),
+        ("Silent", "answered None, which is not an action"),
         ("Garbled", "TypeError: an action is one of match.legal or a text"),
         ("Shy", "cannot be made: TypeError"),
     ],

@@ -31,7 +31,7 @@ rules = pytest.mark.parametrize("rules", RULES, ids=str)
 def ask(editor, **content) -> None:
     """Do what the page does when it asks for something."""
     data = {"method": "custom", "content": content}
-    editor._handle_msg({"content": {"data": data}, "buffers": []})
+    editor.comm.handle_msg({"content": {"data": data}, "buffers": []})
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

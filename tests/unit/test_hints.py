@@ -405,4 +405,4 @@ def test_a_hint_says_what_a_card_does_to_the_trick(trick, card, wants, reason):
     view = NinetyNine.revised().start(7, dealer=2).view(0)  # no trump
     legal = tuple(Action(Verb.PLAY, (Card(one),)) for one in ("9D", "JD"))
     view = replace(view, trick=tuple(map(Card, trick.split())), order=(1, 2, 0), legal=legal)
-    assert hint_words(view)._does(Card(card), wants=wants) == reason
+    assert hint_words(view).effect(Card(card), wants=wants) == reason

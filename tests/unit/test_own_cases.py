@@ -120,7 +120,7 @@ def test_any_other_case_is_refused_in_one_sentence(kind, data):
         (
             "chain-count",
             {"cards": "9S KS"},
-            "each card of a trick in Addenda must be of another suit",
+            "each card of a trick in Addenda must be of a different suit",
         ),
         ("follow", {"hand": "10S 9H", "led": "10S"}, "♠10 is led, so it cannot be in the hand"),
         ("trick-winner", {"cards": "9S KS 2H"}, "♥2, which is not in the pack"),

@@ -10,7 +10,7 @@ from bots import Counting, Crashing, First, Leaving, Moody
 
 from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
 from parlett_widgets.players import ExecutorFailed, PlayerFailed, Random, Steady, Summary, simulate
-from parlett_widgets.players.simulation import _Chunk
+from parlett_widgets.players.simulation import Chunk
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +130,7 @@ def test_what_cannot_be_sent_to_processes_is_told_with_what_can(processes):
 def test_a_player_that_ends_its_process_is_not_told_to_be_pickled():
     with (
         ProcessPoolExecutor(1, mp_context=get_context("spawn")) as executor,
-        pytest.raises(ExecutorFailed, match="a player's code has ended it") as caught,
+        pytest.raises(ExecutorFailed, match="a player's code ended it") as caught,
     ):
         list(simulate(Addenda(), Crashing, executor=executor))
     assert "pickled" not in str(caught.value)
@@ -184,7 +184,7 @@ class CountingExecutor(Executor):
         self.sizes.append(len(numbers))
         future = Future()
         records = [{"number": number} for number in numbers]
-        future.set_result(_Chunk(records, None, self.seconds * len(numbers)))
+        future.set_result(Chunk(records, None, self.seconds * len(numbers)))
         return future
 
 

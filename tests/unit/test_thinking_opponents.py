@@ -20,7 +20,7 @@ from parlett_widgets.widgets.page import worker
 
 @pytest.fixture(autouse=True)
 def short_while(comms, monkeypatch):
-    monkeypatch.setattr(requests, "_SHORT_WHILE", 0.05)
+    monkeypatch.setattr(requests, "SHORT_WHILE", 0.05)
 
 
 class Slow:

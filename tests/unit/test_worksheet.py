@@ -103,7 +103,7 @@ def test_what_a_question_says_is_never_markup():
     ("asked", "error", "fault"),
     [
         ([], ValueError, "at least one question"),
-        ([{"id": "sum"}], TypeError, "this is no question"),
+        ([{"id": "sum"}], TypeError, "this is not a question"),
         (
             [question("bid-sum", lang="en"), question("bid-sum", lang="ja")],
             ValueError,

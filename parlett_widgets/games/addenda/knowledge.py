@@ -70,7 +70,7 @@ class AddendaKnowledge:
 
 
 class _Cards:
-    """Cards that may be played, and worlds to try them in."""
+    """Playable cards, and worlds to try them in."""
 
     has_bids = False
     to_the_end = False  # this trick and the next

@@ -97,7 +97,7 @@ class BiddingHints(HintWords):
             return self._("Under each card: how many points the best bid with it falls short.")
         return super()._marks_mean()
 
-    def _does(self, card: Card, *, wants: bool) -> str:
+    def effect(self, card: Card, *, wants: bool) -> str:
         """Return what a card does to the trick, for a player who wants to win it or not."""
         _, view = self._, self.view
         trick, table = view.trick, view.table

@@ -30,7 +30,7 @@ class Worlds(Protocol):
 
 
 class _Trials:
-    """What the viewer may do, and worlds to try it in; ``game`` is the game's BiddingKnowledge."""
+    """The viewer's possible actions, and worlds to try them in; ``game`` is the game's BiddingKnowledge."""
 
     has_bids = True
     to_the_end = True

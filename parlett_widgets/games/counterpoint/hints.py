@@ -20,7 +20,7 @@ class CounterpointHints(BiddingHints):
         bid = sum(term.value for term in self.tell.bid_terms(view.bid_cards[seat] or ()))
         bid += HIGH if view.high[seat] else 0
         taken = view.taken[seat]
-        return self.lang.paragraph([self._asked(bid, taken), self._does(card, wants=taken < bid)])
+        return self.lang.paragraph([self._asked(bid, taken), self.effect(card, wants=taken < bid)])
 
     def _asked(self, bid: int, taken: int) -> str:
         """Return how many points the bid still needs."""
@@ -33,11 +33,11 @@ class CounterpointHints(BiddingHints):
             message = _("You are {n} over your bid of {bid}: take no more.")
         return message.format(taken=taken, bid=bid, n=taken - bid)
 
-    def _does(self, card: Card, *, wants: bool) -> str:
+    def effect(self, card: Card, *, wants: bool) -> str:
         """Return what becomes of a trick between two; the higher rank decides (C4)."""
         view = self.view
         if view.rules.players > 2:
-            return super()._does(card, wants=wants)
+            return super().effect(card, wants=wants)
         if not view.trick:
             return ""
         rules, trick = view.rules, (view.trick[0], card)

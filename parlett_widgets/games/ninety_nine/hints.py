@@ -28,7 +28,7 @@ class NinetyNineHints(BiddingHints):
         if not 0 <= needed <= left:
             return self._("Your bid has failed: now spoil the bids of the others.")
         asked = self._asked(bid, needed, left)
-        return self.lang.paragraph([asked, self._does(card, wants=needed > 0)])
+        return self.lang.paragraph([asked, self.effect(card, wants=needed > 0)])
 
     def _asked(self, bid: int, needed: int, left: int) -> str:
         """Return how many tricks the bid still needs."""

@@ -129,7 +129,7 @@ def _read_misplay(cards: Any, taken_back: Any) -> MisplayCase:
         at = trick.index(played)
         if not is_misplay(trick, at, first):
             raise ValueError(
-                f"{first.label} was no misplay: its suit must lie before {played.label}"
+                f"{first.label} was not a misplay: its suit must be in the trick before {played.label}"
             )
         misplays[at] = first
     if len({at % 2 for at in misplays}) < len(misplays) or len({*misplays.values()}) < len(

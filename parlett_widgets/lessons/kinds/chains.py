@@ -77,7 +77,7 @@ def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4)) -> Chain:
     """Return that many cards of a trick, each of a different suit."""
     chain = trick_of("cards", cards, PACK_52, sizes)
     if not differ_in_suit(chain):
-        raise ValueError("each card of a trick in Addenda must be of another suit")
+        raise ValueError("each card of a trick in Addenda must be of a different suit")
     return chain
 
 

@@ -55,7 +55,7 @@ def _read_legal(hand: Any, trick: Any) -> LegalCase:
     case = LegalCase(held, lying)
     if not LEGAL.right(case):
         signs = " ".join(card.suit.symbol for card in lying)
-        raise ValueError(f"hand must have a card of another suit than {signs}")
+        raise ValueError(f"hand must have a card of a suit other than {signs}")
     return case
 
 

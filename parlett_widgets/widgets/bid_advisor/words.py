@@ -28,7 +28,7 @@ class AdvisorWords(AdviceWords):
     >>> from parlett_widgets.words.language import language
     >>> words = AdvisorWords(language("en"), NinetyNine().start(seed=7).view(0))
     >>> words.button("done"), words.state("done", 400)
-    ('Look closer', 'Done: the best bids are tried in 400 deals each.')
+    ('Look closer', 'Done: the best bids have been tried in 400 deals each.')
     """
 
     def page(self) -> dict[str, str]:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from parlett_widgets.widgets.card_table.scene import Scene
     from parlett_widgets.widgets.card_table.widget import CardTable
 
-__all__ = ["Requests", "as_action"]
+__all__ = ["SHORT_WHILE", "Requests", "as_action"]
 
-_SHORT_WHILE = 0.4
+SHORT_WHILE = 0.4
 """Seconds after which the page is told who is thinking, instead of the outcome."""
 
 _LONGEST = 40
@@ -65,13 +65,13 @@ class Requests:
             self._table.send({"kind": "busy"})
             self._do(content, answered)
             return
-        worker.join(_SHORT_WHILE)
+        worker.join(SHORT_WHILE)
         while worker.is_alive():
             if self._table.tell_who_thinks(worker):
                 worker.watched = False
                 answered("", Answer())
                 return
-            worker.join(_SHORT_WHILE)
+            worker.join(SHORT_WHILE)
         if worker.failure is not None:
             raise worker.failure
 

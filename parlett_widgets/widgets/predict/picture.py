@@ -63,11 +63,11 @@ def check_question(question: Any) -> None:
     >>> check_question({"id": "sum-1", "prompt": "What is 2 + 2?"})
     Traceback (most recent call last):
         ...
-    TypeError: this is no question, it has no 'kind': make one with question('bid-sum')
+    TypeError: this is not a question, it has no 'kind': make one with question('bid-sum')
     """
     wrong = _what_is_wrong(question)
     if wrong:
-        raise TypeError(f"this is no question, {wrong}: make one with question('bid-sum')")
+        raise TypeError(f"this is not a question, {wrong}: make one with question('bid-sum')")
 
 
 def _what_is_wrong(question: Any) -> str:
