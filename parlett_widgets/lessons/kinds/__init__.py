@@ -9,23 +9,23 @@ from parlett_widgets.lessons.kinds.addenda_tricks import (
     ADDENDA_PAIRS,
     ADDENDA_WINNER,
 )
-from parlett_widgets.lessons.kinds.bids import BID_CARDS, BID_SUM, BID_WAYS, COUNTERPOINT_BID
-from parlett_widgets.lessons.kinds.chains import CHAIN_COUNT, CHAIN_ROLE
 from parlett_widgets.lessons.kinds.counterpoint_tricks import (
     COUNTERPOINT_POINTS,
     COUNTERPOINT_WINNER,
     EASY_TRICK,
 )
-from parlett_widgets.lessons.kinds.deals import (
+from parlett_widgets.lessons.kinds.deal_scores import (
     COUNTERPOINT_SCORE,
     COUNTERPOINT_THREE,
     DEAL_SCORE,
     TABLE_DEAL_SCORE,
 )
 from parlett_widgets.lessons.kinds.kind import Kind
+from parlett_widgets.lessons.kinds.kings_and_jacks import CHAIN_COUNT, CHAIN_ROLE
 from parlett_widgets.lessons.kinds.ninety_nine_tricks import TRICK_WINNER
 from parlett_widgets.lessons.kinds.playable_cards import ADDENDA_LEGAL, FOLLOWING
 from parlett_widgets.lessons.kinds.slips import FIND_SLIP
+from parlett_widgets.lessons.kinds.three_cards import BID_CARDS, BID_SUM, BID_WAYS, COUNTERPOINT_BID
 
 __all__ = ["BY_NAME", "Kind"]
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.lessons.kinds.chains import chain_shown, draw_chain, read_chain
 from parlett_widgets.lessons.kinds.kind import Kind, about, written
+from parlett_widgets.lessons.kinds.kings_and_jacks import chain_shown, draw_chain, read_chain
 from parlett_widgets.lessons.kinds.parts import refuse, trick_of
 from parlett_widgets.lessons.making import Draft
 from parlett_widgets.lessons.misconceptions.addenda_tricks import (
@@ -19,7 +19,7 @@ from parlett_widgets.lessons.misconceptions.addenda_tricks import (
     WINNER,
     Scored,
 )
-from parlett_widgets.lessons.misconceptions.chains import Chain
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import Chain
 from parlett_widgets.lessons.misconceptions.misplays import (
     MISPLAYS,
     MisplayCase,

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.lessons.kinds.chains import read_chain
 from parlett_widgets.lessons.kinds.kind import Kind, about
+from parlett_widgets.lessons.kinds.kings_and_jacks import read_chain
 from parlett_widgets.lessons.kinds.parts import hand_of, suit_of, trick_of
 from parlett_widgets.lessons.making import Draft, Pick, row
 from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_PLAYERS
-from parlett_widgets.lessons.misconceptions.chains import differ_in_suit
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import differ_in_suit
 from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import (
     NINETY_NINE_PACK,
     NINETY_NINE_PLAYERS,

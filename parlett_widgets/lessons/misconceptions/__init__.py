@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from parlett_widgets.lessons.misconceptions.addenda_tricks import PAIRS, WINNER
-from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, THREE
-from parlett_widgets.lessons.misconceptions.chains import CHAINS
 from parlett_widgets.lessons.misconceptions.counterpoint_deals import COUNTER_SCORE, THREE_SCORE
 from parlett_widgets.lessons.misconceptions.counterpoint_tricks import DUEL, EASY, POINTS
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import CHAINS
 from parlett_widgets.lessons.misconceptions.misplays import MISPLAYS
 from parlett_widgets.lessons.misconceptions.ninety_nine_deals import SCORE, TABLE_SCORE
 from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import TRICK
 from parlett_widgets.lessons.misconceptions.playable_cards import FOLLOW, LEGAL
 from parlett_widgets.lessons.misconceptions.sizes import SIZES
+from parlett_widgets.lessons.misconceptions.three_cards import BIDS, HIGH_BIDS, THREE
 from parlett_widgets.lessons.topics import Misconception, Topic
 
 __all__ = ["TOPICS", "every"]

@@ -11,7 +11,7 @@ from parlett_widgets.games.addenda.events import TrickWon
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick, who_went_over
 from parlett_widgets.games.addenda.words import AddendaNarrator
-from parlett_widgets.lessons.misconceptions.chains import (
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import (
     NUMBERS,
     Chain,
     OfChain,

@@ -12,7 +12,7 @@ from parlett_widgets.games.counterpoint.state import (
     misses,
     points_from_misses,
 )
-from parlett_widgets.lessons.misconceptions.deals import DealScore, sum_told
+from parlett_widgets.lessons.misconceptions.deal_scores import DealScore, sum_told
 from parlett_widgets.lessons.topics import N_, Misconception
 from parlett_widgets.words.language import Language
 

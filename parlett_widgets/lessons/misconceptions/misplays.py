@@ -15,7 +15,7 @@ from parlett_widgets.lessons.misconceptions.addenda_tricks import (
     TrickScores,
     decided,
 )
-from parlett_widgets.lessons.misconceptions.chains import Chain, differ_in_suit, in_steps
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import Chain, differ_in_suit, in_steps
 from parlett_widgets.lessons.topics import N_, Misconception
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

@@ -14,7 +14,7 @@ from parlett_widgets.games.ninety_nine.state import (
     deal_scores,
     successes,
 )
-from parlett_widgets.lessons.misconceptions.deals import DealScore, sum_told
+from parlett_widgets.lessons.misconceptions.deal_scores import DealScore, sum_told
 from parlett_widgets.lessons.topics import N_, Misconception
 from parlett_widgets.words.language import Language
 

@@ -10,7 +10,7 @@ from parlett_widgets.engine.tricks import trick_table
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.state import Trick, playable
 from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_PLAYERS
-from parlett_widgets.lessons.misconceptions.chains import NUMBERS
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import NUMBERS
 from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import RANKS, trump_told
 from parlett_widgets.lessons.topics import N_, CaseT, Misconception, Topic
 from parlett_widgets.words.language import Language

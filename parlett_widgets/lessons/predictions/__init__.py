@@ -2,13 +2,13 @@
 
 from parlett_widgets.lessons.predictions import (
     addenda,
-    bids,
+    bid_cards,
     counterpoint,
     estimates,
     forms,
     programs,
     scores,
-    tricks,
+    taking_tricks,
     whole_deals,
 )
 from parlett_widgets.lessons.predictions.builders import PREDICTIONS
@@ -16,12 +16,12 @@ from parlett_widgets.lessons.predictions.builders import PREDICTIONS
 __all__ = [
     "PREDICTIONS",
     "addenda",
-    "bids",
+    "bid_cards",
     "counterpoint",
     "estimates",
     "forms",
     "programs",
     "scores",
-    "tricks",
+    "taking_tricks",
     "whole_deals",
 ]

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlett_widgets.cards import CardSet, parse_cards
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.lessons.kinds.chains import chain_shown
+from parlett_widgets.lessons.kinds.kings_and_jacks import chain_shown
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_PLAYERS
 from parlett_widgets.lessons.predictions.builders import (

@@ -13,7 +13,7 @@ from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.lessons.kinds.kind import Kind, about
 from parlett_widgets.lessons.kinds.parts import refuse, trick_of
 from parlett_widgets.lessons.making import Choice, Draft, Number, row
-from parlett_widgets.lessons.misconceptions.chains import (
+from parlett_widgets.lessons.misconceptions.kings_and_jacks import (
     CHAINS,
     MODELS,
     Chain,

@@ -8,7 +8,7 @@ from typing import Final
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, bid_value, ways
-from parlett_widgets.lessons.kinds.bids import off
+from parlett_widgets.lessons.kinds.three_cards import off
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.predictions.builders import (
     Asked,

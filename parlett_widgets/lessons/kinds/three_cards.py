@@ -12,9 +12,9 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid
 from parlett_widgets.lessons.kinds.kind import Kind, about
 from parlett_widgets.lessons.kinds.parts import hand_of, number_of, trick_of
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick, row
-from parlett_widgets.lessons.misconceptions.bids import BIDS, HIGH_BIDS, Bid, bid_sum
 from parlett_widgets.lessons.misconceptions.counterpoint_tricks import COUNTERPOINT_PACK
 from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import NINETY_NINE_PACK
+from parlett_widgets.lessons.misconceptions.three_cards import BIDS, HIGH_BIDS, Bid, bid_sum
 from parlett_widgets.lessons.topics import Misconception, Thought, draw
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

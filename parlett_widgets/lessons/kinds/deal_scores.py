@@ -19,7 +19,7 @@ from parlett_widgets.lessons.misconceptions.counterpoint_deals import (
     THREE_SCORE,
     CounterCase,
 )
-from parlett_widgets.lessons.misconceptions.deals import DealScore, DealT
+from parlett_widgets.lessons.misconceptions.deal_scores import DealScore, DealT
 from parlett_widgets.lessons.misconceptions.ninety_nine_deals import (
     OTHER_TABLES,
     SCORE,
