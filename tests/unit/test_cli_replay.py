@@ -242,7 +242,7 @@ def test_binary_garbage_is_no_record(tmp_path, capsys):
     path = tmp_path / "x.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
     _, line = complaint([str(path)], capsys)
-    assert "is not a text in UTF-8" in line
+    assert "is not UTF-8 text" in line
 
 
 def test_standard_input_is_read(monkeypatch, capsys):

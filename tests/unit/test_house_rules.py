@@ -102,7 +102,7 @@ def test_a_game_of_a_notebook_is_told_to_move_into_a_module(tmp_path, forget):
     data = pickle.dumps(notebook["Cell"]().start(seed=1))
 
     told = elsewhere("pickle.loads(data)", data, tmp_path)
-    assert "must stand in a module that they can import" in told
+    assert "must be in a module that they can import" in told
 
 
 def test_processes_are_not_given_a_game_of_a_notebook(monkeypatch, forget):

@@ -142,7 +142,7 @@ def off(lang: Language, cards: CardSet, total: int) -> str:
 
 
 def _sums(lang: Language, triples: Sequence[CardSet]) -> Iterator[str]:
-    """Yield each sum that there is, with the cards that make it."""
+    """Yield each possible sum with the cards that make it."""
     by_sum: dict[str, list[str]] = {}
     for cards in triples:
         by_sum.setdefault(bid_sum(cards), []).append(lang.cards(cards))
