@@ -187,3 +187,12 @@ def test_own_answers_are_options_numbers_or_cards():
 def test_an_own_question_is_whole_or_refused_in_one_sentence(case):
     if not refused("own", case):
         assert not list(validator.iter_errors(question("own", case=case)))
+
+
+def test_who_has_played_sits_before_south_whose_turn_it_is():
+    for case, players in (
+        ("♠K7 ♥9, led 10S", ["North"]),
+        ("♠K7 ♥9, led 10S, second QS", ["West", "North"]),
+    ):
+        (row,) = question("follow", case=case, lang="en")["rows"]
+        assert [card["by"] for card in row["cards"]] == players

@@ -120,7 +120,7 @@ def _ask_follow(lang: Language, case: FollowCase) -> Draft:
         _("Your turn. Choose every card that you may play."),
         hints,
         form=Pick(case.hand),
-        rows=[row(lang, Labels(lang).trick(), case.trick, NINETY_NINE_PLAYERS[1:])],
+        rows=[row(lang, Labels(lang).trick(), case.trick, NINETY_NINE_PLAYERS[-len(case.trick) :])],
         facts=[trump_told(lang, case.trump)],
     )
 

@@ -11,7 +11,11 @@ from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.state import Trick, playable
 from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_PLAYERS
 from parlett_widgets.lessons.misconceptions.kings_and_jacks import NUMBERS
-from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import RANKS, trump_told
+from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import (
+    NINETY_NINE_PLAYERS,
+    RANKS,
+    trump_told,
+)
 from parlett_widgets.lessons.topics import N_, CaseT, Misconception, Topic
 from parlett_widgets.words.language import Language
 
@@ -237,7 +241,7 @@ class _Follow(_Playable[FollowCase]):
         return case._replace(hand=CardSet(cards[1:]), led=cards[0], second=None)
 
     def marks(self, case: FollowCase) -> list[dict[str, Any]]:
-        return [{"by": "West"}, *self.in_hand(case, case.hand)]
+        return [{"by": NINETY_NINE_PLAYERS[-1]}, *self.in_hand(case, case.hand)]
 
     def aside(self, lang: Language, case: FollowCase) -> str:
         return trump_told(lang, case.trump)
