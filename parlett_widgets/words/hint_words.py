@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action
@@ -65,6 +65,8 @@ class HintWords:
     """
 
     view: Any
+    _places: ClassVar[int] = 1
+    """How many places the figures on the cards have behind the point."""
 
     def __init__(self, tell: Narrator[Any, Any], view: View) -> None:
         self.tell = tell
@@ -96,7 +98,7 @@ class HintWords:
         >>> four, king = (Action(Verb.PLAY, (Card(card),)) for card in ("4D", "KH"))
         >>> hint = words.help([Reason(four, 3.14, 0.5), Reason(king, 1.0, 0.5)])
         >>> hint.act, dict(hint.marks)
-        ('Play ♦4.', {Card('4D'): 'best', Card('KH'): '−2.1'})
+        ('Play ♦4.', {Card('4D'): 'best', Card('KH'): '−2'})
         """
         best = reasons[0]
         if not best.action.cards:
@@ -106,7 +108,7 @@ class HintWords:
             why = self._("This is the only choice.")
             return Help(self._plays(card), why, cards=(card,))
         measured = [reason for reason in reasons if reason.measured]
-        others = (f"{one.action.cards[0].label} {self._figures(one)}" for one in measured)
+        others = (f"{one.action.cards[0].label} {self._figures(one)}".strip() for one in measured)
         marks = self._marks((one.action.cards[0], one.mean or 0.0) for one in measured)
         figures = [
             self._worth(best),
@@ -123,7 +125,7 @@ class HintWords:
         best: float | None = None
         for card, mean in means:
             best = mean if best is None else best
-            less = figure(mean - best)
+            less = figure(mean - best, self._places)
             marks.setdefault(card, less if less.startswith("−") else self._("best"))
         return marks
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from parlett_widgets.cards import Card
 from parlett_widgets.games.addenda.chains import running_counts
+from parlett_widgets.games.addenda.look_ahead import HIGH_LEAD
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, who_went_over
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.player import Reason
-from parlett_widgets.words.figures import figure
 from parlett_widgets.words.hint_words import HintWords
 
 __all__ = ["AddendaHints"]
@@ -18,22 +18,51 @@ class AddendaHints(HintWords):
     """Words hints for one seat of Addenda."""
 
     view: AddendaView
+    _places = 0
 
     def reason(self, card: Card) -> str:
         """Return what a card does to the count, and so to the trick."""
         _, laid = self.lang.gettext, self.view.trick.cards
+        count = self._count(card)
         if not laid:
-            return _("The count begins at {n}.").format(n=running_counts((card,))[-1])
+            return self._lead(count)
         if self._went_over(laid) is not None:
             return _("Somebody has already gone above 17: all that matters now is the score.")
+        goes_over = self._went_over((*laid, card)) is not None
         if all(self._went_over((*laid, one)) is not None for one in self._choice()):
-            return _("You cannot stay at 17 or under: lose as little as you can.")
-        count = running_counts((*laid, card), self._rules.king_chain)[-1]
-        if self._went_over((*laid, card)) is None and len(laid) == TRICK_SIZE - 1:
+            lowest = min(self._choice(), key=self._count)
+            if count == self._count(lowest):
+                return _("You cannot stay at 17 or under: lose as little as you can.")
+            message = _(
+                "You go above 17 with every card. {lower} makes a lower count, but {card} costs less "
+                "over this trick and the next."
+            )
+            return message.format(lower=lowest.label, card=card.label)
+        if goes_over:
+            return _(
+                "It goes above 17 and gives this trick up: that costs less over this trick and the "
+                "next."
+            )
+        if len(laid) == TRICK_SIZE - 1:
             return _(
                 "As the fourth card it wins the trick: the count of {n} is not above 17."
             ).format(n=count)
         return _("It takes the count to {n}.").format(n=count)
+
+    def _lead(self, count: int) -> str:
+        if count <= HIGH_LEAD:
+            message = self._(
+                "The count begins at {n}: a low lead leaves room for your own third card."
+            )
+        else:
+            message = self._(
+                "The count begins at {n}: a high lead leaves the next player little room up to 17."
+            )
+        return message.format(n=count)
+
+    def _count(self, card: Card) -> int:
+        """Return the count that a card makes."""
+        return running_counts((*self.view.trick.cards, card), self._rules.king_chain)[-1]
 
     @property
     def _rules(self) -> Addenda:
@@ -43,8 +72,24 @@ class AddendaHints(HintWords):
     def _went_over(self, cards: tuple[Card, ...]) -> int | None:
         return who_went_over(running_counts(cards, self._rules.king_chain), self._rules.bust)
 
+    def _figures(self, reason: Reason) -> str:  # noqa: ARG002 -- the marks on the cards say it
+        return ""
+
     def _worth(self, reason: Reason) -> str:
-        message = self._(
-            "Over this trick and the next it brings {points} points, less the other side's."
-        )
-        return message.format(points=figure(reason.mean or 0.0))
+        """Return how far this trick and the next bring the player ahead, in whole points."""
+        points = round(reason.mean or 0.0)
+        if points == 0:
+            return self._("You can expect to come out even in this trick and the next.")
+        if points < 0:
+            message = self.lang.ngettext(
+                "You can expect to fall about {n} point behind in this trick and the next.",
+                "You can expect to fall about {n} points behind in this trick and the next.",
+                -points,
+            )
+        else:
+            message = self.lang.ngettext(
+                "You can expect to gain about {n} point on the other side in this trick and the next.",
+                "You can expect to gain about {n} points on the other side in this trick and the next.",
+                points,
+            )
+        return message.format(n=abs(points))

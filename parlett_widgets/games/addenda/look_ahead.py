@@ -16,7 +16,7 @@ from parlett_widgets.games.addenda.ends import who_leads_next
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick
 
-__all__ = ["counts", "play_tricks"]
+__all__ = ["HIGH_LEAD", "counts", "play_tricks"]
 
 WILD: Final = 0.1
 """How often a player plays a card at random."""
@@ -24,7 +24,7 @@ WILD: Final = 0.1
 TRICKS: Final = 2
 """How many tricks are looked at, including the current one."""
 
-_HIGH_LEAD: Final = 9
+HIGH_LEAD: Final = 9
 """A lead above this leaves the leader little room for the third card."""
 
 
@@ -98,7 +98,7 @@ def _chosen(
         return max(cards, key=lambda card: _last(rules, trick, card, seat))
     ranks = tuple(card.rank for card in trick.cards)
     counted = [(counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
-    limit = LINE if place else _HIGH_LEAD
+    limit = LINE if place else HIGH_LEAD
     kept = [pair for pair in counted if pair[0] <= limit]
     if not kept:
         return min(counted)[1]
