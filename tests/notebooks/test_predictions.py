@@ -3,6 +3,7 @@
 * Prose that says "Predict" is followed by a question before the next prose.
 * The output kept of a question holds the question alone, in the notebook and in what nbconvert makes of it.
 * What is folded in the notebook is folded in the page that nbconvert makes of it, and tagged for MyST-NB.
+* No table or replay is kept with a trick or a deal at its end, which would answer what was asked about it.
 * Between a question and the next heading no prose states the right answer: the option in its words, the number
   with its unit, or all the cards.
 """
@@ -22,6 +23,8 @@ from notebooks.aloud import told
 from parlett_widgets import predict, use
 from parlett_widgets.cards import Card
 from parlett_widgets.lessons.course import LESSONS
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import language
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 NOTEBOOKS = sorted(TUTORIALS.glob("*/*.ipynb"))
@@ -133,6 +136,18 @@ def test_what_is_kept_of_a_question_is_the_question_alone(path):
             (output,) = cell["outputs"]
             last = told(output).splitlines()[-1]
             assert re.search(r"^Answer with|答えてください", last), (cell["id"], last)
+
+
+@paths
+def test_no_table_is_kept_with_a_trick_at_its_end(path):
+    ended, _ = re.split("[:：]", Labels(language(path.parent.name)).void_trick())
+    at_an_end = [
+        cell["id"]
+        for cell in cells(path)
+        for output in cell.get("outputs", ())
+        if re.search(f"^{ended}[:：]", told(output), re.MULTILINE)
+    ]
+    assert at_an_end == []
 
 
 @paths

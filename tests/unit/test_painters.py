@@ -27,8 +27,8 @@ North: 0 points · 11 cards · dealer
 South (you): 0 points · 11 cards · to act
 Stock: 28
 The trick
-  ♠4  South · +4 · = 4 · led
-  ♥5  North · +5 · = 9
+  ♠4  South · +4 · count 4 · led
+  ♥5  North · +5 · count 9
 Your hand: ♠(A)  ♥(Q) (10)  ♦6  ♣K 8 7 6 5 4 3
 North plays ♥5. Count: 4 → 9. Your turn: play a card of ♦ ♣.
 """
@@ -39,8 +39,8 @@ JA = """\
 南（あなた）: 0点 · 11枚 · 手番
 山札：28枚
 トリック
-  ♠4  南 · +4 · = 4 · リード
-  ♥5  北 · +5 · = 9
+  ♠4  南 · +4 · 合計点4 · リード
+  ♥5  北 · +5 · 合計点9
 あなたの手札: ♠(A)  ♥(Q) (10)  ♦6  ♣K 8 7 6 5 4 3
 北は♥5を出しました。合計点は4→9。あなたの番です。♦ ♣のカードを出してください。
 """

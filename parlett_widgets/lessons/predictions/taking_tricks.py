@@ -157,7 +157,6 @@ def _lose(lang: Language) -> Asked:
             "A Six is the lowest card of its suit. As long as another player has a card of that "
             "suit, it cannot win."
         ),
-        rows=[row(lang, Labels(lang).own_hand(), CardSet("6S 7H 6H 6D 8C 6C"))],
     )
 
 

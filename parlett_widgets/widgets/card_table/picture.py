@@ -249,6 +249,5 @@ def played_line(card: Mapping[str, Any]) -> str:
     """Return a card in a trick, with the remarks on it."""
     name = _SUIT_SIGNS[card["suit"]] + card["rank"]
     badges = [badge["text"] for badge in card.get("badges", ())]
-    count = f"= {card['count']}" if "count" in card else None
-    facts = [card.get("by"), card.get("note"), card.get("cancelled"), count, *badges]
-    return f"{name:<4}{' · '.join(filter(None, facts))}"
+    told = [card.get(key) for key in ("by", "note", "cancelled", "count_text")]
+    return f"{name:<4}{' · '.join(filter(None, [*told, *badges]))}"

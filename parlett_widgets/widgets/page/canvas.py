@@ -137,12 +137,13 @@ class Page:
         self.card(card, x, top + stagger, _TRICK_CARD, marks)
         middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
         by = " · ".join(filter(None, [card.get("by"), card.get("note")]))
+        if "count" in card:
+            fill = _WRONG if card["over"] else TEXT
+            self.text(
+                str(card["count"]), middle, y, size=16, weight=700, fill=fill, anchor="middle"
+            )
+            y += 20
         self.text(by, middle, y, size=12, fill=SOFT, anchor="middle")
-        if "count" not in card:
-            return
-        count = f"= {card['count']}"
-        fill = _WRONG if card["over"] else TEXT
-        self.text(count, middle, y + 22, size=16, weight=700, fill=fill, anchor="middle")
 
     def _arcs(self, links: Iterable[Mapping[str, Any]], left: float, top: float) -> None:
         for link in links:
