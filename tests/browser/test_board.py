@@ -121,3 +121,27 @@ def test_answer_codes_are_pasted_onto_the_board_from_the_clipboard(lab):
     expect(board.get_by_role("status")).to_contain_text("Not a code, or mistyped: Chie: 12345.")
     assert lab.cell_count() == 1
     assert lab.kernel_eval("board.tally()['first']") == "{'A': 0, 'B': 2, 'C': 1, 'D': 0}"
+
+
+CASES = """
+from parlett_widgets import Board, predict
+cases = [{"bids": (60, 70), "taken": (58, 62)}, {"bids": (30, 80), "taken": (41, 79)}]
+board = Board([predict("counterpoint-score", cases=cases), "End"])
+board
+"""
+
+
+def test_another_case_is_asked_in_place_of_the_one_that_was_told(lab):
+    page = lab.page
+    lab.open([CASES])
+    board = lab.notebook.locator(".pw-board")
+    expect(board.get_by_text("South bid 60 and took 58")).to_be_visible()
+    board.locator(".pw-prompt").click()
+    for key in ("a", "b", "PageDown", "a", "PageDown"):
+        page.keyboard.press(key)
+    board.get_by_role("button", name="Another case").click()
+    expect(board.get_by_text("South bid 30 and took 41")).to_be_visible()
+    expect(board.get_by_role("status")).to_contain_text("First vote.")
+    page.keyboard.press("b")
+    expect(board.get_by_text("1 vote", exact=True)).to_be_visible()
+    assert lab.kernel_eval("board.tally()['first']['B'], board.at") == "(1, 0)"

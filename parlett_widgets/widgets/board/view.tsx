@@ -122,8 +122,14 @@ function Board({ view }: { view: View<BoardTraits> }) {
             notice={notice}
             count={count}
             takeBack={takeBack}
-            another={() => model.send({ kind: "another" })}
-            again={() => share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) })}
+            another={() => {
+              model.send({ kind: "another" });
+              focusRoot(); // the button goes, and counting keys are the board's
+            }}
+            again={() => {
+              share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) });
+              focusRoot();
+            }}
           />
         )}
         {slide?.kind === "widget" && <LiveWidget key={at} view={view} slide={slide} />}
