@@ -216,10 +216,10 @@ class Rules(ABC, Generic[S, V_co]):
         if self.deal_plan is not None:
             self.deal_plan.check(written, players)
         dealt = Deal.of(written)
-        if dealt.trump is None:
-            dealt = dealt._replace(trump=self.trump_of(dealt.turn_up, before))
-        self.check_deal(dealt, before)
-        return dealt
+        trump = self.trump_of(dealt.turn_up, before)
+        if dealt.trump is not None:
+            check_trump(dealt.trump, trump)
+        return dealt._replace(trump=trump)
 
     @property
     def deal_plan(self) -> DealPlan | None:
@@ -270,13 +270,6 @@ class Rules(ABC, Generic[S, V_co]):
     def trump_of(self, turn_up: Card | None, before: S | None) -> Suit | None:  # noqa: ARG002
         """Return the trump of a deal after the state *before*; None without one."""
         return None
-
-    def check_deal(self, deal: Deal, before: S | None) -> None:
-        """Raise ``ValueError`` unless the cards are a valid deal after the state *before*.
-
-        The numbers of cards have been checked already; this checks the trump.
-        """
-        check_trump(deal.trump, self.trump_of(deal.turn_up, before))
 
     @abstractmethod
     def begin(self, deal: Deal, before: S | None) -> S:
