@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import index
-from typing import Any, Final, SupportsIndex, overload
+from typing import Any, Final, overload
 
 from parlett_widgets.cards.suits import RANKS_READ, SIGNS, Rank, Suit, plain, quoted
 
@@ -107,20 +106,6 @@ class Card:
         Card('AH')
         """
         return BY_NUMBER[suit << 4 | rank]
-
-    @classmethod
-    def from_number(cls, number: SupportsIndex) -> Card:
-        """Return the card with that number.
-
-        Examples
-        --------
-        >>> Card.from_number(61)
-        Card('KS')
-        """
-        try:
-            return BY_NUMBER[index(number)]
-        except (KeyError, TypeError):
-            raise ValueError(f"{number!r} is not the number of a card") from None
 
     @property
     def is_joker(self) -> bool:

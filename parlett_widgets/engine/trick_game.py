@@ -29,7 +29,7 @@ from parlett_widgets.engine.trick_game_view import (
     TrickWon,
     hidden_cards_dealt,
 )
-from parlett_widgets.engine.tricks import plays, trick_table
+from parlett_widgets.engine.tricks import order_from, plays, trick_table
 from parlett_widgets.engine.views import Deal, Event, View
 
 __all__ = ["Phase", "TrickGame", "TrickState", "cards_of"]
@@ -143,7 +143,7 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def begin(self, deal: Deal, before: TrickState | None) -> TrickState:
         """Return the state after dealing."""
-        order = self._order((deal.dealer + 1) % self.seats)
+        order = order_from((deal.dealer + 1) % self.seats, self.seats)
         state = TrickState(
             deal=deal,
             number=before.number + 1 if before else 1,
@@ -158,9 +158,6 @@ class TrickGame(Rules[TrickState, TrickView]):
             winners=(),
         )
         return state if self.calls(state) else state._replace(phase=Phase.PLAY)
-
-    def _order(self, leader: int) -> tuple[int, ...]:
-        return tuple((leader + i) % self.seats for i in range(self.seats))
 
     # What is legal
 
@@ -232,7 +229,7 @@ class TrickGame(Rules[TrickState, TrickView]):
             hands=hands,
             trick=(),
             to_act=winner,
-            order=self._order(winner),
+            order=order_from(winner, self.seats),
             tricks=(*state.tricks, FinishedTrick(state.order, trick, winner)),
         )
         return state if hands[winner] else self._end_deal(state)

@@ -19,6 +19,7 @@ __all__ = [
     "TEN_HIGH",
     "TrickTable",
     "counts_as",
+    "order_from",
     "plays",
     "put",
     "trick_table",
@@ -184,6 +185,18 @@ def plays(bits: int) -> tuple[Action, ...]:
 _JOKER_BIT: Final = JOKER.bit
 _PLAY_OF_JOKER: Final = PLAYS[JOKER]
 _PLAYS_BY_NUMBER: Final = _by_number(PLAYS, _PLAY_OF_JOKER)
+
+
+@cache
+def order_from(leader: int, seats: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they play, which is clockwise.
+
+    Examples
+    --------
+    >>> order_from(1, 3)
+    (1, 2, 0)
+    """
+    return tuple([(leader + i) % seats for i in range(seats)])
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

@@ -27,7 +27,6 @@ fast = settings(max_examples=searched(40, thorough=600), deadline=None)
 def test_what_a_card_prints_is_read_as_that_card(card):
     assert Card(str(card)) is card
     assert Card(card.label) is card
-    assert Card.from_number(card.number) is card
 
 
 @pytest.mark.parametrize(
@@ -70,12 +69,6 @@ def test_a_typo_is_shown_and_the_message_says_how_a_card_is_written(typo):
     assert repr(typo) in message
     for hint in ("A 2–10 J Q K", "C D H S", "KS", "10H"):
         assert hint in message
-
-
-@pytest.mark.parametrize("number", [-1, 15, 47, 64, None, 2.5, []])
-def test_what_is_no_number_of_a_card_is_shown(number):
-    with pytest.raises(ValueError, match="is not the number of a card"):
-        Card.from_number(number)
 
 
 @pytest.mark.parametrize("thing", [61, None, 2.5, [], True])

@@ -29,13 +29,9 @@ HIGH_LEAD: Final = 9
 
 
 def play_tricks(
-    rules: Addenda,
-    hands: list[int],
-    trick: Trick,
-    random: Callable[[], float],
-    tricks: int = TRICKS,
+    rules: Addenda, hands: list[int], trick: Trick, random: Callable[[], float]
 ) -> list[int]:
-    """Play on for at most *tricks* tricks, and return the points that each seat's side has made.
+    """Play on for at most ``TRICKS`` tricks, and return the points that each seat's side has made.
 
     ``random`` returns numbers from 0 up to 1, as ``random.Random().random``.
 
@@ -49,7 +45,7 @@ def play_tricks(
     [0, 18]
     """
     points = [0] * rules.players
-    for _ in range(tricks):
+    for _ in range(TRICKS):
         while len(trick.cards) < TRICK_SIZE:
             seat = rules.seat_of(trick.leader, len(trick.cards))
             card = _chosen(rules, hands[seat], trick, seat, random)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import PLAYS, Action
+from parlett_widgets.engine.tricks import order_from
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_of_bits
 from parlett_widgets.games.bidding.inference import plain_bits, plain_number
 from parlett_widgets.players.playouts import Position, play_out
@@ -89,7 +90,7 @@ class BidTrials(_Trials):
         pack = [card for card in view.rules.deal_plan.pack if not card.is_joker]
         self._unseen = CardSet(pack).bits & ~hand
         players = len(view.players)
-        order = tuple((view.dealer + 1 + i) % players for i in range(players))
+        order = order_from((view.dealer + 1) % players, players)
         dummy = worlds.policy.dummy
         self._order = order if dummy is None else (*order, dummy)
         alike: dict[tuple[int, object], list[tuple[Card, ...]]] = {}

@@ -18,7 +18,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
-from parlett_widgets.engine.tricks import TEN_HIGH, plays, put
+from parlett_widgets.engine.tricks import TEN_HIGH, order_from, plays, put
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, refuse_from, table_of, trump_of
 from parlett_widgets.games.counterpoint import events
@@ -189,16 +189,13 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
             hands=tuple(hand.bits for hand in deal.hands),
             bids=none,
             high=(False,) * self.players,
-            order=self._order(first),
+            order=order_from(first, self.players),
             trick=(),
             taken=none,
             tricks=(),
             scores=scores,
             winners=(),
         )
-
-    def _order(self, leader: int) -> tuple[int, ...]:
-        return tuple((leader + i) % self.players for i in range(self.players))
 
     # What is legal
 
@@ -268,7 +265,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
             hands=hands,
             trick=(),
             to_act=winner,
-            order=self._order(winner),
+            order=order_from(winner, self.players),
             taken=put(state.taken, winner, state.taken[winner] + points),
             tricks=(*state.tricks, FinishedTrick(state.order, trick, winner, points)),
         )

@@ -18,7 +18,7 @@ from parlett_widgets.games.ninety_nine.state import (
     successes,
     trump_after,
 )
-from parlett_widgets.games.ninety_nine.turns import order_from
+from parlett_widgets.games.ninety_nine.turns import first_order
 
 if TYPE_CHECKING:
     from parlett_widgets.games.ninety_nine.rules import NinetyNine
@@ -94,7 +94,7 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
         hands=tuple([hand.bits for hand in deal.hands]),
         bids=none if rules.dummy is None else (0, 0, CardSet(deal.stock).bits),
         premium=None,
-        order=order_from(first, rules.players),
+        order=first_order(first, rules.players),
         trick=(),
         taken=none,
         tricks=(),

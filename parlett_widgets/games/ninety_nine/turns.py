@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.refusals import Refusal
-from parlett_widgets.engine.tricks import plays, put
+from parlett_widgets.engine.tricks import order_from, plays, put
 from parlett_widgets.games.bidding.bids import BidChoices, bits_of_bid, refuse_from
 from parlett_widgets.games.ninety_nine.ends import end_deal
 from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Phase, Premium
@@ -23,8 +23,8 @@ __all__ = [
     "DUMMY",
     "choices",
     "dummys_player",
+    "first_order",
     "next_order",
-    "order_from",
     "perform",
     "refuse",
 ]
@@ -152,7 +152,7 @@ def _start_play(
         phase=Phase.PLAY,
         to_act=leader,
         premium=premium,
-        order=order_from(leader, rules.players),
+        order=first_order(leader, rules.players),
         playable=state.hands[leader],
     )
 
@@ -196,22 +196,15 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     return after if playable else end_deal(rules, after)
 
 
-def order_from(leader: int, players: int) -> tuple[int, ...]:
-    """Return the hands in the order of play; with a dummy, its hand plays third."""
-    return (leader, 1 - leader, DUMMY) if players == 2 else _ORDERS[players][leader]
-
-
-_ORDERS: Final = tuple(
-    tuple(tuple((leader + i) % hands for i in range(hands)) for leader in range(hands))
-    for hands in range(6)
-)
-"""The hands in the order of play, by their number and the leader."""
+def first_order(leader: int, players: int) -> tuple[int, ...]:
+    """Return the order of the first trick; with a dummy, its hand plays third."""
+    return (leader, 1 - leader, DUMMY) if players == 2 else order_from(leader, players)
 
 
 def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple[int, ...]:
     """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
     if dummy is None:
-        return _ORDERS[len(order)][winning]
+        return order_from(winning, len(order))
     if winning != dummy:
         return (winning, 1 - winning, dummy)
     player = dummys_player(order)
