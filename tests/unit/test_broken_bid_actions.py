@@ -60,22 +60,6 @@ def test_a_bid_card_that_is_played_is_refused(match):
 
 
 @every_match
-@pytest.mark.parametrize("index", [0, 1, 7, -1])
-def test_an_action_by_the_wrong_seat_is_named(match, index):
-    number = index % len(actions_of(match.record()))
-
-    def change(record):
-        seat, _, rest = actions_of(record)[number].partition(" ")
-        wrong = (int(seat) + 1) % match.rules.players
-        actions_of(record)[number] = f"{wrong} {rest}"
-
-    error = broken(match, change)
-    assert error.where == f"deals[0].actions[{number}]"
-    assert "turn" in error.problem
-    assert error.match.revision == number
-
-
-@every_match
 def test_a_bid_in_place_of_a_play_and_a_play_in_place_of_a_bid(match):
     def swapped(record):
         actions = actions_of(record)

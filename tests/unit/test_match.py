@@ -197,12 +197,6 @@ def test_names_are_those_of_the_winds_unless_given():
         Addenda().start(seed=1, players=["Ann", "Ben", "Cat"])
 
 
-@pytest.mark.parametrize("seat", [-1, 2])
-def test_there_is_no_view_from_a_chair_that_does_not_exist(seat):
-    with pytest.raises(ValueError, match="seat must be from 0 to 1"):
-        START.view(seat)
-
-
 # What is legal
 
 

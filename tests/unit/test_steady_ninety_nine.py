@@ -43,25 +43,6 @@ def diamonds(**options):
     return rules.start_with(dealt(rules, trump="D"))
 
 
-@pytest.mark.parametrize(
-    ("hand", "bid", "lead"),
-    [
-        ("AD 7D", "6H 8C 9D", "AD"),
-        ("KC AD 7D", "6C 8D 9D", "AD"),
-        ("AD KD 6D", "6C 8D 9D", "AD KD"),
-    ],
-)
-def test_needing_every_trick_steady_leads_the_high_trump(hand, bid, lead):
-    size = len(hand.split())
-    taken = bid_value(bid) - size
-    match = position(diamonds(), [hand, *OTHERS[size]], bid, taken=taken)
-
-    assert chosen(match).removeprefix("play ") in lead.split()
-
-
-OTHERS = {2: ("9D 10S", "10D 9S"), 3: ("10D 10S 8H", "QD 9S 7H")}
-
-
 def test_needing_one_trick_steady_throws_a_loser_and_keeps_the_highest_trump():
     match = position(diamonds(), ["AD 6C", "9H 8H", "10H"], "6S 7D 8D", trick="KS")
 
@@ -105,19 +86,6 @@ def unbeatable(kept, bid, trump, turn_up):
             if rank > card.rank and rank.text not in ("11", "12")
         )
     ]
-
-
-@pytest.mark.parametrize(
-    "rules", [NinetyNine.classic(), NinetyNine.revised(first_trump="diamonds")]
-)
-def test_steady_never_bids_zero_with_a_trump_that_nothing_beats(rules):
-    for seed in range(searched(80, thorough=400)):
-        match = rules.start(seed=seed)
-        deal = match.state.deal
-        bid, kept = bid_of(match)
-        joker = match.state.round.table.joker
-        if deal.trump is not None and bid_value(bid, joker=joker) == 0:
-            assert not unbeatable(kept, bid, deal.trump, deal.turn_up)
 
 
 @pytest.mark.parametrize(

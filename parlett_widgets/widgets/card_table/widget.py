@@ -21,7 +21,7 @@ from parlett_widgets.widgets.card_table.reviewing import review_scene
 from parlett_widgets.widgets.card_table.seating import Occupant, Seating
 from parlett_widgets.widgets.card_table.table_scene import button
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
-from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.page.defaults import Defaults, current, values
 from parlett_widgets.widgets.page.widget import front_end, in_turn
 from parlett_widgets.widgets.page.worker import running_loop
 from parlett_widgets.words.refusal_words import refusal_sentence
@@ -74,8 +74,8 @@ class CardTable(OtherMatches):
     _css = front_end("card-table.css")
 
     pace = traitlets.Enum(
-        ["standard", "quick", "step"],
-        "standard",
+        values("pace"),
+        Defaults.pace,
         help="How play is shown: card by card, quicker, or waiting after each trick.",
     ).tag(sync=True)
     rules: traitlets.List[Any] = traitlets.List(

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_type_hints
 
 from parlett_widgets.engine.options import check_choices, check_keywords
 
-__all__ = ["Defaults", "current", "use"]
+__all__ = ["Defaults", "current", "use", "values"]
 
 
 @dataclass(frozen=True)
 class Defaults:
-    """The options that every widget takes.
-
-    Attributes
-    ----------
-    lang : {"en", "ja"}
-        The language of all sentences and labels.
-    theme : {"auto", "light", "dark"}
-        The colour scheme; ``auto`` follows the notebook.
-    colours : {"four", "two"}
-        One colour for each suit, or black and red.
-    size : {"normal", "projector"}
-        ``projector`` enlarges everything for a class.
-    pace : {"standard", "quick", "step"}
-        How a table plays: ``quick`` takes half the time, ``step`` waits after each trick.
-    """
+    """The options of every widget, which :class:`.ParlettWidget` explains, and the pace of tables."""
 
     lang: Literal["en", "ja"] = "en"
     theme: Literal["auto", "light", "dark"] = "auto"
@@ -39,6 +25,11 @@ class Defaults:
 
 
 _defaults = Defaults()
+
+
+def values(option: str) -> list[str]:
+    """Return the values that an option may have, its default first."""
+    return list(get_args(get_type_hints(Defaults)[option]))
 
 
 def current(**options: Any) -> Defaults:

@@ -17,7 +17,7 @@ import traitlets
 
 from parlett_widgets.engine.options import check_keywords
 from parlett_widgets.widgets.page.card_svg import Colours
-from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.page.defaults import Defaults, current, values
 from parlett_widgets.widgets.page.words import page_words
 from parlett_widgets.words.language import Language, language
 
@@ -141,13 +141,13 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         help="What the page says beside the scene, in the widget's language."
     ).tag(sync=True, echo_update=False)
     theme = traitlets.Enum(
-        ["auto", "light", "dark"], "auto", help="The colour scheme; auto follows the notebook."
+        values("theme"), Defaults.theme, help="The colour scheme; auto follows the notebook."
     ).tag(sync=True)
     colours = traitlets.Enum(
-        ["four", "two"], "four", help="One colour for each suit, or black and red."
+        values("colours"), Defaults.colours, help="One colour for each suit, or black and red."
     ).tag(sync=True)
     size = traitlets.Enum(
-        ["normal", "projector"], "normal", help="Projector enlarges everything for a class."
+        values("size"), Defaults.size, help="Projector enlarges everything for a class."
     ).tag(sync=True)
 
     def __init__(
