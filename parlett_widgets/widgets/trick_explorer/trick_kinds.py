@@ -106,5 +106,5 @@ class Tricks(ABC):
         return None
 
     def shown(self, lang: Language, cards: Sequence[Card]) -> dict[str, Any]:
-        """Return the cards of a trick as a picture and a text show them."""
+        """Return the cards of a trick for pictures and text."""
         return {"cards": [face(lang, card) for card in cards]}
