@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlett_widgets.words.language import Language
 
-__all__ = ["ahead", "figure", "percent"]
+__all__ = ["ahead", "figure", "hundredths", "percent"]
 
 
 def figure(number: float, places: int = 1) -> str:
@@ -28,6 +30,24 @@ def percent(share: float) -> str:
     ['61', '%']
     """
     return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
+
+
+def hundredths(numbers: Sequence[int]) -> list[int]:
+    """Return the shares of a whole in hundredths, which add up to 100 although each is rounded.
+
+    What is left over after rounding down goes to the shares that lost most by it.
+
+    Examples
+    --------
+    >>> hundredths([1, 1, 1]), hundredths([2, 3, 1])
+    ([34, 33, 33], [33, 50, 17])
+    """
+    whole = sum(numbers)
+    shares = [100 * number // whole for number in numbers]
+    lost = sorted(range(len(numbers)), key=lambda place: -(100 * numbers[place] % whole))
+    for place in lost[: 100 - sum(shares)]:
+        shares[place] += 1
+    return shares
 
 
 def ahead(lang: Language, players: int, mean: float) -> str:

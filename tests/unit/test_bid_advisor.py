@@ -113,6 +113,21 @@ def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
     assert len(advisor.advised["options"]) == len(shown), "it stands for its line"
 
 
+def test_a_reader_who_guesses_first_is_told_nothing_until_three_cards_are_chosen(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=8, guess_first=True)
+    fits("bid_advisor", advisor.table)
+    best = advisor.advised["options"][0]
+    asked = "Which three cards would you bid with?"
+    for chosen in ("", " ".join(best["id"].split()[:2])):
+        advisor.chosen = chosen
+        assert asked in advisor.text()
+        assert best["cards"] not in advisor.text()
+        assert best["bid"] not in "".join(ET.fromstring(advisor.svg()).itertext())
+    advisor.chosen = best["id"]
+    assert asked not in advisor.text()
+    assert best["cards"] in advisor.text()
+
+
 def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
     advisor = BidAdvisor(CLASSIC, worlds=8, lang="ja")
     page = advisor.save(tmp_path / "bid.html").read_text("utf-8")
@@ -177,5 +192,5 @@ def test_the_joker_is_bid_as_the_card_that_it_stands_for(comms):
         o for o in advisor.advised["options"] if set(o["id"].split()) == set(chosen.split())
     )
     terms, _, total = shown["sum"].partition(" = ")
-    assert sorted(terms.split(" + ")) == sorted(f"{s.symbol}{SUIT_CODE[s]}" for s in suits)
+    assert sorted(terms.split(" + ")) == sorted(str(SUIT_CODE[s]) for s in suits)
     assert int(total) == shown["total"] == sum(SUIT_CODE[suit] for suit in suits)

@@ -60,6 +60,7 @@ def test_the_ways_to_a_bid_are_a_bell(comms):
     assert list(heights(Figure("ways-to-bid")).values()) == [1, 9, 18, 37, 45, 45, 37, 18, 9, 1]
     short = Figure("ways-to-bid", hand="AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
     assert [bid for bid, ways in heights(short).items() if ways] == list("23456")
+    assert "No three cards of this hand bid 0, 1, 7, 8, 9." in short.text()
 
 
 def test_a_bid_in_ninety_nine_is_a_cliff_on_both_sides(comms):
@@ -81,6 +82,9 @@ def test_about_half_of_all_chains_of_four_go_above_17(comms):
     assert left["3"] == round(100 * (1 - over / 13**3))
     assert list(left.values()) == sorted(left.values(), reverse=True)
     assert left["4"] == 51
+    told = Figure("danger-of-a-chain").text()
+    assert "Of the 95 still within 17 after two cards, 21 fail at the third: 22 %." in told
+    assert "Of the 74 after three, 23 fail at the fourth: 31 %." in told
 
 
 def test_a_miss_costs_its_points_and_the_bonus(comms):
@@ -103,7 +107,7 @@ def test_a_hand_takes_more_when_it_tries_to(comms, name, bid):
     means = []
     for place in range(3):
         shares = heights(figure, place)
-        assert abs(sum(shares.values()) - 100) <= 5  # each is rounded
+        assert sum(shares.values()) == 100, "though each is rounded"
         means.append(sum(int(tricks) * share for tricks, share in shares.items()))
     assert means == sorted(means)
     fewer, met, more = (heights(figure, place)[bid] for place in range(3))

@@ -23,8 +23,7 @@ export function AdviceMap({ table, words, advised, option, colours }: AdviceMapP
   const { totals, rows } = advised.map;
   const cards = option?.id.split(" ") ?? [];
   return (
-    // Open at first; whoever closes it keeps it closed, since the attribute is not set again.
-    <details class="pw-fold" open>
+    <details class="pw-fold">
       <summary {...ownKeys}>{words.map}</summary>
       <p class="pw-soft">{words.map_key}</p>
       <table class="pw-map pw-advice-map">

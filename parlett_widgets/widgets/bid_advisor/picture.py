@@ -11,6 +11,11 @@ from parlett_widgets.widgets.page.card_svg import Colours
 __all__ = ["advice_svg", "advice_text", "looked_at"]
 
 
+def _waits(table: Mapping[str, Any], chosen: str) -> bool:
+    """Whether the reader is to choose three cards before the ranking is shown."""
+    return "guess" in table and len(chosen.split()) < table["size"]
+
+
 def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
     """Return the chosen bid, or else the best so far."""
     cards = set(chosen.split())
@@ -36,6 +41,8 @@ def advice_text(
         The cards looked at.
     """
     hand = " ".join(card["sign"] for card in table["hand"])
+    if _waits(table, chosen):
+        return "\n".join([words["title"], hand, table["guess"]])
     option = looked_at(advised, chosen)
     return "\n".join(
         [
@@ -84,6 +91,9 @@ def advice_svg(
     cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]
     page.fan({"cards": cards if chosen else table["hand"], "face_down": 0}, width=52)
     page.y += 8
+    if _waits(table, chosen):
+        page.line(table["guess"], size=14)
+        return page.picture()
     for option in advised["options"]:
         _bar(page, option)
     for tick in advised["axis"]:

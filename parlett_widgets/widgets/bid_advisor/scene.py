@@ -38,8 +38,10 @@ _FAR: Final = 4
 """How many columns the spread has on each side of the bid; the last holds everything beyond."""
 
 
-def advice_table(lang: Language, view: BiddingView) -> dict[str, Any]:
+def advice_table(lang: Language, view: BiddingView, *, guess_first: bool = False) -> dict[str, Any]:
     """Return what stays the same while advice grows, as ``scene.schema.json`` describes it.
+
+    With *guess_first* the ranking is shown once three cards are chosen.
 
     Examples
     --------
@@ -55,6 +57,7 @@ def advice_table(lang: Language, view: BiddingView) -> dict[str, Any]:
         "lang": lang.code,
         "size": BID_SIZE,
         "prompts": words.prompts(),
+        **({"guess": words.guess()} if guess_first else {}),
         "hand": [_card(lang, card) for card in view.rules.sorted_cards(view.hand)],
     }
 

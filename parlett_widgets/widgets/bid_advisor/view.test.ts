@@ -16,8 +16,8 @@ type Open = Shown<BidAdvisorTraits>;
 /** As in a saved page, where no kernel thinks on. */
 const withoutButton = ({ button: _, ...advised }: Advised): Advised => advised;
 
-function open(advised = thinking, chosen = "", broken = false): Open {
-  const model = new FakeModel<BidAdvisorTraits>({ ...common, table, advised, chosen });
+function open(advised = thinking, chosen = "", broken = false, shown = table): Open {
+  const model = new FakeModel<BidAdvisorTraits>({ ...common, table: shown, advised, chosen });
   model.broken = broken;
   return new Shown(model, bidAdvisor.render);
 }
@@ -29,6 +29,19 @@ const lifted = (shown: Open) =>
 /** A line as a screen reader has it: any space is a space. */
 const aloud = (option: { told: string } | undefined) => option?.told.replace(/\s+/g, " ");
 const why = (shown: Open) => shown.one(".pw-told").textContent;
+
+test("waits for three cards where the reader is to guess first, and then stays", () => {
+  const guess = "Which three cards?";
+  const shown = open(thinking, "", false, { ...table, guess });
+  expect(shown.status).toBe(guess);
+  expect(shown.all('[role="option"], .pw-told, .pw-map, .pw-thinking')).toHaveLength(0);
+  shown.model.set("chosen", second.split(" ").slice(0, 2).join(" "));
+  expect(options(shown)).toHaveLength(0);
+  shown.model.set("chosen", second);
+  expect(options(shown)).toHaveLength(thinking.options.length);
+  shown.model.set("chosen", "");
+  expect(options(shown)).toHaveLength(thinking.options.length);
+});
 
 describe("the list", () => {
   test("has a line for each bid, read aloud as a whole, with its interval on the axis", () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
@@ -34,6 +34,11 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   const intents = useThinking(view);
   useChange(view, ["chosen"], () => view.say(null));
 
+  // Once three cards have been chosen the ranking stays.
+  const guessed = useRef(false);
+  guessed.current ||= table.guess === undefined || chosen.length === table.size;
+  const waits = !guessed.current;
+  const asked = (chosen.length > 0 && table.prompts[chosen.length]) || table.guess || "";
   const { options } = advised;
   const at = options.findIndex(({ id }) => isSame(id.split(" "), chosen));
   const choose = (ids: readonly string[]) => {
@@ -61,19 +66,29 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
         current={() => stops.at("hand")}
         hold={(_, position) => stops.hold("hand", position)}
       />
-      <Thinking advised={advised} label={words.progress} send={intents.send} />
+      {!waits && <Thinking advised={advised} label={words.progress} send={intents.send} />}
       <div class="pw-foot">
-        <Status view={view} text={chosen.length ? advised.status : advised.invitation} />
+        <Status view={view} text={waits ? asked : chosen.length ? advised.status : advised.invitation} />
       </div>
-      <OptionList advised={advised} words={words} colours={colours} at={at} choose={choose} />
-      <div class="pw-told">
-        {chosen.length > 0 && at < 0 ? (
-          <p>{chosen.length < table.size ? table.prompts[chosen.length] : words.unknown}</p>
-        ) : (
-          shownWhy(options[at], options[0], view)
-        )}
-      </div>
-      <AdviceMap table={table} words={words} advised={advised} option={options[Math.max(at, 0)]} colours={colours} />
+      {!waits && (
+        <>
+          <OptionList advised={advised} words={words} colours={colours} at={at} choose={choose} />
+          <div class="pw-told">
+            {chosen.length > 0 && at < 0 ? (
+              <p>{chosen.length < table.size ? table.prompts[chosen.length] : words.unknown}</p>
+            ) : (
+              shownWhy(options[at], options[0], view)
+            )}
+          </div>
+          <AdviceMap
+            table={table}
+            words={words}
+            advised={advised}
+            option={options[Math.max(at, 0)]}
+            colours={colours}
+          />
+        </>
+      )}
       <p class="pw-soft" id={`${uid}-keys`}>
         {words.keys}
       </p>

@@ -50,6 +50,8 @@ class BidAdvisor(ThinkingWidget):
         The seed of the sampled deals.
     chosen : str
         Three cards to look at, such as ``"9H 6S 7D"``.
+    guess_first : bool
+        Whether the ranking is shown only once three cards have been chosen.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -89,15 +91,17 @@ class BidAdvisor(ThinkingWidget):
         worlds: int = _WORLDS,
         seed: int = 0,
         chosen: str = "",
+        guess_first: bool = False,
         **options: Any,
     ) -> None:
         check_number("worlds", worlds, least=1)
         check_number("seed", seed)
         self._begin(AdviceSession(_view_of(view, seat), random.Random(seed)), worlds)
         self._view = self._session.view
-        super().__init__(options, ("view", "seat", "worlds", "seed", "chosen"), self._page_words)
+        names = ("view", "seat", "worlds", "seed", "chosen", "guess_first")
+        super().__init__(options, names, self._page_words)
         self._words = AdvisorWords(self.language, self._view)
-        self.table = advice_table(self.language, self._view)
+        self.table = advice_table(self.language, self._view, guess_first=guess_first)
         self.chosen = chosen
         self._show()
         self.on_msg(self._received)

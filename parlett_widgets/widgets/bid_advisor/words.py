@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from parlett_widgets.games.bidding.advice_words import AdviceWords
-from parlett_widgets.games.bidding.words import bid_terms, sum_of
+from parlett_widgets.games.bidding.words import bid_terms
 from parlett_widgets.players.advice import Option
 from parlett_widgets.words.figures import figure, percent
 
@@ -49,7 +49,10 @@ class AdvisorWords(AdviceWords):
             "bid": _("The bid"),
             "points": _("Points a deal"),
             "made": _("Made"),
-            "legend": _("Each bar shows where the mean lies 19 times out of 20."),
+            "legend": _(
+                "Each bar shows where the mean lies 19 times out of 20. +1: one other choice is "
+                "equivalent."
+            ),
             "best": _("The best bid: {bid}"),
             "spread": self.terms.taken(),
             "map": _("Card by card and total by total"),
@@ -82,8 +85,17 @@ class AdvisorWords(AdviceWords):
         return message.format(cards=self.cards(option.cards), bid=self.bid(option))
 
     def sum(self, option: Option) -> str:
-        """Return the arithmetic of a bid, in the low reading."""
-        return sum_of(bid_terms(option.cards, self.terms.unit, joker=self.view.table.joker))
+        """Return the arithmetic of a bid, in the low reading and the order of its cards."""
+        joker = self.view.table.joker
+        terms = {
+            term.card: term.value for term in bid_terms(option.cards, self.terms.unit, joker=joker)
+        }
+        values = [terms[card] for card in option.cards]
+        return f"{' + '.join(map(str, values))} = {sum(values)}"
+
+    def guess(self) -> str:
+        """Return what is asked before the ranking is shown."""
+        return self._("Which three cards would you bid with? Choose them; then the ranking shows.")
 
     def state(self, state: Thinking, worlds: int) -> str:
         """Return how far the thinking has come, as a sentence that rarely changes."""

@@ -65,8 +65,8 @@ class TrainerWords(AdviceWords):
             return self._("Compared in {n} deals.").format(n=deals)
         if not answer.cost:
             message = self._(
-                "Tried in the same {n} deals as the best bid; they differ by less than the error of "
-                "±{error} points."
+                "Tried in the same {n} deals as the best bid: they differ by less than {error} points, "
+                "and that may be chance."
             )
             return message.format(n=deals, error=figure(2 * answer.error))
         message = self._(

@@ -169,11 +169,22 @@ def danger_of_a_chain(lang: Language) -> Chart:
         str(cards): round(100 * number / len(_RANKS) ** cards)
         for cards, number in enumerate(safe, start=1)
     }
+    _one, two, three, four = shares.values()
     return bars(
         _("Of 100 chains, those that have stayed at 17 or less, by the number of cards"),
         shares,
         [str(len(safe))],
-        _("The third card is the first dangerous one; the fourth is about as dangerous."),
+        _(
+            "Of the {two} still within 17 after two cards, {third} fail at the third: {of_two} %. Of "
+            "the {three} after three, {fourth} fail at the fourth: {of_three} %."
+        ).format(
+            two=two,
+            third=two - three,
+            of_two=round(100 * (two - three) / two),
+            three=three,
+            fourth=three - four,
+            of_three=round(100 * (three - four) / three),
+        ),
         said,
     )
 

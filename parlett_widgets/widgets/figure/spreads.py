@@ -20,6 +20,7 @@ from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.playouts import play_out
 from parlett_widgets.players.policy import Trick
 from parlett_widgets.widgets.figure.scene import Chart, Pane, pane, panes
+from parlett_widgets.words.figures import hundredths
 from parlett_widgets.words.language import Language
 
 __all__ = ["points_of_a_hand", "share_of_tricks", "takings", "tricks_by_rank", "tricks_of_a_hand"]
@@ -110,10 +111,8 @@ def _spread(
     shown = []
     for name, aim in names.items():
         taken = takings(game, *dealt, aim)
-        shares = {
-            label: round(100 * sum(one in near for one in taken) / len(taken))
-            for label, near in labels.items()
-        }
+        found = [sum(one in near for one in taken) for near in labels.values()]
+        shares = dict(zip(labels, hundredths(found), strict=True))
         mean = sum(taken) / len(taken)
         told = caption.format(mean=f"{mean:.{played.places}f}", bid=bid, share=shares[str(bid)])
         sentences = {label: said(label, share) for label, share in shares.items()}
