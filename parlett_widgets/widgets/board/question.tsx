@@ -171,7 +171,9 @@ function Option({ option: { letter, text, right, mistake }, told, vote, view: { 
           rounds.map((round) => (
             <p key={round} class="pw-bar">
               <Unseen>{fill(words[`${round}_legend`], { n: "" })} </Unseen>
-              <span class="pw-sample" data-round={round} style={{ width: `${(hands(round) / most) * 84}%` }} />
+              {hands(round) > 0 && (
+                <span class="pw-sample" data-round={round} style={{ width: `${(hands(round) / most) * 84}%` }} />
+              )}
               {hands(round)}
             </p>
           ))}
