@@ -46,3 +46,17 @@ def test_a_result_needs_no_scrolling(browser: Browser, game: str, lang: str) -> 
                 " [scrollHeight - clientHeight, scrollWidth - clientWidth]"
             )
             assert hidden == [0, 0], width
+
+
+SHORTENED = """() => [...document.querySelectorAll(".pw-other .pw-name")]
+  .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_the_names_of_others_are_whole(browser: Browser, game: str, lang: str) -> None:
+    with drawing(browser, "card-table") as page:
+        page.set_viewport_size({"width": 390, "height": 763})
+        for moment, traits in fullest(GAMES[game], lang).items():
+            page.evaluate(DRAW, {**SHOWN, **traits})
+            assert page.evaluate(SHORTENED) == [], moment
