@@ -120,6 +120,9 @@ def _repeating(chance: Chance, cards: Chain, at: int) -> Card:
 
 def _read_misplay(cards: Any, taken_back: Any) -> MisplayCase:
     trick = _read_trick(cards)
+    if isinstance(taken_back, str):
+        each = taken_back.split()
+        taken_back = dict(zip(each[::2], each[1::2], strict=False))
     if not isinstance(taken_back, Mapping) or not 1 <= len(taken_back) <= 2:
         refuse("taken_back", "the cards taken back by what replaced them: {'5H': '9S'}", taken_back)
     misplays: dict[int, Card] = {}
@@ -170,7 +173,7 @@ ADDENDA_MISPLAY: Final = Kind(
     _read_misplay,
     {"cards": "4S 5H 6D 2C", "taken_back": {"5H": "9S"}},
     spelled=lambda case: (
-        f"{written(case.cards)}, taken back "
-        + " ".join(f"{card} at {at}" for at, card in case.taken_back)
+        f"{written(case.cards)}, taken_back "
+        + " ".join(f"{case.cards[at]} {card}" for at, card in case.taken_back)
     ),
 )

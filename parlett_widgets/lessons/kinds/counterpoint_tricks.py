@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.counterpoint.state import card_points
-from parlett_widgets.lessons.kinds.kind import Kind, about
+from parlett_widgets.lessons.kinds.kind import Kind, about, written
 from parlett_widgets.lessons.kinds.parts import name_in, refuse, trick_of
 from parlett_widgets.lessons.making import Choice, Draft, Number, row
 from parlett_widgets.lessons.misconceptions.counterpoint_tricks import (
@@ -60,7 +60,9 @@ def _draw_won(chance: Chance, difficulty: int) -> _Won | None:
 
 def _read_won(tricks: Any, winner: Any) -> _Won:
     side = name_in("winner", winner, _SIDES)
-    given = [tricks] if isinstance(tricks, str) or not isinstance(tricks, Sequence) else tricks
+    given = tricks.split(" / ") if isinstance(tricks, str) else tricks
+    if not isinstance(given, Sequence):
+        given = [given]
     if not 2 <= len(given) <= 4:
         refuse("tricks", "2 to 4 tricks, written as in ['10H KH', '8S 8H']", tricks)
     cases = [DuelCase(*trick_of("tricks", one, COUNTERPOINT_PACK, [2])) for one in given]
@@ -70,6 +72,10 @@ def _read_won(tricks: Any, winner: Any) -> _Won:
     if len(won) != 1:
         raise ValueError(f"one of the tricks must go to the {winner}, not {len(won)}")
     return _Won((won[0], *(case for case in cases if case is not won[0])), side)
+
+
+def _tricks_of(case: _Won) -> str:
+    return " / ".join(written(tuple(trick)) for trick in case.tricks)
 
 
 def _ask_won(lang: Language, case: _Won) -> Draft:
@@ -170,7 +176,17 @@ def _ask_easy(lang: Language, case: DuelCase) -> Draft:
 
 
 COUNTERPOINT_WINNER: Final = Kind(
-    _draw_won, _ask_won, _read_won, {"tricks": ["10H KH", "8S 8H", "KS KH"], "winner": "follower"}
+    _draw_won,
+    _ask_won,
+    _read_won,
+    {"tricks": ["10H KH", "8S 8H", "KS KH"], "winner": "follower"},
+    spelled=lambda case: f"{_tricks_of(case)}, winner {_SIDES[case.side]}",
 )
 COUNTERPOINT_POINTS: Final = Kind(_draw_points, _ask_points, _read_points, {"cards": "JS AH"})
-EASY_TRICK: Final = Kind(_draw_easy, _ask_easy, _read_easy, {"cards": "9S 8H"})
+EASY_TRICK: Final = Kind(
+    _draw_easy,
+    _ask_easy,
+    _read_easy,
+    {"cards": "9S 8H"},
+    spelled=lambda case: written(tuple(case)),
+)

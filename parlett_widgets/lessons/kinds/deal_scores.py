@@ -34,6 +34,7 @@ __all__ = ["COUNTERPOINT_SCORE", "COUNTERPOINT_THREE", "DEAL_SCORE", "TABLE_DEAL
 _TRICKS: Final = 9
 _POINTS: Final = 120
 _PREMIUMS: Final = {"declares": Verb.DECLARE, "reveals": Verb.REVEAL}
+_LEVELS: Final = {level: name for name, level in _PREMIUMS.items()}
 
 
 def _about_deal(
@@ -155,10 +156,13 @@ def _tricks_hints(lang: Language, case: ScoreCase, on_bonus: str) -> list[str]:
     ]
 
 
-def _spelled(case: ScoreCase, seat: str) -> str:
-    premium = "" if case.premium is None else f", premium {written(case.premium)}"
-    numbers = f"{written(case.bids)}, tricks {written(case.taken)}"
-    return f"{numbers}{premium}, {seat} {case.seat}"
+def _spelled(case: ScoreCase) -> str:
+    premium = ""
+    if case.premium is not None:
+        holder, level = case.premium.seat, case.premium.level
+        premium = f", {NINETY_NINE_PLAYERS[holder]} {_LEVELS[level]}"
+    numbers = f"bids {written(case.bids)}, tricks {written(case.taken)}"
+    return f"{numbers}{premium}: {case.names[case.seat]}?"
 
 
 # Counterpoint
@@ -215,6 +219,11 @@ def _reading(players: int) -> Callable[..., CounterCase]:
     return read
 
 
+def _spelled_points(case: CounterCase) -> str:
+    seat = COUNTERPOINT_NAMES[len(case.bids)][case.seat]
+    return f"bids {written(case.bids)}, points {written(case.taken)}: {seat}?"
+
+
 def _ask_duel(lang: Language, case: CounterCase) -> Draft:
     """Ask what a player scores in this deal of Counterpoint."""
     hint = lang.gettext(
@@ -245,21 +254,26 @@ DEAL_SCORE: Final = Kind(
     _ask_deal,
     _read_deal,
     {"bids": (2, 4, 2), "taken": (3, 4, 2), "player": "West", "premium": "South declares"},
-    spelled=lambda case: _spelled(case, "seat"),
+    spelled=_spelled,
 )
 TABLE_DEAL_SCORE: Final = Kind(
     _draw_table,
     _ask_table,
     _read_table,
     {"bids": (2, 3, 1, 4), "taken": (2, 3, 2, 3), "player": "East"},
-    spelled=lambda case: _spelled(case, "hand"),
+    spelled=_spelled,
 )
 COUNTERPOINT_SCORE: Final = Kind(
-    _draw_duel, _ask_duel, _reading(2), {"bids": (60, 70), "taken": (58, 62), "player": "South"}
+    _draw_duel,
+    _ask_duel,
+    _reading(2),
+    {"bids": (60, 70), "taken": (58, 62), "player": "South"},
+    spelled=_spelled_points,
 )
 COUNTERPOINT_THREE: Final = Kind(
     _draw_three,
     _ask_three,
     _reading(3),
     {"bids": (40, 30, 20), "taken": (43, 30, 26), "player": "West"},
+    spelled=_spelled_points,
 )

@@ -70,6 +70,8 @@ class _Claims(NamedTuple):
 
 def _readings(given: Any) -> tuple[int, ...]:
     values = [given] if isinstance(given, int) else given
+    if isinstance(values, str):
+        values = values.split()
     size = len(values) if isinstance(values, Sequence) and len(values) < 3 else 2
     return numbers_of("readings", values, size, range(200))
 
@@ -82,6 +84,7 @@ def _total(given: Any) -> int:
 
 
 def _suits(given: Any) -> tuple[Suit, ...]:
+    given = given.replace(" ", "") if isinstance(given, str) else given
     suits = [suit_of("suits", one) for one in given] if isinstance(given, Sequence) else []
     found = tuple(suit for suit in suits if suit is not None)
     if not found:
@@ -89,6 +92,7 @@ def _suits(given: Any) -> tuple[Suit, ...]:
     return tuple(sorted(found, key=BY_CODE.index))
 
 
+_WINNERS: Final = ("leader", "follower")
 _SIZED: Final = ("ninety-nine", "counterpoint")
 
 _CLAIMS: Final = {
@@ -100,7 +104,7 @@ _CLAIMS: Final = {
     "duel": _Claims(
         lambda chance: DuelCase(*draw(chance, COUNTERPOINT_PACK, 2)),
         lambda given: DuelCase(*trick_of("cards", given, COUNTERPOINT_PACK, [2])),
-        lambda given: name_in("winner", given, ("leader", "follower")),
+        lambda given: name_in("winner", given, _WINNERS),
     ),
     "high-bids": _Claims(
         lambda chance: draw(chance, COUNTERPOINT_PACK, BID_SIZE),
@@ -141,8 +145,10 @@ def _draw_slip(chance: Chance, difficulty: int) -> Slip:
 
 
 def _read_slip(statements: Any) -> Slip:
+    if isinstance(statements, str):
+        statements = [_parts(one) for one in statements.split(" / ")]
     given = statements if isinstance(statements, Sequence) else ()
-    if isinstance(statements, str) or not 2 <= len(given) <= 4:
+    if not 2 <= len(given) <= 4:
         refuse("statements", "2 to 4 of them, such as ('points', 'JS AH', 12)", statements)
     told = [_read_statement(one) for one in given]
     slips = [one for one in told if one.value != TOPICS[one.topic].right(one.case)]
@@ -153,6 +159,21 @@ def _read_slip(statements: Any) -> Slip:
     true = [one for one in told if one is not slips[0]]
     doubts = [thought for one in true for thought in _doubts(one)[:1]]
     return Slip(slips[0], next(iter(mistakes), None), tuple(doubts), tuple(true))
+
+
+def _parts(told: str) -> tuple[str, str, str]:
+    """Return topic, case and value of a statement such as ``"points JS AH = 12"``."""
+    topic, _, rest = told.partition(" ")
+    case, _, value = rest.rpartition(" = ")
+    return topic, case, value
+
+
+def _spelled(one: Statement) -> str:
+    value = _WINNERS[one.value] if one.topic == "duel" else one.value
+    case, value = (
+        written(tuple(each) if isinstance(each, tuple) else each) for each in (one.case, value)
+    )
+    return f"{one.topic} {case} = {value}"
 
 
 def _read_statement(given: Any) -> Statement:
@@ -214,5 +235,5 @@ FIND_SLIP: Final = Kind(
             ("duel", "10H KH", "leader"),
         ]
     },
-    spelled=lambda case: written([case.slip, *case.others]),
+    spelled=lambda case: " / ".join(map(_spelled, [case.slip, *case.others])),
 )
