@@ -27,12 +27,10 @@ FOLDER = Path(parlett_widgets.__file__).parent / "widgets" / "board"
 SCHEMA = Draft202012Validator(json.loads((FOLDER / "slides.schema.json").read_text("utf-8")))
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_of_question_can_be_voted_on(kind, lang):
+def test_every_kind_of_question_can_be_voted_on(kind):
     for seed in range(5):
-        asked = question(kind, seed=seed, lang=lang)
-        slide = slide_of(asked)
+        slide = slide_of(question(kind, seed=seed))
         SCHEMA.validate([slide])
         assert [one["right"] for one in slide["options"]].count(True) == 1
         assert len({one["text"] for one in slide["options"]}) == len(slide["options"]) > 1
