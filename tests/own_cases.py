@@ -191,7 +191,7 @@ def statements(draw):
         ("bids", three, bid + off * (not slip)),
         ("sizes", "counterpoint", (16, 13)),
     ]
-    subject = "The points of a trick in Counterpoint · " if slip else "A bid in Ninety-Nine · "
+    subject = "The points of a trick in Counterpoint – " if slip else "A bid in Ninety-Nine – "
     said = " ".join(card.label for card in (cards if slip else three))
     value = f"{points + off} point{'s' * (points + off > 1)}" if slip else f"a bid of {bid + off}"
     return {"statements": told}, [f"{subject}{said} → {value}"]
@@ -248,7 +248,7 @@ def easy_tricks(draw):
     cards = draw(some(EASY_PACK, 2))
     points = sum(card_points(card, "easy") for card in cards)
     side = ("the leader", "the follower")[counterpoint.trick_winner(*cards, "easy")]
-    return {"cards": text_of(cards)}, [f"{side} · {points} point{'s' * (points != 1)}"]
+    return {"cards": text_of(cards)}, [f"{side}, {points} point{'s' * (points != 1)}"]
 
 
 @st.composite

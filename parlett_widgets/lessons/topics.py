@@ -97,7 +97,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     def statement(self, lang: Language, case: CaseT, value: ValueT, *, alone: bool = False) -> str:
         """Return the statement that a case has a value; *alone* without its subject."""
         told = f"{self.case_text(lang, case)} → {self.value_text(lang, value)}"
-        return told if alone else f"{lang.gettext(self.subject)} · {told}"
+        return told if alone else f"{lang.gettext(self.subject)} – {told}"
 
     def thoughts(self, case: CaseT) -> list[Thought]:
         """Return every wrong value that a mistake leads to in this case."""

@@ -121,7 +121,7 @@ def test_questions_are_answered_with_the_kernel_shut_down(lab: Host) -> None:
     box = widget(lab).get_by_role("textbox")
     box.fill("7")
     box.press("Enter")
-    expect(status(lab)).to_have_text("Not 7 tricks. Perhaps you thought: “♣ is 4.”")
+    expect(status(lab)).to_have_text("Not right: 7 tricks. Perhaps you thought: “♣ is 4.”")
     expect(widget(lab).locator(".pw-example ol")).to_have_count(2)
     button(lab, "Next question").click()
     expect(box).to_be_focused()

@@ -87,7 +87,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "table-intro": [HELD, OVER],
         "play-after": [OVER, FULL, end("6 8 3 Q"), HELD],
         "void": [OVER],
-        "yours": [FULL, OVER, 10],
+        "yours": [FULL, OVER, 10, OVER],
     },
     "03": {
         "title": [ACE, PIPS, QUEEN, OVER],
@@ -99,7 +99,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "meet": [9, 4, 5, 4, 5],
         "lead": [end("K"), end("K K"), known(end("K") - end("K J")), 5],
         "lead-after": [9, 9],
-        "njkj-after": [12],
+        "njkj-after": [12, OVER],
         "half-intro": [[known(len("A23456789TJQK"))] * 4, FULL, OVER],
         "free": [FULL, OVER, OVER],
     },
@@ -109,7 +109,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
             [HELD, known(2 * HELD + STOCK), STOCK, FULL, QUEEN, OVER, OVER, OVER, FULL, OVER, FULL],
             [HELD, GAME],
         ],
-        "follow": [DIAMONDS, 2, end("2 10"), known(OVER - end("2 10")), OVER],
+        "follow": [DIAMONDS, 2, end("2 10"), known(OVER - end("2 10"))],
         "trick-2-intro": [2, end("2 K"), end("2 K 9"), FULL],
         "trick-2-after": [4, end("2 K 9 4"), OVER, HELD],
         "seventeen": [OVER, OVER, 4, FULL],
@@ -160,7 +160,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "exact-intro": [4, TRICKS],
         "exact-after": [DECLARE, DECLARE, REVEAL, REVEAL, 2, 2, 4, 4, 2, 3, TWO, 2, TWO, DECLARE],
         "declared-last-intro": [3, 2, deal([2, 9, 9], [3, 4, 2])[0], TWO, 4, TWO, 2, TWO],
-        "revealed-intro": [9, 8, 2, TRICKS, 0, REVEAL],
+        "revealed-intro": [9, 8, 2, TRICKS, 0],
         "risk-after": [known(0), LAST],
     },
     "08b": {
@@ -273,7 +273,6 @@ STATED: dict[str, dict[str, list[Any]]] = {
 IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "00": {"options": ([], [known(len("black red".split()))])},
     "02": {
-        "yours": ([], [OVER]),
         "count": ([OVER, OVER], [FULL, FULL, PIPS[0]]),
         "play-after": ([], [QUEEN]),
     },
@@ -281,7 +280,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
         "king-intro": ([], [FULL]),
         "meet": ([], [QUEEN]),
         "free": ([], [FULL]),
-        "njkj-after": ([], [OVER]),
     },
     "04": {
         "title": ([OVER], []),

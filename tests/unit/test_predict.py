@@ -165,7 +165,7 @@ def test_the_first_answer_to_each_question_is_recorded_and_can_be_saved(comms, t
         }
     ]
     assert repr(mine) == (
-        "What do these three cards bid? Not 7 tricks. Perhaps you thought: “♣ is 4.” 1 hint seen."
+        "What do these three cards bid? Not right: 7 tricks. Perhaps you thought: “♣ is 4.” 1 hint seen."
     )
 
 

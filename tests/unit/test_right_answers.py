@@ -267,7 +267,7 @@ def test_tricks_of_the_easy_pack_go_to_the_higher_number():
         follows = higher or (lead == reply and lead not in worth)
         points = worth.get(lead, 0) + worth.get(reply, 0)
         side = "the follower" if follows else "the leader"
-        assert options(one)[0] in (f"{side} · {points} points", f"{side} · {points} point")
+        assert options(one)[0] in (f"{side}, {points} points", f"{side}, {points} point")
 
 
 def test_scores_among_three_are_both_misses_and_the_own_bonus():

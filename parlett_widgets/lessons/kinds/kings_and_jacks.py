@@ -143,7 +143,7 @@ def _role_text(lang: Language, cards: Chain, role: Role) -> str:
     _ = lang.gettext
     match role:
         case ("cancels", tuple(targets)):
-            cancelled = lang.cards(cards[target] for target in targets)
+            cancelled = lang.listed(cards[target].label for target in targets)
             return _("cancels {cards}").format(cards=cancelled)
         case ("adds", value):
             return _("adds {n} to the count").format(n=value)

@@ -67,7 +67,7 @@ class TrickScores(Topic[CaseT, Scored]):
         _, points = lang.gettext, Labels(lang).points(value.points)
         names = [lang.player(self.rules.seat_names[seat]) for seat in value.seats]
         if not names:
-            return _("nobody scores")
+            return _("no points for anyone")
         if len(names) == 2:
             message = _("{points} for {one} and {other}")
             return message.format(points=points, one=names[0], other=names[1])

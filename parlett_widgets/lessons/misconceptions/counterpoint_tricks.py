@@ -40,9 +40,9 @@ def _points(cards: Iterable[Card], pack: Pack = "standard") -> int:
 
 def _points_told(lang: Language, cards: Iterable[Card], pack: Pack = "standard") -> str:
     cards = tuple(cards)
-    terms = " + ".join(f"{card.label} {card_points(card, pack)}" for card in cards)
+    worth = [card_points(card, pack) for card in cards]
     message = lang.gettext("The points of both cards: {sum}.")
-    return message.format(sum=f"{terms} = {_points(cards, pack)}")
+    return message.format(sum=f"{' + '.join(map(str, worth))} = {sum(worth)}")
 
 
 _WORTH: Final = {rank: card_points(Card(f"{rank.text}S")) for rank in Rank}
@@ -234,7 +234,7 @@ class _Easy(_Trick[Taking]):
     def value_text(self, lang: Language, value: Taking) -> str:
         _ = lang.gettext
         side = _("the follower") if value.winner else _("the leader")
-        return f"{side} · {Labels(lang).points(value.points)}"
+        return lang.listed([side, Labels(lang).points(value.points)])
 
     def working(self, lang: Language, case: DuelCase) -> str:
         why = super().working(lang, case)

@@ -123,8 +123,8 @@ def _safe_lead(lang: Language) -> Asked:
     highest = max(int(rank) for rank in after if rank.isdigit() and after[rank] <= LINE)
     return enter(
         _(
-            "You lead a number. What is the highest lead that leaves the other player at 17 or "
-            "less even with a 10?"
+            "You lead a number, and the other player plays a 10. After which highest lead is the "
+            "count still 17 or less?"
         ),
         highest,
         Number.of_points(lang),

@@ -6,7 +6,9 @@ from itertools import permutations
 
 from parlett_widgets.cards import Card, parse_cards
 from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.games.counterpoint.state import (
+    UNIT,
     card_points,
     counted_bid,
     trick_winner,
@@ -53,7 +55,7 @@ def _duel(lang: Language, cards: str, prompt: str, points: tuple[int, ...], why:
     sides = (_("the leader"), _("the follower"))
     one, many = Number.of_points(lang).one, Number.of_points(lang).many
     told = [
-        f"{side} · {(one if value == 1 else many).format(n=value)}"
+        lang.listed([side, (one if value == 1 else many).format(n=value)])
         for side in sides
         for value in points
     ]
@@ -110,7 +112,7 @@ def _lead(lang: Language) -> Asked:
     winners = [trick_winner(*pair) for pair in permutations(_PACK, 2)]
     return choose(
         _("Take every pair of a card led and a card played to it. Who wins more of them?"),
-        [_("the leader"), _("the follower"), _("both the same")],
+        [_("the leader"), _("the follower"), _("neither: both win as many")],
         0,
         _(
             "Pairs of unequal ranks come out even. Of equal ranks, five go to the leader and three "
@@ -135,6 +137,28 @@ def _richest(lang: Language) -> Asked:
         2 * card_points(Card("AS")),
         Number.of_points(lang),
         _("Two Aces: 11 + 11 = 22, and the leader wins them."),
+    )
+
+
+@prediction("10-two-hearts", _GAME)
+def _two_hearts(lang: Language) -> Asked:
+    return _sum(lang, "9H 8H 7D")
+
+
+@prediction("10-one-club", _GAME)
+def _one_club(lang: Language) -> Asked:
+    return _sum(lang, "KC 10S 7S")
+
+
+def _sum(lang: Language, three: str) -> Asked:
+    cards = parse_cards(three)
+    values = [UNIT * SUIT_CODE[card.suit] for card in cards]
+    return enter(
+        lang.gettext("What do these three cards bid?"),
+        sum(values),
+        Number.of_points(lang),
+        f"{' + '.join(map(str, values))} = {sum(values)}.",
+        rows=[row(lang, Labels(lang).own_bid(), cards, notes=list(map(str, values)))],
     )
 
 

@@ -95,7 +95,7 @@ def _hundred(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
         _("Over a hundred deals, what is the mean of Timid's score minus Steady's?"),
-        [_("clearly above nought"), _("about nought"), _("clearly below nought")],
+        [_("clearly above 0"), _("about 0"), _("clearly below 0")],
         2,
         _("Timid loses by about 38 points a deal, give or take 1.3: that is no luck of the cards."),
         in_order=True,

@@ -23,7 +23,7 @@ def predict_words(lang: Language) -> dict[str, str]:
         "none": _("no card"),
         "right": _("Right: {answer}."),
         "wrong": _("Not right: {answer}."),
-        "mistaken": _("Not {answer}. Perhaps you thought: {mistake}"),
+        "mistaken": _("Not right: {answer}. Perhaps you thought: {mistake}"),
         "right_slip": _("Yes, this is the slip: {answer}."),
         "wrong_slip": _("That statement is true."),
         "mistaken_slip": _("That statement is true. Perhaps you thought: {mistake}"),
