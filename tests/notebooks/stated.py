@@ -85,7 +85,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "worked-after": [counts("4 5 6 2"), OVER, FULL, end("4 5 6 2")],
         "last-step-after": [10, 5, OVER],
         "table-intro": [HELD, OVER],
-        "play-after": [OVER, FULL, end("6 8 3 Q"), HELD],
+        "play-after": [OVER, FULL, end("6 8 3 Q"), HELD, STOCK],
         "void": [OVER],
         "yours": [FULL, OVER, 10, OVER],
     },
@@ -111,7 +111,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         ],
         "follow": [DIAMONDS, 2, end("2 10"), known(OVER - end("2 10"))],
         "trick-2-intro": [2, end("2 K"), end("2 K 9"), FULL],
-        "trick-2-after": [4, end("2 K 9 4"), OVER, HELD],
+        "trick-2-after": [HELD],
         "seventeen": [OVER, OVER, 4, FULL],
         "round": [OVER],
         "yours": [FULL, FULL, OVER],
@@ -130,6 +130,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "trump": [4, known(3 + 1)],
         "answers": [WITH_A_CLUB],
         "lose-after": [known(TRICKS - 4)],
+        "rest-after": [deal([3, 5, 2], [3, 5, 1])[0]],
     },
     "06": {
         "code": [CODE],
@@ -284,7 +285,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "04": {
         "title": ([OVER], []),
         "rules": ([OVER, OVER], [PIPS[0]]),
-        "trick-2-after": ([OVER], []),
         "seventeen": ([OVER], []),
     },
     "04b": {"title": ([], [known(2)]), "cheapest-after": ([], [POINT])},

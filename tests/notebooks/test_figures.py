@@ -214,7 +214,7 @@ def test_a_figure_that_is_changed_is_found(lesson, lang):
         ("score-worked-after", "5 + 20 = 25", "5 + 20 = 24", "should state"),
         ("lose-after", "the other five", "the other six", "state"),
         ("score-worked-after", "3 + 20 = 23", "4 + 20 = 23", "4 + 20 = 23 is not so"),
-        ("lose-after", "You lead ♦6", "You lead ♥6", "same cards"),
+        ("rest-after", "instead of ♦6", "instead of ♥6", "same cards"),
     ],
 )
 def test_a_slip_of_the_pen_is_found(cell, said, instead, fault):
