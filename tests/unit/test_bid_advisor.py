@@ -113,6 +113,25 @@ def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
     assert len(advisor.advised["options"]) == len(shown), "it stands for its line"
 
 
+@pytest.mark.parametrize(("trump", "said"), [("diamonds", "Trump: ♦"), ("none", "No trump")])
+def test_what_is_trump_and_who_deals_is_told_before_a_bid(comms, trump, said):
+    match = NinetyNine.revised(first_trump=trump).start(seed=7, dealer=1)
+    advisor = BidAdvisor(match, seat=0)
+    assert f"{said} · West deals." in advisor.text()
+    assert f"{said} · West deals." in "".join(ET.fromstring(advisor.svg()).itertext())
+
+
+def test_bids_whose_bars_overlap_with_the_best_are_not_told_apart(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=40)
+    assert "overlap" not in advisor.text(), "nothing has been tried"
+    advisor.think()
+    (best, *others) = [
+        one["figures"]["bar"] for one in advisor.advised["options"] if "figures" in one
+    ]
+    reach = 1 + sum(bar[2] >= best[0] for bar in others)
+    assert f"The bars of the first {reach} overlap" in advisor.text()
+
+
 def test_a_reader_who_guesses_first_is_told_nothing_until_three_cards_are_chosen(comms):
     advisor = BidAdvisor(CLASSIC, worlds=8, guess_first=True)
     fits("bid_advisor", advisor.table)

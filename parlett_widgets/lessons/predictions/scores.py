@@ -30,8 +30,8 @@ def _risk(lang: Language) -> Asked:
     _ = lang.gettext
     return enter(
         _(
-            "A declaration that succeeds gives you 30 more points than West. How many does one that "
-            "fails cost you against West?"
+            "A declaration that succeeds gives you 30 more points than West. Apart from the bonus for "
+            "the bid, how many does one that fails cost you against West?"
         ),
         30,
         Number.of_points(lang),

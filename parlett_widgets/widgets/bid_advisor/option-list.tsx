@@ -68,6 +68,7 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
           </button>
         ))}
       </div>
+      {advised.apart && <p>{advised.apart}</p>}
       <p class="pw-soft">{words.legend}</p>
     </div>
   );

@@ -41,14 +41,16 @@ def advice_text(
         The cards looked at.
     """
     hand = " ".join(card["sign"] for card in table["hand"])
+    title = f"{words['title']}\n{table['facts']}"
     if _waits(table, chosen):
-        return "\n".join([words["title"], hand, table["guess"]])
+        return "\n".join([title, hand, table["guess"]])
     option = looked_at(advised, chosen)
     return "\n".join(
         [
-            words["title"],
+            title,
             hand,
             *map(_line, advised["options"]),
+            *filter(None, [advised["apart"]]),
             _heading(words, option, chosen),
             *option["why"],
             advised["played"],
@@ -88,6 +90,7 @@ def advice_svg(
     """Return the hand, the list with its bars, and the reasons, as a picture 720 units wide."""
     page = Page(colours)
     page.line(words["title"], size=16, weight=600)
+    page.line(table["facts"], size=14)
     cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]
     page.fan({"cards": cards if chosen else table["hand"], "face_down": 0}, width=52)
     page.y += 8

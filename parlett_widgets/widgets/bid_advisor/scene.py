@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from math import ceil, floor, isfinite
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
@@ -57,6 +57,7 @@ def advice_table(lang: Language, view: BiddingView, *, guess_first: bool = False
         "lang": lang.code,
         "size": BID_SIZE,
         "prompts": words.prompts(),
+        "facts": words.facts(),
         **({"guess": words.guess()} if guess_first else {}),
         "hand": [_card(lang, card) for card in view.rules.sorted_cards(view.hand)],
     }
@@ -98,6 +99,7 @@ def advised(
         "state": state,
         "status": words.lang.paragraph([*told, said]),
         "invitation": words.lang.paragraph([said, words.prompts()[0]]),
+        "apart": words.apart(_overlapping([line.option for line in lines])),
         "progress": round(progress, 3),
         "played": words.played(advice.plays, advice.worlds),
         "button": {"action": _ACTIONS[state], "label": words.button(state)},
@@ -145,6 +147,15 @@ def interval(option: Option) -> tuple[float, float] | None:
         return None
     reach = _student(option.worlds - 1) * option.error
     return option.mean - reach, option.mean + reach
+
+
+def _overlapping(options: Sequence[Option]) -> int:
+    """Return how many of the first options have intervals that reach that of the best."""
+    ends = [interval(option) for option in options if option.measured]
+    if not ends or ends[0] is None:
+        return 0
+    lowest = ends[0][0]
+    return len(list(takewhile(lambda one: one is not None and one[1] >= lowest, ends)))
 
 
 def _student(freedom: int) -> float:

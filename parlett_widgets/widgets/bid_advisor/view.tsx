@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-
+import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { type Intents, openIntents } from "../page/core/intents";
@@ -55,6 +55,7 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
     <Page view={view} lang={table.lang} label={words.title}>
       <div class="pw-head">
         <h3>{words.title}</h3>
+        <span>{suited(table.facts, colours)}</span>
       </div>
       <Chooser
         uid={uid}

@@ -93,6 +93,25 @@ class AdvisorWords(AdviceWords):
         values = [terms[card] for card in option.cards]
         return f"{' + '.join(map(str, values))} = {sum(values)}"
 
+    def facts(self) -> str:
+        """Return what is trump, and who deals."""
+        view, trump = self.view, self.view.trump
+        told = self._("You deal.")
+        if view.dealer != view.seat:
+            told = self._("{player} deals.").format(
+                player=self.lang.player(view.players[view.dealer])
+            )
+        return f"{self.labels.trump(None if trump is None else trump.symbol)} · {told}"
+
+    def apart(self, leaders: int) -> str:
+        """Return how many of the first bids cannot be told apart; empty for one."""
+        if leaders < 2:
+            return ""
+        message = self._(
+            "The bars of the first {n} overlap: which of them is best cannot be told for certain."
+        )
+        return message.format(n=leaders)
+
     def guess(self) -> str:
         """Return what is asked before the ranking is shown."""
         return self._("Which three cards would you bid with? Choose them; then the ranking shows.")
