@@ -211,6 +211,6 @@ def test_n5_after_a_declaration_the_rule_says_why_nobody_declares(answers):
     assert refusal == match.legal.why_not("declare")
     assert refusal.code is RefusalCode.ALREADY_DECLARED
     assert (
-        "after a declaration one can only reveal"
+        "after a declaration you can only reveal"
         in refusal_sentence(language("en"), refusal, match.players, rules).lower()
     )
