@@ -217,7 +217,11 @@ def move_chain(explorer: Shown) -> None:
 
 
 def move_advice(advisor: Shown) -> None:
-    """Stop its thinking, and look at the next bid of the list."""
+    """Guess where that comes first, stop its thinking, and look at the next bid of the list."""
+    if not advisor.root.locator(".pw-options").count():
+        advisor.go_to(".pw-hand [tabindex='0']")
+        advisor.press("Enter", "ArrowRight", "Enter", "ArrowRight", "Enter")
+        expect(advisor.root.locator(".pw-options")).to_have_count(1)
     if advisor.root.locator("[data-state=thinking]").count():
         advisor.go_to("[data-state]")
         advisor.press("Enter")

@@ -3,26 +3,25 @@ import { suited } from "../page/cards/suited";
 import type { View } from "../page/core/view";
 import { Hand } from "../page/parts/hand";
 import { useRoving } from "../page/parts/roving";
-import type { TrickHand, TrickTable } from "./scene.generated";
+import type { TrickTable } from "./scene.generated";
 import { cardsOf, legalOf } from "./tricks";
 import type { TrickExplorerTraits } from "./view";
 
 interface FollowerProps {
   view: View<TrickExplorerTraits>;
   table: TrickTable;
-  hand: TrickHand;
   trick: string;
   lay(id: string): void;
 }
 
 /** A hand that follows: what it may play to the trick, and why nothing else; without what it has played. */
-export function Follower({ view, table, hand, trick, lay }: FollowerProps) {
+export function Follower({ view, table, trick, lay }: FollowerProps) {
   const { words, colours, uid } = view;
   const stops = useRoving();
   const turn = legalOf(trick, table);
   const told = turn?.told ?? words.not_yet;
   const laid = trick.split(" ");
-  const cards: CardView[] = hand.cards.flatMap((held, i) =>
+  const cards: CardView[] = table.hand.cards.flatMap((held, i) =>
     cardsOf(laid.includes(held) ? "" : held, table).map(({ id, rank, suit, label }) => {
       const legal = turn?.legal[i] === "1";
       return { id, rank, suit, label, legal, ...(legal && { action: id }), ...(turn && !legal && { why: told }) };

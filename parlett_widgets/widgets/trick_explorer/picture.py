@@ -61,8 +61,8 @@ def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
 
 def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
     """Yield the following hand and its playable cards, before its turn and on it."""
-    hand = table.get("hand")
-    if hand is None:
+    hand = table["hand"]
+    if not hand["cards"]:
         return
     held = [card for card in map(Card, hand["cards"]) if card not in cards]
     has_played = not table.get("chains") and any(str(card) in hand["cards"] for card in cards[1:])

@@ -78,7 +78,7 @@ def trick_cards_table(
         "choose_trump": choose_trump and bool(tricks.trumps()),
         "reasons": words.texts.reasons,
         "chains": tricks.chains(lang),
-        "hand": None if hand is None else _hand(tricks, lang, hand),
+        "hand": _hand(tricks, lang, hand),
     }
     return present(table)
 
@@ -101,8 +101,10 @@ def _trump(lang: Language, suit: Suit | None) -> dict[str, str]:
     return {"id": letter, "label": Labels(lang).trump(symbol)}
 
 
-def _hand(tricks: Tricks, lang: Language, hand: CardSet) -> dict[str, Any]:
+def _hand(tricks: Tricks, lang: Language, hand: CardSet | None) -> dict[str, Any]:
     """Return the following player's hand, and which of its cards are playable when."""
+    if hand is None:
+        return {"cards": [], "turns": [], "legal": {}, "told": {}}
     held = tricks.held(hand)
     choices = list(tricks.choices(lang, hand))
     return {

@@ -82,11 +82,10 @@ function tellChain(cards: readonly TrickCard[], table: TrickTable): Told {
 /** What the hand may play now: a figure for each card; missing when it is not its turn, or it has played. */
 export function legalOf(trick: string, table: TrickTable): { legal: string; told: string } | undefined {
   const cards = cardsOf(trick, table);
-  if (!table.hand) return;
   const { turns, legal, told } = table.hand;
   const key = table.chains ? cards.map(({ suit }) => suit).join("") : (cards[0]?.id ?? "");
   const figures = legal[key];
-  if (!table.chains && cards.slice(1).some(({ id }) => table.hand?.cards.includes(id))) return;
+  if (!table.chains && cards.slice(1).some(({ id }) => table.hand.cards.includes(id))) return;
   return turns.includes(cards.length) && figures !== undefined ? { legal: figures, told: told[key] ?? "" } : undefined;
 }
 

@@ -69,8 +69,8 @@ describe("Ninety-Nine", () => {
   });
 
   test("asks for no trump and shows no hand unless the table has them", () => {
-    const { hand: _, ...alone } = explorers.tricks["ninety-nine"];
-    const shown = open("ninety-nine", "KH", "", { ...alone, choose_trump: false } as unknown as TrickTable);
+    const none = { cards: [], turns: [], legal: {}, told: {} };
+    const shown = open("ninety-nine", "KH", "", { ...tableOf("ninety-nine"), hand: none, choose_trump: false });
     expect(shown.all(".pw-trumps, .pw-follower")).toHaveLength(0);
     shown.model.set("trump", "S");
     expect(shown.all(".pw-trumps")).toHaveLength(1);

@@ -75,7 +75,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
             {words.keys}
           </p>
         </div>
-        {table.hand && <Follower view={view} table={table} hand={table.hand} trick={trick} lay={lay} />}
+        {table.hand.cards.length > 0 && <Follower view={view} table={table} trick={trick} lay={lay} />}
       </div>
     </Page>
   );
