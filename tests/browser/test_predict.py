@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +49,7 @@ def test_a_question_is_answered_rightly_and_another_wrongly_by_keyboard_alone(ho
     expect(button(host, "Answer")).to_be_focused()
     keyboard.press("Enter")
     expect(status(host)).to_have_text("Right: 6 tricks.")
-    expect(widget(host).locator(".pw-told")).to_contain_text(re.compile("♣.?3 . ♥.?2 . ♠.?1 = 6"))
+    expect(widget(host).locator(".pw-told")).to_contain_text("2 + 1 + 3 = 6")
     expect(button(host, "Next question")).to_be_focused()
     keyboard.press("Enter")
     expect(widget(host).get_by_role("textbox")).to_be_focused()

@@ -118,7 +118,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     colours : {"four", "two"}
         One colour for each suit, or black and red.
     size : {"normal", "projector"}
-        ``projector`` enlarges everything for a class.
+        ``projector`` is larger, for a class: a table as far as the window has room.
 
     Examples
     --------
@@ -147,7 +147,9 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         values("colours"), Defaults.colours, help="One colour for each suit, or black and red."
     ).tag(sync=True)
     size = traitlets.Enum(
-        values("size"), Defaults.size, help="Projector enlarges everything for a class."
+        values("size"),
+        Defaults.size,
+        help="Projector is larger, for a class: a table as far as the window has room.",
     ).tag(sync=True)
 
     def __init__(
