@@ -26,8 +26,6 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 def illegal(table: dict[str, Any], trick: str) -> list[str]:
     """Return the cards of a trick explorer's trick that the hand beside it could not have played."""
-    if "hand" not in table:
-        return []
     hand, laid = table["hand"], trick.split()
     chain = table["game"] == "addenda"
     wrong = []
@@ -248,11 +246,13 @@ def move_bid(explorer: Shown) -> None:
 
 
 def move_score(explorer: Shown) -> None:
-    """Take one more and one less, or the other way round, for the last player; then bid otherwise."""
-    taken = int(explorer.go_to("input[type=range] >> nth=-1").input_value())
+    """Take one less and one more, then bid otherwise."""
+    before = explorer.says()
+    taken = int(explorer.go_to("input[type=range]").input_value())
     there, back = ("ArrowLeft", "ArrowRight") if taken else ("ArrowRight", "ArrowLeft")
     explorer.change(there)
     explorer.change(back)
+    expect(explorer.status).to_have_text(before)
     chosen = explorer.go_to("select").evaluate("(select) => select.selectedIndex")
     explorer.change("Home" if chosen else "End")
 
