@@ -34,7 +34,7 @@ class Answers:
     >>> mine.watch(asked)
     >>> asked.lock(7)
     >>> mine
-    What do these three cards bid? Not 7 tricks. Perhaps you thought: “♣ is 4.”
+    What do these three cards bid? Not right: 7 tricks. Perhaps you thought: “♣ is 4.”
     >>> mine.to_list()[0]["misconception"]
     'clubs-are-four'
     """

@@ -331,7 +331,7 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     },
     "10b": {
         "easy": ([], [TEN]),
-        "easy-try-intro": ([], [9, 9]),
+        "easy-try-intro": ([], [8, 8]),
         "easy-asked-intro": ([], [8, 9, 5, 5, 7]),
         "base": ([], [TEN, TEN]),
         "three-after": ([], [TEN]),
