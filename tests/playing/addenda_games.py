@@ -52,4 +52,4 @@ rule_sets = st.builds(
     target=st.sampled_from([1, 40, 250]),
     finish=st.sampled_from(["at-once", "end-of-deal"]),
 )
-few = settings(max_examples=30, deadline=None)
+few = settings(max_examples=30)

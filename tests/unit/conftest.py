@@ -3,12 +3,17 @@
 import gc
 
 import pytest
+from hypothesis import HealthCheck, settings
 from recording import comms
 
 from parlett_widgets.engine import registry
 from parlett_widgets.lessons import progress
 
 __all__ = ["comms"]
+
+# No test depends on the time that it takes: a busy machine may stop it for longer than any limit.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
 
 pytest.register_assert_rewrite(
     "broken_records", "handmade_actions", "ninety_nine_games", "pictures", "simulate_command"

@@ -190,7 +190,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=searched(50, thorough=800), deadline=None)
+@settings(max_examples=searched(50, thorough=800))
 @given(data=st.data(), words=st.lists(WORDS, max_size=6))
 def test_any_words_are_an_action_or_refused_and_views_agree(data, words):
     line = data.draw(st.sampled_from(SMALL)).line

@@ -17,7 +17,7 @@ from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet, NotACard, Rank,
 ALL_CARDS = [*(Card.of(rank, suit) for suit in Suit for rank in Rank), JOKER]
 cards = st.sampled_from(ALL_CARDS)
 sets_of_cards = st.frozensets(cards)
-fast = settings(max_examples=searched(40, thorough=600), deadline=None)
+fast = settings(max_examples=searched(40, thorough=600))
 
 
 # One card

@@ -56,7 +56,7 @@ def check_prefix_replays(error):
 
 
 @every_game
-@settings(max_examples=searched(80, thorough=1200), deadline=None)
+@settings(max_examples=searched(80, thorough=1200))
 @given(data=st.data(), value=JSON)
 def test_a_record_changed_anywhere_is_followed_or_refused_but_never_crashes(matches, data, value):
     base = data.draw(st.sampled_from(matches))
@@ -82,7 +82,7 @@ def test_a_record_changed_anywhere_is_followed_or_refused_but_never_crashes(matc
 
 
 @every_game
-@settings(max_examples=searched(40, thorough=600), deadline=None)
+@settings(max_examples=searched(40, thorough=600))
 @given(data=st.data())
 def test_text_of_a_record_cut_off_or_blotted_anywhere_never_crashes(matches, data):
     text = json.dumps(data.draw(st.sampled_from(matches)).record())
@@ -94,7 +94,7 @@ def test_text_of_a_record_cut_off_or_blotted_anywhere_never_crashes(matches, dat
     replay_or_break(text[:start] + blot + text[start + length :])
 
 
-@settings(max_examples=searched(25, thorough=400), deadline=None)
+@settings(max_examples=searched(25, thorough=400))
 @given(JSON)
 def test_json_of_any_shape_never_crashes(value):
     replay_or_break(value)

@@ -46,7 +46,7 @@ def test_every_card_of_every_game_has_a_place(rules, lang):
 
 
 @rules
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_cards_from_the_page_lie_where_they_were_put_and_the_rest_is_that_of_the_seed(rules, data):
     editor = DealEditor(rules, seed=data.draw(st.integers(0, 9)))

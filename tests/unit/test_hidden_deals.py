@@ -199,7 +199,7 @@ def dealt_until_right(unseen, rng):
     st.integers(0, 5),
     st.randoms(use_true_random=False),
 )
-@settings(max_examples=searched(100, thorough=600), deadline=None, derandomize=True)
+@settings(max_examples=searched(100, thorough=600), derandomize=True)
 def test_a_sample_fits_what_the_seat_has_seen(name, seed, part, seat, rng):
     moments = deal_moments(name, seed)
     match = moments[int(part * (len(moments) - 1))]

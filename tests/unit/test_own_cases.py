@@ -30,7 +30,7 @@ validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_every_legal_case_is_asked_rightly(kind, data):
     case, right = data.draw(LEGAL[kind]())
@@ -84,7 +84,7 @@ odd = st.one_of(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_any_other_case_is_refused_in_one_sentence(kind, data):
     case = dict(CASES[kind])
@@ -161,7 +161,7 @@ def test_own_answers_are_options_numbers_or_cards():
         assert not list(validator.iter_errors(one))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     case=st.dictionaries(
         st.sampled_from(

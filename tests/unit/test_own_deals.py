@@ -31,7 +31,7 @@ def test_with_no_card_chosen_it_is_the_deal_of_the_seed(rules):
 
 
 @rules
-@settings(max_examples=searched(15, thorough=250), deadline=None)
+@settings(max_examples=searched(15, thorough=250))
 @given(data=st.data())
 def test_chosen_cards_lie_where_they_were_put_and_every_card_once(rules, data):
     plan = rules.deal_plan

@@ -221,8 +221,7 @@ ODD = st.recursive(
 @pytest.mark.parametrize("make", EVERY_WIDGET.values(), ids=EVERY_WIDGET)
 @settings(
     max_examples=searched(3, thorough=100),
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(data=st.data())
 def test_whatever_the_page_writes_the_widget_can_be_shown(

@@ -111,7 +111,7 @@ def assert_forced_as_by_brute_force(match):
             assert found.finished
 
 
-@settings(max_examples=searched(25, thorough=400), deadline=None)
+@settings(max_examples=searched(25, thorough=400))
 @given(st.sampled_from(sorted(TRICKS)), st.integers(0, 10**6), st.integers(0, 4))
 def test_bids_are_forced_exactly_when_brute_force_says_so(name, seed, lying):
     rules = TRICKS[name]
@@ -267,7 +267,7 @@ def assert_solved_as_by_brute_force(rules, state):
     assert found.seat == state.to_act
 
 
-@settings(max_examples=searched(25, thorough=400), deadline=None)
+@settings(max_examples=searched(25, thorough=400))
 @given(st.sampled_from(sorted(DUELS)), st.integers(0, 10**6), st.integers(0, 1), st.booleans())
 def test_the_last_cards_of_counterpoint_are_worth_what_brute_force_says(name, seed, lying, equal):
     rules, rng = DUELS[name], random.Random(seed)
