@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from own_cases import LEGAL
 
 import parlett_widgets
-from parlett_widgets import predict, question
+from parlett_widgets import Card, CardSet, predict, question
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.lessons import CASES, KINDS, again
 
@@ -106,7 +106,14 @@ def test_any_other_case_is_refused_in_one_sentence(kind, data):
         ("counterpoint-score", {"bid": (60, 70)}, "no part 'bid': did you mean 'bids'"),
         ("counterpoint-score", {"bids": (6, 7), "taken": "8", "player": "W"}, "bids must be"),
         ("deal-score", {"bids": (2, 4, 2), "taken": (3, 4, 3)}, "add up to 9, not 10"),
-        ("deal-score", "bids two, tricks five", "is not a result such as"),
+        ("deal-score", "bids two, tricks five", "not a result such as 'bids 2 4 2, tricks 3 4 2"),
+        (
+            "counterpoint-score",
+            "60 70",
+            "a case of 'counterpoint-score': .*'bids 60 70, points 58 62: South",
+        ),
+        ("follow", {"hand": "♠K7 ♥9", "led": "10"}, "led must be 1 card, written as in '♠10' or"),
+        ("addenda-legal", {"hand": "♠9 ♥5", "trick": "4S 4S"}, "trick has ♠4 twice"),
         (
             "chain-count",
             {"cards": "9S KS"},
@@ -122,6 +129,12 @@ def test_any_other_case_is_refused_in_one_sentence(kind, data):
 def test_a_refusal_says_what_would_be_right(kind, case, message):
     with pytest.raises(ValueError, match=message):
         question(kind, case=case)
+
+
+def test_cards_may_be_given_as_cards():
+    as_text = question("follow", case={"hand": "♠K7 ♥9", "led": "10S", "second": "QS"})
+    given = {"hand": CardSet("♠K7 ♥9"), "led": Card("10S"), "second": [Card("QS")]}
+    assert question("follow", case=given) == as_text
 
 
 def test_the_textbook_deal_names_the_mistake_behind_each_wrong_answer():

@@ -87,9 +87,13 @@ class Kind(Generic[CaseT]):
         ValueError, TypeError
             If it is not a case of this kind.
         """
-        if isinstance(given, str):
-            given = _from_text(given, self.parts)
         case = f"a case of {name!r}"
+        if isinstance(given, str):
+            by_part = _from_text(given, self.parts)
+            if by_part is None:
+                example = self.spelled(self.read(**self.example))
+                raise ValueError(f"{case}: {shown(given)} is not a result such as {example!r}")
+            given = by_part
         if not isinstance(given, Mapping):
             raise TypeError(f"{case} is written as case={dict(self.example)!r}, not {shown(given)}")
         try:
@@ -135,8 +139,8 @@ _RESULT: Final = re.compile(
 )
 
 
-def _from_text(text: str, parts: Sequence[str]) -> Any:
-    """Return the parts named in a text.
+def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
+    """Return the parts named in a text; None if it should be a result and is not.
 
     It is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part and others by
     their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
@@ -147,7 +151,5 @@ def _from_text(text: str, parts: Sequence[str]) -> Any:
         return {parts[0]: first, **by_name} if {*by_name} <= {*parts[1:]} else {parts[0]: text}
     found = _RESULT.fullmatch(text)
     if found is None:
-        raise ValueError(
-            f"{shown(text)} is not a result such as 'bids 2 4 3, tricks 2 5 2: South?'"
-        )
+        return None
     return {name: value for name, value in found.groupdict().items() if value is not None}

@@ -73,9 +73,9 @@ def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[st
     return row(lang, Labels(lang).trick(), cards, by, marks=marks, links=links)
 
 
-def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4)) -> Chain:
+def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4), *, part: str = "cards") -> Chain:
     """Return that many cards of a trick, each of a different suit."""
-    chain = trick_of("cards", cards, PACK_52, sizes)
+    chain = trick_of(part, cards, PACK_52, sizes)
     if not differ_in_suit(chain):
         raise ValueError("each card of a trick in Addenda must be of a different suit")
     return chain

@@ -25,9 +25,13 @@ def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) 
     (Card('KS'), Card('9S'))
     """
     number = " or ".join(map(str, sizes)) if len(sizes) < 3 else f"{sizes[0]} to {sizes[-1]}"
-    right = f"{number} card{'s' * (number != '1')}, written as in '♠K 10 ♥Q' or 'KS 10S QH'"
+    right = (
+        "1 card, written as in '♠10' or '10S'"
+        if number == "1"
+        else f"{number} cards, written as in '♠K 10 ♥Q' or 'KS 10S QH'"
+    )
     try:
-        cards = parse_cards(given)
+        cards = parse_cards([given] if isinstance(given, Card) else given)
     except (TypeError, ValueError):
         refuse(part, right, given)
     if len(cards) not in sizes:

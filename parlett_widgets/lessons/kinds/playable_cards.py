@@ -45,7 +45,7 @@ def _draw_legal(chance: Chance, difficulty: int) -> LegalCase | None:
 
 
 def _read_legal(hand: Any, trick: Any) -> LegalCase:
-    lying = read_chain(trick, (1, 2, 3))
+    lying = read_chain(trick, (1, 2, 3), part="trick")
     held = hand_of("hand", hand, PACK_52, range(2, 13))
     doubled = held & CardSet(lying)
     if doubled:
