@@ -26,14 +26,14 @@ _NO_RANKS: Final = ("–", "—", "-")
 _ALL_BITS: Final = sum(card.bit for card in ALL_CARDS)
 
 
-def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
+def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
     """Return the cards named in a text, in that order.
 
     Parameters
     ----------
-    cards : str or iterable of Card
+    cards : str, Card or iterable of Card
         Cards separated by spaces or commas, such as ``"4S 5H, JD"``; a hand as printed, such as
-        ``"♠AK 10 ♥Q10 ♦– ♣2"``; or an iterable of cards or their texts.
+        ``"♠AK 10 ♥Q10 ♦– ♣2"``; a card; or an iterable of cards or their texts.
 
     Returns
     -------
@@ -53,6 +53,8 @@ def parse_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """
     if isinstance(cards, str):
         return tuple(_read_words(cards))
+    if isinstance(cards, Card):
+        return (cards,)
     try:
         return tuple(map(Card, cards))
     except TypeError:

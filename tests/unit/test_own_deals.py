@@ -53,6 +53,11 @@ def test_chosen_cards_lie_where_they_were_put_and_every_card_once(rules, data):
     assert rules.start_with(deal).state.deal == deal  # which checks every card
 
 
+def test_a_single_card_may_be_given_as_it_is():
+    given = Counterpoint.standard().deal(South=Card("KS"), seed=3)
+    assert given == Counterpoint.standard().deal(South="KS", seed=3)
+
+
 def test_the_rest_is_dealt_fairly():
     with_king = sum(
         Card("KS") in Counterpoint.standard().deal(South="♠A", seed=seed).hands[0]

@@ -31,7 +31,7 @@ def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) 
         else f"{number} cards, written as in '♠K 10 ♥Q' or 'KS 10S QH'"
     )
     try:
-        cards = parse_cards([given] if isinstance(given, Card) else given)
+        cards = parse_cards(given)
     except (TypeError, ValueError):
         refuse(part, right, given)
     if len(cards) not in sizes:
