@@ -167,6 +167,7 @@ SECTIONS: Final = (
             Entry("predict"),
             Entry("Predict"),
             Entry("question"),
+            Entry("lessons.own_question"),
             Entry("lessons.quiz"),
             Entry("lessons.Worksheet"),
             Entry("answers", path="lessons.answers.Answers", bare=True, without=("read",)),

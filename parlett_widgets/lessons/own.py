@@ -42,18 +42,17 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     :func:`parlett_widgets.question` makes it too, as ``question("own", case={...})``. A question of
     any kind may ask about a case of yours; this one needs no kind, but the engine cannot check it.
 
+    ``prompt`` is the question. ``right`` is the right answer: one of the options, a whole number,
+    or cards of the hand; a list where several are right. ``options`` are two to six texts to choose
+    from; ``hand``, instead of them, has the cards to choose from. Without both, the answer is a
+    number, and ``unit`` says what it counts, by default points. ``cards`` are shown in order;
+    ``facts`` is a list of further lines. ``wrong`` has a reply to each wrong answer, ``explanation``
+    one to every answer. ``hints`` are at most three, from general to nearly giving it away.
+
     Parameters
     ----------
     case : mapping
-        The parts of the question. Every text is shown as it is written.
-
-        ``prompt`` : the question. ``right`` : the right answer: one of the options, a whole number,
-        or cards of the hand; a list where several are right. ``options`` : two to six texts to
-        choose from. ``hand`` : instead of options, the cards to choose from. Without both, the
-        answer is a number. ``unit`` : what a number counts, by default points. ``cards`` : cards to
-        show, in order. ``facts`` : a list of further lines. ``wrong`` : for each wrong answer, a
-        sentence in reply. ``explanation`` : a sentence in reply to every answer. ``hints`` : at
-        most three, from general to nearly giving away the answer.
+        The parts of the question by name. Every text is shown as it is written.
     lang : {"en", "ja"}
         The language of the sentences around it.
 

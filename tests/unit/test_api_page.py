@@ -2,6 +2,8 @@
 
 import dataclasses
 import importlib
+import inspect
+import re
 
 import pytest
 from api_contents import SECTIONS, VIEWS
@@ -28,6 +30,16 @@ def test_the_page_has_every_name_that_the_package_offers():
     told = {entry.name for entry in ENTRIES}
 
     assert [name for name in parlett_widgets.__all__ if name not in told] == []
+
+
+def test_the_page_has_the_functions_that_its_docstrings_send_a_reader_to():
+    told = {entry.name.rpartition(".")[2] for entry in ENTRIES}
+    offered = [getattr(parlett_widgets, name) for name in parlett_widgets.__all__]
+    docstrings = "\n".join(filter(None, map(inspect.getdoc, offered)))
+    named = re.findall(r":func:`([a-z_]+)`", docstrings)
+
+    assert named
+    assert [name for name in named if name not in told] == []
 
 
 @pytest.mark.parametrize("name", [entry.name for entry in ENTRIES])
