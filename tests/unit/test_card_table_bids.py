@@ -24,7 +24,8 @@ def test_a_bid_card_says_what_it_adds_and_a_total_what_it_bids(comms):
     for card in hand["cards"]:
         if card["id"] != "JK":
             assert card["value"] == worth[card["suit"]]
-            assert card["term"] == f"{Card(card['id']).suit.symbol}{worth[card['suit']]}"
+            assert card["term"] == str(worth[card["suit"]])
+            assert card["sign"] == Card(card["id"]).suit.symbol
     assert [total["text"] for total in choice["totals"]] == [str(n) for n in range(10)]
     assert choice["totals"][3]["offers"] == [{"action": "bid {cards}", "label": "Bid 3 tricks"}]
     assert len(choice["prompts"]) == choice["count"] + 1 == 4
@@ -38,7 +39,7 @@ def test_the_joker_adds_what_the_turned_up_card_would(comms):
             c["id"]: c for z in table.scene["zones"] if z["id"] == "hand-0" for c in z["cards"]
         }
         if "JK" in shown:
-            assert shown["JK"]["term"][0] == deal.turn_up.suit.symbol
+            assert shown["JK"]["sign"] == deal.turn_up.suit.symbol
             return
     raise AssertionError("no hand with a Joker")
 

@@ -40,7 +40,7 @@ def test_a_low_bid_is_told_with_its_high_reading(high_bids, bid, more):
     event = BidMade(0, CardSet("7D 8D 9S"), bid)
     rules = Counterpoint(high_bids=high_bids)
 
-    assert told(rules, event, 0) == f"You bid ♠9 ♦8 ♦7: ♠10 + ♦0 + ♦0 = 10.{more}"
+    assert told(rules, event, 0) == f"You bid ♠9 ♦8 ♦7: 10 + 0 + 0 = 10.{more}"
     assert told(rules, event, 1) == "South bids."
 
 

@@ -21,7 +21,7 @@ DECLARED, REVEALED = Premium(1, Verb.DECLARE), Premium(1, Verb.REVEAL)
     [
         (
             BidMade(1, BID, 3),
-            "You bid ♥9 ♠6 ♦7: ♥2 + ♠1 + ♦0 = 3.",
+            "You bid ♥9 ♠6 ♦7: 2 + 1 + 0 = 3.",
             "West bids.",
             "西がビッドしました。",
         ),
@@ -51,15 +51,15 @@ DECLARED, REVEALED = Premium(1, Verb.DECLARE), Premium(1, Verb.REVEAL)
         ),
         (
             ninety_nine_events.PremiumSettled(DECLARED, BID, 3),
-            "Your declaration stands. The bid cards are turned up, ♥9 ♠6 ♦7: ♥2 + ♠1 + ♦0 = 3.",
-            "West's declaration stands. The bid cards are turned up, ♥9 ♠6 ♦7: ♥2 + ♠1 + ♦0 = 3.",
-            "西のデクレアが成立しました。ビッドカードは♥9 ♠6 ♦7です（♥2 + ♠1 + ♦0 = 3）。",
+            "Your declaration stands. The bid cards are turned up, ♥9 ♠6 ♦7: 2 + 1 + 0 = 3.",
+            "West's declaration stands. The bid cards are turned up, ♥9 ♠6 ♦7: 2 + 1 + 0 = 3.",
+            "西のデクレアが成立しました。ビッドカードは♥9 ♠6 ♦7です（2 + 1 + 0 = 3）。",
         ),
         (
             ninety_nine_events.PremiumSettled(REVEALED, BID, 3),
-            "Your reveal stands. The bid cards are turned up, ♥9 ♠6 ♦7: ♥2 + ♠1 + ♦0 = 3.",
-            "West's reveal stands. The bid cards are turned up, ♥9 ♠6 ♦7: ♥2 + ♠1 + ♦0 = 3.",
-            "西のリビールが成立しました。ビッドカードは♥9 ♠6 ♦7です（♥2 + ♠1 + ♦0 = 3）。",
+            "Your reveal stands. The bid cards are turned up, ♥9 ♠6 ♦7: 2 + 1 + 0 = 3.",
+            "West's reveal stands. The bid cards are turned up, ♥9 ♠6 ♦7: 2 + 1 + 0 = 3.",
+            "西のリビールが成立しました。ビッドカードは♥9 ♠6 ♦7です（2 + 1 + 0 = 3）。",
         ),
         (
             ninety_nine_events.LeaderNamed(1, 1),
@@ -150,11 +150,11 @@ def test_trump_by_the_bids_of_the_deal_before_is_told():
 @pytest.mark.parametrize(
     ("code", "played", "bid"),
     [
-        ("en", "You lead JK (as ♥8).", "You bid ♣7 JK (as ♥8) ♦A: ♣3 + ♥2 + ♦0 = 5."),
+        ("en", "You lead JK (as ♥8).", "You bid ♣7 JK (as ♥8) ♦A: 3 + 2 + 0 = 5."),
         (
             "ja",
             "あなたはJK（♥8扱い）をリードしました。",
-            "あなたのビッドは♣7 JK（♥8扱い） ♦Aです（♣3 + ♥2 + ♦0 = 5）。",
+            "あなたのビッドは♣7 JK（♥8扱い） ♦Aです（3 + 2 + 0 = 5）。",
         ),
     ],
 )

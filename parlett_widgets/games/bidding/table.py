@@ -90,7 +90,7 @@ class BiddingScene(TrickScene):
             return super()._held_card(card, hand)
         (term,) = self.tell.bid_terms([card])
         badges = self._held_badges(card)
-        worth = {"term": str(term), "value": term.value}
+        worth = {"sign": term.suit.symbol, "term": str(term), "value": term.value}
         return {**face(self.lang, card), **badges, "legal": True, **worth}
 
     def _is_bidding(self) -> bool:

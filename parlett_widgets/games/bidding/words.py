@@ -29,7 +29,7 @@ class BidTerm(NamedTuple):
     value: int
 
     def __str__(self) -> str:
-        return f"{self.suit.symbol}{self.value}"
+        return str(self.value)
 
 
 def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None) -> list[BidTerm]:
@@ -45,8 +45,8 @@ def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None
 
     Examples
     --------
-    >>> list(map(str, bid_terms([Card("7D"), Card("9H")], 10)))
-    ['♥20', '♦0']
+    >>> [(term.suit.symbol, term.value) for term in bid_terms([Card("7D"), Card("9H")], 10)]
+    [('♥', 20), ('♦', 0)]
     """
     meant = [(card, joker if card.is_joker else card) for card in cards]
     terms = [
@@ -58,12 +58,12 @@ def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None
 
 
 def sum_of(terms: Sequence[BidTerm]) -> str:
-    """Return the arithmetic of a bid.
+    """Return the arithmetic of a bid, in numbers alone: ♠10 would read as a card.
 
     Examples
     --------
     >>> sum_of(bid_terms([Card("9H"), Card("7D")]))
-    '♥2 + ♦0 = 2'
+    '2 + 0 = 2'
     """
     return f"{' + '.join(map(str, terms))} = {sum(term.value for term in terms)}"
 
@@ -150,7 +150,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         return bid_terms(cards, self.unit, joker=self.joker)
 
     def _bid_sum(self, cards: CardSet, bid: int | None) -> tuple[str, str]:
-        """Return the cards of a bid, those that bid the most first, and ``♥2 + ♠1 + ♦0 = 3``."""
+        """Return the cards of a bid, those that bid the most first, and ``2 + 1 + 0 = 3``."""
         terms = self.bid_terms(cards)
         if len(terms) < len(cards):
             return self._cards(cards), str(bid)

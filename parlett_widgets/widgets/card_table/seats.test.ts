@@ -28,7 +28,7 @@ describe("a player's strip", () => {
 
   test("reads out in words what the eye sees as signs", () => {
     const shown = openTable(scenes.nnPlay);
-    expect(nameOf(strip(shown, 0))).toContain("bid ♥2 + ♥2 + ♦0 = 4");
+    expect(nameOf(strip(shown, 0))).toContain("bid 2 + 2 + 0 = 4");
     expect(nameOf(strip(shown, 0))).toContain("0 tricks, bid 4");
     expect(nameOf(strip(shown, 1))).toContain("bid face down");
   });

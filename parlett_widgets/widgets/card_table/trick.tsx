@@ -106,10 +106,10 @@ interface TrayProps {
   colours: Colours;
 }
 
-/** The bid that is being made: a tile for each card in the order of choosing, their sum, and where it stands among all sums. */
+/** The bid that is being made: a tile for each card in the order of choosing, with its suit above what it adds, their sum, and where it stands among all sums. */
 export function BidTray({ chosen, choice, low, colours }: TrayProps) {
   const { label, count, cards, sum, total } = chosen;
-  const tiles = [...cards, ...Array.from({ length: count - cards.length }, () => undefined)];
+  const tiles = Array.from({ length: count }, (_, i) => cards[i]);
   return (
     <div class="pw-trick pw-tray pw-at" style={at(low ? trickSpots.lowTray : trickSpots.tray)}>
       <ol role="list" aria-label={label}>
@@ -117,7 +117,8 @@ export function BidTray({ chosen, choice, low, colours }: TrayProps) {
           card ? (
             <li key={card.id} class="pw-tile">
               <Unseen>{card.label}</Unseen>
-              <b class="pw-count">{suited(card.term ?? "", colours)}</b>
+              <i aria-hidden="true">{suited(card.sign ?? "", colours)}</i>
+              <b>{card.term}</b>
             </li>
           ) : (
             <li key={`free${i}`} class="pw-tile pw-empty" aria-hidden="true" />
@@ -125,7 +126,7 @@ export function BidTray({ chosen, choice, low, colours }: TrayProps) {
         )}
       </ol>
       <p class="pw-sum">
-        <span class="pw-unseen">{suited(sum, colours)}</span>
+        <Unseen>{sum}</Unseen>
         <b aria-hidden="true">{total && `= ${total}`}</b>
       </p>
       <div class="pw-scale" aria-hidden="true">
