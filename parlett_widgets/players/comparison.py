@@ -44,6 +44,10 @@ class Comparison:
             found.append(Reason(self._tried.action(candidate), mean, error, chance))
         return found
 
+    def taken(self, place: int) -> float:
+        """Return the tricks or points that a candidate takes on average."""
+        return fsum(results[place].taken for results in self._results) / len(self._results)
+
     def _scores(self, place: int) -> list[float]:
         return [results[place].score for results in self._results]
 

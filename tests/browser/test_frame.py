@@ -103,7 +103,7 @@ def test_what_a_bid_cost_is_seen_at_once_and_no_figure_lies_on_another(lab: Host
     assert box["height"] <= panel["height"]
     assert root.evaluate(
         """(root) => [...root.querySelectorAll("dt")].every((term) =>
-             term.nextElementSibling.getBoundingClientRect().top >= term.getBoundingClientRect().bottom - 1)"""
+             term.nextElementSibling.getBoundingClientRect().left >= term.getBoundingClientRect().right)"""
     )
 
 

@@ -104,7 +104,7 @@ def test_no_term_lies_over_what_it_means(lab: Host) -> None:
         ]
     )
     terms = lab.notebook.locator("dt:visible")
-    expect(terms).to_have_count(8)
+    expect(terms).to_have_count(10)
     assert terms.evaluate_all(OVERLAPS) == []
 
 

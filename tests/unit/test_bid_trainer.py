@@ -49,7 +49,8 @@ def test_a_hand_is_bid_and_told_in_every_game_and_fits_its_schema(name, lang):
     assert trainer.mean == answer.cost >= 0
     told = trainer.scene["told"]
     for shown in (repr(trainer), "".join(ET.fromstring(trainer.svg()).itertext())):
-        assert told["rows"][0]["points"] in shown
+        for figure in told["rows"][0]["figures"]:
+            assert figure["text"] in shown
         assert told["measured"] in shown
         assert "{" not in shown
 
@@ -87,6 +88,25 @@ def test_the_best_bid_costs_nothing_and_a_poor_one_what_the_advice_says():
     assert own["why"][0] == "Too high for this hand: 1 trick is better."
 
 
+def test_a_bid_of_counterpoint_is_told_with_what_it_took_and_the_difference_of_the_scores():
+    trainer = BidTrainer(Counterpoint.standard(), seed=1, worlds=60)
+    answer = trainer.bid("AS AH 10C")
+    own, best = trainer.scene["told"]["rows"]
+    assert [figure["label"] for figure in own["figures"]] == [
+        "Points taken, on average",
+        "Your score minus North's",
+        "Made",
+    ]
+
+    def read(row, place):
+        return float(row["figures"][place]["text"].replace("−", "-"))
+
+    assert 0 < read(own, 0) < 120 - 11 - 11 - 10
+    assert read(best, 1) - read(own, 1) == pytest.approx(answer.cost, abs=0.11)
+    # Nothing speaks well of cards of a bid that is too high.
+    assert not any("cost nothing" in sentence for sentence in own["why"])
+
+
 def test_the_cards_that_were_bid_are_told_and_not_others_that_come_to_the_same():
     trainer = BidTrainer(NinetyNine.revised(), seed=1, worlds=4)
     trainer.bid("KH 8D 10C")  # with the Ace beside it, the King is as good as the Ace
@@ -108,6 +128,9 @@ def test_a_bid_within_two_errors_is_as_good_as_the_best(monkeypatch):
 
         def reasons(self):
             return reasons
+
+        def taken(self, place):
+            return 2.0
 
     found = {lead: Even(lead, 1.0) for lead in (1.9, 2.1, 3.1)}
     for lead, compared in found.items():

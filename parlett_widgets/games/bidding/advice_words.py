@@ -59,6 +59,10 @@ class BidTerms(ABC):
         """Return the heading of the distribution of what is taken."""
 
     @abstractmethod
+    def scored(self, mean: float) -> tuple[str, str]:
+        """Return what the mean of an option is called, and the mean as text."""
+
+    @abstractmethod
     def expected(self, option: Option) -> str:
         """Return what a bid brings on average, as a sentence."""
 

@@ -32,6 +32,16 @@ class CounterpointBidTerms(BidTerms):
         """Return the heading of the distribution of points taken."""
         return self._("Points taken")
 
+    def scored(self, mean: float) -> tuple[str, str]:
+        """Return what the mean of an option is called, and the mean as text: a difference, with its sign."""
+        _you, *others = self.view.players  # a bid is weighed for seat 0
+        label = (
+            self._("Your score minus the others' mean")
+            if len(others) > 1
+            else self._("Your score minus {player}'s").format(player=self.lang.player(others[0]))
+        )
+        return label, f"+{figure(mean)}" if mean > 0 else figure(mean)
+
     def reading(self, option: Option) -> str:
         """Return the words for a bid that counts 100 more; where that is chosen with the bid, only these."""
         if self.rules.bids_high:

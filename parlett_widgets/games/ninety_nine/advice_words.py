@@ -24,6 +24,10 @@ class NinetyNineBidTerms(BidTerms):
         """Return the heading of the distribution of tricks taken."""
         return self._("Tricks taken")
 
+    def scored(self, mean: float) -> tuple[str, str]:
+        """Return what the mean of an option is called, and the mean as text."""
+        return self._("Points a deal"), figure(mean)
+
     def expected(self, option: Option) -> str:
         """Return what a bid brings on average and how often it is made, as a sentence."""
         message = self._(

@@ -31,7 +31,7 @@ def trainer_text(scene: Mapping[str, Any], words: Mapping[str, str], chosen: Seq
     if told:
         lines.append(told["status"])
         for row in told["rows"]:
-            lines += [_row(row, words), *row["why"]]
+            lines += [_row(row), *row["why"]]
         lines.append(told["measured"])
     else:
         lines += [" ".join(chosen), scene["choice"]["prompts"][len(chosen)]]
@@ -42,12 +42,11 @@ def _title(scene: Mapping[str, Any], words: Mapping[str, str]) -> str:
     return f"{scene['game']} · {words['title']} · {scene['heading']}"
 
 
-def _row(row: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    facts = (
+def _row(row: Mapping[str, Any]) -> str:
+    facts = [
         f"{row['cards']} ({row['bid']})",
-        f"{words['points']} {row['points']}",
-        f"{words['made']} {row['made']}",
-    )
+        *(f"{figure['label']} {figure['text']}" for figure in row["figures"]),
+    ]
     return f"{row['label']}: {' · '.join(facts)}"
 
 
@@ -73,7 +72,7 @@ def trainer_svg(
     if told:
         page.line(told["status"], size=16, weight=600)
         for row in told["rows"]:
-            for part in wrapped(_row(row, words)):
+            for part in wrapped(_row(row)):
                 page.line(part, size=14, weight=600)
             for text in row["why"]:
                 for part in wrapped(text):

@@ -6,13 +6,12 @@ from typing import Any
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.players.advice import Option
-from parlett_widgets.players.player import Reason
-from parlett_widgets.widgets.bid_trainer.training import Told, Training
+from parlett_widgets.widgets.bid_trainer.training import Told, Training, Weighed
 from parlett_widgets.widgets.bid_trainer.words import TrainerWords
 from parlett_widgets.widgets.card_table.scene import scene
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words import narrator
-from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.figures import figure
 from parlett_widgets.words.language import Language
 
 __all__ = ["trainer_scene"]
@@ -61,19 +60,24 @@ def trainer_scene(
 def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> dict[str, Any]:
     answer, session = told.answer, training.hand.session
     advice = session.advice(1.0)
-    own, best = (advice.option(CardSet(one.action.cards)) for one in (told.own, told.best))
+    own, best = (advice.option(CardSet(one.reason.action.cards)) for one in (told.own, told.best))
     rows = [
         _row(
             words,
             words.yours(),
             told.own,
             own,
-            [*words.number(own, best, answer), *words.why(own, advice)],
+            [
+                *words.number(own, best, answer),
+                *words.about(own, advice, is_best=not answer.cost),
+            ],
         )
     ]
     # Beside a bid that is as good as the best the best has nothing to say, and its figures would seem to deny it.
     if answer.cost:
-        rows.append(_row(words, words.best(), told.best, best, words.why(best, advice)))
+        rows.append(
+            _row(words, words.best(), told.best, best, words.about(best, advice, is_best=True))
+        )
     said = [words.verdict(answer), *([words.returns()] if answer.is_dear else [])]
     return {
         "kind": "dear" if answer.is_dear else "worse" if answer.cost else "best",
@@ -85,15 +89,14 @@ def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> di
 
 
 def _row(
-    words: TrainerWords, label: str, reason: Reason, option: Option, why: list[str]
+    words: TrainerWords, label: str, weighed: Weighed, option: Option, why: list[str]
 ) -> dict[str, Any]:
     return {
         "label": label,
         "cards": words.cards(option.cards),
         "ids": [str(card) for card in option.cards],
         "bid": words.bid(option),
-        "points": figure(reason.mean or 0.0),
-        "made": percent(reason.chance or 0.0),
+        "figures": [{"label": name, "text": text} for name, text in words.figures(weighed)],
         "why": why,
     }
 

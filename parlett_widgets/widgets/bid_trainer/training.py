@@ -60,12 +60,19 @@ class Answer(NamedTuple):
         return self.cost > DEAR
 
 
+class Weighed(NamedTuple):
+    """The figures of a bid: its worth, and the tricks or points taken on average."""
+
+    reason: Reason
+    taken: float
+
+
 class Told(NamedTuple):
     """The verdict on an answer: the figures of the best bid and of the one made, from the same deals."""
 
     answer: Answer
-    best: Reason
-    own: Reason
+    best: Weighed
+    own: Weighed
 
 
 class Hand:
@@ -87,7 +94,8 @@ class Hand:
         # Of bids that come to the same one is played out; what was made is told.
         own = (others[0] if others else best)._replace(action=bid)
         answer = Answer(self.seed, str(bid), str(best.action), cost, error)
-        return Told(answer, best, own)
+        taken = compared.taken
+        return Told(answer, Weighed(best, taken(0)), Weighed(own, taken(len(others))))
 
 
 def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:

@@ -137,7 +137,7 @@ function render(props: Props<BidTrainerTraits>): () => void {
                 <div class="pw-told">
                   <div class="pw-rows">
                     {told.rows.map((row) => (
-                      <Row key={row.label} row={row} hand={hand} words={words} colours={colours} />
+                      <Row key={row.label} row={row} hand={hand} colours={colours} />
                     ))}
                   </div>
                   <p class="pw-soft">{told.measured}</p>
@@ -158,12 +158,11 @@ function render(props: Props<BidTrainerTraits>): () => void {
 interface RowProps {
   row: TrainerRow;
   hand: readonly CardView[];
-  words: Words;
   colours: Colours;
 }
 
 /** A bid with its figures, and what its cards cost. */
-function Row({ row: { label, ids, cards, bid, points, made, why }, hand, words, colours }: RowProps) {
+function Row({ row: { label, ids, cards, bid, figures, why }, hand, colours }: RowProps) {
   const laid = ids.flatMap((id) => hand.filter((card) => card.id === id));
   return (
     <section class="pw-weighed" aria-label={label}>
@@ -180,14 +179,12 @@ function Row({ row: { label, ids, cards, bid, points, made, why }, hand, words, 
         <b>{bid}</b>
       </p>
       <dl>
-        <div>
-          <dt>{words.points}</dt>
-          <dd>{points}</dd>
-        </div>
-        <div>
-          <dt>{words.made}</dt>
-          <dd>{made}</dd>
-        </div>
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt>{figure.label}</dt>
+            <dd>{figure.text}</dd>
+          </div>
+        ))}
       </dl>
       <ul>
         {why.map((sentence) => (

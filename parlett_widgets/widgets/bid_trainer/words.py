@@ -5,8 +5,8 @@ from __future__ import annotations
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.advice_words import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
-from parlett_widgets.widgets.bid_trainer.training import Answer
-from parlett_widgets.words.figures import figure
+from parlett_widgets.widgets.bid_trainer.training import Answer, Weighed
+from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.language import Language
 
 __all__ = ["TrainerWords", "trainer_words"]
@@ -17,8 +17,6 @@ def trainer_words(lang: Language) -> dict[str, str]:
     _ = lang.gettext
     return {
         "title": _("Bid trainer"),
-        "points": _("Points a deal"),
-        "made": _("Made"),
         "saved": _("To bid, run the notebook: this is a saved page."),
         "keys": _(
             "Left and Right choose a card, Enter takes it or puts it back, a suit letter (S H D C) or "
@@ -95,6 +93,18 @@ class TrainerWords(AdviceWords):
         """Return the label of the button that leads on."""
         return self._("Next hand")
 
+    def figures(self, weighed: Weighed) -> list[tuple[str, str]]:
+        """Return the figures of a bid, each with what it is."""
+        reason = weighed.reason
+        return [
+            (
+                self._("{taken}, on average").format(taken=self.terms.taken()),
+                figure(weighed.taken),
+            ),
+            self.terms.scored(reason.mean or 0.0),
+            (self._("Made"), percent(reason.chance or 0.0)),
+        ]
+
     def number(self, own: Option, best: Option, answer: Answer) -> list[str]:
         """Return that a costly bid is too high or too low, if its number differs from the best bid's."""
         if not answer.cost or own.aim == best.aim:
@@ -106,8 +116,8 @@ class TrainerWords(AdviceWords):
         )
         return [message.format(best=self.bid(best))]
 
-    def why(self, option: Option, advice: Advice) -> list[str]:
-        """Return what each card costs if another is better, and which cost nothing.
+    def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
+        """Return what each card costs if another is better; of a best bid also which cost nothing.
 
         The figures of the advice are left out: they come from different deals.
         """
@@ -120,4 +130,5 @@ class TrainerWords(AdviceWords):
             and card.costs >= WORTH_TELLING
             and own.without(card.card).with_card(card.instead) in better
         ]
-        return [sentence for sentence in (*told, self.free(option)) if sentence]
+        free = self.free(option) if is_best else ""
+        return [*told, free] if free else told
