@@ -123,7 +123,7 @@ class Answers:
         ValueError
             If there is no name, or no answer yet.
         """
-        if not tidy_name(name):
+        if not tidy_name(name or ""):
             raise ValueError("a code needs a name, as in answers.code('Aiko')")
         if not self._given:
             raise ValueError("there are no answers yet")

@@ -198,11 +198,14 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
         where = source.name if isinstance(source, Path) else _short(source)
         try:
             one = _file(source, told) if isinstance(source, Path) else _code(source, known)
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
-            kind = isinstance(source, Path)
-            no_file = told.gettext("{source}: this is not a complete file of answers.")
-            no_code = told.gettext("{source}: this is not a code, or a character in it is wrong.")
-            problems.append((no_file if kind else no_code).format(source=where))
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+            if isinstance(error, FileNotFoundError):
+                fault = told.gettext("{source}: there is no such file.")
+            elif isinstance(source, Path):
+                fault = told.gettext("{source}: this is not a complete file of answers.")
+            else:
+                fault = told.gettext("{source}: this is not a code, or a character in it is wrong.")
+            problems.append(fault.format(source=where))
             continue
         rows = []
         for given in one.rows:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.lessons.quiz_package import quiz_package
+from parlett_widgets.widgets.board.slides import game_name
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.dots import no_font
 from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
@@ -28,6 +29,8 @@ _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
 
 class Worksheet:
     """Questions on A4 paper in two columns, safe in black and white.
+
+    Where they are about several games, each says which.
 
     Parameters
     ----------
@@ -72,6 +75,7 @@ class Worksheet:
         if len(spoken) > 1:
             raise ValueError(f"a worksheet is in one language, not in {' and '.join(spoken)}")
         self.lang = language(spoken[0])
+        self._several_games = len({one["game"] for one in self.questions} - {""}) > 1
         self.title = title or self.lang.gettext("Worksheet")
         self.note = note
         self.key = key
@@ -131,7 +135,7 @@ class Worksheet:
 
     def _asked(self, number: int, one: Mapping[str, Any]) -> str:
         form = one["answer"]
-        parts = [f"<p>{_text(one['prompt'])}</p>"]
+        parts = [self._game(one), f"<p>{_text(one['prompt'])}</p>"]
         for row in one["rows"]:
             label = f'<p class="soft">{escape(row["label"])}</p>' if row["label"] else ""
             parts += [label, _cards(row["cards"])]
@@ -147,6 +151,11 @@ class Worksheet:
             case _:
                 parts.append(_cards(form["hand"]))
         return f'<div class="asked"><b>{number}</b><div>{"".join(parts)}</div></div>'
+
+    def _game(self, one: Mapping[str, Any]) -> str:
+        """Return the name of the game that a question is about, if the sheet asks about several."""
+        name = game_name(one["game"], self.lang.code) if self._several_games else ""
+        return f'<p class="soft game">{escape(name)}</p>' if name else ""
 
     def _answers(self) -> str:
         rows = [

@@ -141,6 +141,24 @@ def test_a_code_is_read_however_it_is_typed_and_in_every_language():
     assert japanese[0]["asked"] != Answers.read(code).rows()[0]["asked"]
 
 
+def test_signs_that_nobody_sees_are_no_part_of_a_name():
+    one = answered(random.Random(5))
+    code = one.code("Aiko")
+    assert Answers.read(f"\ufeff{code}").rows() == Answers.read(code).rows()
+    assert Answers.read(f"\u200e{code}\u200b\r\n").rows() == Answers.read(code).rows()
+    assert one.code("Ai\ud800ko\x00") == code
+    for name in ("\ufeff", None):
+        with pytest.raises(ValueError, match="a code needs a name"):
+            one.code(name)
+
+
+def test_a_file_that_is_not_there_is_named_so(tmp_path):
+    absent = Answers.read([tmp_path / "aiko.json", f"{tmp_path}/b*.json"], lang="en")
+    assert absent.problems == [
+        f"{name}: there is no such file." for name in ("aiko.json", "b*.json")
+    ]
+
+
 def test_a_code_of_five_questions_is_short_enough_to_read_out():
     code = answered(random.Random(5), quiz(["bid-sum"] * 5)).code("Aiko")
     assert len(code) <= 80

@@ -137,6 +137,12 @@ def test_cards_may_be_given_as_cards():
     assert question("follow", case=given) == as_text
 
 
+def test_an_explanation_ends_like_a_sentence():
+    case = CASES["counterpoint-winner"]
+    for lang, end in (("en", "the follower wins."), ("ja", "フォロー側の勝ちです。")):
+        assert question("counterpoint-winner", case=case, lang=lang)["explanation"].endswith(end)
+
+
 def test_the_textbook_deal_names_the_mistake_behind_each_wrong_answer():
     one = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)}, lang="en")
     assert one["facts"] == ["South bid 60 and took 58", "North bid 70 and took 62"]

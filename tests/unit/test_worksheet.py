@@ -55,6 +55,13 @@ def test_a_sheet_asks_every_kind_and_answers_on_the_key_alone(lang):
         assert not {"script", "button", "link"} & heard.tags
 
 
+def test_a_question_says_which_game_it_is_about_where_there_are_several():
+    points = question("counterpoint-points", case="JS AH", lang="en")
+    bid = question("bid-sum", case="7H 8S 9D", lang="en")
+    assert {"Counterpoint", "Ninety-Nine"} < set(Heard(Worksheet([points, bid]).html()).said)
+    assert "Counterpoint" not in Heard(Worksheet([points]).html()).said
+
+
 @pytest.mark.parametrize(("number", "in_a_row"), [(6, 6), (7, 8), (8, 8), (9, 6), (12, 6), (13, 8)])
 def test_no_card_of_a_hand_stands_alone_in_the_last_row(number, in_a_row):
     hand = "AS KS QS JS 10S AH KH QH JH AD KD QD JD".split()[:number]

@@ -96,7 +96,9 @@ def _ask_won(lang: Language, case: _Won) -> Draft:
         _("From high to low: A 10 K Q J 9 8 7."),
         _("Equal ranks: with points the leader wins, without points the follower."),
     ]
-    told = f"{DUEL.case_text(lang, right)}: {DUEL.value_text(lang, side)}"
+    told = _("{trick}: {winner}.").format(
+        trick=DUEL.case_text(lang, right), winner=DUEL.value_text(lang, side)
+    )
     return Draft(
         game=DUEL.game,
         prompt=prompt,

@@ -14,7 +14,7 @@ from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import language
 
-__all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
+__all__ = ["LETTERS", "game_name", "letters_of", "question_of", "slide_of"]
 
 LETTERS: Final = "ABCDEF"
 _CHOICES: Final = 4  # of a question that is answered with a number or with cards
@@ -88,7 +88,7 @@ def _question_slide(question: Mapping[str, Any]) -> dict[str, Any]:
     return {
         "kind": "question",
         "lang": question["lang"],
-        "head": _game_name(question["game"], question["lang"]),
+        "head": game_name(question["game"], question["lang"]),
         "prompt": question["prompt"],
         "rows": [{"label": row["label"], "cards": list(_cards(row["cards"]))} for row in rows],
         "facts": list(question["facts"]),
@@ -115,7 +115,7 @@ def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield {**plain, "by": card.get("by", ""), "won": card.get("won", False)}
 
 
-def _game_name(game: str, lang: str) -> str:
+def game_name(game: str, lang: str) -> str:
     """Return the name of a game; empty if the question is about no known game."""
     try:
         rules = find(game)()

@@ -24,6 +24,10 @@ _DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
 _LETTER, _NUMBER, _TEXT = range(3)
 _LONGEST: Final = 4000  # signs of a code
 _NAME: Final = 60
+# Control characters, marks of direction and of byte order, and halves of characters.
+_UNSEEN: Final = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+)
 
 
 class Given(NamedTuple):
@@ -65,7 +69,12 @@ def tidy_name(name: str) -> str:
     >>> tidy_name(" Aiko  :  3B ")
     'Aiko 3B'
     """
-    return " ".join(normalize("NFKC", name).replace(":", " ").split())[:_NAME].strip()
+    return " ".join(_seen(name).replace(":", " ").split())[:_NAME].strip()
+
+
+def _seen(text: str) -> str:
+    """Return a text in its usual letters, without what nobody sees."""
+    return _UNSEEN.sub("", normalize("NFKC", text))
 
 
 def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> str:
@@ -93,7 +102,7 @@ def read_code(text: str) -> Code:
     ValueError
         If it is not a code, or a character in it is wrong.
     """
-    name, colon, signs = normalize("NFKC", text).strip().rpartition(":")
+    name, colon, signs = _seen(text).strip().rpartition(":")
     signs = re.sub(r"[\s\-‐-―ー]", "", signs).upper().translate(_HEARD)
     if not colon or not signs.startswith(_VERSION) or len(signs) > _LONGEST:
         raise ValueError("no code")
