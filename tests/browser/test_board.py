@@ -5,9 +5,16 @@ from __future__ import annotations
 from ast import literal_eval
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-TEACHING = Path(__file__).resolve().parents[2] / "tutorials" / "en" / "teaching.ipynb"
+from parlett_widgets.words.language import language
+
+TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
+PROMPTS = {
+    "en": "What does South score in this deal?",
+    "ja": "このラウンドの南の得点は何点ですか。",
+}
 
 
 def is_whole(part: Locator) -> bool:
@@ -18,7 +25,7 @@ def is_whole(part: Locator) -> bool:
     return min(box["x"], box["y"]) >= 0 and right <= width and lower <= height
 
 
-def the_worksheet_is_made(lab) -> None:
+def the_worksheet_is_made(lab, prompt: str) -> None:
     """Look at the paper beside the notebook, which asks the two questions of the class first."""
     file = lab.kernel_eval("__import__('pathlib').Path('worksheet.html').resolve().as_uri()")
     paper = lab.page.context.new_page()
@@ -26,47 +33,50 @@ def the_worksheet_is_made(lab) -> None:
     asked = paper.locator(".asked:not(.none)")
     expect(asked).to_have_count(8)
     for i, (bids, taken) in enumerate((("60", "58"), ("30", "41"))):
-        expect(asked.nth(i)).to_contain_text("What does South score in this deal?")
+        expect(asked.nth(i)).to_contain_text(prompt)
         expect(asked.nth(i)).to_contain_text(bids)
         expect(asked.nth(i)).to_contain_text(taken)
     expect(paper.locator(".key tr")).to_have_count(8)
     paper.close()
 
 
-def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab):
-    page = lab.page
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab, lang):
+    page, say = lab.page, language(lang).gettext
+    misses = say("Each miss is scored by the other player.")
     page.set_viewport_size({"width": 1280, "height": 720})
-    lab.open_file(TEACHING, run=True)
+    lab.open_file(TUTORIALS / lang / "teaching.ipynb", run=True)
     board = lab.notebook.locator(".pw-board")
     keys = page.keyboard
-    board.get_by_role("button", name="Full screen").click()
+    board.get_by_role("button", name=say("Full screen")).click()
 
     for first, second in (("AAABBC", "ABCCCC"), ("AABC", "AAAA")):
-        expect(board.get_by_role("heading")).to_have_text("What does South score in this deal?")
-        expect(board.get_by_role("status")).to_contain_text("First vote.")
+        expect(board.get_by_role("heading")).to_have_text(PROMPTS[lang])
+        expect(board.get_by_role("status")).to_contain_text(say("First vote."))
         for key in f"{first}a":
             keys.press(key)
         keys.press("Backspace")
         keys.press("PageDown")
-        expect(board.get_by_role("status")).to_contain_text("Second vote.")
-        expect(board.get_by_text(f"First vote: {len(first)}.")).to_be_visible()
+        expect(board.get_by_role("status")).to_contain_text(say("Second vote."))
+        covered = say("First vote: {n}. It stays covered until the answer is shown.")
+        expect(board.get_by_text(covered.format(n=len(first)))).to_be_visible()
         expect(board.locator(".pw-bar, [data-verdict]")).to_have_count(0)
         for key in second:
             keys.press(key)
         keys.press("PageDown")
-        expect(board.get_by_role("status")).to_contain_text("Each miss is scored by the other")
+        expect(board.get_by_role("status")).to_contain_text(misses)
         for option in board.locator(".pw-option").all():
             letter = option.locator(".pw-letter").inner_text()
             counted = [first.count(letter), second.count(letter)]
             bars = [int(bar.split()[-1]) for bar in option.locator(".pw-bar").all_inner_texts()]
             assert bars == counted
             assert is_whole(option)
-        expect(board.get_by_text("“You score your own miss.”")).to_be_visible()
+        expect(board.get_by_text(say("“You score your own miss.”"))).to_be_visible()
         assert is_whole(board.locator(".pw-asked .pw-panel"))
         keys.press("PageDown")
 
     explorer = board.locator(".pw-score-explorer")
-    expect(explorer.get_by_role("status")).to_contain_text("Each miss is scored by the other")
+    expect(explorer.get_by_role("status")).to_contain_text(misses)
     assert is_whole(explorer)
     keys.press(".")
     expect(board.locator(".pw-blank")).to_be_visible()
@@ -75,21 +85,21 @@ def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab)
     keys.press("PageDown")
 
     table = board.locator(".pw-card-table")
-    table.get_by_role("button", name="Hint").wait_for()
+    table.get_by_role("button", name=say("Hint")).wait_for()
     assert is_whole(table)
     # The class plays: three cards are bid with the mouse, and the remote control still leads back.
     for card in table.locator("[role=toolbar] button[aria-pressed]").all()[:3]:
         card.click()
     table.locator(".pw-primary[aria-disabled=false]").click()
-    expect(table.locator(".pw-head")).to_contain_text("trick 1")
+    expect(table.locator(".pw-head")).to_contain_text(say("trick {trick}").format(trick=1))
     keys.press("PageUp")
     expect(explorer).to_be_visible()
     assert lab.kernel_eval("board.tally(0)['second']") == "{'A': 1, 'B': 1, 'C': 4}"
     keys.press("PageDown")
-    expect(board.get_by_role("button", name="Last slide")).to_be_disabled()
+    expect(board.get_by_role("button", name=say("Last slide"))).to_be_disabled()
     page.evaluate("document.exitFullscreen()")  # a window is not resized before
     page.wait_for_function("!document.fullscreenElement")
-    the_worksheet_is_made(lab)
+    the_worksheet_is_made(lab, PROMPTS[lang])
 
 
 CODES = """
