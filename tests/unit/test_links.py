@@ -83,7 +83,13 @@ def test_the_site_that_we_build_has_the_console_that_links_open():
         "https://",
         "https://a.org/?x=1",
         "https://a.org/#b",
+        "https://a.org/b c",
+        "https://a.org/\n",
+        "https://a.org/'><b>",
+        "https:///a",
         "",
+        None,
+        5,
     ],
 )
 def test_a_link_leads_to_a_site_and_nowhere_else(site):
@@ -123,6 +129,12 @@ def test_no_text_is_taken_for_a_code(text):
 @example([2, "counterpoint", {}, 7, 0, []])
 def test_no_other_data_is_taken_for_a_deal(data):
     refused(packed(data))
+
+
+@pytest.mark.parametrize("code", [None, 5, b"abc", ["abc"]])
+def test_what_is_no_text_is_no_code(code):
+    with pytest.raises(ValueError, match="this is not the code of a deal"):
+        open_deal(code)
 
 
 def test_a_code_that_unpacks_to_very_much_is_refused_without_unpacking_it():

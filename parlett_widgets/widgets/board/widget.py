@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 import traitlets
 
+from parlett_widgets.engine.options import shown
 from parlett_widgets.widgets.board.codes import votes_in
 from parlett_widgets.widgets.board.picture import board_svg, board_text, picture_address
 from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of
@@ -79,7 +80,7 @@ class Board(PageWidget):
 
     def __init__(self, slides: Iterable[Any], **options: Any) -> None:
         if isinstance(slides, str | dict | ParlettWidget) or not isinstance(slides, Iterable):
-            raise TypeError(f"a board has a list of slides, as in Board([{slides!r}])")
+            raise TypeError(f"a board has a list of slides, as in Board([{shown(slides)}])")
         self._items = list(slides)
         if not self._items:
             raise ValueError("a board needs at least one slide")
@@ -231,7 +232,7 @@ class Board(PageWidget):
             for given in vote.values():
                 strange = not isinstance(given, str) or set(given) - set(letters)
                 if strange or len(given) > _MOST:
-                    raise ValueError(f"hands are letters of the slide, unlike {given!r}")
+                    raise ValueError(f"hands are letters of the slide, unlike {shown(given)}")
         return list(votes)
 
     def title(self) -> str:

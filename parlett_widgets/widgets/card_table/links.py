@@ -11,10 +11,11 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any, Final
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.card_table.showing import ShownTable
@@ -23,6 +24,7 @@ __all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
 
 _VERSION: Final = 1
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
+_SITE: Final = re.compile(r"https?://[^/?#\s<>\"'`\\]+(/[^?#\s<>\"'`\\]*)?", re.IGNORECASE)
 _LARGEST: Final = 20_000  # bytes of what a code unpacks to
 _VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, whole on a small screen
 _LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
@@ -59,11 +61,9 @@ class LinkedTable(ShownTable):
         >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
         'https://example.org/cards/repl/index.html?toolbar=1&showBanner=0&hideCodeInput=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
         """
-        address = urlsplit(site)
-        plain = address.scheme in ("http", "https") and address.netloc
-        if not plain or address.query or address.fragment:
+        if not _SITE.fullmatch(str(site)):
             raise ValueError(
-                f"a site is an address such as https://example.org/cards, not {site!r}"
+                f"a site is an address such as https://example.org/cards, not {shown(site)}"
             )
         line = quote(_LINE.format(code=code_of_deal(self.match, step)), safe="")
         root = site.removesuffix("index.html").rstrip("/")
@@ -121,7 +121,7 @@ def deal_of_code(code: str) -> Match[Any]:
     ValueError
         If it is not such a code, or is damaged.
     """
-    if not _CODE.fullmatch(code):
+    if not _CODE.fullmatch(str(code)):
         raise ValueError("this is not the code of a deal")
     try:
         version, game, options, seed, cards, done = _unpacked(code)
