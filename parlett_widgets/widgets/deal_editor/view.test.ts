@@ -56,6 +56,14 @@ describe("a card that is pressed in the pack", () => {
   });
 });
 
+test("a hand shows room for the cards that are missing", () => {
+  const shown = open(begun);
+  const row = shown.button("South: 2 of 16").parentElement;
+  expect(row?.querySelectorAll("i")).toHaveLength(14);
+  packCard(shown, "Queen of hearts").click();
+  expect(row?.querySelectorAll("i")).toHaveLength(13);
+});
+
 test("a card in a hand goes back when it is pressed, and one dealt by chance is chosen", () => {
   const shown = open(laid);
   const drawn = laid.dealt.South?.split(" ").find((card) => !laid.chosen.South?.split(" ").includes(card));

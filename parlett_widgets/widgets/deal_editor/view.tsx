@@ -219,6 +219,7 @@ function Places({ view: { words, colours }, table, current, go, chosen, shown, p
                 </button>
               );
             })}
+            {place.id !== "stock" && Array.from({ length: place.size - seen.length }, (_, i) => <i key={i} />)}
           </span>
         </div>
       ))}

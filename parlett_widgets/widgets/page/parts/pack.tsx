@@ -48,13 +48,14 @@ export function Pack<C extends PackCard>(props: PackProps<C>) {
     else return void rove(event, suitOrRank);
     event.preventDefault();
   };
+  const longest = Math.max(...suits.map(({ suit }) => cards.filter((card) => card.counts_as === suit).length));
   return (
     <div
       class="pw-pack"
       role="toolbar"
       aria-label={label}
       aria-describedby={keys}
-      style={{ "--pw-half": Math.ceil(columns / 2) }}
+      style={{ "--pw-columns": longest, "--pw-half": Math.ceil(columns / 2) }}
       onKeyDown={type}
     >
       {suits.map(({ suit }) => (
