@@ -26,7 +26,7 @@ export interface BidTrainerTraits extends Traits {
 }
 
 /** Hand after hand: one chooses three cards, and is told what the bid costs against the best. */
-function render(props: Props<BidTrainerTraits>): () => void {
+function BidTrainer(props: Props<BidTrainerTraits>): () => void {
   return openView(props, "bid-trainer", ["scene", "chosen"], (view) => {
     const { model, uid, root } = view;
     const intents = openIntents(view, () => model.get("scene").rev);
@@ -195,4 +195,4 @@ function Row({ row: { label, ids, cards, bid, figures, why }, hand, colours }: R
   );
 }
 
-export default { render };
+export default { render: BidTrainer };

@@ -40,7 +40,7 @@ const isSheet = (sheet: Partial<Sheet>): sheet is Sheet => sheet.columns !== und
 const isReview = (review: Partial<DealReview>): review is DealReview => review.moments !== undefined;
 
 /** A table to play at: draws the scene, and asks the kernel for what is pressed. */
-function render(props: Props<CardTableTraits>): () => void {
+function CardTable(props: Props<CardTableTraits>): () => void {
   return openView(props, "card-table", ["reviewed"], (view) => {
     const { model, root, uid } = view;
     watchStage(view);
@@ -292,4 +292,4 @@ function render(props: Props<CardTableTraits>): () => void {
   });
 }
 
-export default { render };
+export default { render: CardTable };

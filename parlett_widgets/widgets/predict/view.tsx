@@ -31,7 +31,7 @@ export interface PredictTraits extends Traits {
 const returnsAfter = 3;
 
 /** A question: one answers and is told, and goes on to the next. All that is said has come with the questions. */
-function render(props: Props<PredictTraits>): () => void {
+function Predict(props: Props<PredictTraits>): () => void {
   return openView(props, "predict", ["question", "answer", "hints_seen", "more", "in_a_row"], (view) => {
     const { model, root } = view;
     // What is chosen and not given yet.
@@ -235,4 +235,4 @@ const shown = ({ cards }: QuestionRow, verdict: Verdict | undefined, words: Word
     return open;
   });
 
-export default { render };
+export default { render: Predict };

@@ -36,7 +36,7 @@ export interface ReplayTraits extends Traits {
 const speeds = [0.5, 1, 2, 4];
 
 /** A match to look back on: every frame is in the page already, so no kernel is needed. */
-function render(props: Props<ReplayTraits>): () => void {
+function Replay(props: Props<ReplayTraits>): () => void {
   return openView(props, "replay", ["packed", "jumps", "step", "speed"], (view) => {
     const { model, root, uid } = view;
     watchStage(view);
@@ -183,4 +183,4 @@ function Choose({ label, value, options, choose }: ChooseProps) {
   );
 }
 
-export default { render };
+export default { render: Replay };
