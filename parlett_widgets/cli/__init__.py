@@ -55,16 +55,8 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code.
 
-    Parameters
-    ----------
-    arguments
-        What follows ``python -m parlett_widgets``; by default the process's own arguments.
-
-    Returns
-    -------
-    int
-        0 if all is well, 1 if the command failed or found something missing. Arguments that make no
-        sense end the process with 2, as usual for `argparse`.
+    0 if all is well, 1 if the command failed or found something missing; arguments that make no
+    sense end the process with 2, as usual for `argparse`.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     parser = _parser()

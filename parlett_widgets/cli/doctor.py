@@ -137,13 +137,7 @@ def find_jupyter() -> str | None:
 
 
 def check_server(jupyter: str) -> Iterator[Finding]:
-    """Check the server that a ``jupyter`` program would start.
-
-    Raises
-    ------
-    CommandError
-        If the program cannot be run or answers something else.
-    """
+    """Check the server that a ``jupyter`` program would start."""
     versions = read_versions(_ask(jupyter, "--version"))
     for name, title, needed in (
         ("jupyterlab", "JupyterLab", True),
@@ -179,13 +173,7 @@ def read_versions(answer: str) -> dict[str, str]:
 
 
 def disabled_extensions(data: Sequence[Path], config: Sequence[Path]) -> set[str]:
-    """Return the names of the extensions that are disabled in JupyterLab.
-
-    Parameters
-    ----------
-    data, config
-        Jupyter's folders, the first one winning.
-    """
+    """Return the names of the extensions that are disabled in JupyterLab."""
     pages = [path / "lab" / "settings" / "page_config.json" for path in reversed(data)]
     pages += [path / "labconfig" / "page_config.json" for path in reversed(config)]
     state: dict[str, bool] = {}

@@ -79,13 +79,7 @@ def replay(options: argparse.Namespace) -> int:
 
 
 def read_text(file: str) -> str:
-    """Return the text of a file, or of standard input for ``-``.
-
-    Raises
-    ------
-    CommandError
-        If there is no such file, or no text in it.
-    """
+    """Return the text of a file, or of standard input for ``-``."""
     name = "standard input" if file == STANDARD_INPUT else file
     try:
         if file == STANDARD_INPUT:
@@ -158,13 +152,7 @@ def _tell(entry: Entry, lang: str) -> bool:
 
 
 def lines_of(match: Match[Any], lang: str) -> Iterator[str]:
-    """Yield a match as lines: one for each trick, and an empty line between deals.
-
-    Parameters
-    ----------
-    match : Match
-    lang : {"en", "ja"}
-    """
+    """Yield a match as lines: one for each trick, and an empty line between deals."""
     tell = narrator(match.rules, match.players, lang=lang, you=None)
     for events in _groups(match):
         yield tell.events(events) if events else ""

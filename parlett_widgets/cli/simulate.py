@@ -127,11 +127,6 @@ def _positive(text: str) -> int:
 def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
     """Return the rules of a game under that name.
 
-    Raises
-    ------
-    ValueError
-        If it has none under that name.
-
     Examples
     --------
     >>> read_rules(registry.find("addenda"), "partner")

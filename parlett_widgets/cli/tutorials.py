@@ -60,15 +60,7 @@ def tutorials(options: argparse.Namespace) -> int:
 def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
     """Find the tutorials that belong to this package.
 
-    Returns
-    -------
-    dict of str to Path
-        The notebooks by their names in the copy, for example ``"en/03-king-and-jack-chains.ipynb"``.
-
-    Raises
-    ------
-    CommandError
-        If there are none.
+    They are named as in the copy, for example ``"en/03-king-and-jack-chains.ipynb"``.
     """
     package = Path(parlett_widgets.__file__).parent
     # In a wheel they are inside the package, in a checkout beside it.
@@ -86,17 +78,7 @@ def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
 def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
     """Copy notebooks into a directory, except over those that somebody else has changed.
 
-    Parameters
-    ----------
-    shipped
-        Notebooks by their names in the copy.
-    directory
-        Where to; created if missing.
-
-    Returns
-    -------
-    list of str
-        Names of the notebooks that were left as they are, because they are not what we once copied.
+    Return the names of those that were left as they are. The directory is created if missing.
     """
     record = directory / COPIED
     copied = _read_record(record)

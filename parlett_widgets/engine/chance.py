@@ -20,10 +20,7 @@ _T = TypeVar("_T")
 class Chance:
     """A stream of chance numbers fixed by a seed.
 
-    Parameters
-    ----------
-    *seed : int
-        One or more whole numbers, such as a match's seed and the number of its deal.
+    The seed is one or more whole numbers, such as a match's seed and the number of its deal.
 
     Examples
     --------

@@ -52,11 +52,6 @@ def changed(rules: RulesT, option: str, value: Any) -> RulesT:
 
     A number that had its default value keeps the default, whatever that becomes.
 
-    Raises
-    ------
-    ValueError
-        If no rules of the game have this value.
-
     Examples
     --------
     >>> from parlett_widgets import NinetyNine

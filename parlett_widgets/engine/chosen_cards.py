@@ -29,21 +29,8 @@ def arranged(deal: Deal, names: Iterable[str], wishes: Mapping[str, Any], seed: 
     A chosen card changes places with one drawn from those that nobody chose, so all deals with the
     chosen cards are equally likely.
 
-    Parameters
-    ----------
-    deal : Deal
-        As it was shuffled.
-    names : iterable of str
-        The names of its hands.
-    wishes : mapping
-        Cards by the name of a hand, by ``stock`` in the order in which they are drawn, or by
-        ``turn_up``.
-    seed : int
-
-    Raises
-    ------
-    ValueError
-        If a card is chosen twice or does not exist, or there is no room for it.
+    ``wishes`` has cards by the name of a hand, by ``stock`` in the order in which they are
+    drawn, or by ``turn_up``; ``ValueError`` if there is no room for one, or it is chosen twice.
     """
     places = {name: list(hand) for name, hand in zip(names, deal.hands, strict=True)}
     hands = list(places)

@@ -37,12 +37,6 @@ class DealPlan(NamedTuple):
     def check(self, deal: WrittenDeal, players: Sequence[str]) -> None:
         """Raise ``ValueError`` unless every card is dealt once and where it should be.
 
-        Parameters
-        ----------
-        deal : WrittenDeal
-        players : sequence of str
-            Names by seat.
-
         Examples
         --------
         >>> from parlett_widgets.cards import parse_cards

@@ -135,12 +135,6 @@ LONGEST_NAME: Final = 60
 def checked_names(players: Any) -> tuple[str, ...]:
     r"""Return the players' names, checked to be single lines of printable text.
 
-    Raises
-    ------
-    TypeError
-        If these are not names. ValueError
-        If a name is too long, or has characters that cannot be printed.
-
     Examples
     --------
     >>> checked_names(["Aiko", "Bo\nris"])

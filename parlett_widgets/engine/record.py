@@ -119,14 +119,7 @@ def unpickled(path: str, record: Mapping[str, Any]) -> Match[Any]:
 def replay(
     record: Mapping[str, Any] | str, game: Callable[..., Rules[Any]] | None = None
 ) -> Match[Any]:
-    """Rebuild a match from its record; see :meth:`Match.replay`.
-
-    Parameters
-    ----------
-    record : mapping or str
-    game : type of Rules, optional
-        The rules by which it is replayed; by default those that the record names.
-    """
+    """Rebuild a match from its record; see :meth:`Match.replay`."""
     if isinstance(record, str):
         record = _from_json(record)
     match = None

@@ -123,10 +123,7 @@ def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
 
     Where calls are legal, the refusal suggests the one that may be meant.
 
-    Raises
-    ------
-    TypeError
-        If it is neither an action nor text.
+    ``TypeError`` if it is neither an action nor text.
 
     Examples
     --------
@@ -150,17 +147,7 @@ def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
 
 
 def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
-    """Return why an action is refused in any game, or None.
-
-    Parameters
-    ----------
-    action : Action
-        The action attempted.
-    seat : int or None
-        The seat that attempts it.
-    to_act : int or None
-        The seat whose turn it is; None when the match is over.
-    """
+    """Return why an action is refused in any game, or None."""
     if to_act is None:
         return Refusal(RefusalCode.MATCH_OVER, str(action))
     if seat != to_act:
@@ -177,14 +164,7 @@ def refuse_play(
 ) -> Refusal | None:
     """Return why a card may not be played, or None when it may (N3, C4).
 
-    Parameters
-    ----------
-    action : Action
-    seat : int
-    hand, playable : int
-        Bits of the hand that plays, and of its playable cards.
-    led : Suit or None
-        The suit led.
+    ``hand`` and ``playable`` are bits.
     """
     rights = tuple(PLAYS[card] for card in CardSet.from_bits(playable))
     if action.verb is not Verb.PLAY:

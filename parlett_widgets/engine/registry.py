@@ -45,13 +45,8 @@ _NO_CHANGE: Final = frozenset({
 def register(rules: type[Rules[Any]]) -> None:
     """Register a class under the name of its game; a notebook cell that defines one may be run again.
 
-    Raises
-    ------
-    TypeError
-        If the class changes a game and has no name of its own: its records would be read by the
-        rules of the other.
-    ValueError
-        If another class has this name.
+    ``TypeError`` if the class changes a game and has no name of its own: its records would be
+    read by the rules of the other.
     """
     own = vars(rules)
     if "game" in own:
@@ -83,12 +78,7 @@ def names() -> list[str]:
 def find(game: str) -> type[Rules[Any]]:
     """Return the class of a game from its name, or from ``package.module:Class``.
 
-    Raises
-    ------
-    ValueError
-        If there is no such game.
-    ImportError
-        If its module cannot be imported.
+    ``ValueError`` if there is no such game, ``ImportError`` if its module cannot be imported.
 
     Examples
     --------
@@ -126,12 +116,8 @@ def import_path(rules: type) -> str:
 def imported(path: str) -> Any:
     """Return what an import path names.
 
-    Raises
-    ------
-    ValueError
-        If there is nothing of that name, such as a notebook cell's class in another process.
-        ImportError
-        If its module cannot be imported.
+    ``ValueError`` if there is nothing of that name, such as a notebook cell's class in another
+    process.
     """
     module_name, _, name = path.partition(":")
     try:

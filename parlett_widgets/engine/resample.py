@@ -39,11 +39,6 @@ def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
     """Yield matches without end, each of which looks exactly the same to the viewer, past included.
 
     Past deals are imagined once, the current one anew for each match.
-
-    Raises
-    ------
-    TypeError
-        If the game cannot be dealt anew.
     """
     seed = rng.getrandbits(32)
     before: Match[Any] | None = None

@@ -100,13 +100,7 @@ class TrickTable:
         return self.joker if card is JOKER else card
 
     def suit(self, card: Card) -> Suit:
-        """Return the suit that a card counts as.
-
-        Raises
-        ------
-        ValueError
-            If it is a Joker that stands for nothing.
-        """
+        """Return the suit that a card counts as."""
         stands_for = self.stands_for(card)
         if stands_for is None:
             raise ValueError("this Joker stands for no card")
@@ -145,10 +139,7 @@ def _by_number(values: dict[Card, _T], missing: _T) -> tuple[_T, ...]:
 def counts_as(card: Card | str, joker: Card | str | None) -> Card:
     """Return the card that a card counts as: itself, or for the Joker the one that it stands for.
 
-    Raises
-    ------
-    ValueError
-        If it is a Joker that stands for nothing.
+    ``ValueError`` if the Joker stands for nothing.
 
     Examples
     --------
@@ -164,13 +155,7 @@ def counts_as(card: Card | str, joker: Card | str | None) -> Card:
 
 
 def plays(bits: int) -> tuple[Action, ...]:
-    """Return the actions of playing each card of a set, from spades to clubs, high to low.
-
-    Parameters
-    ----------
-    bits : int
-        The bits of a :class:`~parlett_widgets.cards.CardSet`.
-    """
+    """Return the actions of playing each card of a set, from spades to clubs, high to low."""
     made: list[Action] = []
     rest = bits & ~_JOKER_BIT  # the Joker comes last, though its bit is the highest
     while rest:

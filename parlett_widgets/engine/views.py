@@ -91,13 +91,7 @@ class WrittenDeal(NamedTuple):
 
     @classmethod
     def read(cls, deal: Any) -> WrittenDeal:
-        """Read the parts of a deal.
-
-        Raises
-        ------
-        ValueError
-            If it is not a deal.
-        """
+        """Read the parts of a deal."""
         try:
             dealer, hands, stock, turn_up, trump = deal
         except (TypeError, ValueError):

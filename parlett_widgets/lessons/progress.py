@@ -35,12 +35,7 @@ class Progress:
     It is kept in ``progress.json`` in Jupyter's data folder; the environment variable
     ``PARLETT_PROGRESS`` names another file, or ``off`` for none. Nothing leaves the machine.
 
-    Parameters
-    ----------
-    file : Path, optional
-        Without one, progress lasts as long as the kernel.
-    today : callable
-        Returns the day; questions come back on the next.
+    Without a ``file``, progress lasts as long as the kernel.
 
     Examples
     --------

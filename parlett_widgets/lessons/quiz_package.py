@@ -30,13 +30,6 @@ _Question = Mapping[str, Any]
 def quiz_package(questions: Sequence[_Question], title: str) -> bytes:
     """Return a ZIP of the questions, a test that asks them in turn, and the manifest.
 
-    Parameters
-    ----------
-    questions : sequence of mapping
-        As ``question.schema.json`` describes them, in one language.
-    title : str
-        The title of the test.
-
     Examples
     --------
     >>> from io import BytesIO

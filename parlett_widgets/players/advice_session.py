@@ -174,10 +174,7 @@ class AdviceSession:
 
         If the other is equivalent to the best, only the best is returned.
 
-        Raises
-        ------
-        ValueError
-            If this hand cannot make the bid.
+        ``ValueError`` if this hand cannot make the bid.
         """
         ranked = self.halving.ranked()
         mine = self._trials.matching(bid)

@@ -26,19 +26,7 @@ def narrator(
 ) -> Narrator[Any, Any]:
     """Return the narrator of a game.
 
-    Parameters
-    ----------
-    rules : Rules
-    players : sequence of str
-        Names by seat.
-    lang : {"en", "ja"}
-    you : int, optional
-        The seat addressed as "you"; by default a spectator.
-
-    Raises
-    ------
-    TypeError
-        If the game names no words.
+    It speaks to the seat addressed as ``you``, by default to a spectator.
 
     Examples
     --------

@@ -54,15 +54,7 @@ class Help(NamedTuple):
 
 
 class HintWords:
-    """Words hints for one seat; a game whose figures mean something else derives its own.
-
-    Parameters
-    ----------
-    tell : Narrator
-        Speaks to the player who is to act.
-    view : View
-        Of that player.
-    """
+    """Words hints for one seat; a game whose figures mean something else derives its own."""
 
     view: Any
     _places: ClassVar[int] = 1
@@ -81,11 +73,6 @@ class HintWords:
 
     def help(self, reasons: Sequence[Reason]) -> Help:
         """Return what to do, and why.
-
-        Parameters
-        ----------
-        reasons : sequence of Reason
-            The best first, as :meth:`Expert.reasons` has them.
 
         Examples
         --------

@@ -18,15 +18,6 @@ def refusal_sentence(
 ) -> str:
     """Return why an action is refused and what would be right, as one or two sentences.
 
-    Parameters
-    ----------
-    lang : Language
-    refusal : Refusal
-    players : sequence of str
-        Names by seat.
-    rules : Rules
-        Their order of ranks is the order of the cards.
-
     Examples
     --------
     >>> from parlett_widgets.games import Addenda

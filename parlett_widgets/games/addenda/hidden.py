@@ -79,15 +79,8 @@ class DrawnHand:
     def ways(self, others: SuitCounts) -> int:
         """Return in how many ways a hand can have been dealt and drawn.
 
-        Parameters
-        ----------
-        others : SuitCounts
-            The cards of the hand other than those that are shown.
-
-        Returns
-        -------
-        int
-            The number of ways up to a factor common to all hands of this story; 0 if there is none.
+        ``others`` are the cards of the hand other than those that are shown. The number is
+        known up to a factor common to all hands of this story.
         """
         one, two, three, four = map(sum, zip(others, _counted(self.shown), strict=True))
         hand = (one, two, three, four)

@@ -40,15 +40,6 @@ def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
 class AddendaNarrator(Narrator[Addenda, AddendaView]):
     """Tells what happens in a match of Addenda to one of its seats.
 
-    Parameters
-    ----------
-    lang : Language
-    rules : Addenda
-    players : sequence of str
-        Names by seat.
-    you : int or None
-        The seat addressed as "you"; None addresses a spectator.
-
     Examples
     --------
     >>> from parlett_widgets.words.language import language

@@ -75,12 +75,6 @@ class BidTerms(ABC):
 class AdviceWords:
     """Words what is known about bids, in one language and for one hand.
 
-    Parameters
-    ----------
-    lang : Language
-    view : BiddingView
-        The view of the player whose turn it is to bid.
-
     Examples
     --------
     >>> import random

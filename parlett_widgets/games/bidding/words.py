@@ -35,13 +35,7 @@ class BidTerm(NamedTuple):
 def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None) -> list[BidTerm]:
     """Return what each card adds to a bid, largest first; a Joker only if it stands for a card.
 
-    Parameters
-    ----------
-    cards : iterable of Card
-    unit : int
-        What one unit of the bid code is worth: 1 trick or 10 points.
-    joker : Card, optional
-        The card that the Joker stands for.
+    ``unit`` is what one unit of the bid code is worth: 1 trick or 10 points.
 
     Examples
     --------

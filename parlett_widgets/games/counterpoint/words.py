@@ -33,15 +33,6 @@ __all__ = ["CounterpointNarrator"]
 class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     """Tells what happens in a match of Counterpoint to one of its seats.
 
-    Parameters
-    ----------
-    lang : Language
-    rules : Counterpoint
-    players : sequence of str
-        Names by seat.
-    you : int or None
-        The seat addressed as "you"; None addresses a spectator.
-
     Examples
     --------
     >>> from parlett_widgets.words.language import language

@@ -35,15 +35,6 @@ __all__ = ["NinetyNineNarrator"]
 class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     """Tells what happens in a match of Ninety-Nine to one of its seats.
 
-    Parameters
-    ----------
-    lang : Language
-    rules : NinetyNine
-    players : sequence of str
-        Names by seat; the dummy's is added.
-    you : int or None
-        The seat addressed as "you"; None addresses a spectator.
-
     Examples
     --------
     >>> from parlett_widgets.words.language import language

@@ -80,13 +80,7 @@ class Kind(Generic[CaseT]):
         return tuple(inspect.signature(self.read).parameters)
 
     def case(self, name: str, given: Any) -> CaseT:
-        """Return a case from what a person wrote: the parts by name, or the first part alone as text.
-
-        Raises
-        ------
-        ValueError, TypeError
-            If it is not a case of this kind.
-        """
+        """Return a case from what a person wrote: the parts by name, or the first part alone as text."""
         case = f"a case of {name!r}"
         if isinstance(given, str):
             by_part = _from_text(given, self.parts)

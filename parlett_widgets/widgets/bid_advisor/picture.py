@@ -29,17 +29,7 @@ def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
 def advice_text(
     table: Mapping[str, Any], words: Mapping[str, str], advised: Mapping[str, Any], chosen: str
 ) -> str:
-    """Return the hand, the list, and the reasons for the bid looked at, as lines of text.
-
-    Parameters
-    ----------
-    table, advised : mapping
-        As ``scene.schema.json`` and ``advised.schema.json`` describe them.
-    words : mapping
-        Those of the page.
-    chosen : str
-        The cards looked at.
-    """
+    """Return the hand, the list, and the reasons for the bid looked at, as lines of text."""
     hand = " ".join(card["sign"] for card in table["hand"])
     title = f"{words['title']}\n{table['facts']}"
     if _waits(table, chosen):

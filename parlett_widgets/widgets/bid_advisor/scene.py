@@ -78,15 +78,7 @@ def advised(
 ) -> dict[str, Any]:
     """Return what is known so far, as ``advised.schema.json`` describes it.
 
-    Parameters
-    ----------
-    words : AdvisorWords
-    advice : Advice
-    chosen : CardSet
-        The cards looked at; if there are three, they are in the list whatever their rank.
-    state : {"first", "thinking", "stopped", "done"}
-    progress : float
-        From 0 to 1.
+    Three chosen cards are in the list whatever their rank; ``progress`` goes from 0 to 1.
     """
     looked_at = next((one for one in advice.options if CardSet(one.cards) == chosen), None)
     lines = _lines(advice.options, looked_at)

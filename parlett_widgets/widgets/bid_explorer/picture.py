@@ -19,15 +19,6 @@ __all__ = ["bid_svg", "bid_text"]
 def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> str:
     """Return the chosen cards and the total looked at, as lines of text.
 
-    Parameters
-    ----------
-    table : mapping
-        As ``scene.schema.json`` describes it.
-    chosen : sequence of str
-        Suit letters, or with a hand cards.
-    total : int or None
-        In units.
-
     Examples
     --------
     >>> from parlett_widgets.widgets.bid_explorer.scene import bid_table

@@ -70,20 +70,8 @@ def bid_table(
 ) -> dict[str, Any]:
     """Return everything about bids of three cards, for an explorer that works without a kernel.
 
-    Parameters
-    ----------
-    code : {"en", "ja"}
-        The language of the texts.
-    game : {"ninety-nine", "counterpoint"}
-        For Ninety-Nine, the table has its own code; for Counterpoint both, since its code is the
-        same in tens.
-    hand : CardSet, optional
-        A hand to bid from.
-
-    Returns
-    -------
-    dict
-        Plain JSON as ``scene.schema.json`` describes it.
+    For Ninety-Nine, the table has its own code; for Counterpoint both, since its code is the
+    same in tens.
 
     Examples
     --------

@@ -18,16 +18,7 @@ def votes_in(
 ) -> tuple[dict[tuple[str, str], str], str]:
     """Return the letters voted for, by name and answer, and a notice about the codes not counted.
 
-    Parameters
-    ----------
-    codes : str
-        One code a line.
-    question : str
-        The id of the question.
-    letters : mapping of str to str
-        The letter on the slide, by answer.
-    lang : Language
-        The language of the notice.
+    ``letters`` has the letter on the slide, by answer.
     """
     votes: dict[tuple[str, str], str] = {}
     damaged, silent, elsewhere = [], [], []

@@ -28,13 +28,7 @@ def question_of(item: Any) -> Mapping[str, Any] | None:
 
 
 def slide_of(item: Any) -> dict[str, Any]:
-    """Return one slide, as ``slides.schema.json`` describes it.
-
-    Raises
-    ------
-    TypeError
-        If it is nothing that a board can show.
-    """
+    """Return one slide, as ``slides.schema.json`` describes it."""
     question = question_of(item)
     if question is not None:
         check_question(question)

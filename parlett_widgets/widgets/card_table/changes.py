@@ -34,19 +34,9 @@ class Still(NamedTuple):
 def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
     """Return what each moment changes on the table.
 
-    Parameters
-    ----------
-    before : dict
-        The scene that the page shows.
-    stills : iterable of Still
-        The moments after it, in order.
-
-    Returns
-    -------
-    list of dict
-        For each moment its kind, what differs in its seats and zones from the moment before, and
-        the ids of the zones that have gone. In a zone, an id alone means a card unchanged from the
-        moment before, there or in the trick; cards of a hand are given by their faces.
+    For each moment: its kind, what differs in its seats and zones from the moment before, and
+    the ids of the zones that have gone. In a zone, an id alone means a card unchanged from the
+    moment before, there or in the trick; cards of a hand are given by their faces.
     """
     line = [Still("other", _faces_in_hands(before))]
     line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]

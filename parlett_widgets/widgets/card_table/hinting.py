@@ -21,12 +21,6 @@ class Hints:
 
     A hint is worked out from the view of the person's seat and nothing else, even where all hands
     are open; its chance comes from the revision, so that the same moment always gets the same hint.
-
-    Parameters
-    ----------
-    lang : Language
-    allowed : bool
-        Whether hints are given at all.
     """
 
     def __init__(self, lang: Language, *, allowed: bool) -> None:
@@ -38,13 +32,7 @@ class Hints:
         self._told = False
 
     def check(self, match: Match[Any], seat: int) -> None:
-        """Check that help is offered at a moment.
-
-        Raises
-        ------
-        ValueError
-            If the person has nothing to choose, or hints are not allowed.
-        """
+        """Check that help is offered at a moment."""
         if not self.allowed or (self._is_to_choose(match, seat) and not self._known(match, seat)):
             raise ValueError(self._say["no_hints"])
         if not self._is_to_choose(match, seat):

@@ -73,11 +73,7 @@ class LinkedTable(ShownTable):
 def code_of_deal(match: Match[Any], step: int = 0) -> str:
     """Return the code of the current deal.
 
-    Parameters
-    ----------
-    match : Match
-    step : int
-        How many actions have been taken; a negative number counts from the end.
+    ``step`` is how many actions have been taken; a negative number counts from the end.
 
     Examples
     --------
@@ -116,10 +112,7 @@ def _cards(first: Match[Any]) -> int | list[Any]:
 def deal_of_code(code: str) -> Match[Any]:
     """Return the match that begins with the deal of a code.
 
-    Raises
-    ------
-    ValueError
-        If it is not such a code, or is damaged.
+    ``ValueError`` if it is not such a code, or is damaged.
     """
     if not _CODE.fullmatch(str(code)):
         raise ValueError("this is not the code of a deal")

@@ -71,11 +71,8 @@ class Thought:
 def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[Any]:
     """Return the match after an opponent has acted; the same moment always gets the same answer.
 
-    Raises
-    ------
-    NoAction
-        If it fails or answers wrongly. The reason for refusing an answer is withheld: it would name
-        hidden cards.
+    ``NoAction`` if it fails or answers wrongly. The reason for refusing an answer is withheld:
+    it would name hidden cards.
     """
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:

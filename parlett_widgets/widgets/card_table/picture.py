@@ -28,18 +28,6 @@ Zone = Mapping[str, Any]
 def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
     """Return a table as a picture, 720 units wide.
 
-    Parameters
-    ----------
-    scene : mapping
-        As ``scene.schema.json`` describes it.
-    colours : {"four", "two"}
-        Of the suits.
-
-    Returns
-    -------
-    str
-        An SVG document.
-
     Examples
     --------
     >>> from parlett_widgets.games import Addenda
@@ -137,11 +125,6 @@ def _middle(page: Page, scene: Mapping[str, Any], zones: Mapping[str, Zone]) -> 
 
 def table_text(scene: Mapping[str, Any]) -> str:
     """Return a table as lines of text.
-
-    Parameters
-    ----------
-    scene : mapping
-        As ``scene.schema.json`` describes it.
 
     Examples
     --------

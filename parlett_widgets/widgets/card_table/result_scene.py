@@ -18,16 +18,8 @@ __all__ = ["ResultScene"]
 class ResultScene:
     """Builds the result of the deal that has just ended; a game with more to tell derives its own.
 
-    Parameters
-    ----------
-    view : View
-        At the end of a deal.
-    tell : Narrator
-        Speaks to the viewer.
-    deals : sequence of Event
-        The ends of all deals so far, with their points and the scores after them.
-    scorers : sequence of int
-        A seat for each row: every player, or one of each side.
+    ``deals`` are the ends of all deals so far; ``scorers`` has a seat for each row: every
+    player, or one of each side.
     """
 
     def __init__(

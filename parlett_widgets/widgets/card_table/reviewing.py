@@ -30,21 +30,10 @@ Scene = dict[str, Any]
 def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any) -> Scene:
     """Return a review as the page shows it.
 
-    Parameters
-    ----------
-    lang : Language
-    review : Review
-    match : Match
-        The match that was reviewed.
-    **sight
-        What the person may see besides their own hand, as :meth:`Match.view` takes it.
-
-    Returns
-    -------
-    dict
-        ``tricks`` has the zone of each trick, and ``at`` which moment it leads to; each of ``moments`` is
-        something the person did: its ``step``, the own ``hand``, the position of its ``trick``, and
-        where it cost points ``cost`` and ``text``; ``turns`` has the positions of those.
+    ``tricks`` has the zone of each trick, and ``at`` which moment it leads to; each of
+    ``moments`` is something the person did: its ``step``, the own ``hand``, the position of its
+    ``trick``, and where it cost points ``cost`` and ``text``; ``turns`` has the positions of
+    those.
     """
     _, reel = lang.gettext, _Reel(lang, review, match, sight)
     moments = list(reel.moments())

@@ -69,20 +69,7 @@ def scene(
 
 
 def still(view: View, *, lang: str = "en", gathered: bool = False) -> Scene:
-    """Return the seats and zones of a scene in which nothing can be played.
-
-    Parameters
-    ----------
-    view : View
-    lang : {"en", "ja"}
-    gathered : bool
-        Whether a finished trick already lies with its winner.
-
-    Returns
-    -------
-    dict
-        ``seats`` and ``zones`` as ``scene.schema.json`` describes them.
-    """
+    """Return the seats and zones of a scene in which nothing can be played."""
     table = _table(view, view.events, lang, playing=False)
     table.gathered = gathered
     return table.moment()

@@ -23,18 +23,7 @@ class Seating(NamedTuple):
     def of(cls, seats: Mapping[int, Occupant], number: int) -> Seating:
         """Return the seating of a table with a number of seats.
 
-        Parameters
-        ----------
-        seats : mapping of int to ("human", a player's name, or Player)
-            The first free seat is the person's, the other free ones are :class:`Steady`'s.
-        number : int
-
-        Raises
-        ------
-        ValueError
-            If there is no such seat, or not exactly one person.
-        TypeError
-            If an occupant is neither a player nor a person.
+        The first free seat is the person's, the other free ones are :class:`Steady`'s.
 
         Examples
         --------

@@ -62,10 +62,7 @@ class Setting(NamedTuple):
         ``change`` is an option of ``rules`` and its new value, or ``preset`` and a name; ``level 1`` and
         ``name 1`` are those of a seat, ``seed`` is a text.
 
-        Raises
-        ------
-        ValueError
-            If those rules cannot be played; the message is a sentence.
+        ``ValueError`` with a sentence if those rules cannot be played.
         """
         asked: dict[str, Any] = json.loads(text) if text.startswith("{") else {"seed": text}
         rules = self._rules(asked, lang, say)

@@ -70,15 +70,7 @@ def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
 class TableScene(ABC):
     """Builds the scene of one view; each game derives its own.
 
-    Parameters
-    ----------
-    view : View
-    tell : Narrator
-        Speaks to the viewer.
-    recent : sequence of Event
-        What the viewer has not been told yet.
-    playing : bool
-        Whether cards can be played here.
+    ``recent`` is what the viewer has not been told yet.
 
     Attributes
     ----------

@@ -28,15 +28,8 @@ def chain_svg(
 ) -> str:
     """Return a chain of cards as a picture, 720 units wide.
 
-    Parameters
-    ----------
-    row, links, meter
-        As the zone of a trick in ``scene.schema.json`` has them.
-    text : str
-        The sentence below.
-    slots : int
-        Places for cards.
-    colours : {"four", "two"}
+    ``row``, ``links`` and ``meter`` are as in the zone of a trick; ``slots`` are places for
+    cards.
     """
     page = Page(colours)
     page.trick({"cards": row, "links": links, "meter": meter, "slots": slots}, None, {})

@@ -132,17 +132,8 @@ def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain 
 def chain_table(code: str, king_chain: KingChain = "copy") -> dict[str, Any]:
     """Return the sentences for every chain of up to four cards, for an explorer that works without a kernel.
 
-    Parameters
-    ----------
-    code : {"en", "ja"}
-        The language of the texts.
-    king_chain : {"copy", "delta"}
-
-    Returns
-    -------
-    dict
-        Plain JSON as ``scene.schema.json`` describes it: the structure and the sentence of each of
-        the 120 patterns. The page counts by itself.
+    It has the structure and the sentence of each of the 120 patterns; the page counts by
+    itself.
     """
     lang = language(code)
     return {

@@ -146,11 +146,6 @@ class ChainExplorer(PageWidget):
 def read_chain(text: str) -> tuple[Card, ...]:
     """Read a chain of cards; ranks alone get the suits that are free, spades first.
 
-    Raises
-    ------
-    ValueError
-        If a card is unreadable, a suit repeated, or the chain too long.
-
     Examples
     --------
     >>> read_chain("4 5H J K")

@@ -24,17 +24,8 @@ def bars(
 ) -> Chart:
     """Return a chart of one pane.
 
-    Parameters
-    ----------
-    title : str
-    values : mapping
-        By label, the height of each bar.
-    marked : iterable of str
-        The labels of the bars that the caption mentions.
-    caption : str
-        The sentence below, until a bar is chosen.
-    said : callable, optional
-        Returns the sentence of a bar, given its label; by default its label and value.
+    ``values`` has the height of each bar by its label; ``marked`` are the bars that the caption
+    mentions; ``said`` returns the sentence of a bar, given its label.
 
     Examples
     --------

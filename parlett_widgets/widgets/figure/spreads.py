@@ -125,14 +125,7 @@ def _spread(
 def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
     """Return what the remaining cards take, deal after deal, when their player plays for an aim.
 
-    Parameters
-    ----------
-    game : {"ninety-nine", "counterpoint"}
-        Ninety-Nine without trump, or Counterpoint.
-    hand, aside : str
-        The cards dealt, and the three of them that are laid aside.
-    aim : int
-        How many tricks or points to play for.
+    Ninety-Nine is played without trump; ``aim`` is how many tricks or points to play for.
 
     Examples
     --------

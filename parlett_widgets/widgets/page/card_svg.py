@@ -170,17 +170,8 @@ def card_back(
 def definitions(drawing: str, *, prefix: str) -> str:
     """Supply the outlines that the cards of a drawing share.
 
-    Parameters
-    ----------
-    drawing : str
-        SVG text with cards that were drawn with ``shared=prefix``.
-    prefix : str
-        Begins every id, so that several pictures in one page do not mix up theirs.
-
-    Returns
-    -------
-    str
-        A ``<defs>`` element with exactly what `drawing` uses; empty if it uses nothing.
+    The cards were drawn with ``shared=prefix``, which begins every id, so that several pictures
+    in one page do not mix up theirs.
 
     Examples
     --------

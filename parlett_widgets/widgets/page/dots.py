@@ -26,12 +26,8 @@ _IN_NO_FONT: Final = "\U0010fffd"
 def png(svg: str) -> bytes:
     """Return an SVG picture as a PNG file.
 
-    Raises
-    ------
-    ImportError
-        If the extra ``pictures`` is not installed.
-    RuntimeError
-        If no font of this machine has the letters of the picture.
+    ``ImportError`` if the extra ``pictures`` is not installed, ``RuntimeError`` if no font of
+    this machine has the letters of the picture.
     """
     try:
         from resvg_py import svg_to_bytes

@@ -21,11 +21,6 @@ _A_MOMENT: Final = 0.1
 class Worker(threading.Thread):
     """A thread that does one thing, as part of the message or cell that asked for it.
 
-    Parameters
-    ----------
-    work : callable
-        Called without arguments.
-
     Attributes
     ----------
     failure : Exception or None
@@ -79,10 +74,7 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
 def forward_interrupts(loop: asyncio.AbstractEventLoop | None) -> None:
     """Let an interrupt reach the threads at work while the kernel itself is idle.
 
-    Parameters
-    ----------
-    loop : asyncio.AbstractEventLoop, optional
-        The kernel's main thread's loop; only that thread may decide what an interrupt does.
+    Only the thread of the kernel's own loop may decide what an interrupt does.
     """
     if loop is not None and loop.is_running():
         loop.call_soon_threadsafe(_listen, loop)

@@ -97,10 +97,7 @@ def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> st
 def read_code(text: str) -> Code:
     """Return the content of a code, however it was typed.
 
-    Raises
-    ------
-    ValueError
-        If it is not a code, or a character in it is wrong.
+    ``ValueError`` if it is not a code, or a character in it is wrong.
     """
     name, colon, signs = _seen(text).strip().rpartition(":")
     signs = re.sub(r"[\s\-‐-―ー]", "", signs).upper().translate(_HEARD)

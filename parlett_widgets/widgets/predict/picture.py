@@ -122,14 +122,7 @@ def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
 
 
 def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B008 -- immutable
-    """Return a question as lines of text, without the right answer until one is given.
-
-    Parameters
-    ----------
-    question : mapping
-        As ``question.schema.json`` describes it.
-    asked : Asked
-    """
+    """Return a question as lines of text, without the right answer until one is given."""
     lines = [question["prompt"]]
     lines += [f"{row['label']}: {_cards(row['cards'])}" for row in question["rows"]]
     lines += question["facts"]

@@ -12,17 +12,9 @@ __all__ = ["pack"]
 def pack(frames: Iterable[Any]) -> dict[str, Any]:
     """Return plain JSON data with every repeated part written only once.
 
-    Parameters
-    ----------
-    frames : iterable
-        Plain JSON data.
-
-    Returns
-    -------
-    dict
-        ``parts`` are all texts, numbers, lists and mappings. A list is written as -1 and the places
-        of its items in ``parts``; a mapping as the place of its list of keys and the places of its
-        values. ``frames`` are the places of the frames. ``widgets/page/core/unpack.ts`` undoes it.
+    ``parts`` are all texts, numbers, lists and mappings. A list is written as -1 and the places
+    of its items in ``parts``; a mapping as the place of its list of keys and the places of its
+    values. ``frames`` are the places of the frames. ``widgets/page/core/unpack.ts`` undoes it.
 
     Examples
     --------

@@ -25,13 +25,7 @@ SCORES: Final[Mapping[ScoreGame, type[Scores]]] = {
 
 
 def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scores:
-    """Return how a game is scored for that many players.
-
-    Raises
-    ------
-    ValueError
-        If the game is not for that many players.
-    """
+    """Return how a game is scored for that many players."""
     known = SCORES[game].examples
     if players is None:
         players = next(iter(known))
@@ -53,22 +47,7 @@ def score_table(
 ) -> dict[str, Any]:
     """Return the sentences for every deal, for an explorer that works without a kernel.
 
-    Parameters
-    ----------
-    code : {"en", "ja"}
-        The language of the texts.
-    game : {"counterpoint", "ninety-nine"}
-    high_bids : {"at-scoring", "with-bid", "off"}
-        As in the rules of Counterpoint.
-    players : int, optional
-        Two in Counterpoint and three in Ninety-Nine by default.
-    choose_premium : bool
-        Whether the page offers the premium bids of Ninety-Nine.
-
-    Returns
-    -------
-    dict
-        Plain JSON as ``scene.schema.json`` describes it.
+    ``choose_premium`` lets the page offer the premium bids of Ninety-Nine.
 
     Examples
     --------

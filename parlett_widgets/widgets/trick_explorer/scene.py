@@ -36,21 +36,6 @@ def trick_cards_table(
 ) -> dict[str, Any]:
     """Return what an explorer of tricks needs to work without a kernel.
 
-    Parameters
-    ----------
-    code : {"en", "ja"}
-        The language of the texts.
-    tricks : Tricks
-    hand : CardSet, optional
-        The follower's hand; by default none is shown.
-    choose_trump : bool
-        Whether the page offers every trump.
-
-    Returns
-    -------
-    dict
-        Plain JSON as ``scene.schema.json`` describes it.
-
     Examples
     --------
     >>> table = trick_cards_table("en", CounterpointTricks(), CardSet("10H 7H AS 9D"))
