@@ -1,6 +1,7 @@
 import type { CardView } from "../card_table/scene.generated";
 import { CardFace, type Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
+import { fitRoom } from "../page/core/fit-room";
 import { openIntents } from "../page/core/intents";
 import { isCombination, ownKeys } from "../page/core/keys";
 import type { Props } from "../page/core/model";
@@ -11,7 +12,6 @@ import { Chooser } from "../page/parts/chooser";
 import { mainButton, watchTable } from "../page/parts/focus";
 import { Hand } from "../page/parts/hand";
 import { Unseen } from "../page/parts/unseen";
-import { fitRoom } from "./fit";
 import { MeanLine } from "./mean-line";
 import type { TrainerRow, TrainerScene } from "./scene.generated";
 import type { Words } from "./words.generated";

@@ -1,6 +1,7 @@
 import { ChartView } from "../figure/chart";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
+import { fitRoom } from "../page/core/fit-room";
 import { ownKeys } from "../page/core/keys";
 import type { Props } from "../page/core/model";
 import { onTurn } from "../page/core/remote";
@@ -41,6 +42,7 @@ function Predict(props: Props<PredictTraits>): () => void {
     const seen = new Set<string>();
     let run = 0;
 
+    const fit = fitRoom(view);
     const choose = (answer: string) => {
       draft = answer;
       view.say(null);
@@ -82,6 +84,7 @@ function Predict(props: Props<PredictTraits>): () => void {
     });
 
     return {
+      watchFocus: () => fit,
       draw() {
         const { words, colours } = view;
         const question = model.get("question");

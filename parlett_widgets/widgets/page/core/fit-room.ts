@@ -1,11 +1,11 @@
-import { freeHeight } from "../page/core/free-height";
-import type { Traits, View } from "../page/core/view";
+import { freeHeight } from "./free-height";
+import type { Traits, View } from "./view";
 
-/** What a hand and all that is said of its bid take, in pixels; a little more where the sentences are long. */
+/** What a hand and all that is said of its bid take, or a question and its answer, in pixels; more where sentences are long. */
 const width = 960;
 const height = 540;
 
-/** Returns what enlarges a trainer before a class as far as all of it can be seen at once; to be called after each drawing. */
+/** Returns what enlarges a widget before a class as far as all of it can be seen at once; to be called after each drawing. */
 export function fitRoom<T extends Traits>({ model, root, closed, listen }: View<T>): () => void {
   const fit = () => {
     root.style.zoom = "";

@@ -1,0 +1,75 @@
+"""A question and its answer are seen at once before a class, and explorers use the width that they have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browser.test_frame import DRAW, SHOWN, drawing
+from parlett_widgets import DealEditor, NinetyNine, Predict, TrickExplorer, predict
+
+KINDS = ("chain-count", "bid-sum", "follow", "addenda-winner", "counterpoint-score")
+UNSEEN = """() => ["h3", ".pw-felt", ".pw-below"].filter((selector) => {
+  const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect();
+  return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+})"""
+TOLD_AT = """() => document.querySelector("[role=status]").getBoundingClientRect().top
+  - document.querySelector(".pw-below").getBoundingClientRect().top"""
+BESIDE_PACK = """() => {
+  const { right } = document.querySelector(".pw-pack").getBoundingClientRect();
+  const ends = [...document.querySelectorAll(".pw-pack button")].map((one) => one.getBoundingClientRect().right);
+  return Math.round(right - Math.max(...ends));
+}"""
+
+
+def draw(page: Page, widget: Any, **more: Any) -> None:
+    names = [name for name in widget.keys if not name.startswith("_")]
+    page.evaluate(DRAW, {**SHOWN, **widget.get_state(names), **more})
+
+
+def wrong(widget: Predict) -> str:
+    """Return an answer that can be given and is not right."""
+    form = widget.question["answer"]
+    given = [option["id"] for option in form["options"]] if "options" in form else ["77"]
+    if form["type"] == "cards":
+        given = [widget.question["rows"][-1]["cards"][-1]["id"], *form["right"][0].split()[:1]]
+    return next(answer for answer in given if answer not in form["right"])
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_before_a_class_a_question_is_seen_with_its_answer(
+    browser: Browser, kind: str, lang: str
+) -> None:
+    asked = predict(kind, seed=1, lang=lang)
+    with drawing(browser, "predict") as page:
+        for width, height in ((1280, 720), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            for answer in ("", wrong(asked)):
+                draw(page, asked, size="projector", answer=answer)
+                assert page.evaluate(UNSEEN) == [], (width, answer)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_on_a_phone_what_is_told_begins_beside_its_mark(browser: Browser, kind: str) -> None:
+    asked = predict(kind, seed=1)
+    with drawing(browser, "predict") as page:
+        page.set_viewport_size({"width": 390, "height": 763})
+        draw(page, asked, answer=wrong(asked))
+        assert page.evaluate(TOLD_AT) < 16
+
+
+@pytest.mark.parametrize(
+    ("name", "widget"),
+    [
+        ("deal-editor", DealEditor(NinetyNine.classic())),
+        ("trick-explorer", TrickExplorer("addenda")),
+    ],
+)
+def test_a_pack_is_as_wide_as_its_widget(browser: Browser, name: str, widget: Any) -> None:
+    with drawing(browser, name) as page:
+        page.set_viewport_size({"width": 960, "height": 760})
+        draw(page, widget)
+        assert page.evaluate(BESIDE_PACK) <= 1
