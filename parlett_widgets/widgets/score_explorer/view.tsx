@@ -69,7 +69,7 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
             ))}
           </div>
           {premiums && <Premiums view={view} table={table} premium={premium} />}
-          <p class="pw-soft" id={`${uid}-rest`}>
+          <p class={text ? "pw-soft" : "pw-unseen"} id={`${uid}-rest`}>
             {rest}
           </p>
         </div>
