@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from json import dumps
@@ -34,6 +35,7 @@ _PARTS: Final = (
 )
 _LETTERS: Final = "abcdef"
 _LONGEST: Final = 600
+_UNSHOWN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
 
 def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
@@ -94,7 +96,7 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     told = language(lang)
     shown_cards = _cards("cards", case.get("cards", ()))
     content = {
-        "prompt": _text("prompt", case["prompt"]),
+        "prompt": _prompt(case["prompt"]),
         "rows": [row(told, told.gettext("Cards"), shown_cards)] if shown_cards else [],
         "facts": _texts("facts", case.get("facts", ())),
         "answer": _answer(case, told),
@@ -200,9 +202,18 @@ def _texts(part: str, given: Any, most: int = 8) -> list[str]:
     return [_text(part, one) for one in given]
 
 
+def _prompt(given: Any) -> str:
+    prompt = _text("prompt", given)
+    if not prompt.strip():
+        raise ValueError("prompt must be the question, not empty")
+    return prompt
+
+
 def _text(part: str, given: Any) -> str:
     if not isinstance(given, str) or len(given) > _LONGEST:
         raise ValueError(
             f"{part} must be text of at most {_LONGEST} characters, not {shown(given)}"
         )
+    if _UNSHOWN.search(given):
+        raise ValueError(f"{part} must be text without control characters, not {shown(given)}")
     return given

@@ -180,6 +180,20 @@ def test_own_answers_are_options_numbers_or_cards():
         assert not list(validator.iter_errors(one))
 
 
+@pytest.mark.parametrize(
+    ("part", "text", "message"),
+    [
+        ("prompt", "a\x00b", "without control characters"),
+        ("prompt", "\ud800", "without control characters"),
+        ("explanation", "a\x1b[31m", "explanation must be text without control characters"),
+        ("prompt", " ", "prompt must be the question"),
+    ],
+)
+def test_what_no_page_could_show_is_refused(part, text, message):
+    case = {"prompt": "3 + 4?", "right": 7, part: text}
+    assert message in refused("own", case)
+
+
 @settings(max_examples=80)
 @given(
     case=st.dictionaries(
