@@ -90,6 +90,7 @@ def find(game: str) -> type[Rules[Any]]:
     ValueError: there is no game 'adenda': did you mean 'addenda'?
     """
     import_module(_OURS)
+    game = str(game)
     if game in _known:
         return _known[game]
     if ":" in game:

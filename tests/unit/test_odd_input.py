@@ -12,7 +12,7 @@ import pytest
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, Match, NinetyNine, Steady
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit
-from parlett_widgets.engine import Action, Deal, IllegalAction
+from parlett_widgets.engine import Action, Deal, IllegalAction, Rules
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.games import counterpoint, ninety_nine
@@ -328,6 +328,9 @@ for _ in range(3000):
         (lambda: START.apply(Action("bid", ["x" * 9000] * 3)), TypeError),
         (lambda: START.view(0, hide=False), TypeError),
         (lambda: START.view(0, hide=None), TypeError),
+        (lambda: CardTable(START, hide=None), TypeError),
+        (lambda: CardTable(START, hide="12"), ValueError),
+        (lambda: Rules.named([], {}), ValueError),
         (lambda: START.view("x" * 9000), ValueError),
         (lambda: running_counts(range(3)), ValueError),
         (lambda: Suit.read("x" * 9000), ValueError),

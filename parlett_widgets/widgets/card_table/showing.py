@@ -9,6 +9,7 @@ import traitlets
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import shown
 from parlett_widgets.widgets.card_table.changes import Still, changes
 from parlett_widgets.widgets.card_table.lines import Moment, ends_trick
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text
@@ -64,12 +65,15 @@ class ShownTable(RunningTable):
         return {"open_hands": self._open_hands, "hide": hide.intersection(range(match.rules.seats))}
 
     def _hidden(self, hide: Collection[int]) -> frozenset[int]:
-        if isinstance(hide, int):
-            raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
-        wrong = set(hide) - set(self._seated(self.match).opponents)
+        try:
+            hidden = frozenset(hide)
+        except TypeError:
+            told = f"hide must be a list of seats, such as [1], not {shown(hide)}"
+            raise TypeError(told) from None
+        wrong = hidden - set(self._seated(self.match).opponents)
         if wrong:
             raise ValueError(f"hide must name seats of opponents, not {min(wrong)!r}")
-        return frozenset(hide)
+        return hidden
 
     def _moments_until(self, match: Match[Any], drawn: Scene) -> Scene:
         """Return what has happened since the last scene, if the match has gone on from there."""
