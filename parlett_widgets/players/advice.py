@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -72,6 +73,9 @@ class Option(NamedTuple):
     measured : bool
         Whether it was tried in as many deals as the best bid. A bid dropped earlier is ranked, but its
         figures come from fewer deals and are never shown.
+    behind : tuple of (float, float) or None
+        How many points less it brings than the best bid in the same deals, and the standard error of
+        this difference; None if it is not measured.
 
     Examples
     --------
@@ -94,6 +98,7 @@ class Option(NamedTuple):
     bid_cards: tuple[BidCard, ...]
     group: int
     measured: bool
+    behind: tuple[float, float] | None = None
 
 
 class Advice(NamedTuple):
@@ -133,8 +138,8 @@ class Advice(NamedTuple):
 
     @property
     def leaders(self) -> int:
-        """The number of places in the ranking that are measured; equivalent bids share a place."""
-        return len({option.group for option in self.options if option.measured})
+        """The number of first places that are measured; equivalent bids share a place."""
+        return len({option.group for option in takewhile(lambda one: one.measured, self.options)})
 
     def option(self, cards: str | CardSet) -> Option:
         """Return the option of three cards.

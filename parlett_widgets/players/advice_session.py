@@ -17,7 +17,7 @@ from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.advice import Advice, BidCard, Option
 from parlett_widgets.players.comparison import Comparison
-from parlett_widgets.players.successive_halving import SuccessiveHalving
+from parlett_widgets.players.successive_halving import Result, SuccessiveHalving, Tally
 
 __all__ = ["AdviceSession", "advise"]
 
@@ -130,12 +130,22 @@ class AdviceSession:
         self._groups = {candidate: n for n, candidate in enumerate(self._trials.candidates)}
         self._next = 1
 
+    def ask(self, cards: CardSet) -> None:
+        """Have the bid of three cards tried in as many worlds as the best, whatever it brings."""
+        for candidate in self._trials.candidates:
+            if any(CardSet(bid) == cards for bid in candidate.bids):
+                self.halving.ask(candidate)
+
     def step(self, worlds: int | None) -> Advice:
         """Play out a tenth more, or until the running bids have been tried in that many worlds.
 
-        An interrupted step can be repeated: nothing is lost or counted twice.
+        Bids that are asked about catch up first. An interrupted step can be repeated: nothing is lost
+        or counted twice.
         """
         halving = self.halving
+        if halving.behind:
+            halving.catch_up(NEWS)
+            return self.advice(self.progress(worlds))
         short = worlds is not None and halving.worlds < worlds
         while True:
             halving.step()
@@ -156,7 +166,6 @@ class AdviceSession:
     def advice(self, progress: float) -> Advice:
         """Return what is known so far; before the first step, a ranking from first estimates."""
         options: dict[tuple[Card, ...], Option] = {}
-        running = set(self.halving.running)
         ranked = self.halving.ranked()
         if not self.halving.plays:
             ranked.sort(key=self._trials.estimate, reverse=True)
@@ -164,8 +173,7 @@ class AdviceSession:
             for cards in candidate.bids:
                 # A bid that can be read in two ways is in there twice: the better one counts.
                 if cards not in options:
-                    measured = candidate in running and self.halving.plays > 0
-                    options[cards] = self._option(cards, candidate, measured=measured)
+                    options[cards] = self._option(cards, candidate, ranked[0])
         halving = self.halving
         return Advice(tuple(options.values()), halving.worlds, halving.plays, progress)
 
@@ -184,8 +192,9 @@ class AdviceSession:
         both = [first] if first in mine else [first, taken]
         return Comparison(self._trials, both, rng, deals)
 
-    def _option(self, cards: tuple[Card, ...], candidate: Any, *, measured: bool) -> Option:
-        tally = self.halving.tallies[candidate]
+    def _option(self, cards: tuple[Card, ...], candidate: Any, best: Any) -> Option:
+        whole = self.halving.measured(candidate)
+        tally = whole or self.halving.tallies[candidate]
         number, mean, exact = tally.number, tally.mean, tally.exact / max(1, tally.number)
         if not number:
             mean, exact = self._trials.estimate(candidate)
@@ -200,8 +209,16 @@ class AdviceSession:
             worlds=number,
             bid_cards=self._bid_cards(cards),
             group=self._groups[candidate],
-            measured=measured,
+            measured=whole is not None,
+            behind=self._behind(best, whole) if whole else None,
         )
+
+    def _behind(self, best: Any, tally: Tally) -> tuple[float, float]:
+        """Return how many points the best brings more in the same worlds, and the error of that."""
+        first, apart = self.halving.measured(best) or tally, Tally()
+        for one, other in zip(first.scores, tally.scores, strict=True):
+            apart.add(Result(one - other, 0, exact=False))
+        return apart.mean, apart.error
 
     def _bid_cards(self, cards: tuple[Card, ...]) -> tuple[BidCard, ...]:
         kept = self.view.hand - CardSet(cards)

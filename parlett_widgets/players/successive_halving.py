@@ -46,12 +46,13 @@ class Trials(Protocol[CandidateT]):
 class Tally:
     """A candidate's results so far."""
 
-    __slots__ = ("_squares", "_total", "exact", "number", "taken")
+    __slots__ = ("_squares", "_total", "exact", "number", "scores", "taken")
 
     def __init__(self) -> None:
         self.number = 0
         self.exact = 0
         self.taken: Counter[int] = Counter()
+        self.scores: list[float] = []  # world by world
         self._total = 0.0
         self._squares = 0.0
 
@@ -60,6 +61,7 @@ class Tally:
         self.number += 1
         self.exact += result.exact
         self.taken[result.taken] += 1
+        self.scores.append(result.score)
         self._total += result.score
         self._squares += result.score**2
 
@@ -83,7 +85,8 @@ class SuccessiveHalving(Generic[CandidateT]):
     All candidates are tried in the ``first`` worlds; the ``finalists``, a number, are never
     dropped. If candidates come best estimate first, only the ``promising`` ones, a number, continue
     after the first round, with three more worlds for each of its worlds. A result in which the bid
-    was made exactly counts ``made`` more than its score.
+    was made exactly counts ``made`` more than its score. A candidate that is ``asked`` about is tried
+    in every world once it has been dropped, too; its rank stays unless it beats a finalist.
     """
 
     def __init__(
@@ -98,9 +101,11 @@ class SuccessiveHalving(Generic[CandidateT]):
     ) -> None:
         self.tallies = {candidate: Tally() for candidate in trials.candidates}
         self.running = list(self.tallies)
+        self.asked: dict[CandidateT, Tally] = {}
         self.plays = 0  # playouts that have been made
         self._trials = trials
         self._rng = rng
+        self._worlds: list[tuple[Any, int]] = []
         self._target = first
         self._finalists = finalists
         self._promising = promising
@@ -115,8 +120,18 @@ class SuccessiveHalving(Generic[CandidateT]):
         """Return all candidates, first by how far they got, then by their means."""
         return sorted(self.tallies, key=self._standing, reverse=True)
 
+    def measured(self, candidate: CandidateT) -> Tally | None:
+        """Return the results of a candidate that has been tried in every world; else None."""
+        if candidate in self.running:
+            return self.tallies[candidate] if self.plays else None
+        tally = self.asked.get(candidate)
+        return tally if tally and tally.number == self.worlds else None
+
     def _standing(self, candidate: CandidateT) -> tuple[int, float]:
         tally = self.tallies[candidate]
+        whole = self.measured(candidate) if candidate in self.asked else None
+        if whole and whole.mean > min(self.tallies[one].mean for one in self.running):
+            tally = whole
         return tally.number, tally.mean + self._made * tally.exact / max(1, tally.number)
 
     def step(self) -> None:
@@ -135,7 +150,30 @@ class SuccessiveHalving(Generic[CandidateT]):
             raise
         for candidate, result in zip(self.running, results, strict=True):
             self.tallies[candidate].add(result)
+        self._worlds.append((world, seed))
         self.plays += len(results)
+
+    def ask(self, candidate: CandidateT) -> None:
+        """Have a candidate tried in every world, whether it is dropped or not."""
+        self.asked.setdefault(candidate, Tally())
+
+    @property
+    def behind(self) -> list[CandidateT]:
+        """Those asked about that have been dropped, and tried in fewer worlds than the others."""
+        return [
+            candidate
+            for candidate, tally in self.asked.items()
+            if candidate not in self.running and tally.number < self.worlds
+        ]
+
+    def catch_up(self, plays: int) -> None:
+        """Try those that are behind in worlds that they have missed, so many times in all at most."""
+        for candidate in self.behind:
+            tally = self.asked[candidate]
+            for world, seed in self._worlds[tally.number : tally.number + plays]:
+                tally.add(self._trials.play(candidate, world, seed))
+                self.plays += 1
+                plays -= 1
 
     def run(self, plays: int) -> None:
         """Continue until that many playouts have been made."""

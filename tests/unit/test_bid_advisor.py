@@ -99,6 +99,29 @@ def test_three_cards_of_one_s_own_are_in_the_list_wherever_they_rank(comms):
     assert len(advisor.advised["options"]) == 10
 
 
+def test_three_cards_of_one_s_own_are_tried_as_often_as_the_best_and_set_against_it(comms):
+    advisor = BidAdvisor(CLASSIC, worlds=40)
+    advisor.think()
+    worst = advisor.advice.options[-1]
+    advisor.chosen = " ".join(map(str, worst.cards))
+    for worlds in (40, 160):
+        option, best = advisor.advice.option(worst.cards), advisor.advice.best
+        assert (option.worlds, option.measured) == (worlds, True)
+        points, error = option.behind
+        assert points == pytest.approx(best.mean - option.mean)
+        assert 0 < error < best.error + option.error
+        shown = advisor.advised["options"][-1]
+        assert shown["place"] > 10
+        first, own = (
+            float(one["figures"]["mean"]) for one in (advisor.advised["options"][0], shown)
+        )
+        assert shown["why"][1].startswith(f"{first - own:.1f} points a deal less than the best bid")
+        assert f"{advisor.advice.leaders}" in advisor.advised["options"][9]["left"]
+        advisor.look_closer()
+    advisor.chosen = advisor.advised["options"][0]["id"]
+    assert "less than the best bid" not in "".join(advisor.advised["options"][0]["why"])
+
+
 def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
     advisor = BidAdvisor(CLASSIC, worlds=8)
     shown = advisor.advised["options"]

@@ -17,7 +17,7 @@ from parlett_widgets.games.ninety_nine.knowledge import ninety_nine_policy
 from parlett_widgets.players import Steady
 from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.playouts import Position, play_out
-from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
+from parlett_widgets.players.successive_halving import Result, SuccessiveHalving, Tally
 from parlett_widgets.players.suit_outlook import shared_outlook
 
 
@@ -175,6 +175,33 @@ def test_shared_worlds_find_the_best_of_many_at_once():
     assert halving.ranked()[:4] == [31, 30, 29, 28]
     assert halving.worlds > 10
     assert {halving.tallies[candidate].number for candidate in halving.running} == {halving.worlds}
+
+
+def test_a_dropped_candidate_that_is_asked_about_is_tried_in_every_world_and_keeps_its_rank():
+    halving = SuccessiveHalving(Noise(), random.Random(1), first=2, finalists=4)
+    halving.run(300)
+    ranked = halving.ranked()
+    assert halving.measured(3) is None
+    halving.ask(3)
+    while halving.behind:
+        halving.catch_up(2)
+    worst, best = halving.measured(3), halving.measured(31)
+    apart = [one - two for one, two in zip(best.scores, worst.scores, strict=True)]
+    assert apart == pytest.approx([28.0] * halving.worlds), "world by world, with the same chance"
+    assert halving.ranked() == ranked
+    halving.step()
+    assert halving.behind == [3]
+
+
+def test_one_that_was_dropped_by_chance_and_beats_a_finalist_is_ranked_by_it():
+    halving = SuccessiveHalving(Noise(), random.Random(1), first=2, finalists=4)
+    halving.run(300)
+    halving.running.remove(31)
+    halving.tallies[31] = Tally()
+    assert halving.ranked()[-1] == 31
+    halving.ask(31)
+    halving.catch_up(halving.worlds)
+    assert halving.ranked()[0] == 31
 
 
 class Breaking(Noise):

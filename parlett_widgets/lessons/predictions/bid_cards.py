@@ -43,6 +43,7 @@ def _third_suit(lang: Language) -> Asked:
         [suit.symbol for suit in reversed(BY_CODE)],
         1,
         _("♣, ♥ and ♠ make 3 + 2 + 1 = 6. A diamond makes 5, a heart 7 and a club 8."),
+        in_order=True,
     )
 
 
@@ -87,7 +88,10 @@ def _most_ways(lang: Language) -> Asked:
         ),
         [lang.listed(some) for some in (["0", "9"], ["3", "6"], ["4", "5"])],
         2,
-        _("45 choices of three cards bid 4, and as many bid 5. There is one choice for 0."),
+        _(
+            "4 is ♣♠♦ with 3 × 3 × 3 = 27 choices of cards, ♥♥♦ with 3 × 3 = 9 or ♥♠♠ with 9: 45 "
+            "choices. 5 has as many, and 0 has one."
+        ),
         in_order=True,
         rows=[row(lang, Labels(lang).own_hand(), _HAND)],
         figures=[ways_to_bid(lang, hand=_HAND.notation)],
@@ -192,12 +196,15 @@ def _most_keep(lang: Language) -> Asked:
     _ = lang.gettext
     threes = [CardSet(some) for some in combinations(_HAND, BID_SIZE) if bid_value(some) == 3]
     left = Counter(len(_STRONG - three) for three in threes)
-    return choose(
+    return enter(
         _("37 choices bid 3. How many of them keep all three strong cards, ♠A ♠K ♥A?"),
-        [_("Fewer than half"), _("About two thirds"), _("Nearly all")],
-        0,
-        _("15 of the 37 keep all three, and as many keep two. The code is silent about strength."),
-        in_order=True,
+        left[len(_STRONG)],
+        Number(_("choices"), *(lang.ngettext("{n} choice", "{n} choices", n) for n in (1, 2))),
+        _(
+            "♣♦♦ makes 3 × 3 = 9 choices; ♥♠♦ makes 2 × 1 × 3 = 6, since ♥A, ♠A and ♠K stay. That is 15 "
+            "of the 37, and as many keep two. The code is silent about strength."
+        ),
+        rows=[row(lang, Labels(lang).own_hand(), _HAND)],
         figures=[
             bars(
                 _("Choices that bid 3, by the number of Aces and Kings they keep"),

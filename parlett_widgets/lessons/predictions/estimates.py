@@ -48,9 +48,9 @@ def _king(lang: Language) -> Asked:
         _("Guess: without trump, how many of 100 Kings take a trick?"),
         [_("About a third"), _("About two thirds"), _("Nearly all")],
         _nearest(share, (33, 67, 100)),
-        _(
-            "{share} of 100. The others fall under an Ace, or are thrown away on another suit."
-        ).format(share=share),
+        _("{share} of 100. The others fall to an Ace, or are thrown away on another suit.").format(
+            share=share
+        ),
         in_order=True,
         figures=[tricks_by_rank(lang, rank="K")],
     )

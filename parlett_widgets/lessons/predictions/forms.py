@@ -104,10 +104,12 @@ def _trump(lang: Language) -> Asked:
     suits = [trump_after(made) for made in range(4)]
     options = [suit.symbol for suit in suits if suit is not None]
     return choose(
-        _("Guess: four play, and all four have made their bids. What is trump in the next deal?"),
+        _("Four play, and all four have made their bids. What is trump in the next deal?"),
         [*options, _("No trump")],
         len(options) if trump_after(4) is None else 0,
-        _("There is no fifth suit: four made bids mean no trump, and they bring no bonus either."),
+        _(
+            "No suit counts 4 in a bid: four made bids mean no trump, and they bring no bonus either."
+        ),
     )
 
 

@@ -143,7 +143,7 @@ def interval(option: Option) -> tuple[float, float] | None:
 
 def _overlapping(options: Sequence[Option]) -> int:
     """Return how many of the first options have intervals that reach that of the best."""
-    ends = [interval(option) for option in options if option.measured]
+    ends = [interval(option) for option in takewhile(lambda one: one.measured, options)]
     if not ends or ends[0] is None:
         return 0
     lowest = ends[0][0]
@@ -202,10 +202,21 @@ def _row(words: AdvisorWords, line: _Line, axis: tuple[int, int], advice: Advice
         "figures": _figures(option, axis) if option.measured else None,
         "left": "" if option.measured else words.left_behind(option, advice),
         "told": _told(words, line, advice),
-        "why": [*words.why(option, advice), *words.alike(line.alike)],
+        "why": [*_why(words, option, advice), *words.alike(line.alike)],
         "spread": _spread(words, option) if option.measured else [],
     }
     return present(shown)
+
+
+def _why(words: AdvisorWords, option: Option, advice: Advice) -> list[str]:
+    """Return what a bid brings, how far that is behind the best, and why."""
+    brings, *reasons = words.why(option, advice)
+    if option.behind is None or option is advice.best or option.worlds < _SPREAD:
+        return [brings, *reasons]
+    # The figures in the list are rounded, and must differ by just this.
+    points = round(advice.best.mean, 1) - round(option.mean, 1)
+    _, error = option.behind
+    return [brings, words.behind(points, _student(option.worlds - 1) * error), *reasons]
 
 
 def _figures(option: Option, axis: tuple[int, int]) -> dict[str, Any]:

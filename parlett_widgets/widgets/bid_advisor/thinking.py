@@ -144,8 +144,8 @@ class ThinkingWidget(PageWidget):
 
     @property
     def _enough(self) -> bool:
-        """Whether the best bids have been tried in as many worlds as requested."""
-        return self._advice.worlds >= self._target
+        """Whether the best bids, and those asked about, have been tried in as many worlds as requested."""
+        return self._advice.worlds >= self._target and not self._session.halving.behind
 
     @in_turn
     def _step(self) -> None:

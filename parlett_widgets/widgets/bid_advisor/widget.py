@@ -49,7 +49,7 @@ class BidAdvisor(ThinkingWidget):
     seed : int
         The seed of the sampled deals.
     chosen : str
-        Three cards to look at, such as ``"9H 6S 7D"``.
+        Three cards to look at, such as ``"9H 6S 7D"``. They are tried in as many deals as the best bids.
     guess_first : bool
         Whether the ranking is shown only once three cards have been chosen.
     **options
@@ -115,8 +115,12 @@ class BidAdvisor(ThinkingWidget):
 
     @traitlets.observe("chosen")
     def _look_at_the_chosen(self, _: dict[str, Any]) -> None:
-        if self.table:
-            self._show()
+        if not self.table:
+            return
+        self._session.ask(CardSet(self._cards()))
+        self._show()
+        if self._state == "done" and not self._enough:
+            self.go_on()
 
     @in_turn
     def _show(self) -> None:

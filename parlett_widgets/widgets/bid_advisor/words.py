@@ -53,7 +53,7 @@ class AdvisorWords(AdviceWords):
                 "Each bar shows where the mean lies 19 times out of 20. +1: one other choice is "
                 "equivalent."
             ),
-            "best": _("The best bid: {bid}"),
+            "best": _("Ranked first: {bid}"),
             "spread": self.terms.taken(),
             "map": _("Card by card and total by total"),
             "map_key": _(
@@ -92,6 +92,18 @@ class AdvisorWords(AdviceWords):
         }
         values = [terms[card] for card in option.cards]
         return f"{' + '.join(map(str, values))} = {sum(values)}"
+
+    def behind(self, points: float, error: float) -> str:
+        """Return how far a bid is behind the best in the same deals, give or take an error."""
+        message = (
+            self._("{points} points a deal less than the best bid, give or take {error}.")
+            if points > error
+            else self._(
+                "{points} points a deal less than the best bid, give or take {error}: that may be "
+                "chance."
+            )
+        )
+        return message.format(points=figure(points), error=figure(error))
 
     def facts(self) -> str:
         """Return what is trump, and who deals."""
