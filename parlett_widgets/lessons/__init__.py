@@ -43,7 +43,7 @@ def predict(
     kind: str,
     *,
     cases: Iterable[Mapping[str, Any] | str] = (),
-    seed: int = 0,
+    seed: int | None = 0,
     difficulty: int = 1,
     reveal: Figure | None = None,
     lang: str | None = None,
@@ -59,8 +59,9 @@ def predict(
     cases : iterable of mapping or str
         The first cases to ask about, each as :func:`question` takes it: the parts of a case, cards
         such as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
-    seed : int
-        The seed of the first generated question; each seed gives another question of that kind.
+    seed : int or None
+        The seed of the first generated question; each seed gives another question of that kind. With
+        None the cases are all that is asked: steps of a lesson, which do not count towards mastery.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
     reveal : Figure, optional
@@ -78,28 +79,34 @@ def predict(
     >>> print(predict("chain-count", cases=["9S KH JD"]))
     What is the count after the last card?
     The trick: ♠9 ♥K ♦J
-    Answer with a number of points.
+    Answer with a number.
     """
     check_keywords("predict()", options, _OPTIONS)
-    chosen = current(lang=lang).lang
-    asked = _asked(kind, tuple(cases), seed, difficulty, chosen)
+    chosen, cases = current(lang=lang).lang, tuple(cases)
+    if seed is None and not cases:
+        raise ValueError("without a seed, give cases to ask about")
+    asked = _asked(kind, cases, seed, difficulty, chosen)
     first = next(asked)
     if reveal is not None:
         first = {**first, "figures": reveal.charts}
     widget = Predict(first, asked, **options)
-    progress.watch(widget)
+    progress.watch(widget, counts=seed is not None)
     return widget
 
 
 def _asked(
-    kind: str, cases: tuple[Mapping[str, Any] | str, ...], seed: int, difficulty: int, lang: str
+    kind: str,
+    cases: tuple[Mapping[str, Any] | str, ...],
+    seed: int | None,
+    difficulty: int,
+    lang: str,
 ) -> Iterator[dict[str, Any]]:
     """Yield the questions of a widget: the cases, a generated one, then new ones and due ones in turn."""
     first = [question(kind, case=case, lang=lang) for case in cases]
-    if kind != OWN:
+    if kind != OWN and seed is not None:
         first.append(question(kind, seed=seed, difficulty=difficulty, lang=lang))
     yield from first
-    if kind not in KINDS:
+    if kind not in KINDS or seed is None:
         return
     known = {one["id"] for one in first}
     names = [name for name in progress.due(kind) if name not in known]

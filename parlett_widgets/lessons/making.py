@@ -32,11 +32,16 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """Answers are whole numbers of something: its name, its singular and its plural."""
+    """Answers are whole numbers: the name of what is counted, its singular and its plural."""
 
     unit: str
     one: str
     many: str
+
+    @classmethod
+    def of_counts(cls) -> Number:
+        """Return the form of an answer that is a count of Addenda: no points before somebody scores it."""
+        return cls("", "{n}", "{n}")
 
     @classmethod
     def of_points(cls, lang: Language) -> Number:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final
@@ -53,24 +54,27 @@ class Progress:
         self._done = _nothing()
         self._turn = RLock()
 
-    def watch(self, predict: Predict) -> None:
-        """Record the answers that are given to a widget's questions."""
+    def watch(self, predict: Predict, *, counts: bool = True) -> None:
+        """Record the answers to a widget's questions; *counts* tells whether they lead to mastery."""
         predict.in_a_row = self.in_a_row(predict.question["kind"])
-        predict.observe(self._answered, names="answer")
+        predict.observe(partial(self._answered, counts=counts), names="answer")
 
-    def _answered(self, change: dict[str, Any]) -> None:
+    def _answered(self, change: dict[str, Any], *, counts: bool) -> None:
         predict: Predict = change["owner"]
         if change["new"] is not None:
             asked = predict.question
-            self.record(asked["id"], asked["kind"], right=bool(predict.is_right))
+            # The last hint nearly gives the answer away.
+            alone = predict.hints_seen < max(len(asked["hints"]), 1)
+            right = bool(predict.is_right)
+            self.record(asked["id"], asked["kind"], right=right, counts=counts and alone)
             predict.in_a_row = self.in_a_row(asked["kind"])
 
-    def record(self, name: str, kind: str, *, right: bool) -> None:
-        """Add an answer; only the first to a question counts towards mastery."""
+    def record(self, name: str, kind: str, *, right: bool, counts: bool = True) -> None:
+        """Add an answer; only the first to a question counts towards mastery, and only if it *counts*."""
         with self._changing() as done:
             row = done["kinds"].setdefault(kind, {"in_a_row": 0, "mastered": False})
             if name not in done["first"]:
-                row["in_a_row"] = row["in_a_row"] + 1 if right else 0
+                row["in_a_row"] = row["in_a_row"] + counts if right else 0
                 row["mastered"] = row["mastered"] or row["in_a_row"] >= IN_A_ROW
                 done["first"][name] = right
             due = done["missed"].pop(name, None)

@@ -78,6 +78,15 @@ def test_after_an_answer_comes_another_question_of_the_kind(comms):
     assert asked == [f"bid-sum-1-{seed}" for seed in range(1, 9)]
 
 
+def test_without_a_seed_nothing_follows_the_cases(comms):
+    widget = predict("chain-count", cases=["4S 5H QD KC", "4S 5H KD KC"], seed=None)
+    widget.lock(9)
+    widget.next()
+    assert (widget.question["id"], widget.more) == ("chain-count: 4S 5H KD KC", [])
+    with pytest.raises(ValueError, match="give cases"):
+        predict("chain-count", seed=None)
+
+
 def test_a_question_answered_wrongly_comes_back_after_three_others(comms):
     widget = predict("chain-count", cases=["9S KH JD"], seed=1)
     widget.lock(18)

@@ -38,6 +38,28 @@ def test_three_in_a_row_right_the_first_time_master_a_kind(file):
     assert mine.mastered("bid-sum")
 
 
+def test_a_right_answer_after_all_hints_does_not_count_towards_mastery(file, comms):
+    mine = Progress(file)
+
+    def answered(hints_seen):
+        mine.watch(asked := predict("chain-count", cases=["4S 5H JD KC"]))
+        asked.hints_seen = hints_seen
+        asked.lock(9)
+        return asked.in_a_row
+
+    assert answered(3) == 0
+    mine.reset()
+    assert answered(2) == 1
+
+
+def test_the_steps_of_a_lesson_do_not_count_towards_mastery(comms):
+    before = progress.in_a_row("chain-count")
+    asked = predict("chain-count", cases=["4S 5H 6D KC", "4S 5H KD KC"], seed=None)
+    asked.lock(21)
+    assert asked.in_a_row == before
+    assert progress.answered("chain-count: 4S 5H 6D KC")
+
+
 def test_progress_survives_the_kernel_and_the_language(file, comms):
     Progress(file).watch(asked := predict("bid-sum", seed=1, lang="ja"))
     asked.lock(7)

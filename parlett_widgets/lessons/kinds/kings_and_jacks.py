@@ -120,7 +120,7 @@ def _ask_counted(lang: Language, case: _Counted) -> Draft:
         prompt=_("What is the count after the last card?"),
         right=[right[-1]],
         thoughts=[replace(one, value=one.value[-1]) for one in CHAINS.thoughts(cards)],
-        form=Number.of_points(lang),
+        form=Number.of_counts(),
         explanation=CHAINS.working(lang, cards),
         hints=hints,
         rows=rows,

@@ -143,10 +143,14 @@ def is_misplay(cards: Chain, at: int, card: Card) -> bool:
 
 
 def misplays_told(lang: Language, case: MisplayCase) -> list[str]:
-    """Return who took which card back, in a few words each."""
-    message = lang.gettext("{player} first played {card} and took it back")
+    """Return who took which card back and what replaced it, in a few words each."""
+    message = lang.gettext("{player} took {card} back and played {stays}")
     return [
-        message.format(player=lang.player(ADDENDA_PLAYERS[at % 2]), card=card.label)
+        message.format(
+            player=lang.player(ADDENDA_PLAYERS[at % 2]),
+            card=card.label,
+            stays=case.cards[at].label,
+        )
         for at, card in case.taken_back
     ]
 

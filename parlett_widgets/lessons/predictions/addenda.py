@@ -123,11 +123,11 @@ def _safe_lead(lang: Language) -> Asked:
     highest = max(int(rank) for rank in after if rank.isdigit() and after[rank] <= LINE)
     return enter(
         _(
-            "You lead a number, and the other player plays a 10. After which highest lead is the "
-            "count still 17 or less?"
+            "You lead a number, and the other player plays a 10. What is the highest number that you "
+            "can lead and still have a count of 17 or less?"
         ),
         highest,
-        Number.of_points(lang),
+        Number.of_counts(),
         _("7 + 10 = 17, which is not above 17. After an 8 a Ten goes above it."),
         figures=[
             bars(
@@ -144,12 +144,15 @@ def _safe_lead(lang: Language) -> Asked:
 def _next(lang: Language) -> Asked:
     _ = lang.gettext
     one, many = (lang.ngettext("{n} rank", "{n} ranks", n) for n in (1, 2))
-    ranks = [rank for rank in (*_NUMBERS, "J") if running_counts(f"10 2 {rank}")[-1] > LINE]
+    ranks = [rank for rank in (*_NUMBERS, "J", "K") if running_counts(f"10 2 {rank}")[-1] > LINE]
     return enter(
-        _("The count is 12. How many of the 13 ranks take it above 17, leaving the King aside?"),
+        _("The count is 12. How many of the 13 ranks take it above 17?"),
         len(ranks),
         Number(_("ranks"), one, many),
-        _("Five: the numbers from 6 to 10. An Ace to a 5 stays within 17; a Queen adds nothing."),
+        _(
+            "Five: the numbers from 6 to 10. An Ace to a 5 stays within 17; a Queen adds nothing, a "
+            "King copies the 2, and a Jack cancels it."
+        ),
         rows=[row(lang, Labels(lang).trick(), parse_cards("10S 2H"))],
         figures=[danger_of_a_card(lang, count=12)],
     )

@@ -57,9 +57,9 @@ def _third(lang: Language) -> Asked:
     safe = {}
     for card in hand:
         third = (*parse_cards(laid), card)
-        if running_counts(third)[-1] <= LINE:
-            fourth = [running_counts((*third, Card(f"{rank}C")))[-1] for rank in _RANKS]
-            safe[card] = sum(count <= LINE for count in fourth)
+        lost = running_counts(third)[-1] > LINE
+        fourth = [running_counts((*third, Card(f"{rank}C")))[-1] for rank in _RANKS]
+        safe[card] = sum(lost or count <= LINE for count in fourth)
     right = min(safe, key=safe.__getitem__)
     return pick(
         lang,
@@ -75,7 +75,9 @@ def _third(lang: Language) -> Asked:
                 _("Of 13 ranks, how many are safe for East"),
                 {card.label: number for card, number in safe.items()},
                 [right.label],
-                _("The 10 goes above 17 itself and loses the trick."),
+                _(
+                    "The 10 goes above 17 itself: it loses the trick, and every rank is safe for East."
+                ),
             )
         ],
     )

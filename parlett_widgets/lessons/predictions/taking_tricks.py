@@ -151,12 +151,9 @@ def _lose(lang: Language) -> Asked:
     _ = lang.gettext
     return choose(
         _("You have your three tricks, and you must lead. Which lead is most likely to lose?"),
-        [_("A middle card such as ♣8"), _("♥7, to keep the Sixes"), _("A Six")],
+        [_("A middle card such as ♣8"), _("♥7, to keep the Sixes"), _("♦6, your only diamond")],
         2,
-        _(
-            "A Six is the lowest card of its suit. As long as another player has a card of that "
-            "suit, it cannot win."
-        ),
+        _("♦6 is the lowest diamond. As long as another player has a diamond, it cannot win."),
     )
 
 

@@ -120,7 +120,7 @@ function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<Nu
   return (
     <div class="pw-options pw-number">
       <label>
-        <span>{fill(words.answer_in, { unit: form.unit })}</span>
+        <span>{form.unit ? fill(words.answer_in, { unit: form.unit }) : words.answer}</span>
         <input
           {...ownKeys}
           type="text"

@@ -195,6 +195,8 @@ def _how_to_answer(question: Question) -> str:
             letters = lang.listed(option["id"] for option in form["options"])
             return lang.gettext("Answer with a letter: {letters}.").format(letters=letters)
         case "number":
+            if not form["unit"]:
+                return lang.gettext("Answer with a number.")
             return lang.gettext("Answer with a number of {unit}.").format(unit=form["unit"])
     count = form.get("count")
     if count is None:

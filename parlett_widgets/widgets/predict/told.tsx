@@ -37,7 +37,8 @@ interface ToldProps {
  */
 export function Told({ question, verdict: { said, mistake }, words, colours }: ToldProps) {
   const { explanation } = question;
-  const text = (told: string) => suited(told, colours);
+  // A step of a count stands in one line.
+  const text = (told: string) => suited(told.replace(/ → /g, "\u00A0→\u00A0"), colours);
   return (
     <div class="pw-told">
       {said && <p>{text(said)}</p>}

@@ -34,8 +34,9 @@ function pick(shown: Shown<PredictTraits>, ids: string) {
   for (const id of ids.split(" ")) shown.one(`[data-suit="${id.at(-1)}"][data-rank="${id.slice(0, -1)}"]`).click();
 }
 
-/** What a part says, without the selectors that keep suits from being drawn as pictures. */
-const says = (shown: Shown<PredictTraits>, part: string) => shown.one(part).textContent?.replaceAll("\uFE0E", "");
+/** What a part says, without the selectors that keep suits from being drawn as pictures and spaces from breaking. */
+const says = (shown: Shown<PredictTraits>, part: string) =>
+  shown.one(part).textContent?.replaceAll("\uFE0E", "").replaceAll("\u00A0", " ");
 
 const submit = (shown: Shown<PredictTraits>) =>
   shown.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -215,6 +216,16 @@ describe("answered", () => {
     expect(says(shown, ".pw-told")).toBe(question.explanation);
   });
 
+  test("no line ends within a step of a count", () => {
+    const shown = open(misplay, { answer: rightOf(misplay) });
+    expect(shown.one(".pw-told").textContent).toContain("4\u00A0→\u00A09");
+  });
+
+  test("a number of nothing asks for the answer alone", () => {
+    const plain = { ...number, answer: { ...number.answer, unit: "" } } as Question;
+    expect(open(plain).one("label").textContent).toBe(common.words.answer);
+  });
+
   test("three cards that bid another number are told what they bid, and by how much it misses", () => {
     const [given, sentence] = Object.entries(three.answer.type === "cards" ? (three.answer.said ?? {}) : {})[0] ?? [
       "",
@@ -305,6 +316,16 @@ describe("the next question", () => {
     type(shown, rightOf(number));
     submit(shown);
     expect(says(shown, ".pw-run")).toBe("0 of 3 in a row");
+  });
+
+  test("counts an answer after some of the hints as one of three in a row, and after all of them not", () => {
+    const runs = [number.hints.length - 1, number.hints.length].map((hints_seen) => {
+      const shown = open(number, { more, hints_seen });
+      type(shown, rightOf(number));
+      submit(shown);
+      return says(shown, ".pw-run");
+    });
+    expect(runs).toEqual(["1 of 3 in a row", "0 of 3 in a row"]);
   });
 
   test("is asked by a presenter's remote, once the answer is given", () => {

@@ -61,8 +61,10 @@ function Predict(props: Props<PredictTraits>): () => void {
       draft = "";
       view.say(null);
       const asked = model.get("question");
+      // The last hint nearly gives the answer away.
+      const alone = model.get("hints_seen") < Math.max(asked.hints.length, 1);
       if (!judged(asked, given).right) run = 0;
-      else if (!seen.has(asked.id)) run += 1;
+      else if (alone && !seen.has(asked.id)) run += 1;
       seen.add(asked.id);
       share(view, { answer: given });
       root.querySelector<HTMLElement>(".pw-primary")?.focus();
