@@ -13,13 +13,13 @@ SIDES = Addenda.partnership()
 FACTS = {
     "addenda": (
         Addenda(),
-        ["12", "28", "17", "250", "6 J K K", "6 0 6 0"],
+        ["12", "28", "17", "250", "6\xa0J\xa0K\xa0K", "6\xa00\xa06\xa00"],
         ["draw up to 12", "even if the count falls again", "the trick is void", "leads again"],
         ["12枚になるまで補充", "後で合計点が下がっても", "無効です", "もう一度リード"],
     ),
     "addenda-options": (
         Addenda(king_chain="delta", bust="final-count", stuck="end-deal", misplay="penalty"),
-        ["6 0 6 12"],
+        ["6\xa00\xa06\xa012"],
         ["A Jack in time saves", "The deal is over", "whoever did so first wins it"],
         ["Jで戻せば負けません", "そのラウンドは終わり", "先にした人の勝ち"],
     ),

@@ -81,13 +81,18 @@ def _counting(lang: Language, rules: Addenda) -> str:  # A4
     _ = lang.gettext
     chain = "6 J K K"
     counts = running_counts(chain, rules.king_chain)
+    ranks, sums = (
+        part.replace(" ", "\N{NO-BREAK SPACE}") for part in (chain, " ".join(map(str, counts)))
+    )
     return lang.paragraph(
         [
             _("The cards of a trick add up: an Ace 1, number cards their number, a Queen 0."),
             _("A King copies the card just before it; a Jack cancels the card just before it."),
             _("A King or Jack that is led counts 0."),
             _("A King that copies a Jack cancels too."),
-            _("A canceller that is cancelled cancels nothing: what it had cancelled counts again."),
+            _(
+                "A Jack or King that is cancelled cancels nothing: what it had cancelled counts again."
+            ),
             _("A King after such a King cancels as well: {chain} counts {counts}.")
             if rules.king_chain == "copy"
             else _(
@@ -95,7 +100,7 @@ def _counting(lang: Language, rules: Addenda) -> str:  # A4
                 "{chain} counts {counts}."
             ),
         ]
-    ).format(chain=chain, counts=" ".join(map(str, counts)))
+    ).format(chain=ranks, counts=sums)
 
 
 def _winning(lang: Language, rules: Addenda) -> str:  # A5, A6

@@ -114,7 +114,7 @@ class AddendaScene(TableScene):
     def _suits_left(cards: Sequence[Card]) -> str:
         """Return the signs of the suits not yet in a trick."""
         played = {card.suit for card in cards}
-        return "".join(suit.symbol for suit in Suit if suit not in played)
+        return "".join(suit.symbol for suit in reversed(Suit) if suit not in played)
 
     def _badges(self, position: int, finished: FinishedTrick | None) -> list[dict[str, str]]:
         badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []

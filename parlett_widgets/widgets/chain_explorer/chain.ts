@@ -14,6 +14,10 @@ export type Read = { cards: ChainCard[]; error?: undefined } | { cards?: undefin
 
 export const chainText = (cards: readonly ChainCard[]) => cards.map(({ rank, suit }) => rank + suit).join(" ");
 
+/** A chain as one would type it: ranks alone, where their suits are those that they get without one. */
+export const plainText = (cards: readonly ChainCard[], { suits }: ChainTable) =>
+  cards.every(({ suit }, i) => suit === suits[i]?.suit) ? cards.map(({ rank }) => rank).join(" ") : chainText(cards);
+
 /** Reads a chain such as `4 5 J K` or `4S 5H JD KC`; cards without a suit get the first that is free. */
 export function readChain(text: string, table: ChainTable, words: Words): Read {
   const cards: ChainCard[] = [];

@@ -53,6 +53,13 @@ describe("a chain", () => {
   });
 
   test.each([
+    ["4S 5H JD", "4 5 J"],
+    ["4H 5S", "4H 5S"],
+  ])("%s stands in the box as %s", (chain, text) => {
+    expect((open(chain).one("input") as HTMLInputElement).value).toBe(text);
+  });
+
+  test.each([
     ["4 5 Z", "“Z” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
     ["4 1", "“1” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
     ["4S 5S", "spades is already there: no suit may be repeated."],
@@ -73,6 +80,11 @@ describe("a chain", () => {
     expect(shown.all(".pw-struck")).toHaveLength(1);
     expect(shown.all(".pw-row li").map(nameOf)[3]).toContain("King of clubs");
     expect(shown.status).toBe("♣K copies ♦J, so it acts as a Jack and cancels it; ♥5 counts again: 4 → 9.");
+  });
+
+  test("strikes what a cancelled card adds, and not the count above it", () => {
+    const shown = open("4S 5H JD");
+    expect(shown.all(".pw-row li:nth-child(2) :is(.pw-count, .pw-note)").map(nameOf)).toEqual(["9", "+5", "cancelled"]);
   });
 
   test("shows a copy with an arc to its model, and leaves no blank unfilled", () => {

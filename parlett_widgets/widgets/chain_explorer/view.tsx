@@ -9,7 +9,7 @@ import { CardRow } from "../page/parts/card-row";
 import { MeterRule } from "../page/parts/meter-rule";
 import { useRoving } from "../page/parts/roving";
 import { Steps } from "../page/parts/steps";
-import { type ChainCard, chainText, explain, freeSuit, meterOf, readChain } from "./chain";
+import { type ChainCard, chainText, explain, freeSuit, meterOf, plainText, readChain } from "./chain";
 import type { ChainTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 import "../page/core/form.css";
@@ -80,7 +80,7 @@ function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
             type="text"
             autocomplete="off"
             spellcheck={false}
-            value={draft ?? chain}
+            value={draft ?? plainText(cards, table)}
             aria-invalid={refused}
             aria-describedby={refused ? `${uid}-status` : undefined}
             onInput={(event) => setDraft(event.currentTarget.value)}

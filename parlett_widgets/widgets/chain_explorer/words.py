@@ -27,8 +27,8 @@ def explorer_words(lang: Language) -> dict[str, str]:
         "invite": _("Add a card: choose a rank, or type a chain such as 4 5 J K."),
         "ranks": _("Add a card"),
         "keys": _(
-            "Left and Right choose a rank, Enter adds it. Or press the rank itself: A, 2 to 9, "
-            "T (or 0) for 10, J, Q, K. Backspace takes the last card away."
+            "Left and Right choose a rank, Enter adds it. Or type the rank, 0 for 10. Backspace "
+            "takes the last card away."
         ),
         "type": _("Or type a chain"),
         "show": _("Show"),

@@ -35,8 +35,8 @@ export function PlacedCard({ card, colours }: { card: RowCard; colours: Colours 
       {card.term && <b class="pw-count">{suited(card.term, colours)}</b>}
       {card.by && <span class="pw-by">{card.by}</span>}
       {badges.map(({ kind, text }) => kind === "over" && <span class="pw-note pw-struck">{text}</span>)}
-      {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}
       {(waiting ?? card.note) && <span class="pw-note">{waiting ?? card.note}</span>}
+      {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}
     </>
   );
 }
