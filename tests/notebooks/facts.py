@@ -87,7 +87,6 @@ def deal(bids: Any, taken: Any, premium: Any = None) -> Any:
 ALONE = known(deal([3, 9, 9], [3, 3, 3])[0] - 3)
 TWO = known(deal([3, 3, 9], [3, 3, 3])[0] - 3)
 THREE = known(deal([3, 3, 3], [3, 3, 3])[0] - 3)
-FIVE = deal([3, 5, 2], [3, 5, 1])
 TOO_MANY = deal([3, 5, 2], [4, 4, 1])
 
 
@@ -105,9 +104,9 @@ HUNDRED = known(_REVISED.target)
 
 def _taken_with_trump(*cards: str) -> int:
     """Return how many tricks South takes with cards at the table with trump in lesson 05."""
-    rules = NinetyNine.revised(first_trump="diamonds")
+    rules = NinetyNine.revised(first_trump="diamonds", premiums="off")
     table = CardTable(rules.start(seed=7, dealer=2), lang="en")
-    for action in ("bid 10S 9S 10H", "pass", *cards):
+    for action in ("bid 10S 9S 10H", *cards):
         if table.waiting:
             table.go_on()
         table.play(action)

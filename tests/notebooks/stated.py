@@ -26,7 +26,6 @@ from notebooks.facts import (
     DUMMY_HAND,
     EASY,
     EASY_POINTS,
-    FIVE,
     FORGIVEN,
     FOUR,
     FULL,
@@ -78,7 +77,7 @@ from parlett_widgets.games.counterpoint.state import UNIT
 # By lesson and cell.
 STATED: dict[str, dict[str, list[Any]]] = {
     "00": {"hands": [FULL], "help": [OVER, OVER], "options": [known(len(Suit))]},
-    "01": {"pack": [LOW_RANKS, known(3 * CARDS)], "table-intro": [known(0)]},
+    "01": {"pack": [LOW_RANKS, ACE], "table-intro": [known(0)]},
     "02": {
         "title": [OVER, OVER],
         "count": [FULL, ACE, PIPS, QUEEN, OVER, OVER, OVER, FULL, OVER, FULL, 4, 5, 6, 2],
@@ -95,12 +94,10 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "king-intro": [4, 5, 6, 4, 5, 6, end("4 5 6")],
         "king-after": [QUEEN],
         "jack": [4, 5, 6],
-        "jack-after": [OVER],
-        "meet": [9, 4, 5, 4, 5],
-        "lead": [end("K"), end("K K"), known(end("K") - end("K J")), 5],
-        "lead-after": [9, 9],
+        "meet": [9, 9, end("9 J K J"), 9, 4, 5, 4, 5],
+        "lead": [end("K"), end("K K"), known(end("K") - end("K J")), 5, 6],
         "njkj-after": [12, OVER],
-        "half-intro": [[known(len("A23456789TJQK"))] * 4, FULL, OVER],
+        "half-intro": [FULL, known(len("A23456789TJQK")), OVER],
         "free": [FULL, OVER, OVER],
     },
     "04": {
@@ -113,16 +110,13 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "trick-2-intro": [2, end("2 K"), end("2 K 9"), FULL],
         "trick-2-after": [HELD],
         "seventeen": [OVER, OVER, 4, FULL],
-        "round": [OVER],
+        "round": [FULL, OVER],
         "yours": [FULL, FULL, OVER],
     },
     "04b": {"title": [FOUR], "pairs-intro": [FOUR]},
     "05": {
-        "score": [TRICKS, TRICK, ALONE, TWO, THREE, 3, 5, 2, 3, 5, 1],
-        "score-worked-after": [
-            [TWO, 3, TWO, FIVE[0], 5, TWO, FIVE[1], 2, 1],
-            [2, 2, 4, 5, 3, 2],
-        ],
+        "score": [TRICKS, TRICK, ALONE, TWO, THREE, 3, 5, 2, 3, 5, known(TRICKS - 3 - 5)],
+        "score-worked-after": [2, 2, 4, 5, 3, 2],
         "one-more": [3, known(3 + 1)],
         "one-more-after": [3, TRICKS],
         "lose-intro": [known(TRICKS - 3)],

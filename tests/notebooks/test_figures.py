@@ -19,6 +19,7 @@ from notebooks.stated import IN_JAPANESE, STATED
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 LESSONS = sorted(path.stem for path in (TUTORIALS / "en").glob("[0-9]*.ipynb"))
+CHAINS, NINETY_NINE = "03-king-and-jack-chains", "05-ninety-nine-hitting-a-number"
 lessons = pytest.mark.parametrize("lesson", LESSONS)
 
 
@@ -209,25 +210,25 @@ def test_a_figure_that_is_changed_is_found(lesson, lang):
 
 
 @pytest.mark.parametrize(
-    ("cell", "said", "instead", "fault"),
+    ("lesson", "cell", "said", "instead", "fault"),
     [
-        ("score-worked-after", "5 + 20 = 25", "5 + 20 = 24", "should state"),
-        ("lose-after", "the other five", "the other six", "state"),
-        ("score-worked-after", "3 + 20 = 23", "4 + 20 = 23", "4 + 20 = 23 is not so"),
-        ("rest-after", "instead of ♦6", "instead of ♥6", "same cards"),
+        (NINETY_NINE, "score-worked-after", "West bid 4", "West bid 6", "should state"),
+        (NINETY_NINE, "lose-after", "the other five", "the other six", "state"),
+        (CHAINS, "king-intro", "4 + 5 + 6 = 15", "5 + 5 + 6 = 15", "5 + 5 + 6 = 15 is not so"),
+        (NINETY_NINE, "rest-after", "instead of ♦6", "instead of ♥6", "same cards"),
     ],
 )
-def test_a_slip_of_the_pen_is_found(cell, said, instead, fault):
-    en, ja = (_cells(lang, "05-ninety-nine-hitting-a-number") for lang in ("en", "ja"))
-    assert complaints(en, ja, "05") == []
+def test_a_slip_of_the_pen_is_found(lesson, cell, said, instead, fault):
+    en, ja = (_cells(lang, lesson) for lang in ("en", "ja"))
+    assert complaints(en, ja, number(lesson)) == []
     (slipped,) = (one for one in en if one["id"] == cell)
     assert said in _source(slipped)
     slipped["source"] = _source(slipped).replace(said, instead)
-    assert any(fault in told for told in complaints(en, ja, "05"))
+    assert any(fault in told for told in complaints(en, ja, number(lesson)))
 
 
 def test_a_figure_from_nowhere_is_found_though_it_stands_in_both_languages(monkeypatch):
-    en, ja = (_cells(lang, "05-ninety-nine-hitting-a-number") for lang in ("en", "ja"))
+    en, ja = (_cells(lang, NINETY_NINE) for lang in ("en", "ja"))
     for cells in (en, ja):
         (slipped,) = (one for one in cells if one["id"] == "one-more")
         slipped["source"] = re.sub(r"bid 3|ビッドは3", "bid 77", _source(slipped))
