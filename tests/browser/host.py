@@ -19,7 +19,6 @@ ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 SLOW = 120_000  # milliseconds a kernel or a page may take
 PATIENCE = 20  # seconds until the kernel must know what a page has changed
-FRESH = 12  # notebooks that a page shows before it is loaded anew: JupyterLab gets slower with each
 Theme = Literal["light", "dark"]
 THEMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
@@ -319,7 +318,7 @@ class Host:
         self._server.give_kernel(name)
         # Loading JupyterLab takes seconds, so a page that has it already opens the notebook in it.
         loaded = self.kind == "lab" and self.page.evaluate("() => 'jupyterapp' in window")
-        if loaded and self._server.opened % FRESH:
+        if loaded:
             self.page.evaluate(
                 "(path) => { window.jupyterapp.commands.execute('docmanager:open', { path }) }",
                 name,

@@ -38,45 +38,45 @@ def in_python(host: Host, expression: str) -> Any:
     return ast.literal_eval(host.kernel_eval(expression))
 
 
-def test_a_question_is_answered_rightly_and_another_wrongly_by_keyboard_alone(host: Host) -> None:
-    host.open([NUMBER, OPTIONS, SEPARATE])
-    before = host.cell_sources()
-    keyboard = host.page.keyboard
+def test_a_question_is_answered_rightly_and_another_wrongly_by_keyboard_alone(lab: Host) -> None:
+    lab.open([NUMBER, OPTIONS, SEPARATE])
+    before = lab.cell_sources()
+    keyboard = lab.page.keyboard
 
-    widget(host).get_by_role("textbox", name="Your answer (tricks)").focus()
+    widget(lab).get_by_role("textbox", name="Your answer (tricks)").focus()
     keyboard.type("6")
     keyboard.press("Tab")
-    expect(button(host, "Answer")).to_be_focused()
+    expect(button(lab, "Answer")).to_be_focused()
     keyboard.press("Enter")
-    expect(status(host)).to_have_text("Right: 6 tricks.")
-    expect(widget(host).locator(".pw-told")).to_contain_text("2 + 1 + 3 = 6")
-    expect(button(host, "Next question")).to_be_focused()
+    expect(status(lab)).to_have_text("Right: 6 tricks.")
+    expect(widget(lab).locator(".pw-told")).to_contain_text("2 + 1 + 3 = 6")
+    expect(button(lab, "Next question")).to_be_focused()
     keyboard.press("Enter")
-    expect(widget(host).get_by_role("textbox")).to_be_focused()
-    expect(status(host)).to_be_empty()
-    host.kernel_comes_to("number.question['id']", "'bid-sum-1-2'")
+    expect(widget(lab).get_by_role("textbox")).to_be_focused()
+    expect(status(lab)).to_be_empty()
+    lab.kernel_comes_to("number.question['id']", "'bid-sum-1-2'")
 
-    given = min(in_python(host, "options.question['answer']['wrong']"))
-    group = widget(host, 1).get_by_role("toolbar", name="Your answer")
+    given = min(in_python(lab, "options.question['answer']['wrong']"))
+    group = widget(lab, 1).get_by_role("toolbar", name="Your answer")
     group.get_by_role("button").first.focus()
     while group.locator(":focus").get_attribute("data-option") != given:
         keyboard.press("ArrowDown")
     keyboard.press("Tab")
-    expect(button(host, "Hint 1 of 3", 1)).to_be_focused()
+    expect(button(lab, "Hint 1 of 3", 1)).to_be_focused()
     keyboard.press("Enter")
-    expect(widget(host, 1)).to_contain_text("Hint 1 of 3: Work out the count after each card")
+    expect(widget(lab, 1)).to_contain_text("Hint 1 of 3: Work out the count after each card")
     keyboard.press("Shift+Tab")
     keyboard.press("Enter")
-    expect(status(host, 1)).to_contain_text("Not ")
-    host.kernel_comes_to("options.misconception is None", "False")
-    named = in_python(host, "options.misconception")
-    expect(status(host, 1)).to_contain_text(named["name"])
-    expect(widget(host, 1).locator(".pw-told")).to_contain_text(named["explanation"])
-    expect(widget(host, 1).locator(".pw-example ol")).to_have_count(2)
-    expect(widget(host, 1).locator(".pw-truth")).to_contain_text("✓ right")
+    expect(status(lab, 1)).to_contain_text("Not ")
+    lab.kernel_comes_to("options.misconception is None", "False")
+    named = in_python(lab, "options.misconception")
+    expect(status(lab, 1)).to_contain_text(named["name"])
+    expect(widget(lab, 1).locator(".pw-told")).to_contain_text(named["explanation"])
+    expect(widget(lab, 1).locator(".pw-example ol")).to_have_count(2)
+    expect(widget(lab, 1).locator(".pw-truth")).to_contain_text("✓ right")
 
-    assert host.cell_sources() == before
-    given_so_far = in_python(host, "answers.to_list()")
+    assert lab.cell_sources() == before
+    given_so_far = in_python(lab, "answers.to_list()")
     assert [(one["id"], one["right"], one["hints"]) for one in given_so_far] == [
         ("bid-sum-1-1", True, 0),
         ("addenda-winner-3-3", False, 1),

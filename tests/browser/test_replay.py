@@ -68,30 +68,30 @@ def test_a_replay_plays_by_itself_with_the_kernel_shut_down(lab: Host) -> None:
     assert lab.is_command_mode()
 
 
-def test_a_trick_is_jumped_to_and_pages_are_turned_by_keyboard_alone(host: Host) -> None:
-    host.open(["0", REPLAY, "0"])
-    before = host.cell_sources()
-    keyboard = host.page.keyboard
-    open_drawer(widget(host))
-    jump = widget(host).get_by_role("combobox", name="Go to")
+def test_a_trick_is_jumped_to_and_pages_are_turned_by_keyboard_alone(lab: Host) -> None:
+    lab.open(["0", REPLAY, "0"])
+    before = lab.cell_sources()
+    keyboard = lab.page.keyboard
+    open_drawer(widget(lab))
+    jump = widget(lab).get_by_role("combobox", name="Go to")
     jump.focus()
     while "trick 2" not in jump.locator("option:checked").inner_text():
         keyboard.press("ArrowDown")
     expect(jump).to_be_focused()
-    expect(widget(host).get_by_role("heading", level=3)).to_contain_text("trick 2")
-    step = int(host.kernel_eval("replay.step"))
+    expect(widget(lab).get_by_role("heading", level=3)).to_contain_text("trick 2")
+    step = int(lab.kernel_eval("replay.step"))
     assert step == int(
-        host.kernel_eval("next(j['step'] for j in replay.jumps if 'trick 2' in j['label'])")
+        lab.kernel_eval("next(j['step'] for j in replay.jumps if 'trick 2' in j['label'])")
     )
     keyboard.press("PageDown")
-    at_step(widget(host), step + 1)
+    at_step(widget(lab), step + 1)
     keyboard.press("PageUp")
     keyboard.press("PageUp")
-    at_step(widget(host), step - 1)
+    at_step(widget(lab), step - 1)
     expect(jump.locator("option:checked")).to_contain_text("trick 1")
     for key in ["x", "m", "r", "d", "d", "0", "0"]:
         keyboard.press(key)
-    assert host.cell_sources() == before
+    assert lab.cell_sources() == before
 
 
 def test_two_views_of_a_replay_go_on_together(lab: Host) -> None:

@@ -27,8 +27,8 @@ def opened(host: Host, tricks: int = 3) -> Table:
     return table
 
 
-def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
-    table = opened(host)
+def test_a_line_of_the_log_shows_its_moment_to_the_mouse(lab: Host) -> None:
+    table = opened(lab)
     now = table.root.get_attribute("aria-label")
     lines = table.root.get_by_role("log").get_by_role("button")
     lines.filter(has_text="leads").first.hover()
@@ -36,7 +36,7 @@ def test_a_line_of_the_log_shows_its_moment_to_the_mouse(host: Host) -> None:
     expect(table.status).to_contain_text("Viewing an earlier moment.")
     table.root.get_by_role("heading").first.hover()
     expect(table.root).to_have_attribute("aria-label", now or "")
-    assert host.kernel_eval("len(table.match.state.tricks)") == "3"
+    assert lab.kernel_eval("len(table.match.state.tricks)") == "3"
 
 
 def test_a_moment_is_kept_and_tried_another_way_by_keyboard(lab: Host) -> None:

@@ -92,15 +92,15 @@ def test_a_trick_is_played_by_keyboard_alone_and_no_key_reaches_the_notebook(hos
     assert host.cell_sources() == before
 
 
-def test_an_illegal_card_keeps_its_focus_and_says_why(host: Host) -> None:
-    host.open([TABLE.replace("\ntable\n", "\ntable.play('2D')\ntable\n")])
-    tab_into_hand(host)
-    host.page.keyboard.press("d")
-    assert "of diamonds" in focused(host)
-    host.page.keyboard.press("Enter")
-    expect(status(host)).to_contain_text("♦ is already in the trick: ♦2. You can play")
-    assert "of diamonds" in focused(host)
-    assert host.kernel_eval("len(table.match.history)") == "2"
+def test_an_illegal_card_keeps_its_focus_and_says_why(lab: Host) -> None:
+    lab.open([TABLE.replace("\ntable\n", "\ntable.play('2D')\ntable\n")])
+    tab_into_hand(lab)
+    lab.page.keyboard.press("d")
+    assert "of diamonds" in focused(lab)
+    lab.page.keyboard.press("Enter")
+    expect(status(lab)).to_contain_text("♦ is already in the trick: ♦2. You can play")
+    assert "of diamonds" in focused(lab)
+    assert lab.kernel_eval("len(table.match.history)") == "2"
 
 
 def test_a_chain_is_stepped_and_built_by_keyboard_without_a_kernel(lab: Host) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Replay
@@ -21,6 +22,7 @@ GAMES: dict[str, Rules[Any]] = {
 }
 
 
+@cache
 def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
     """Return, of each phase of a deal, what the page is given when the table has most to say; the trick's cards apart."""
     found: dict[str, dict[str, Any]] = {}
@@ -37,6 +39,7 @@ def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
     return found
 
 
+@cache
 def hinted(rules: Rules[Any], lang: str) -> dict[str, Any]:
     """Return what the page is given when a hint lies on the table, beside cards of a trick."""
     for table in _waits(rules, lang):
