@@ -131,7 +131,7 @@ class Course:
             rows.setdefault(lesson.row, []).append(self._link(lesson, mark))
         drawn = "".join(
             f'<div style="{_ROW}"><b style="{_NAME}">{escape(self._lang.gettext(name))}</b>'
-            f"{''.join(links)}</div>"
+            f'<div style="{_LESSONS}">{"".join(links)}</div></div>'
             for name, links in rows.items()
         )
         following = next(
@@ -154,7 +154,7 @@ class Course:
         title = escape(self._lang.gettext(lesson.title))
         return (
             f'<a href="{lesson.file}.ipynb" style="{_LINK}" title="{escape(words[mark])}">'
-            f'<span style="{_MARK}" aria-label="{escape(words[mark])}">{mark.value}</span> '
+            f'<span style="{_MARK}" aria-label="{escape(words[mark])}">{mark.value}</span>'
             f"{lesson.number} {title}</a>"
         )
 
@@ -164,9 +164,13 @@ _ROW: Final = (
     "display:flex;flex-wrap:wrap;gap:8px 20px;align-items:baseline;padding:10px 16px;"
     "border:1px solid #7c8b82;border-radius:10px"
 )
-_NAME: Final = "flex:none;min-width:8.5em"
-_LINK: Final = "text-decoration:none;color:inherit"
-_MARK: Final = "display:inline-block;width:1.2em;font-weight:700"
+_NAME: Final = "flex:none;width:9em"
+_LESSONS: Final = (
+    "display:grid;grid-template-columns:repeat(auto-fill,minmax(10.5em,1fr));gap:8px 16px;"
+    "flex:1 1 22em"
+)
+_LINK: Final = "padding-left:1.4em;text-decoration:none;text-wrap:balance;color:inherit"
+_MARK: Final = "display:inline-block;width:1.4em;margin-left:-1.4em;font-weight:700"
 _SUM: Final = "display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:4px 0"
 _ONWARD: Final = (
     "padding:8px 16px;border-radius:8px;background:#0b6b57;color:#ffffff;"

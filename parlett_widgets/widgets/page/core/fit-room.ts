@@ -11,7 +11,7 @@ export function fitRoom<T extends Traits>({ model, root, closed, listen }: View<
     root.style.zoom = "";
     if (model.get("size") !== "projector") return;
     const inside = root.firstElementChild as HTMLElement;
-    const wide = (root.parentElement?.clientWidth ?? width) / width;
+    const wide = Math.max(1, (root.parentElement?.clientWidth ?? width) / width);
     root.style.zoom = `${wide}`;
     const free = freeHeight(root, height / 2) ?? Infinity;
     root.style.zoom = `${Math.min(wide, free / Math.max(height, inside.offsetHeight)).toFixed(4)}`;
