@@ -26,7 +26,7 @@ def test_a_whole_deal_is_played_by_keyboard_alone(
     host.open(["0", cell(GAMES[game]), "0"])
     before = host.cell_sources()
     table = Table(host)
-    table.root.locator("summary").first.focus()
+    table.root.focus()
     host.page.keyboard.press("Tab")
     table.play("keyboard")
     assert host.kernel_eval("table.match.deal, str(table.match.phase)") == "(1, 'deal-over')"

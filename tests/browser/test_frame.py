@@ -111,6 +111,7 @@ def test_a_table_that_takes_the_whole_screen_lies_in_its_middle(lab: Host) -> No
     lab.viewport(1280, 720)
     lab.open([f"{TABLES}\ntable({MOMENTS['ninety-nine-play']}, 'en')"])
     root = lab.roots
+    root.locator("summary", has_text="More").click()
     root.get_by_role("button", name="Full screen").click()
     lab.page.wait_for_function("() => document.fullscreenElement")
     around = root.locator(".pw-stage").evaluate(
@@ -179,7 +180,7 @@ COVERED = """(traits) => {
   hint.querySelector("details")?.setAttribute("open", "");
   if (!root.querySelector(".pw-open")) found.push(...covered(0.3));
   if (box(root.querySelector("h3")).height > 40) found.push("the title has three lines");
-  const rules = root.querySelector(".pw-head details");
+  const rules = root.querySelector(".pw-rules");
   rules.open = true;
   if (box(rules.lastElementChild).width < 300) found.push("the rules are narrow");
   end();
@@ -288,7 +289,7 @@ def test_counts_on_cards_are_hidden_until_they_are_asked_for(bare_page: Page) ->
     tags = bare_page.locator(".pw-tag")
     expect(tags).not_to_have_count(0)
     expect(tags.first).to_be_hidden()
-    bare_page.locator("summary", has_text="Match").click()
+    bare_page.locator("summary", has_text="More").press("Enter")
     bare_page.get_by_role("button", name="Counts on cards").click()
     expect(tags.first).to_be_visible()
     bare_page.evaluate("() => window.end()")

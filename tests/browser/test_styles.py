@@ -110,7 +110,7 @@ def test_no_term_lies_over_what_it_means(lab: Host) -> None:
 
 def test_the_focus_has_the_table_s_own_ring(host: Host) -> None:
     host.open([IMPORT, "CardTable(Addenda().start(seed=7, dealer=1))"])
-    host.notebook.locator(".pw-root summary").first.focus()
+    host.notebook.locator(".pw-root").focus()
     host.page.keyboard.press("Tab")
     expect(host.notebook.locator(".pw-hand button").first).to_be_focused()
     # A table is scaled as a whole; its ring is as wide on the screen as that of other widgets.

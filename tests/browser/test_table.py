@@ -27,6 +27,12 @@ def opened(host: Host, tricks: int = 3) -> Table:
     return table
 
 
+def open_match(table: Table) -> None:
+    """Unfold by keyboard what another match is chosen in."""
+    for name in ["More", "Match"]:
+        table.root.locator("summary", has_text=name).press("Enter")
+
+
 def test_a_line_of_the_log_shows_its_moment_to_the_mouse(lab: Host) -> None:
     table = opened(lab)
     now = table.root.get_attribute("aria-label")
@@ -83,7 +89,7 @@ def test_a_long_way_back_is_taken_back_as_well(lab: Host) -> None:
 
 def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     table = opened(lab, tricks=13)
-    table.root.locator("summary").last.click()
+    open_match(table)
     box = table.root.get_by_role("textbox", name="A deal or a match as text")
     table.root.get_by_role("button", name="Copy the match").click()
     expect(box).to_have_value(re.compile("parlett-record"))
@@ -94,7 +100,7 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     table.root.get_by_role("button", name="New match").click()
     expect(table.root).to_have_attribute("aria-label", "Counterpoint · deal 1 · bids")
     lab.kernel_comes_to("table.match.seed", "1234")
-    table.root.locator("summary").last.click()
+    open_match(table)
     table.root.get_by_role("button", name="Copy the match").click()
     expect(table.status).to_contain_text("The text holds every hand")
 
@@ -104,6 +110,35 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     box.fill("{")
     table.root.get_by_role("button", name="Play this text").click()
     expect(table.status).to_contain_text("This text cannot be played")
+
+
+def test_one_drawer_is_open_at_a_time_and_escape_leads_back_step_by_step(lab: Host) -> None:
+    table = opened(lab)
+    press = lab.page.keyboard.press
+    drawers = table.root.locator("details[open] > summary")
+    more, match = (table.root.locator("summary", has_text=name) for name in ["More", "Match"])
+    points = table.root.get_by_role("button", name="Points on cards")
+    expect(drawers).to_have_text(["What happened"])
+    more.press("Enter")
+    expect(drawers).to_have_text(["More"])
+    expect(points).to_be_visible()
+    press("Tab")
+    expect(match).to_be_focused()
+    press("Enter")
+    expect(drawers).to_have_text(["More", "Match"])
+    expect(points).to_be_hidden()
+    press("Tab")
+    press("Escape")
+    expect(match).to_be_focused()
+    expect(drawers).to_have_text(["More"])
+    points.press("Enter")
+    expect(drawers).to_have_count(0)
+    expect(more).to_be_focused()
+    press("Enter")
+    expect(points).to_have_attribute("aria-pressed", "false")
+    press("Escape")
+    expect(drawers).to_have_count(0)
+    expect(more).to_be_focused()
 
 
 def test_a_presenter_s_remote_goes_on_and_back(lab: Host) -> None:
@@ -128,8 +163,7 @@ def test_another_match_is_chosen_by_keyboard_and_the_one_before_is_not_lost(lab:
     lab.open([cell("NinetyNine.classic()")])
     table, press = Table(lab), lab.page.keyboard.press
     before = lab.cell_sources()
-    table.root.locator("summary", has_text="Match").focus()
-    press("Enter")
+    open_match(table)
     table.root.get_by_label("Name of West").press_sequentially("Aiko")
     table.root.get_by_label("Strength of West").press_sequentially("ex")
     players = table.root.get_by_role("combobox", name="Players", exact=True)

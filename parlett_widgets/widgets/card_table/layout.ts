@@ -14,15 +14,12 @@ export interface Place {
   hand?: Spot & { w: number };
 }
 
-/** Where the trick lies, by how it is laid: towards its players, or in the order of time. */
-export const trickSpots = {
-  round: { x: 334, y: 92 },
-  chain: { x: 250, y: 12 },
-  chainOfFour: { x: 250, y: 45 },
-  tray: { x: 222, y: 112 },
-  /** Where the others' hands lie open above it. */
-  lowTray: { x: 222, y: 180 },
-} as const satisfies Record<string, Spot>;
+/** Where a trick lies that is laid towards its players. */
+export const roundSpot: Spot = { x: 334, y: 92 };
+/** Where one in the order of time lies; with four players one sits above it. */
+export const chainSpot = (four: boolean): Spot => ({ x: 250, y: four ? 45 : 12 });
+/** Where a bid lies; others' hands may lie open above it. */
+export const traySpot = (low: boolean): Spot => ({ x: 222, y: low ? 180 : 112 });
 
 /** What lies beside the trick: what is on the left, what is uppermost on the right, the trick before. */
 export interface Sides {

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 
 import { ownKeys } from "../page/core/keys";
 import { Fold } from "../page/parts/fold";
-import { closeOnEscape } from "./rules";
 import type { Words } from "./words.generated";
 import "../page/core/form.css";
 
@@ -28,8 +27,8 @@ export function MatchFold({ words, send, copy, opened, children }: MatchFoldProp
     </button>
   );
   return (
-    <Fold label={words.match} kind="pw-match" opened={opened} sign="M5 12h.1M12 12h.1M19 12h.1">
-      <div role="group" aria-label={words.match} onKeyDown={closeOnEscape}>
+    <Fold label={words.match} kind="pw-match" opened={opened} sign="M4 8h11v12H4zM8 5V4h12v12h-2">
+      <div role="group" aria-label={words.match}>
         {children}
         <form class="pw-form">
           <label class="pw-record">

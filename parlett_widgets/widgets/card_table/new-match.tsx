@@ -51,7 +51,7 @@ export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
           event.preventDefault();
           ask(`new ${told()}`, ({ ok, error }) => {
             if (!ok) return view.say(error ?? null);
-            root.querySelector(".pw-match")?.removeAttribute("open");
+            for (const drawer of root.querySelectorAll(".pw-more [open]")) drawer.removeAttribute("open");
             root.focus();
             view.draw();
           });

@@ -43,7 +43,7 @@ export function openPlayback<T extends Traits>(view: View<T>, first: Shown, pace
     event.stopPropagation();
     event.preventDefault();
   };
-  const isForFelt = ({ target }: Event) => !(target as Element).closest("summary, .pw-drawer, .pw-log, form");
+  const isForFelt = ({ target }: Event) => !(target as Element).closest("summary, .pw-more");
   const listen = (type: string, listener: (event: never) => void) =>
     root.addEventListener(type, listener as (event: Event) => void, { capture: true, signal: closed });
   listen("pointerdown", (event: PointerEvent) => {

@@ -18,7 +18,7 @@ interface RulesProps {
 export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
   return (
     <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">
-      <div {...ownKeys} class="pw-drawer" role="group" aria-label={words.rules} tabIndex={0} onKeyDown={closeOnEscape}>
+      <div {...ownKeys} role="group" aria-label={words.rules} tabIndex={0}>
         <dl>
           {rules.map(({ name, value }) => (
             <div>
@@ -38,12 +38,4 @@ export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
       </div>
     </Fold>
   );
-}
-
-export function closeOnEscape(event: KeyboardEvent): void {
-  const drawer = (event.currentTarget as Element).closest("details");
-  if (event.key !== "Escape" || !drawer) return;
-  event.stopPropagation();
-  drawer.open = false;
-  drawer.querySelector("summary")?.focus();
 }

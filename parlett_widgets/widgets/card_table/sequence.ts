@@ -14,20 +14,18 @@ export interface Frame {
 /** Seats and zones without anything that can be pressed. */
 type Table = Pick<Scene, "seats" | "zones">;
 
-const times = {
-  /** Your own card flies from the hand; another's from its player's place. */
-  own: 180,
-  other: 220,
-  /** A card lies, and the count has moved. */
-  ownLies: 220,
-  otherLies: 280,
-  /** The last card of a trick lies; then the winner is marked. */
-  lastLies: 350,
-  won: 250,
-  gather: 240,
-  /** A bid, an answer, a deal. */
-  anythingElse: 400,
-};
+// Milliseconds. Your own card flies from the hand; another's from its player's place.
+const ownFlies = 180;
+const otherFlies = 220;
+// A card lies, and the count has moved.
+const ownLies = 220;
+const otherLies = 280;
+// The last card of a trick lies; then the winner is marked, and the trick goes there.
+const lastLies = 350;
+const won = 250;
+const gather = 240;
+// A bid, an answer, a deal.
+const anythingElse = 400;
 
 /**
  * What is seen one after the other between two scenes: each card flies, lies and counts; the winner is marked; the trick
@@ -45,16 +43,16 @@ export function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
     const was = told;
     told = changed(was, moment);
     const card = trickOf(told)?.cards.at(-1);
-    if (moment.kind === "gather") show(told, times.gather, times.gather);
-    else if (moment.kind === "other" || !card) show(told, times.anythingElse);
+    if (moment.kind === "gather") show(told, gather, gather);
+    else if (moment.kind === "other" || !card) show(told, anythingElse);
     else {
       const own = card.seat === before.seat;
       const ends = moment.kind === "trick";
       const left = withoutCard(was, card);
-      const [flies, lies] = own ? [times.own, times.ownLies] : [times.other, times.otherLies];
+      const [flies, lies] = own ? [ownFlies, ownLies] : [otherFlies, otherLies];
       show(withTrick(left, flying(trickOf(was), card)), flies, flies);
-      show(withTrick(left, ends ? unmarked(trickOf(told), trickOf(was)) : trickOf(told)), ends ? times.lastLies : lies);
-      if (ends) show(withTrick(left, trickOf(told)), times.won);
+      show(withTrick(left, ends ? unmarked(trickOf(told), trickOf(was)) : trickOf(told)), ends ? lastLies : lies);
+      if (ends) show(withTrick(left, trickOf(told)), won);
       // Until the trick is gathered nobody has drawn, and nobody's score has changed.
     }
   }
@@ -126,6 +124,7 @@ function zoneAfter(table: Table, zone: Zone | undefined, change: ZoneChange): Zo
 
 function merged<T extends object>(part: T, change: SeatChange | ZoneChange | undefined): T {
   const { lost = [], ...more } = change ?? {};
-  const kept = Object.entries(part).filter(([key]) => !lost.includes(key));
-  return { ...Object.fromEntries(kept), ...more } as T;
+  const after: Partial<Record<string, unknown>> = { ...part, ...more };
+  for (const key of lost) delete after[key];
+  return after as T;
 }

@@ -2,7 +2,9 @@ import type { ComponentChildren } from "preact";
 
 import type { Colours } from "../page/cards/card-face";
 import type { Chosen } from "../page/parts/choice";
+import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
+import { closeOnEscape, closeOthers } from "./drawers";
 import { GaugeBar, LegendCard } from "./gauge";
 import { at, placesOf, type Spot, sidesOf } from "./layout";
 import { LastTrick, Pile } from "./piles";
@@ -31,12 +33,14 @@ interface TableProps {
   over?: ComponentChildren;
   /** The bar below the felt: the sentence and the buttons. */
   bar: ComponentChildren;
-  /** What else the head leads to; it stands last, so that the keyboard comes to the cards first. */
-  more?: ComponentChildren;
+  /** What has happened. */
+  log: ComponentChildren;
+  /** What is wanted less often. */
+  rarer: ComponentChildren;
 }
 
 /** The table as seen from one chair, on a stage that shows all of it at once: head, felt and bar. */
-export function Table({ scene, words, colours, uid, play, over, bar, more }: TableProps) {
+export function Table({ scene, words, colours, uid, play, over, bar, log, rarer }: TableProps) {
   const { seats, zones } = scene;
   const chosen = play?.chosen;
   const trick = zones.find(({ kind }) => kind === "trick");
@@ -74,10 +78,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, more }: Tab
   );
   return (
     <div class="pw-stage">
-      <div class="pw-head">
-        <Title scene={scene} />
-        <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />
-      </div>
+      <Title scene={scene} />
       <div
         class={`pw-felt${isChain ? " pw-time" : ""}${open ? " pw-open" : ""}${seats.length > 3 ? " pw-many" : ""}`}
         data-seats={seats.length}
@@ -101,7 +102,15 @@ export function Table({ scene, words, colours, uid, play, over, bar, more }: Tab
         {over && <div class="pw-over">{over}</div>}
       </div>
       <div class="pw-bar">{bar}</div>
-      {more && <div class="pw-more">{more}</div>}
+      {/* Last, so that the keyboard comes to the cards first. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed stands in it */}
+      <div class="pw-more" onClick={closeOthers} onKeyDown={closeOnEscape}>
+        <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />
+        {log}
+        <Fold label={words.more} kind="pw-rarer" sign="M4.5 12h1M11.5 12h1M18.5 12h1">
+          <div class="pw-menu">{rarer}</div>
+        </Fold>
+      </div>
     </div>
   );
 }
@@ -110,7 +119,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, more }: Tab
 function Title({ scene: { title, name } }: { scene: Scene }) {
   const [before, ...after] = title.split(name);
   return (
-    <h3>
+    <h3 class="pw-head">
       {before}
       {after.length > 0 && <b>{name}</b>}
       {after.join(name)}

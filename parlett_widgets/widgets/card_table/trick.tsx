@@ -4,7 +4,7 @@ import type { Chosen } from "../page/parts/choice";
 import { MeterRule } from "../page/parts/meter-rule";
 import { PlacedCard } from "../page/parts/placed-card";
 import { Unseen } from "../page/parts/unseen";
-import { at, type Place, trickSpots } from "./layout";
+import { at, chainSpot, type Place, roundSpot, traySpot } from "./layout";
 import type { Choice, Link, Zone } from "./scene.generated";
 import "./trick.css";
 
@@ -18,7 +18,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
   const { label, cards, slots = places.size } = zone;
   const free = [...places].filter(([seat]) => !cards.some((card) => card.seat === seat));
   return (
-    <div class="pw-trick pw-round pw-at" style={at(trickSpots.round)}>
+    <div class="pw-trick pw-round pw-at" style={at(roundSpot)}>
       <ol role="list" aria-label={label}>
         {cards.map((card) => (
           <li
@@ -48,7 +48,7 @@ const spotOf = (place: Place | undefined) => place && at(place.card);
 export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
   const { label, cards, links = [], meter, slots = 4, stamp } = zone;
   return (
-    <div class="pw-trick pw-chain pw-at" style={at(four ? trickSpots.chainOfFour : trickSpots.chain)}>
+    <div class="pw-trick pw-chain pw-at" style={at(chainSpot(four))}>
       <div class={`pw-row pw-linked${stamp ? " pw-void" : ""}`} style={{ "--pw-places": slots }}>
         <ol role="list" aria-label={label}>
           {cards.map((card, i) => (
@@ -111,7 +111,7 @@ export function BidTray({ chosen, choice, low, colours }: TrayProps) {
   const { label, count, cards, sum, total } = chosen;
   const tiles = Array.from({ length: count }, (_, i) => cards[i]);
   return (
-    <div class="pw-trick pw-tray pw-at" style={at(low ? trickSpots.lowTray : trickSpots.tray)}>
+    <div class="pw-trick pw-tray pw-at" style={at(traySpot(low))}>
       <ol role="list" aria-label={label}>
         {tiles.map((card, i) =>
           card ? (

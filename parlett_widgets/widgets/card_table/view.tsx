@@ -178,31 +178,23 @@ function CardTable(props: Props<CardTableTraits>): () => void {
           ...{ id, label, press, primary, action: "", enabled: true },
         });
         const asking = (action: string) => () => intents.send(action);
-        const buttons: (ActionButton & { press?: () => void })[] = pinned
-          ? [
-              press("back0", words.now, look.now, true),
-              press("back1", words.back_here, asking(`back ${at}`)),
-              press("back2", words.what_if, asking(`what-if ${at}`)),
-            ]
-          : [...(chosen?.buttons ?? []), ...present.actions];
-        if (open) {
+        let buttons: (ActionButton & { press?: () => void })[] = [...(chosen?.buttons ?? []), ...present.actions];
+        if (pinned)
+          buttons = [
+            press("back0", words.now, look.now, true),
+            press("back1", words.back_here, asking(`back ${at}`)),
+            press("back2", words.what_if, asking(`what-if ${at}`)),
+          ];
+        else if (open) {
           const { moments, turns, earlier, later, turn, result, again } = open.review;
-          const following = turns.find((i) => i > open.at) ?? turns[0];
-          const last = moments.length - 1;
-          buttons.splice(
-            0,
-            Infinity,
+          const following = turns.find((i) => i > open.at) ?? turns[0] ?? open.at;
+          buttons = [
             press("earlier", earlier, () => go(Math.max(0, open.at - 1))),
-            press("later", later, () => go(Math.min(last, open.at + 1))),
+            press("later", later, () => go(Math.min(moments.length - 1, open.at + 1))),
+            ...(following === open.at ? [] : [press("turn", turn, () => go(following))]),
             press("result", result, () => go(null)),
             press("again", again, asking(`what-if ${moments[open.at]?.step}`), true),
-          );
-          if (following !== undefined && following !== open.at)
-            buttons.splice(
-              2,
-              0,
-              press("turn", turn, () => go(following)),
-            );
+          ];
         }
         root.classList.toggle("pw-past", past !== null);
         const hasCounts = present.zones.some(({ meter }) => meter);
@@ -260,27 +252,27 @@ function CardTable(props: Props<CardTableTraits>): () => void {
                   </div>
                 </>
               }
-              more={
+              log={<Log lines={present.log} words={words} look={look} />}
+              rarer={
                 <>
                   {isSheet(sheet) && <ScoreSheet sheet={sheet} />}
-                  <Log lines={present.log} words={words} look={look} />
                   <MatchFold words={words} send={intents.send} copy={copy} opened={newMatch.open}>
                     {newMatch.draw()}
-                    {(hasPoints || hasCounts) && (
-                      <button
-                        {...ownKeys}
-                        type="button"
-                        class="pw-button pw-switch"
-                        aria-pressed={isTagged}
-                        onClick={() => {
-                          tagged = !isTagged;
-                          view.draw();
-                        }}
-                      >
-                        {hasCounts ? words.counts : words.points}
-                      </button>
-                    )}
                   </MatchFold>
+                  {(hasPoints || hasCounts) && (
+                    <button
+                      {...ownKeys}
+                      type="button"
+                      class="pw-button pw-switch"
+                      aria-pressed={isTagged}
+                      onClick={() => {
+                        tagged = !isTagged;
+                        view.draw();
+                      }}
+                    >
+                      {hasCounts ? words.counts : words.points}
+                    </button>
+                  )}
                   <FullScreen root={root} words={words} />
                 </>
               }

@@ -12,6 +12,7 @@ def picture_words(lang: Language) -> dict[str, str]:
     """Return the words around a drawn table, in play and in replays."""
     _ = lang.gettext
     return {
+        "more": _("More"),
         "rules": _("Rules"),
         "keys": _("Keys"),
         "hand_keys": _(

@@ -107,11 +107,11 @@ function Replay(props: Props<ReplayTraits>): () => void {
                   />
                 </>
               }
-              more={
+              log={<Log lines={present.log} words={words} look={look} go={go} />}
+              rarer={
                 <>
                   {scene.sheet && <ScoreSheet sheet={scene.sheet} />}
-                  <Log lines={present.log} words={words} look={look} go={go} />
-                  <Fold label={words.jump} kind="pw-jump" sign="M5 12h.1M12 12h.1M19 12h.1">
+                  <Fold label={words.jump} kind="pw-jump" sign="M5 5l7 7-7 7M13 5l7 7-7 7">
                     <div class="pw-steps">
                       <Choose
                         label={words.speed}

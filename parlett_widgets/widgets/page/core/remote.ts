@@ -1,4 +1,4 @@
-import { isCombination, ownKeys } from "./keys";
+import { isCombination } from "./keys";
 import type { Traits, View } from "./view";
 
 const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
@@ -9,7 +9,7 @@ const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, A
  */
 export function onTurn<T extends Traits>({ root, closed }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
   root.tabIndex = -1;
-  for (const [name, value] of Object.entries(ownKeys)) root.setAttribute(name, value);
+  root.dataset.lmSuppressShortcuts = "true";
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, repeat } = event;
     const way = ways[key];
