@@ -161,7 +161,7 @@ def test_a_presenter_s_remote_goes_on_and_back(lab: Host) -> None:
 
 def test_another_match_is_chosen_by_keyboard_and_the_one_before_is_not_lost(lab: Host) -> None:
     lab.open([cell("NinetyNine.classic()")])
-    table, press = Table(lab), lab.page.keyboard.press
+    table = Table(lab)
     before = lab.cell_sources()
     open_match(table)
     table.root.get_by_label("Name of West").press_sequentially("Aiko")
