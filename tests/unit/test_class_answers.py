@@ -95,6 +95,13 @@ def test_the_csv_opens_in_a_spreadsheet_with_japanese_names_and_without_formulas
     assert not any(cell.startswith(("=", "+", "@")) for row in rows for cell in row.values())
 
 
+@pytest.mark.parametrize("name", ["=SUM(A1)", "+1", "-1", "@cmd"])
+def test_a_name_is_never_a_formula(name):
+    code = answered(random.Random(5)).code(name)
+    (first, *_) = csv.DictReader(io.StringIO(Answers.read(code).to_csv()))
+    assert first["pupil"] == f"'{name}"
+
+
 def test_the_table_shows_no_markup(handed_in):
     files, codes = handed_in
     shown = Answers.read([*files, *codes])._repr_html_()

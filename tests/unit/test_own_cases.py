@@ -171,6 +171,22 @@ def test_an_own_question_shows_only_what_it_was_given():
     assert "<b>suit" not in widget.svg()
 
 
+@pytest.mark.parametrize(
+    ("case", "message"),
+    [
+        ({"right": 7, "wrong": {7: "No."}}, "cannot be both right and wrong"),
+        ({"right": 7, "options": ["7", "8"]}, "must be one of the options: 7, 8"),
+        ({"right": "7", "options": ["7", "7"]}, "at least two texts that differ"),
+        ({"right": "9S", "hand": "AS KS"}, "must be cards of the hand"),
+        ({"right": 7, "hand": "AS KS", "options": ["7", "8"]}, "not both"),
+        ({"right": []}, "right must name at least one answer"),
+        ({"right": 7, "reply": "No."}, "has no part 'reply'"),
+    ],
+)
+def test_an_own_question_that_cannot_be_asked_says_why(case, message):
+    assert message in refused("own", {"prompt": "3 + 4?", **case})
+
+
 def test_own_answers_are_options_numbers_or_cards():
     number = question("own", case={"prompt": "3 + 4?", "right": 7, "unit": "points"})
     cards = question("own", case={"prompt": "?", "hand": "♠AK ♦9", "right": ["A♠", "K♠"]})
