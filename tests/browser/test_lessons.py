@@ -70,6 +70,11 @@ FOCUS = """async (stop) => {
 }"""
 
 
+def plain(text: str) -> str:
+    """Return a text without what only the eye needs: how suits are drawn, and where no line may end."""
+    return text.replace("\ufe0e", "").replace("\N{NO-BREAK SPACE}", " ")
+
+
 class Shown:
     """A widget of a lesson: where it is in the page, what its cell put out, what the kernel knows of it now."""
 
@@ -157,7 +162,7 @@ class Shown:
         """Check the verdict, what is said below it, and that the right answer is marked or said."""
         expect(self.status).to_have_text(sentence)
         told = self.root.locator(".pw-told > p, .pw-told details > p").all_text_contents()
-        assert [text.replace("\ufe0e", "") for text in told] == list(paragraphs)
+        assert list(map(plain, told)) == list(map(plain, paragraphs))
         form = self.question["answer"]
         right = self.root.locator(".pw-options [data-verdict=right] b, .pw-hand .pw-new")
         if form["type"] == "cards":
@@ -167,7 +172,7 @@ class Shown:
             expect(right.filter(has_text=mark)).to_have_count(len(form["right"]))
         else:
             said = self.root.locator(".pw-said").text_content() or ""
-            assert answer_text(self.question, form["right"][0]) in said.replace("\ufe0e", "")
+            assert answer_text(self.question, form["right"][0]) in plain(said)
 
     def fill(self, word: str, **blanks: object) -> str:
         return self.words[word].format(**blanks)

@@ -25,6 +25,7 @@ from parlett_widgets.games.counterpoint.state import (
 from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
 from parlett_widgets.games.ninety_nine.state import bonus as made_bonus
+from parlett_widgets.lessons import played_deal
 
 
 class Known(int):
@@ -76,6 +77,8 @@ CARDS_OF_FOUR = known(_PACK_OF_FOUR // 4)
 TRICKS_OF_FOUR = known(CARDS_OF_FOUR - BID_SIZE)
 DECLARE, REVEAL = known(list(PREMIUM_POINTS.values()))
 TRICK = known(deal_scores([9, 9, 9], [1, 8, 0])[0])
+_WATCHED = played_deal(NinetyNine.classic().start(seed=1, dealer=0))
+BIDS_WATCHED = known(_WATCHED.record()["deals"][0]["result"]["bids"])
 LAST = known(max(rank for rank in range(10) if ways(rank)))
 
 
@@ -201,6 +204,10 @@ _EASY = "A 10 9 8 7 5 4 3".split()
 EASY = known([int(rank) for rank in _EASY if rank.isdigit()])
 EASY_POINTS = known([card_points(Card(rank + "S"), "easy") for rank in _EASY])
 FORGIVEN = known(max(miss for miss in range(10) if bonus(miss, players=3)))
+# Each bonus among three, with the least and the greatest miss that earns it
+BONUS_OF_THREE = known(
+    [bonus(0, players=3), 0, bonus(1, players=3), 1, 2, bonus(3, players=3), 3, FORGIVEN]
+)
 BID_CARDS = known(2 * BID_SIZE)
 
 # What Japanese writes as a number, and English as a word

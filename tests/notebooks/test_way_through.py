@@ -149,7 +149,6 @@ def test_the_slips_of_the_articles_are_to_be_found_by_the_learner():
     code = {_number(p): "\n".join(map(_source, _cells(p))) for p in _lessons("en")}
     assert 'predict("07-cards-and-tricks")' in code["07"]
     assert 'predict("09-slip")' in code["09"]
-    assert 'predict("10-slip")' in code["10"]
     assert "“♠♦♦♦”" in code["06"]
 
 

@@ -42,47 +42,29 @@ def _whole_pack(lang: Language) -> Asked:
                 _("Points of the cards of one suit, from high to low"),
                 {rank: card_points(Card(f"{rank}S")) for rank in _RANKS},
                 ["A", "10"],
-                _("The Aces and Tens hold most of them."),
+                _("The Ace and the Ten hold 21 of the 30."),
             )
         ],
     )
 
 
-def _duel(lang: Language, cards: str, prompt: str, points: tuple[int, ...], why: str) -> Asked:
-    """Ask who wins a trick of two cards, and its points; the leader's answers come first."""
-    _ = lang.gettext
-    lead, reply = parse_cards(cards)
-    sides = (_("the leader"), _("the follower"))
-    one, many = Number.of_points(lang).one, Number.of_points(lang).many
-    told = [
-        lang.listed([side, (one if value == 1 else many).format(n=value)])
-        for side in sides
-        for value in points
-    ]
-    value = card_points(lead) + card_points(reply)
-    right = trick_winner(lead, reply) * len(points) + points.index(value)
-    laid = row(
-        lang,
-        Labels(lang).trick(),
-        (lead, reply),
-        COUNTERPOINT_PLAYERS,
-        won=trick_winner(lead, reply),
-    )
-    return choose(prompt, told, right, why, in_order=True, rows=[laid])
-
-
 @prediction("09-king-nine", _GAME)
 def _king_nine(lang: Language) -> Asked:
     _ = lang.gettext
-    why = _("The King is higher, whatever the suits: the leader wins 4 points.")
-    return _duel(lang, "KH 9D", _("Who wins this trick, and how many points?"), (4, 13), why)
-
-
-@prediction("09-two-sevens", _GAME)
-def _two_sevens(lang: Language) -> Asked:
-    _ = lang.gettext
-    why = _("Between equal cards without points, the second wins.")
-    return _duel(lang, "7S 7H", _("A Seven on a Seven: who wins this trick?"), (0,), why)
+    trick = parse_cards("KH 9D")
+    told = [
+        lang.listed([side, Labels(lang).points(value)])
+        for side in (_("the leader"), _("the follower"))
+        for value in (4, 13)
+    ]
+    return choose(
+        _("Who wins this trick, and how many points?"),
+        told,
+        0,
+        _("The King is higher, whatever the suits: the leader wins 4 points."),
+        in_order=True,
+        rows=[row(lang, Labels(lang).trick(), trick, COUNTERPOINT_PLAYERS, won=0)],
+    )
 
 
 @prediction("09-slip", _GAME)
@@ -129,14 +111,19 @@ def _lead(lang: Language) -> Asked:
     )
 
 
-@prediction("09-richest", _GAME)
-def _richest(lang: Language) -> Asked:
+@prediction("09-nine", _GAME)
+def _nine(lang: Language) -> Asked:
     _ = lang.gettext
+    lead = Card("9S")
+    one, many = (lang.ngettext("{n} card", "{n} cards", n) for n in (1, 2))
     return enter(
-        _("How many points are in the richest possible trick?"),
-        2 * card_points(Card("AS")),
-        Number.of_points(lang),
-        _("Two Aces: 11 + 11 = 22, and the leader wins them."),
+        _("You lead ♠9. How many of the other 31 cards can take the trick from you?"),
+        sum(trick_winner(lead, reply) for reply in _PACK if reply is not lead),
+        Number(_("cards"), one, many),
+        _(
+            "Four each of the five higher ranks, and the other three Nines: 5 × 4 + 3 = 23. Nines have "
+            "no points, so the second of two wins."
+        ),
     )
 
 
@@ -173,7 +160,7 @@ def _left(lang: Language) -> Asked:
         _ALL - sum(map(card_points, cards)),
         Number.of_points(lang),
         _(
-            "11 + 11 + 10 = 32 are gone, and 120 − 32 = 88 are left. ♠9 ♦8 ♦7 bids 10 too, for nothing."
+            "11 + 11 + 10 = 32 are gone, and 120 − 32 = 88 are left. ♠9 ♦8 ♦7 bids 10 too, and loses no points."
         ),
         rows=[
             row(
@@ -207,24 +194,31 @@ def _zero_93(lang: Language) -> Asked:
 
 @prediction("10-twenty-71", _GAME)
 def _twenty_71(lang: Language) -> Asked:
-    return _reading(lang, 20, 71, lang.gettext("From 20 it is 51 away, from 120 only 49."))
+    return _reading(
+        lang,
+        20,
+        71,
+        lang.gettext("70 is the middle of 20 and 120. From 20 it is 51 away, from 120 only 49."),
+    )
 
 
 @prediction("10-twenty-70", _GAME)
 def _twenty_70(lang: Language) -> Asked:
-    why = lang.gettext("Both are 50 away; of two equally near readings the low one counts.")
+    why = lang.gettext(
+        "70 is the middle of 20 and 120, so both are 50 away. Then the low one counts."
+    )
     return _reading(lang, 20, 70, why)
 
 
 @prediction("10-slip", _GAME)
 def _bid_slip(lang: Language) -> Asked:
     _ = lang.gettext
-    claims = [("9D 8D 7D", 0), ("10S 9D 8D 7D", 10), ("9S 8S 7D", 20), ("KH QH JC", 70)]
+    claims = [("9D 8D 7D", 0), ("10S 9D 8D", 20), ("9S 8S 7D", 20), ("KH QH JC", 70)]
     return choose(
-        _("One of these bids is wrong; it once appeared in print. Which one?"),
+        _("One of these bids is wrong. Which one?"),
         [f"{lang.cards(parse_cards(cards))} → {claimed}" for cards, claimed in claims],
         1,
-        _("The sum is right, but a bid is always three cards: 10 is ♠ ♦ ♦."),
+        _("♠10 bids 10 because it is a spade, and ♠9 would too: 10 + 0 + 0 = 10."),
         slip=True,
     )
 

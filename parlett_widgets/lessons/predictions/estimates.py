@@ -110,8 +110,8 @@ def _ten(lang: Language) -> Asked:
         [_("About half"), _("About three quarters"), _("More than nine in ten")],
         _nearest(share, (50, 75, 97)),
         _(
-            "{share} of 100. Only an Ace beats a Ten, and whoever holds one waits until it is safe. A "
-            "Seven takes its trick only from another."
+            "{share} of 100. A Ten that is led loses only to an Ace, one that is played to a trick also to "
+            "a Ten. A Seven takes a trick only from a Seven that was led."
         ).format(share=share),
         in_order=True,
         figures=[tricks_by_rank(lang, game="counterpoint", rank="10")],

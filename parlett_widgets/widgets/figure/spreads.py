@@ -162,7 +162,15 @@ def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str =
         ],
         "counterpoint": [("", _DUEL, _EVERY)],
     }[game]
-    shown = [_ranks(lang, name, _shares(played, suits), rank) for name, played, suits in kinds]
+    caption = {
+        "ninety-nine": _("Add up the cards of a hand: expect a trick for every 100."),
+        "counterpoint": _(
+            "Half of the cards played win. High ones are laid aside more often, so these add up to more than 8 × 50."
+        ),
+    }[game]
+    shown = [
+        _ranks(lang, name, _shares(played, suits), rank, caption) for name, played, suits in kinds
+    ]
     setting = _("Suit") if len(shown) > 1 else None
     return panes(_("Tricks that 100 cards of each rank take"), shown, setting)
 
@@ -172,13 +180,12 @@ def share_of_tricks(game: BidGame) -> dict[str, int]:
     return _shares(_GAMES[game], _EVERY)
 
 
-def _ranks(lang: Language, name: str, shares: dict[str, int], rank: str) -> Pane:
+def _ranks(lang: Language, name: str, shares: dict[str, int], rank: str, caption: str) -> Pane:
     _ = lang.gettext
 
     def said(label: str) -> str:
         return _("{rank}: {share} of 100 take a trick.").format(rank=label, share=shares[label])
 
-    caption = _("Add up the cards of a hand: expect a trick for every 100.")
     return pane(name, shares, [rank], caption, said)
 
 

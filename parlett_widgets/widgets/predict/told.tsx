@@ -3,6 +3,7 @@ import { CardFace, CardMark } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { Fold } from "../page/parts/fold";
+import { unbroken } from "../page/parts/unbroken";
 import { Unseen } from "../page/parts/unseen";
 import type { Misconception, Question, QuestionRow } from "./question.generated";
 import type { Words } from "./words.generated";
@@ -37,8 +38,7 @@ interface ToldProps {
  */
 export function Told({ question, verdict: { said, mistake }, words, colours }: ToldProps) {
   const { explanation } = question;
-  // A step of a count stands in one line.
-  const text = (told: string) => suited(told.replace(/ → /g, "\u00A0→\u00A0"), colours);
+  const text = (told: string) => suited(unbroken(told), colours);
   return (
     <div class="pw-told">
       {said && <p>{text(said)}</p>}

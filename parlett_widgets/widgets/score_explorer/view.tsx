@@ -4,6 +4,7 @@ import { Page, useTrait, widget } from "../page/core/hooks";
 import { ownKeys } from "../page/core/keys";
 import { share } from "../page/core/share";
 import { Status, type Traits, type View } from "../page/core/view";
+import { unbroken } from "../page/parts/unbroken";
 import { Controls } from "./controls";
 import { DealSheet } from "./deal-sheet";
 import { HeatMap } from "./heat-map";
@@ -76,7 +77,7 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
         <div>
           <DealSheet table={table} words={words} lines={lines} premiums={premiums} complete={text !== ""} />
           <div class="pw-foot">
-            <Status view={view} text={text || rest} />
+            <Status view={view} text={unbroken(text || rest)} />
           </div>
         </div>
       </div>

@@ -37,7 +37,7 @@ class FollowedTricks(Tricks):
 
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
         """Return the position of the card that wins so far."""
-        return self.best(cards, trump) if cards else None
+        return self.best(cards, trump) if len(cards) > 1 else None
 
     @abstractmethod
     def _why(self, met: Meeting, trump: Suit | None) -> str:

@@ -11,7 +11,7 @@ export interface Told {
   text: string;
   /** The place of the winner in the order of play, in Addenda 0 or 1; missing before the trick is complete. */
   winner: number | undefined;
-  /** The card that wins so far, where one card does. */
+  /** The card that wins so far, where it has beaten another. */
   best: number | undefined;
   /** The card that took the count above the line, where there is one. */
   over: number | undefined;
@@ -51,7 +51,12 @@ function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable,
       }),
     complete && fill(words.points, { sum: `${points.join(" + ")} = ${points.reduce((one, other) => one + other)}` }),
   ];
-  return { text: sentences.filter(Boolean).join(between), winner: complete ? best : undefined, best, over: undefined };
+  return {
+    text: sentences.filter(Boolean).join(between),
+    winner: complete ? best : undefined,
+    best: met && best,
+    over: undefined,
+  };
 }
 
 // The cards have names of their own here, and none of them waits.

@@ -38,6 +38,7 @@ describe("Ninety-Nine", () => {
     expect(shown.status).toBe("Lead any card.");
     lay(shown, "King of hearts");
     expect(shown.status).toBe("♥K is led: whoever holds ♥ must follow.");
+    expect(shown.all(".pw-winner")).toEqual([]);
     lay(shown, "6 of spades");
     expect(shown.status).toBe("♠6 is a trump and beats ♥K. So far the second player wins with ♠6.");
     lay(shown, "Ace of hearts");

@@ -5,6 +5,7 @@ import { share } from "../page/core/share";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Pack } from "../page/parts/pack";
 import { useRoving } from "../page/parts/roving";
+import { unbroken } from "../page/parts/unbroken";
 import { Follower } from "./follower";
 import { LaidTrick } from "./laid-trick";
 import type { TrickTable } from "./scene.generated";
@@ -30,6 +31,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
   useChange(view, ["trick", "trump"], () => view.say(null));
 
   const ids = trick.split(" ").filter(Boolean);
+  const counts = table.cards.some(({ points }) => points > 0);
   const told = tellTrick(trick, trump, table, words);
   const put = (cards: readonly string[]) => {
     view.say(null);
@@ -51,7 +53,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
       {(table.choose_trump || trump) && <Trumps view={view} table={table} trump={trump} />}
       <LaidTrick table={table} trick={trick} told={told} words={words} colours={colours} />
       <div class="pw-foot">
-        <Status view={view} text={told.text} />
+        <Status view={view} text={unbroken(told.text)} />
         <div class="pw-actions">
           <Action label={words.remove} enabled={ids.length > 0} press={remove} />
           <Action label={words.clear} enabled={ids.length > 0} press={() => put([])} />
@@ -66,7 +68,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
             {...table}
             pressed={({ id }) => ids.includes(id)}
             disabled={({ id }) => refusal(id) !== undefined}
-            note={({ points }) => (points ? `${points}` : "")}
+            note={({ points }) => (counts ? `${points}` : "")}
             press={({ id }) => lay(id)}
             remove={remove}
             colours={colours}

@@ -66,7 +66,7 @@ export class Shown<T extends object> {
   }
 
   get status(): string {
-    return this.one('[role="status"]').textContent;
+    return this.one('[role="status"]').textContent.replaceAll("\u00A0", " ");
   }
 }
 
