@@ -130,7 +130,7 @@ def test_bids_that_come_to_the_same_share_a_line_and_are_named(comms):
     group = advisor.advice.option(alike["id"]).group
     same = [option for option in advisor.advice.options if option.group == group]
     assert len(same) == number + 1
-    assert alike["why"][-1].startswith("These are equivalent: ")
+    assert alike["why"][-1].startswith("Equivalent: ")
     other = next(option for option in same if CardSet(option.cards) != CardSet(alike["id"]))
     advisor.chosen = " ".join(map(str, other.cards))
     assert len(advisor.advised["options"]) == len(shown), "it stands for its line"

@@ -69,7 +69,7 @@ class AdvisorWords(AdviceWords):
         """Yield a sentence that names the equivalent bids, if there are any."""
         if options:
             cards = self.lang.listed(self.cards(option.cards) for option in options[:_ALIKE])
-            message = self._("These are equivalent: {cards}.")
+            message = self._("Equivalent: {cards}.")
             yield message.format(cards=cards if len(options) <= _ALIKE else f"{cards} …")
 
     def prompts(self) -> list[str]:

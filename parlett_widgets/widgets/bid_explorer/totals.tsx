@@ -131,11 +131,11 @@ function Discards({ table, words, colours, at, chosen, choose, heading }: WaysPr
 
 const written = (id: string, table: BidTable) => signsOf(id.slice(-1), table) + id.slice(0, -1);
 
-/** Cards as one holds them: ♠AK4 ♥Q ♦– ♣8. */
+/** Cards as one holds them: ♠A K 4  ♥Q  ♦–  ♣8. A line may end between suits only. */
 const bySuit = (cards: readonly BidCard[], table: BidTable) =>
   ["S", "H", "D", "C"]
     .map(
       (suit) =>
-        signsOf(suit, table) + (cards.flatMap((card) => (card.suit === suit ? card.rank : [])).join(" ") || "–"),
+        signsOf(suit, table) + (cards.flatMap((card) => (card.suit === suit ? card.rank : [])).join("\u00a0") || "–"),
     )
     .join("  ");
