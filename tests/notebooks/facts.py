@@ -138,12 +138,14 @@ NINES = {rules.players: rules for rules in (_REVISED, NinetyNine.four(), NinetyN
 
 
 def table_of(players: int) -> Any:
-    """Return the row of a table of so many players."""
-    cards = len(NINES[players].pack) // players
+    """Return the row of a table of so many players, worked out from its pack."""
+    pack = len(NINES[players].pack)
+    cards = pack // players
     bonuses = [made_bonus(players, made) for made in range(1, players + 1)]
-    return known([cards, cards - BID_SIZE, *bonuses])
+    return known([pack, players, cards, cards, BID_SIZE, cards - BID_SIZE, *bonuses])
 
 
+RANKS_OF_FIVE = known(len(NINES[5].pack) // 4)
 LAST_BONUS = known(made_bonus(5, 5))
 NEW_RANKS = known(
     sorted({int(card.rank.text) for card in NINES[5].pack if card.rank.text.isdigit()})[-2:]

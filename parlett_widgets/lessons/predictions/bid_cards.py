@@ -54,7 +54,7 @@ def _four_with_a_club(lang: Language) -> Asked:
         _("One ♣ is chosen, and the bid is 4. Which two suits complete it?"),
         ["♥ ♠", "♠ ♦", "♠ ♠", "♥ ♦"],
         1,
-        _("♣, ♠ and ♦ make 3 + 1 + 0 = 4. Without a club there are two more ways: ♥♥♦ and ♥♠♠."),
+        _("♣, ♠ and ♦ make 3 + 1 + 0 = 4."),
     )
 
 
