@@ -251,12 +251,13 @@ def move_bid(explorer: Shown) -> None:
 
 
 def move_score(explorer: Shown) -> None:
-    """Take one less and one more, then bid otherwise."""
+    """Take everything, one less and one more, then bid otherwise."""
+    slider = explorer.go_to("input[type=range]")
+    if slider.input_value() != slider.get_attribute("max"):
+        explorer.change("End")
     before = explorer.says()
-    taken = int(explorer.go_to("input[type=range]").input_value())
-    there, back = ("ArrowLeft", "ArrowRight") if taken else ("ArrowRight", "ArrowLeft")
-    explorer.change(there)
-    explorer.change(back)
+    explorer.change("ArrowLeft")
+    explorer.change("ArrowRight")
     expect(explorer.status).to_have_text(before)
     chosen = explorer.go_to("select").evaluate("(select) => select.selectedIndex")
     explorer.change("Home" if chosen else "End")

@@ -58,7 +58,8 @@ export const restOf = (taken: readonly number[], table: ScoreTable) =>
 
 /**
  * What everyone has once one player has so many. What is missing is taken from what nobody has, then from the next
- * players clockwise; a trick that is given up goes to the next player, points stay in the bid cards.
+ * players clockwise. Once all tricks are given out, one that is given up goes to the next player; points stay in the bid
+ * cards.
  */
 export function turned(taken: readonly number[], seat: number, wanted: number, table: ScoreTable): number[] {
   const now = [...taken];
@@ -68,7 +69,7 @@ export function turned(taken: readonly number[], seat: number, wanted: number, t
     now[next] = Math.max(0, (now[next] ?? 0) + Math.min(0, restOf(now, table)));
   }
   const next = (seat + 1) % now.length;
-  if (table.ninety_nine) now[next] = (now[next] ?? 0) + Math.max(0, restOf(now, table) - restOf(taken, table));
+  if (table.ninety_nine && restOf(taken, table) === 0) now[next] = (now[next] ?? 0) + restOf(now, table);
   return now;
 }
 

@@ -180,6 +180,14 @@ describe("Ninety-Nine", () => {
     expect(shown.model.get("taken")).toEqual([3, 0, 6]);
   });
 
+  test("keeps a trick that is given back until all are given out", () => {
+    const shown = openThree([3, 2, 4], [3, 0, 0]);
+    field(shown, "Tricks of You", '[type="text"]').focus();
+    press("ArrowUp");
+    press("ArrowDown");
+    expect(shown.model.get("taken")).toEqual([3, 0, 0]);
+  });
+
   test("waits until all nine tricks are given out", () => {
     const shown = openThree([3, 2, 4], [3, 1, 4]);
     expect(row(shown, "Score of the deal")).toEqual(["–", "–", "–"]);
