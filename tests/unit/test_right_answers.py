@@ -219,17 +219,13 @@ def test_misplays_lose_as_in_a_match():
     for one in asked("addenda-misplay"):
         cards, taken_back = shown(one), []
         for fact in one["facts"]:
-            player, label = re.fullmatch(
-                r"(\w+) first played (\S+) and took it back", fact
-            ).groups()
-            card = next(card for card in PACK_52 if card.label == label)
-            seat = ["South", "North"].index(player)
-            at = next(
-                i
-                for i in range(seat, 4, 2)
-                if card.suit in {c.suit for c in cards[:i]} and i > max(dict(taken_back), default=0)
+            told = re.fullmatch(r"(\w+) took (\S+) back and played (\S+)", fact)
+            back, stays = (
+                next(card for card in PACK_52 if card.label == label) for label in told.groups()[1:]
             )
-            taken_back.append((at, card))
+            at = cards.index(stays)
+            assert told[1] == ["South", "North"][at % 2]
+            taken_back.append((at, back))
         south, north = play_tricks(Addenda.standard(misplay="penalty"), taken_back, cards)
         right, _ = options(one)
         points = re.fullmatch(r"(\d+) points? for (\w+)", right)

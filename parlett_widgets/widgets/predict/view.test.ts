@@ -34,8 +34,9 @@ function pick(shown: Shown<PredictTraits>, ids: string) {
   for (const id of ids.split(" ")) shown.one(`[data-suit="${id.at(-1)}"][data-rank="${id.slice(0, -1)}"]`).click();
 }
 
-/** What a part says, without the selectors that keep suits from being drawn as pictures. */
-const says = (shown: Shown<PredictTraits>, part: string) => shown.one(part).textContent?.replaceAll("\uFE0E", "");
+/** What a part says, without the selectors that keep suits from being drawn as pictures and spaces from breaking. */
+const says = (shown: Shown<PredictTraits>, part: string) =>
+  shown.one(part).textContent?.replaceAll("\uFE0E", "").replaceAll("\u00A0", " ");
 
 const submit = (shown: Shown<PredictTraits>) =>
   shown.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
