@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from parlett_widgets import Board, question
 from parlett_widgets.words.language import language
 
 TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
@@ -100,6 +101,30 @@ def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab,
     page.evaluate("document.exitFullscreen()")  # a window is not resized before
     page.wait_for_function("!document.fullscreenElement")
     the_worksheet_is_made(lab, PROMPTS[lang])
+
+
+def test_six_options_in_ones_own_words_stay_apart(browser, tmp_path):
+    options = [f"{n} is what some of us say, for a reason that takes a line more" for n in "abcdef"]
+    replies = dict.fromkeys(options[1:], "This forgets that a miss is scored by the other player.")
+    case = {"prompt": "Who is right?", "options": options, "right": options[0], "wrong": replies}
+    file = Board([question("own", case=case, lang="ja")], lang="ja").save(tmp_path / "board.html")
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    page.goto(file.as_uri())
+    for key in ("f", "PageDown", "f", "PageDown"):
+        spare = page.locator(".pw-option").evaluate_all(
+            "all => all.map(one => one.clientHeight - one.scrollHeight)"
+        )
+        assert spare == [0] * 6
+        place = page.locator(".pw-turn > :nth-child(2)").bounding_box()
+        count = page.locator(".pw-count-bar > :last-child").bounding_box()
+        assert count["x"] + count["width"] < place["x"]
+        page.keyboard.press(key)
+    expect(page.locator(".pw-mistake")).to_have_count(5)
+    spare = page.locator(".pw-option").evaluate_all(
+        "all => all.map(one => one.clientHeight - one.scrollHeight)"
+    )
+    assert spare == [0] * 6
+    page.close()
 
 
 CODES = """

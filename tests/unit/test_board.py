@@ -62,6 +62,16 @@ def test_a_board_goes_through_votes_and_slides():
     ]
 
 
+def test_a_question_of_ones_own_is_voted_on_with_the_wrong_answers_that_it_replies_to():
+    case = {"prompt": "Which card?", "hand": "♠A ♥K2 ♦9", "right": "9D"}
+    wrong = {"2H": "A trump may win a trick.", "KH": "So may this one."}
+    board = Board([question("own", case={**case, "wrong": wrong}, lang="en")])
+    (slide,) = board.slides
+    told = {option["text"]: option["mistake"] for option in slide["options"]}
+    assert told == {"♥2": "A trump may win a trick.", "♥K": "So may this one.", "♦9": ""}
+    board.hands("ABC")
+
+
 def test_hands_are_counted_only_while_a_vote_is_open_and_for_letters_of_the_slide():
     board = Board([question("bid-sum", seed=1), "End"])
     board.hands("AAD")

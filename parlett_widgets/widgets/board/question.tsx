@@ -131,7 +131,7 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
 /** The largest of four sizes at which everything has its place. */
 function tighten(whole: HTMLElement): void {
   const parts = [...whole.querySelectorAll<HTMLElement>(".pw-asked, .pw-option")];
-  for (let level = 0; level < 4; level++) {
+  for (let level = 0; level < 6; level++) {
     whole.dataset.tight = `${level}`;
     if (parts.every((part) => part.scrollHeight <= part.clientHeight)) return;
   }

@@ -64,7 +64,8 @@ def letters_of(question: Mapping[str, Any]) -> dict[str, str]:
     if form["type"] == "options":
         answers = [option["id"] for option in form["options"]][: len(LETTERS)]
     else:
-        answers = [form["right"][0], *form["wrong"]][:_CHOICES]
+        mistaken = dict.fromkeys([*form["wrong"], *form.get("said", ())])
+        answers = [form["right"][0], *mistaken][:_CHOICES]
         answers.sort(key=int if form["type"] == "number" else _shuffled(question["id"]))
     return dict(zip(LETTERS, answers, strict=False)) if len(answers) > 1 else {}
 
@@ -95,11 +96,12 @@ def _question_slide(question: Mapping[str, Any]) -> dict[str, Any]:
 def _options(question: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for letter, answer in letters_of(question).items():
         mistake = misconception_of(question, answer)
+        reply = question["answer"].get("said", {}).get(answer, "")
         yield {
             "letter": letter,
             "text": answer_text(question, answer),
             "right": answer in question["answer"]["right"],
-            "mistake": "" if mistake is None else mistake["name"],
+            "mistake": reply if mistake is None else mistake["name"],
         }
 
 
