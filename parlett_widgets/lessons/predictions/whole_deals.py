@@ -76,5 +76,5 @@ def _south_duel(lang: Language) -> Asked:
             "♠A alone would bring more than half of that, so it is a good card to lay aside, with ♠J "
             "and ♦Q: 10 + 10 + 0."
         ),
-        rows=[row(lang, Labels(lang).own_hand(), CardSet(_DUEL_HAND))],
+        rows=[row(lang, Labels(lang).hand(lang.player("South")), CardSet(_DUEL_HAND))],
     )

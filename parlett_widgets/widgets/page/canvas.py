@@ -30,7 +30,7 @@ _SIDES: Final = 7 / 5
 _SHARED: Final = "pw"
 _FONT: Final = "system-ui, sans-serif"
 
-TEXT, SOFT, EDGE = "#17211B", "#55645B", "#7C8B82"
+TEXT, SOFT, EDGE = "#17211B", "#4C5A51", "#718077"
 ACCENT, _WRONG = "#0B6B57", "#B3261E"
 _GROUND, RAISED = "#EAF1EC", "#F6FAF7"
 
