@@ -22,6 +22,7 @@ from parlett_widgets.words.language import language
 
 __all__ = ["Worksheet"]
 
+_TOLD: Final = 6  # right answers on a key
 _BLANK: Final = '<span class="blank"></span>'
 _LETTERS: Final = "ABCDEF"
 _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
@@ -179,14 +180,14 @@ class Worksheet:
 def _right(one: Mapping[str, Any]) -> str:
     """Return every right answer, an option with its letter."""
     form, told = one["answer"], []
-    for right in form["right"]:
+    for right in form["right"][:_TOLD]:
         letters = [
             f"{letter} · "
             for letter, option in zip(_LETTERS, form.get("options", ()), strict=False)
             if option["id"] == right
         ]
         told.append("".join(letters) + answer_text(one, right))
-    return " / ".join(told)
+    return " / ".join([*told, *["…"] * (len(form["right"]) > _TOLD)])
 
 
 def _text(text: str) -> str:

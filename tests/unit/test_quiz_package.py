@@ -148,7 +148,7 @@ def test_the_manifest_names_every_file_and_the_same_seed_makes_the_same_package(
 
 
 def test_what_a_question_says_is_text_and_never_markup(tmp_path):
-    evil = '<script>alert(1)</script> & ]]> "quoted"\x07'
+    evil = '<script>alert(1)</script> & ]]> "quoted"'
     own = {
         "prompt": evil,
         "hand": "♠A ♥K2 10♦",
@@ -158,13 +158,15 @@ def test_what_a_question_says_is_text_and_never_markup(tmp_path):
         "wrong": {"10D": evil},
         "explanation": evil,
     }
-    told = evil.replace("\x07", "\ufffd")
     options = {"prompt": "?", "options": [evil, "no"], "right": "no"}
     asked = [question("own", case=case, lang="en") for case in (own, options)]
-    cards, choice = items_of(Worksheet(asked, title=evil).save(tmp_path / "quiz.zip"))
-    assert cards.body.split("\n") == [told, "Cards", "JK", told]
-    assert cards.marked(["choice-10D"]) == (0, f"{told}\n{told}")
-    assert list(choice.choices.values()) == [told, "no"]
+    file = Worksheet(asked, title=f"{evil}\x07").save(tmp_path / "quiz.zip")
+    with zipfile.ZipFile(file) as package:
+        assert ET.fromstring(package.read("test.xml")).get("title") == f"{evil}\ufffd"
+    cards, choice = items_of(file)
+    assert cards.body.split("\n") == [evil, "Cards", "JK", evil]
+    assert cards.marked(["choice-10D"]) == (0, f"{evil}\n{evil}")
+    assert list(choice.choices.values()) == [evil, "no"]
     for item in (cards, choice):
         assert not list(item.root.iter(f"{QTI}script"))
 

@@ -70,6 +70,14 @@ def test_no_card_of_a_hand_stands_alone_in_the_last_row(number, in_a_row):
     assert number % in_a_row != 1
 
 
+def test_a_key_tells_some_of_very_many_right_answers():
+    asked = question("bid-cards", case="♠KQ7 ♥J98 ♦A76 ♣K98, bid 5", lang="en")
+    assert len(asked["answer"]["right"]) == 45
+    assert len(asked["explanation"]) < 300
+    key = Worksheet([asked], key=True).html().partition('class="key"')[2]
+    assert key.count(" / ") == 6
+
+
 def test_suits_in_a_row_stay_on_one_line():
     sheet = Worksheet([question("bid-ways", case={"bid": 4})], key=True)
     assert '<span class="suits">♣ ♥ ♦</span>: 3' in sheet.html()

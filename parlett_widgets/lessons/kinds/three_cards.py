@@ -66,6 +66,9 @@ def _laid(lang: Language, cards: Bid, unit: int) -> dict[str, Any]:
     return row(lang, Labels(lang).own_bid(), cards, notes=notes)
 
 
+_TOLD: Final = 6  # of the cards that come to a sum
+
+
 class _Wanted(NamedTuple):
     """A hand, and the number that three of its cards should bid."""
 
@@ -142,11 +145,13 @@ def off(lang: Language, cards: CardSet, total: int) -> str:
 
 
 def _sums(lang: Language, triples: Sequence[CardSet]) -> Iterator[str]:
-    """Yield each possible sum with the cards that make it."""
+    """Yield each possible sum with the cards that make it; of many only some."""
     by_sum: dict[str, list[str]] = {}
     for cards in triples:
         by_sum.setdefault(bid_sum(cards), []).append(lang.cards(cards))
     for told, found in by_sum.items():
+        if len(found) > _TOLD:
+            found[_TOLD - 1 :] = ["…"]
         yield lang.gettext("{sum}: {cards}.").format(sum=told, cards=lang.listed(found))
 
 
