@@ -41,6 +41,12 @@ class Item:
     def correct(self) -> list[str]:
         return [one.text for one in self.root.iterfind(f".//{QTI}correctResponse/{QTI}value")]
 
+    @property
+    def most(self) -> float:
+        """The highest score, against which a platform takes a percentage."""
+        (score,) = self.root.iterfind(f"{QTI}outcomeDeclaration[@identifier='SCORE']")
+        return float(score.get("normalMaximum"))
+
     def marked(self, response: list[str]) -> tuple[float, str]:
         """Return the score and the feedback of an answer, as the rules in the file say."""
         outcomes = {"SCORE": "0", "FEEDBACK": ""}
@@ -117,6 +123,7 @@ def test_every_question_is_asked_scored_and_explained(lang, tmp_path):
         assert sorted(item.correct) == sorted(as_chosen(item, one, form["right"][0]))
         for right in form["right"]:
             assert item.marked(as_chosen(item, one, right)) == (1, one["explanation"])
+        assert item.most == 1
         names = {mistake["id"]: mistake for mistake in one["misconceptions"]}
         for wrong, mistake in form["wrong"].items():
             score, told = item.marked(as_chosen(item, one, wrong))
