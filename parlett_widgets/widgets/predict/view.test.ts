@@ -299,8 +299,8 @@ describe("the next question", () => {
   test("is one of three in a row, and the third masters the kind", () => {
     const [second, third] = [2, 3].map((in_a_row) => open(number, { more, in_a_row, answer: rightOf(number) }));
     expect(says(second as Shown<PredictTraits>, ".pw-run")).toBe("2 of 3 in a row");
-    expect(says(second as Shown<PredictTraits>, ".pw-actions")).not.toContain(common.words.mastered);
-    expect(says(third as Shown<PredictTraits>, ".pw-actions")).toContain(common.words.mastered);
+    expect(says(second as Shown<PredictTraits>, ".pw-below")).not.toContain(common.words.mastered);
+    expect(says(third as Shown<PredictTraits>, ".pw-below")).toContain(common.words.mastered);
   });
 
   test("does not count a question that has come back as one of three in a row", () => {

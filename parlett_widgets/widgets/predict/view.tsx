@@ -189,10 +189,10 @@ function Predict(props: Props<PredictTraits>): () => void {
                   {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
                 </div>
                 {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
+                {verdict && more && (!verdict.right || inARow === mastery) && (
+                  <p class="pw-soft pw-after">{verdict.right ? words.mastered : words.returns}</p>
+                )}
                 <div class="pw-actions">
-                  {verdict && more && (!verdict.right || inARow === mastery) && (
-                    <p class="pw-soft">{verdict.right ? words.mastered : words.returns}</p>
-                  )}
                   {(verdict ? more : !atOnce) && (
                     <button {...ownKeys} type="submit" class="pw-button pw-primary">
                       {verdict ? words.next : words.give}
