@@ -10,7 +10,7 @@ from conformance.knowledge import known
 from recording import press
 from waiting import until
 
-from parlett_widgets import CardTable, Counterpoint, NinetyNine, Steady
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady
 from parlett_widgets.players import review_deal
 
 
@@ -153,3 +153,29 @@ def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
     table.review()
 
     assert table.reviewed["note"] == "No decision cost you points, as far as these deals can tell."
+
+
+def test_the_result_names_the_costliest_decision_once_the_deal_has_been_reviewed(deal, comms):
+    table = CardTable(deal)
+    before = table.scene["result"]["next"]
+    found = table.review()
+    costliest = max(found.decisions, key=lambda decision: decision.cost)
+    (shown,) = (one for one in table.reviewed["moments"] if one["step"] == costliest.step)
+    now = table.scene["result"]["next"]
+    assert now.startswith(f"{before}\nWorth a second look: ")
+    assert shown["text"].startswith(now.partition(" points. ")[2])
+    assert f"{shown['cost']} points" in now
+    assert press(table, f"what-if {costliest.step}")["ok"]
+    assert "result" not in table.scene
+
+
+def test_a_void_trick_may_end_before_the_person_has_played_to_it():
+    match, rng = Addenda.partnership().start(seed=5), random.Random(1)
+    while not match.deal_over:
+        match = match.apply(Random().choose(match.view(match.to_act), rng))
+    table = CardTable(match)
+    table.review()
+    frames, moments = table.reviewed["tricks"], table.reviewed["moments"]
+    (without,) = (i for i in range(len(frames)) if all(one["trick"] != i for one in moments))
+    assert moments[frames[without]["at"]]["trick"] == without - 1
+    assert "cost" not in frames[without]

@@ -44,7 +44,7 @@ export function ResultCard({ result, scene, colours }: ResultCardProps) {
         {figures.map((figure) => (
           <FigureView figure={figure} />
         ))}
-        {next && <p>{next}</p>}
+        {next && <p>{suited(next, colours)}</p>}
       </div>
     </div>
   );

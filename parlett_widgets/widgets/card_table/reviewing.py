@@ -19,7 +19,7 @@ from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
-__all__ = ["review_scene"]
+__all__ = ["review_scene", "second_look"]
 
 _TELLING: Final = 0.01
 """Chances closer than this are not mentioned."""
@@ -37,6 +37,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
     """
     _, reel = lang.gettext, _Reel(lang, review, match, sight)
     moments = list(reel.moments())
+    turns = [i for i, moment in enumerate(moments) if "cost" in moment]
     return {
         "title": reel.title(),
         "label": _("Review of deal {n}").format(n=review.deal),
@@ -50,15 +51,30 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
         "piles": reel.piles,
         "tricks": [present(_frame(zone, i, moments)) for i, zone in enumerate(reel.tricks)],
         "moments": moments,
-        "turns": [i for i, moment in enumerate(moments) if "cost" in moment],
+        "turns": turns,
     }
 
 
+def second_look(lang: Language, review: Review, shown: Scene) -> str:
+    """Return the decision of a review that cost most, in words; empty if none did."""
+    if not review.decisions:
+        return ""
+    costliest = max(review.decisions, key=lambda decision: decision.cost)
+    moment = next(one for one in shown["moments"] if one["step"] == costliest.step)
+    reason = next(_told(lang, costliest))
+    message = lang.gettext("Worth a second look: {moment}, {cost} points. {reason}")
+    return message.format(moment=moment["name"], cost=moment["cost"], reason=reason)
+
+
 def _frame(zone: Scene, place: int, moments: list[Scene]) -> Scene:
-    """Return a trick of the strip, with the moment it leads to: the first that cost points, if any."""
+    """Return a trick of the strip, with the moment it leads to: the first that cost points, if any.
+
+    A void trick may end before the person has played to it; it leads to the moment before.
+    """
     own = [i for i, moment in enumerate(moments) if moment.get("trick") == place]
-    at = next((i for i in own if "cost" in moments[i]), own[0])
-    return {"zone": zone, "at": at, "cost": moments[at].get("cost")}
+    before = [i for i, moment in enumerate(moments) if moment.get("trick", -1) < place]
+    at = next((i for i in own if "cost" in moments[i]), (own or before[-1:] or [0])[0])
+    return {"zone": zone, "at": at, "cost": moments[at].get("cost") if own else None}
 
 
 def _note(lang: Language, review: Review) -> str:

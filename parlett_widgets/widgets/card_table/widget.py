@@ -17,7 +17,7 @@ from parlett_widgets.widgets.card_table.lines import Line, Moment
 from parlett_widgets.widgets.card_table.opponents import OpponentFailed, Thought
 from parlett_widgets.widgets.card_table.other_matches import OtherMatches
 from parlett_widgets.widgets.card_table.requests import Requests, as_action
-from parlett_widgets.widgets.card_table.reviewing import review_scene
+from parlett_widgets.widgets.card_table.reviewing import review_scene, second_look
 from parlett_widgets.widgets.card_table.seating import Occupant, Seating
 from parlett_widgets.widgets.card_table.table_scene import button
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
@@ -119,7 +119,7 @@ class CardTable(OtherMatches):
         super().__init__(options, own, table_words, pace=current(pace=pace).pace)
         self._hints = Hints(self.language, allowed=hints)
         self._say = table_answers(self.language)
-        self._reviewed: tuple[Match[Any] | None, dict[str, Any]] = (None, {})
+        self._reviewed: tuple[Match[Any] | None, dict[str, Any], str] = (None, {}, "")
         self._loop = running_loop()
         with suppress(OpponentFailed):  # the table says so
             self._wait_for(self._ask(self._line))
@@ -215,7 +215,7 @@ class CardTable(OtherMatches):
 
         def keep(match: Match[Any], found: Review) -> None:
             shown = review_scene(self.language, found, match, **self._sight(match))
-            self._reviewed = match, shown
+            self._reviewed = match, shown, second_look(self.language, found, shown)
 
         return self._worked_out(check, look_back, keep, what="review_thinking")
 
@@ -269,13 +269,19 @@ class CardTable(OtherMatches):
             said["status"] = self.language.paragraph([drawn["status"], self.thinking])
         if "status" in said:
             drawn.pop("earlier", None)
+        match, review, look = self._reviewed
+        if match is not now.match:
+            review = {}
+        elif look:
+            standing = drawn["result"].get("next")
+            result = {**drawn["result"], "next": "\n".join(filter(None, [standing, look]))}
+            drawn = {**drawn, "result": result}
         said = {**drawn, **said, **self._moments_until(now.match, drawn)}
         with self.hold_sync():
             self.set_trait("revision", rev)
             self.rules = drawn["rules"]
             self.sheet = drawn.get("sheet", {})
-            match, review = self._reviewed
-            self.reviewed = review if match is now.match else {}
+            self.reviewed = review
             self.scene = said
 
     def _buttons(self) -> list[dict[str, Any]]:
