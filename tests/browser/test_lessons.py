@@ -110,7 +110,7 @@ class Shown:
 
     def says(self) -> str:
         """Return its sentence, whether or not the notebook has scrolled that far."""
-        return self.status.text_content() or ""
+        return plain(self.status.text_content() or "")
 
     def change(self, *keys: str) -> None:
         """Press keys that must make the widget say something else."""
@@ -369,7 +369,7 @@ def check_unchanged(widget: Shown) -> None:
         expect(widget.root.locator(".pw-told")).to_have_count(0)
     else:
         expect(widget.status).not_to_be_empty()
-        assert widget.says() in widget.output["text/plain"]
+        assert widget.says() in plain(widget.output["text/plain"])
 
 
 def said_alike(status: str, text: str) -> bool:
