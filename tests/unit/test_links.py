@@ -33,7 +33,11 @@ RULES = [
 
 def packed(data) -> str:
     """Pack what might pass for a deal."""
-    return urlsafe_b64encode(zlib.compress(json.dumps(data).encode())).decode().rstrip("=")
+    return packed_text(json.dumps(data))
+
+
+def packed_text(text: str) -> str:
+    return urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
@@ -139,6 +143,9 @@ def test_what_is_no_text_is_no_code(code):
 
 def test_a_code_that_unpacks_to_very_much_is_refused_without_unpacking_it():
     refused(packed([1, "x" * 3_000_000, {}, 7, 0, []]))
+    whole = json.dumps([1, "counterpoint", {}, 7, 0, []])
+    assert deal_of_code(packed_text(whole)) == Counterpoint.standard().start(seed=7, dealer=0)
+    refused(packed_text(whole + " " * 3_000_000))
 
 
 def test_no_module_is_imported_for_a_code(monkeypatch):
