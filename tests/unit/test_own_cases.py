@@ -55,6 +55,12 @@ def test_every_legal_case_is_asked_rightly(kind, data):
     assert again(one["id"], "en") == one, "a missed case of one's own comes back"
 
 
+def test_a_case_comes_back_by_its_own_name_alone():
+    assert again("bid-sum: 7H 8S 9D", "en") == question("bid-sum", case="7H 8S 9D", lang="en")
+    for name in ("bid-sum: ♥7 ♠8 ♦9", "bid-sum: 7H 8S 9D ", "bid-sum: 7H", "own: 1234abcd"):
+        assert again(name, "en") is None
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_example_of_a_kind_can_be_asked(kind):
     assert question(kind, case=CASES[kind])["hints"]
