@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.engine import Action, IllegalAction, Match, Refusal
+from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.testing.moments import (
     Game,
     Moment,
@@ -29,12 +30,17 @@ def check_what_is_legal(rules: Game, seed: int) -> None:
 
 
 def check_what_is_not_legal(rules: Game, seed: int) -> None:
-    """Whatever is not legal is refused with a reason, and the match is as it was."""
+    """Whatever is not legal is refused with a reason, views give the same, and the match is as it was."""
     for match in sampled(random_match(rules, seed), 12):
         twin = Match.replay(match.record())
+        views = [match.view(seat) for seat in range(rules.seats)]
         choices = match.legal
         legal = set(map(str, choices))
         for attempt in attempts(match):
+            for seat, view in enumerate(views):
+                told = choices.why_not(attempt, seat)
+                unread = told is not None and told.code is RefusalCode.NOT_AN_ACTION
+                assert unread or view.why_not(attempt) == told, attempt
             refusal = choices.why_not(attempt)
             assert (refusal is None) == (attempt in legal), attempt
             if refusal is None:

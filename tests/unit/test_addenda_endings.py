@@ -109,11 +109,6 @@ def test_a_tie_at_the_target_plays_one_more_deal(target):
     assert match.phase == "play"
 
 
-def test_option_target_is_any_positive_number():
-    assert ending_at(Addenda(target=17), (0, 0)).winners == (F,)
-    assert ending_at(Addenda(target=18), (0, 0)).winners == ()
-
-
 @few
 @given(rules=rule_sets, seed=st.integers(0, 2**32))
 def test_a11_a_match_ends_as_soon_as_its_rules_say_and_the_highest_score_wins(rules, seed):

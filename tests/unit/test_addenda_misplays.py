@@ -5,19 +5,9 @@ from addenda_games import PENALTY, SPADES, F, L, has, only
 from dealing import arranged, played
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine import IllegalAction
 from parlett_widgets.engine.refusals import RefusalCode
-from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.events import Misplayed, TrickVoided, TrickWon
 from parlett_widgets.games.addenda.state import Outcome
-
-
-def test_option_misplay_reject_refuses_a_repeated_suit():
-    match = played(Addenda().start_with(arranged("4S", "KS")), "4S")
-
-    with pytest.raises(IllegalAction) as caught:
-        match.apply("play KS")
-    assert caught.value.refusal.code is RefusalCode.SUIT_REPEATED
 
 
 def test_a10_a_misplayed_card_is_taken_back_and_the_same_player_plays_again():

@@ -227,15 +227,6 @@ def test_there_is_no_advice_where_nothing_is_bid():
         advise(Addenda().start(seed=1).view(0), random.Random(1))
 
 
-def test_advice_does_not_depend_on_what_cannot_be_seen():
-    rules = NinetyNine.revised(first_trump="diamonds")
-    hand = "AS KS QS 6H 7H 8H AD KD 6C 7C 8C 9C"
-    one = rules.start_with(dealt(rules, hand, "QD JD", trump="D"))
-    two = rules.start_with(dealt(rules, hand, "", "QD JD", trump="D"))
-
-    assert seeded(one.view(0)) == seeded(two.view(0))
-
-
 @pytest.mark.parametrize(("worlds", "error"), [("x", TypeError), (2.5, TypeError), (0, ValueError)])
 def test_a_number_of_worlds_is_a_whole_number_from_one_on(worlds, error):
     view = NinetyNine.classic().start(seed=7, dealer=2).view(0)

@@ -12,7 +12,6 @@ from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.players.advice_session import AdviceSession
-from parlett_widgets.widgets.bid_advisor.scene import interval
 
 CLASSIC = NinetyNine.classic().start(seed=7)
 RULES = {
@@ -176,15 +175,6 @@ def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
     assert '"button"' not in page
     assert "どの3枚でビッドするか" in page
     assert advisor.advised["button"] is not None
-
-
-def test_intervals_shrink(comms):
-    advisor = BidAdvisor(CLASSIC, worlds=8)
-    widths = []
-    for worlds in (8, 32, 128):
-        low, high = interval(advisor.think(worlds).best)
-        widths.append(high - low)
-    assert widths[0] > widths[1] > widths[2]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The code of suits in which Ninety-Nine (N2) and Counterpoint (C3) bid."""
 
-from itertools import permutations, product
+from itertools import permutations
 
 import pytest
 
@@ -56,24 +56,9 @@ def frozenset_of(way):
     return tuple(sorted(way))
 
 
-def test_the_bids_0_to_9_can_be_made_in_1_1_2_3_3_3_3_2_1_1_ways():
-    assert [len(ways(total)) for total in range(10)] == [1, 1, 2, 3, 3, 3, 3, 2, 1, 1]
-    everything = [frozenset_of(way) for total in range(10) for way in ways(total)]
-    assert set(everything) == {frozenset_of(way) for way in product(Suit, repeat=3)}
-    assert len(everything) == 20
-
-
 @pytest.mark.parametrize("total", [-1, 10, 27])
 def test_there_is_no_way_to_bid_less_than_nothing_or_more_than_nine(total):
     assert ways(total) == ()
-
-
-@pytest.mark.parametrize(
-    ("signs", "points"),
-    [("♣♥♠", 60), ("♦♦♦", 0), ("♦♦♠", 10), ("♦♠♠", 20), ("♦♦♥", 20), ("♣♣♣", 90)],
-)
-def test_c3_in_counterpoint_each_unit_is_ten_points(signs, points):
-    assert bid_value(suits(signs), unit=10) == points
 
 
 @pytest.mark.parametrize(("signs", "total"), TRIPLES)

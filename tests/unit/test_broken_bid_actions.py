@@ -15,7 +15,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from thorough import searched
 
-from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda
@@ -231,15 +230,3 @@ def test_an_older_record_with_a_bid_in_another_order_is_followed():
 
     assert older != record
     assert Match.replay(older).record() == record
-
-
-def test_the_cards_of_a_bid_may_be_written_in_any_order():
-    match = MATCHES["counterpoint"].line[0]
-    hand = list(match.view(match.to_act).hand)[:3]
-    one = match.apply(Action.parse(f"bid {hand[0]} {hand[1]} {hand[2]}"))
-    other = match.apply(Action.parse(f"bid {hand[2]} {hand[0]} {hand[1]}"))
-
-    assert one == other
-    assert one.action == other.action
-    assert one.record() == other.record()
-    assert one.view(match.to_act).bid_cards[match.to_act] == CardSet(hand)

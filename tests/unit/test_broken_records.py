@@ -187,22 +187,3 @@ def test_dealing_is_no_action_of_a_record():
 
     error = broken(match, dealt)
     assert "not written as an action" in error.problem
-
-
-def test_a_card_that_lies_twice_in_the_deal_is_refused():
-    def doubled(record):
-        deal = record["deals"][0]
-        deal["hands"][0] = deal["hands"][0].replace(
-            deal["hands"][0].split()[0], deal["hands"][1].split()[0]
-        )
-
-    error = broken(GOOD, doubled)
-    assert "also dealt to South, " in error.problem
-    assert error.match is None
-
-    def in_one_hand(record):
-        deal = record["deals"][0]
-        cards = deal["hands"][0].split()
-        deal["hands"][0] = " ".join([*cards[:-1], cards[0]])
-
-    assert "twice" in broken(GOOD, in_one_hand).problem

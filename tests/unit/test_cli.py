@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,17 +13,6 @@ import parlett_widgets
 from parlett_widgets.cli import doctor as doctor_module
 from parlett_widgets.cli import main
 from parlett_widgets.cli import tutorials as tutorials_module
-
-
-def test_it_runs_as_a_module():
-    answer = subprocess.run(
-        [sys.executable, "-m", "parlett_widgets", "--help"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "tutorials" in answer.stdout
-    assert "doctor" in answer.stdout
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Counterpoint by its rules page: the score (C5) and the end (C6)."""
 
-from itertools import product
-
 import pytest
 from counterpoint_games import EASY, STANDARD, THREE, rule_sets
 from dealing import with_state
@@ -9,7 +7,7 @@ from matches import of_kind
 
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.events import DealScored, MatchWon
-from parlett_widgets.games.counterpoint.state import bonus, deal_scores, points_from_misses
+from parlett_widgets.games.counterpoint.state import bonus, deal_scores
 from parlett_widgets.testing import random_match
 
 # C5: the score
@@ -50,12 +48,6 @@ def test_c5_the_same_with_high_bids_off_or_chosen():
 def test_c5_the_bonus_for_a_near_miss(players, bonuses):
     assert [bonus(miss, players) for miss in range(7)] == bonuses
     assert [bonus(miss, players) for miss in (50, 120)] == [0, 0]
-
-
-def test_c5_both_packs_of_misses_add_up():
-    for one, two in product(range(0, 121, 7), repeat=2):
-        points = points_from_misses([one, two])
-        assert points == (two + bonus(one), one + bonus(two))
 
 
 @rule_sets

@@ -96,25 +96,7 @@ def test_the_reasons_are_about_what_is_legal_and_the_first_is_what_is_done(name)
             assert reason.chance is None or 0 <= reason.chance <= 1
 
 
-def test_what_expert_cannot_see_does_not_matter_to_it():
-    rules = NinetyNine.revised(first_trump="diamonds")
-    hand = "AS KS QS 6H 7H 8H AD KD 6C 7C 8C 9C"
-    one = rules.start_with(dealt(rules, hand, "QD JD", trump="D"))
-    two = rules.start_with(dealt(rules, hand, "", "QD JD", trump="D"))
-
-    assert reasons(one) == reasons(two)
-
-
 # Puzzles: trump is diamonds, and seat 0 is to play
-
-
-def test_the_late_positions_hold_all_cards():
-    match = late(["AD 7D", "9D 10S", "10D 9S"], ["6S 8S 8D", "6H 7H 8C", "7C 9H 6D"])
-    state = match.state
-    played = [card for trick in state.tricks for card in trick.cards]
-    piles = [*map(CardSet.from_bits, (*state.hands, *state.bids)), CardSet(played)]
-    assert sum(map(len, piles)) == 36
-    assert len(played) == len(CardSet(played)) == 21
 
 
 @pytest.mark.parametrize("seed", range(3))

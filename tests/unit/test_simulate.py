@@ -8,7 +8,7 @@ from multiprocessing import get_context
 import pytest
 from bots import Counting, Crashing, First, Leaving, Moody
 
-from parlett_widgets import Addenda, Counterpoint, Match, NinetyNine
+from parlett_widgets import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.players import ExecutorFailed, PlayerFailed, Random, Steady, Summary, simulate
 from parlett_widgets.players.simulation import Chunk
 
@@ -204,16 +204,6 @@ def test_the_executor_stays_open(processes):
 
 
 # What is asked for
-
-
-def test_records_replay_and_sum_up():
-    records = list(simulate(NinetyNine.revised(), "steady", matches=3))
-    summary = Summary.of(records)
-    matches = [Match.replay(record) for record in records]
-    assert summary.matches == 3
-    assert summary.mean_deals == round(sum(match.deal for match in matches) / 3, 3)
-    assert sum(summary.wins) == sum(len(match.winners) for match in matches)
-    assert summary.mean_scores[0] == round(sum(match.scores[0] for match in matches) / 3, 3)
 
 
 def test_players_go_by_name_by_path_and_by_what_makes_them():

@@ -70,34 +70,6 @@ def test_n1_c1_ranks_stand_in_the_order_in_which_they_are_written(order):
             assert table.winner(cards[::-1]) == 1
 
 
-@both_orders
-def test_the_lowest_trump_beats_the_highest_card_of_every_other_suit(order):
-    lowest, highest = Rank.read(WRITTEN[order][-1]), Rank.ACE
-    for trump in Suit:
-        table = trick_table(trump, None, order)
-        for led in set(Suit) - {trump}:
-            cards = Card.of(highest, led), Card.of(lowest, trump)
-            assert table.winner(cards) == 1
-            assert table.winner(cards[::-1]) == 0
-
-
-@pytest.mark.parametrize(
-    ("trump", "cards", "winner"),
-    [
-        (None, "9D AD KC", 1),
-        (None, "9D AS KC", 0),
-        (Suit.CLUBS, "9D AD 6C", 2),
-        (Suit.CLUBS, "9D 7C 6C", 1),
-        (Suit.CLUBS, "6C AD KC", 2),
-        (Suit.SPADES, "9D AD 6C", 1),
-        (None, "10D JD QD KD AD", 4),
-        (None, "10D 11D 12D JD 2D", 3),
-    ],
-)
-def test_n3_the_winner_of_a_trick(trump, cards, winner):
-    assert trick_table(trump, None).winner(parse_cards(cards)) == winner
-
-
 # Following
 
 
