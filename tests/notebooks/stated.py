@@ -84,7 +84,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
     "02": {
         "title": [OVER, OVER],
         "count": [FULL, ACE, PIPS, QUEEN, OVER, OVER, OVER, FULL, OVER, FULL, 4, 5, 6, 2],
-        "worked-after": [counts("4 5 6 2"), OVER, FULL, end("4 5 6 2")],
+        "worked-after": [OVER, FULL],
         "last-step-after": [10, 5, OVER],
         "table-intro": [HELD, OVER],
         "play-after": [OVER, FULL, end("6 8 3 Q"), HELD, STOCK],
