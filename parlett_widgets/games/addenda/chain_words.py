@@ -121,12 +121,16 @@ def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: 
     >>> words = ChainWords(["♠4", "♥5", "♦J"], "45J", "45J", "494")
     >>> [card_note(language("en"), explain_chain("4 5 J"), i, words) for i in range(3)]
     ['+4', '+5', 'cancels 5']
+
+    It stays so when the card is itself cancelled, and is struck out then.
+
+    >>> words = ChainWords(["♠4", "♥5", "♦J", "♣K"], "45JK", "45JK", "4949")
+    >>> card_note(language("en"), explain_chain("4 5 J K"), 2, words)
+    'cancels 5'
     """
     _ = lang.gettext
     step = chain[position]
     if step.acts_as is ActsAs.CANCELLER:
-        if not step.counts:
-            return _("no effect")
         note = _("cancels {rank}") if step.copies is None else _("as J, cancels {rank}")
         return note.format(rank=words.ranks[position - 1])
     if step.copies is None:
