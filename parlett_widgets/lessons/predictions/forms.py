@@ -112,6 +112,7 @@ def _trump(lang: Language) -> Asked:
         _(
             "No suit counts 4 in a bid: four made bids mean no trump, and they bring no bonus either."
         ),
+        in_order=True,
     )
 
 

@@ -42,7 +42,7 @@ describe("three suits", () => {
 
   test("are typed by their letters, and a fourth is answered", () => {
     const shown = open(both);
-    shown.button("clubs").focus();
+    shown.button("diamonds").focus();
     for (const key of ["d", "S", "d"]) press(key);
     expect(shown.status).toContain("10 or 110 points in Counterpoint");
     press("c");
@@ -50,8 +50,8 @@ describe("three suits", () => {
     press("Backspace");
     expect(shown.model.get("chosen")).toBe("D S");
     press("ArrowRight");
-    expect(focused()).toBe("hearts");
-    expect(shown.all('.pw-suits [tabindex="0"]').map(nameOf)).toEqual(["hearts"]);
+    expect(focused()).toBe("spades");
+    expect(shown.all('.pw-suits [tabindex="0"]').map(nameOf)).toEqual(["spades"]);
     shown.button("Clear").click();
     expect(shown.model.get("chosen")).toBe("");
     expect(shown.leaked).toEqual([]);

@@ -97,7 +97,8 @@ interface SuitsProps {
 /** The four suits to choose from, by a press or by their own keys. */
 function Suits({ view: { words, colours, uid }, table, chosen, add, choose }: SuitsProps) {
   const stops = useRoving();
-  const { suits, size } = table;
+  const suits = [...table.suits].reverse(); // from the one that counts nothing, as the code is told
+  const { size } = table;
   const remove = () => choose(chosen.slice(0, -1));
   const type = (event: KeyboardEvent) => {
     const letter = event.key.toUpperCase();

@@ -58,7 +58,7 @@ class BidWords:
         return words | {
             "choose": _("Choose three suits"),
             "keys": _(
-                "Left and Right choose a suit, Enter takes it. Or press its letter: S, H, D, C. "
+                "Left and Right choose a suit, Enter takes it. Or press its letter: D, S, H, C. "
                 "Backspace takes the last one away."
             ),
             "full": _("Three suits are already chosen: take one away first."),
