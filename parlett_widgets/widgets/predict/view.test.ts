@@ -1,46 +1,29 @@
-import questions from "fixtures/questions.json";
 import { describe, expect, test } from "vitest";
-import { FakeModel } from "../page/core/fake-model";
-import { commonOf, focused, nameOf, press, Shown } from "../page/core/testing";
+import { nameOf, press, Shown } from "../page/core/testing";
+import {
+  alone,
+  asked,
+  cards,
+  common,
+  figure,
+  misplay,
+  mistake,
+  number,
+  one,
+  open,
+  option,
+  options,
+  pick,
+  rightOf,
+  says,
+  submit,
+  three,
+  trick,
+  type,
+  wrongOf,
+} from "./asked";
 import type { Misconception, Question } from "./question.generated";
-import predict, { type PredictTraits } from "./view";
-
-const common = commonOf("predict, options");
-const asked = questions as unknown as Record<keyof typeof questions, Question>;
-const { options, number, cards, three, trick, misplay, one, figure } = asked;
-
-function open(question: Question, more: Partial<PredictTraits> = {}) {
-  const traits = { ...common, question, answer: "", hints_seen: 0, more: [], in_a_row: 0, ...more };
-  return new Shown<PredictTraits>(new FakeModel<PredictTraits>(traits), predict.render);
-}
-
-const wrongOf = ({ answer }: Question) => Object.keys(answer.wrong)[0] as string;
-const rightOf = ({ answer }: Question) => answer.right[0];
-const mistake = ({ answer, misconceptions }: Question, given: string) =>
-  misconceptions.find(({ id }) => id === answer.wrong[given]);
-
-/** A question without a picture, whose answers stand in its place. */
-const alone = (question: Question): Question => ({ ...question, rows: [], facts: [] });
-
-const option = (shown: Shown<PredictTraits>, id: string) => shown.one(`[data-option="${id}"]`);
-
-function type(shown: Shown<PredictTraits>, text: string) {
-  const box = shown.one("input") as HTMLInputElement;
-  box.value = text;
-  box.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function pick(shown: Shown<PredictTraits>, ids: string) {
-  for (const id of ids.split(" ")) shown.one(`[data-suit="${id.at(-1)}"][data-rank="${id.slice(0, -1)}"]`).click();
-}
-
-/** What a part says, without the selectors that keep suits from being drawn as pictures and spaces from breaking. */
-const says = (shown: Shown<PredictTraits>, part: string) =>
-  shown.one(part).textContent?.replaceAll("\uFE0E", "").replaceAll("\u00A0", " ");
-
-const submit = (shown: Shown<PredictTraits>) =>
-  shown.one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
-const main = (shown: Shown<PredictTraits>) => nameOf(shown.one(".pw-primary"));
+import predict from "./view";
 
 describe("before it is answered", () => {
   test.each(Object.entries(asked))("the question of %s shows nothing of its answer", (_, question) => {
@@ -266,79 +249,6 @@ describe("answered", () => {
     expect(marked.map(({ dataset }) => `${dataset.rank}${dataset.suit}`).join(" ")).toBe(rightOf(cards));
     const typed = open(alone(number), { answer: wrongOf(number) });
     expect(nameOf(typed.one('.pw-number [data-verdict="right"]'))).toContain(`${rightOf(number)} `);
-  });
-});
-
-describe("the next question", () => {
-  const more = [options, cards, three, trick];
-
-  test("is one press away after a right answer, which is not asked again", () => {
-    const shown = open(number, { more });
-    type(shown, rightOf(number));
-    submit(shown);
-    expect(main(shown)).toBe(common.words.next);
-    expect(focused()).toBe(common.words.next);
-    submit(shown);
-    expect(says(shown, "h3")).toBe(options.prompt);
-    expect(shown.model.get("more")).toEqual([cards, three, trick]);
-    expect(shown.model.get("answer")).toBe("");
-    expect(document.activeElement).toBe(option(shown, "a"));
-    expect(says(shown, ".pw-run")).toBe("1 of 3 in a row");
-    expect(shown.all(".pw-run i").map(({ className }) => className)).toEqual(["pw-hit", "", ""]);
-  });
-
-  test("comes after a wrong answer too, and the question missed comes back after three others", () => {
-    const shown = open(number, { more });
-    type(shown, wrongOf(number));
-    submit(shown);
-    expect(says(shown, ".pw-below")).toContain(common.words.returns);
-    submit(shown);
-    expect(shown.model.get("more")).toEqual([cards, three, number, trick]);
-  });
-
-  test("is one of three in a row, and the third masters the kind", () => {
-    const [second, third] = [2, 3].map((in_a_row) => open(number, { more, in_a_row, answer: rightOf(number) }));
-    expect(says(second as Shown<PredictTraits>, ".pw-run")).toBe("2 of 3 in a row");
-    expect(says(second as Shown<PredictTraits>, ".pw-below")).not.toContain(common.words.mastered);
-    expect(says(third as Shown<PredictTraits>, ".pw-below")).toContain(common.words.mastered);
-  });
-
-  test("does not count a question that has come back as one of three in a row", () => {
-    const shown = open(number, { more: [number] });
-    type(shown, wrongOf(number));
-    submit(shown);
-    submit(shown);
-    type(shown, rightOf(number));
-    submit(shown);
-    expect(says(shown, ".pw-run")).toBe("0 of 3 in a row");
-  });
-
-  test("counts an answer after some of the hints as one of three in a row, and after all of them not", () => {
-    const runs = [number.hints.length - 1, number.hints.length].map((hints_seen) => {
-      const shown = open(number, { more, hints_seen });
-      type(shown, rightOf(number));
-      submit(shown);
-      return says(shown, ".pw-run");
-    });
-    expect(runs).toEqual(["1 of 3 in a row", "0 of 3 in a row"]);
-  });
-
-  test("is asked by a presenter's remote, once the answer is given", () => {
-    const shown = open(options, { more: [number] });
-    shown.one(".pw-root").focus();
-    press("PageDown");
-    expect(shown.one("h3").textContent).toBe(options.prompt);
-    option(shown, rightOf(options) as string).click();
-    shown.one(".pw-root").focus();
-    press("PageDown");
-    expect(shown.one("h3").textContent).toBe(number.prompt);
-  });
-
-  test("is not offered where there is none", () => {
-    const shown = open(options);
-    option(shown, "a").click();
-    expect(shown.all(".pw-primary")).toEqual([]);
-    expect(document.activeElement).not.toBe(null);
   });
 });
 
