@@ -65,7 +65,7 @@ describe("the list", () => {
 
   test("chooses by arrow keys: the three cards rise in the hand, and it says why", () => {
     const shown = open();
-    expect(why(shown)).toContain("The best bid");
+    expect(why(shown)).toContain("Ranked first");
     options(shown)[0]?.focus();
     press("ArrowDown");
     expect(shown.model.get("chosen")).toBe(second);
