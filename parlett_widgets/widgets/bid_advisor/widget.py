@@ -70,8 +70,8 @@ class BidAdvisor(ThinkingWidget):
     >>> advice.worlds == 40, len(advice.options), len(advisor.advised["options"])
     (True, 220, 10)
     >>> advisor.chosen = "9D 7D JK"
-    >>> advisor.advised["options"][-1]["cards"], advisor.advised["options"][-1]["bid"]
-    ('♦9 ♦7 JK', '1 trick')
+    >>> [one["bid"] for one in advisor.advised["options"] if one["id"] == advisor.chosen]
+    ['1 trick']
     """
 
     _esm = front_end("bid-advisor.js")
