@@ -133,6 +133,12 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the name for a score: the seat's, or both partners'."""
         return self.names[seat]
 
+    def scorer(self, seat: int) -> str:
+        """Return the name beside a score: "You" for the reader, else that of the seat or side."""
+        name = self.side_name(seat)
+        alone = seat == self.you and name == self.names[seat]
+        return self.lang.gettext("You") if alone else name
+
     def _trick_number(self, finished: Sequence[object], laid: Sequence[object]) -> str:
         """Return the number of the trick on the table: the last one, until the next is led."""
         number = max(1, len(finished) + bool(laid))
@@ -184,9 +190,9 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
             else _("{players} share the win: {scores}.")
         )
         others = [self.names[seat] for seat in winners if seat != self.you]
-        return message.format(players=self._both(others), scores=self._scores(scores))
+        return message.format(players=self.both(others), scores=self._scores(scores))
 
-    def _both(self, names: Sequence[str]) -> str:
+    def both(self, names: Sequence[str]) -> str:
         """Return names as they appear in a sentence: "South, West and North"."""
         *first, last = names
         if not first:

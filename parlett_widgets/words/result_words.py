@@ -80,6 +80,28 @@ class ResultWords:
         )
         return message.format(n=points)
 
+    def you_win(self, points: int, other: int) -> str:
+        """Return the sentence that the reader has won the match, with the next best score."""
+        return self._("You win the match, {n} to {other}.").format(n=points, other=other)
+
+    def wins(self, player: str, points: int, other: int, *, several: bool) -> str:
+        """Return the sentence that another player, or both partners, have won the match."""
+        message = (
+            self._("{players} win the match, {n} to {other}.")
+            if several
+            else self._("{player} wins the match, {n} to {other}.")
+        )
+        return message.format(player=player, players=player, n=points, other=other)
+
+    def share(self, players: str, points: int, *, you: bool) -> str:
+        """Return the sentence that several share the win; the reader is not among the names."""
+        message = (
+            self._("You share the win with {players}: {n} points each.")
+            if you
+            else self._("{players} share the win: {n} points each.")
+        )
+        return message.format(players=players, n=points)
+
     def made(self) -> str:
         """Return the words for a made bid."""
         return self._("made")

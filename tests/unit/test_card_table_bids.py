@@ -204,5 +204,5 @@ def test_counterpoint_says_what_each_miss_would_give_if_the_deal_ended(comms):
     bid = table.scene["gauge"]["aim"]["value"]
     miss = min(abs(view.taken[0] - one) for one in ([bid, bid + 100] if bid < 30 else [bid]))
     mine, other = table.scene["legend"]["items"]
-    assert (mine["head"], mine["text"]) == (f"South: a miss of {miss}", f"→ North +{miss}")
-    assert (other["head"], other["text"]) == ("North: a miss of ?", "→ South +?")
+    assert (mine["head"], mine["text"]) == (f"You: a miss of {miss}", f"→ North +{miss}")
+    assert (other["head"], other["text"]) == ("North: a miss of ?", "→ You +?")

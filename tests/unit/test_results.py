@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from card_tables import RULES, play_on, table_of
 from pictures import SCENES
 
 from parlett_widgets import Addenda, NinetyNine
 from parlett_widgets.games.ninety_nine.events import DealScored
+from parlett_widgets.games.ninety_nine.result import NinetyNineResult
+from parlett_widgets.words import narrator
 
 
 def ended(name, deals=1, **options):
@@ -109,3 +113,49 @@ def test_the_end_of_the_match_says_who_has_won(comms):
     assert "next" not in table.scene["result"]
     (main,) = (one for one in table.scene["actions"] if one["primary"])
     assert main["label"] == "New match"
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "headline"),
+    [
+        ((0,), (149, 68, 145), "You win the match, 149 to 145."),
+        ((2,), (149, 68, 250), "North wins the match, 250 to 149."),
+        ((0, 1), (120, 120, 3), "You share the win with West: 120 points each."),
+        ((1, 2), (3, 120, 120), "West and North share the win: 120 points each."),
+    ],
+)
+def test_the_result_of_the_last_deal_begins_with_that_of_the_match(winners, scores, headline):
+    match = NinetyNine.classic().start(seed=7)
+    while not match.over:
+        match = match.apply(match.legal[0])
+    view = replace(match.view(0), winners=winners, scores=scores)
+    tell = narrator(view.rules, view.players, you=0)
+    deals = [event for event in view.ends if isinstance(event, DealScored)]
+    result = NinetyNineResult(view, tell, deals, range(3))
+    shown = result.build()
+    assert shown["headline"] == headline
+    assert shown["detail"].startswith(result.headline())
+    assert "number" not in shown
+    assert result.status() == f"{headline} {result.headline()}"
+
+
+def test_partners_win_a_match_together(comms):
+    table = table_of(Addenda.partnership(target=30))
+    play_on(table, lambda match: match.over)
+    us, them = table.match.scores[:2]
+    assert table.scene["result"]["headline"] == (
+        f"You win the match, {us} to {them}."
+        if us > them
+        else f"West and East win the match, {them} to {us}."
+    )
+
+
+def test_a_result_calls_the_reader_you(comms):
+    result = ended("counterpoint").scene["result"]
+    assert [row["name"] for row in result["rows"]] == ["You", "North"]
+    crossing, chart = result["figures"]
+    words = [text for part in crossing["parts"] for *_, text in part["words"]]
+    assert {"You", "North", "Your miss", "North's miss"} <= set(words)
+    assert "Other's miss" in result["columns"]
+    assert any(part["words"][0][2].startswith("You ") for part in chart["parts"])
+    assert "Others' misses" in ended("counterpoint three").scene["result"]["columns"]

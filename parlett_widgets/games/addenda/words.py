@@ -185,7 +185,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         if len(side) == 1:
             return self.names[seat]
         names = [_("you") if partner == self.you else self.names[partner] for partner in side]
-        return self._both(names)
+        return self.both(names)
 
     # The words on the table
 

@@ -34,7 +34,8 @@ class CounterpointResult(ResultScene):
     def columns(self) -> list[str]:
         """Return the headings: points taken, miss, misses of the others, bonus."""
         _ = self.tell.lang.gettext
-        return [self.words.taken(), _("Miss"), _("Others' misses"), self.words.bonus()]
+        others = _("Other's miss") if len(self.scorers) == 2 else _("Others' misses")
+        return [self.words.taken(), _("Miss"), others, self.words.bonus()]
 
     def cells(self, seat: int) -> list[str]:
         """Return what was taken and missed, and the points from across the table."""
@@ -47,13 +48,20 @@ class CounterpointResult(ResultScene):
         """Return how the misses of two cross the table."""
         if len(self.scorers) > 2:
             return []
-        _, miss, *heads = [*self.columns(), self.words.deal()]
+        miss = self.columns()[1]
         sides = []
-        for seat in self.scorers:
+        for seat, other in (self.scorers, self.scorers[::-1]):
+            heads = [self._miss_of(other), self.words.bonus(), self.words.deal()]
             cells = [*self.cells(seat)[2:], str(self.deal.points[seat])]
             rows = list(zip(heads, cells, strict=True))
-            sides.append((self.tell.side_name(seat), rows))
+            sides.append((self.tell.scorer(seat), rows))
         return [crossing(miss, [self.deal.misses[seat] for seat in self.scorers], sides)]
+
+    def _miss_of(self, seat: int) -> str:
+        """Return whose miss comes from across the table."""
+        _ = self.tell.lang.gettext
+        message = _("Your miss") if seat == self.own else _("{player}'s miss")
+        return message.format(player=self.tell.names[seat])
 
     def verdict(self, seat: int) -> tuple[str, bool]:
         """Return by how much the bid was missed."""

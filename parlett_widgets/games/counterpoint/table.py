@@ -121,7 +121,7 @@ class CounterpointScene(BiddingScene):
                     low, taken, high_bids=rules.high_bids, high=bool(high), players=rules.players
                 )
                 miss = abs(taken - counted)
-            names = self.tell.names[seat], self.tell.names[other]
+            names = self.tell.scorer(seat), self.tell.scorer(other)
             head, text = self.labels.miss(*names, miss)
             items.append({"head": head, "text": text})
         return {"title": self.labels.if_it_ended(), "items": items}
@@ -136,12 +136,12 @@ class CounterpointScene(BiddingScene):
         won, lost = view.taken[you], view.taken[other]
         aside = sum(self._points(card) for cards in view.bid_cards for card in cards or ())
         total = sum(map(self._points, rules.cards))
-        name, open_ = self.tell.names, total - won - lost - aside
+        open_ = total - won - lost - aside
         aim = self._aim(you)
         parts = [
-            {"kind": "own", "points": won, "text": f"{name[you]} {won}"},
+            {"kind": "own", "points": won, "text": f"{self.tell.scorer(you)} {won}"},
             {"kind": "open", "points": open_, "text": self.labels.not_seen(open_)},
-            {"kind": "other", "points": lost, "text": f"{name[other]} {lost}"},
+            {"kind": "other", "points": lost, "text": f"{self.tell.scorer(other)} {lost}"},
             {"kind": "aside", "points": aside, "text": self.labels.nobodys(aside)},
         ]
         mark = None if aim is None else {"value": aim, "text": self.labels.bid_mark(aim)}

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from parlett_widgets.engine.trick_events import MatchWon
-from parlett_widgets.engine.views import Event
 from parlett_widgets.widgets.card_table.result_figures import score_lines
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words.narrator import Narrator
@@ -37,10 +35,12 @@ class ResultScene:
     def build(self) -> dict[str, Any]:
         """Return the result as plain JSON."""
         points = None if self.view.seat is None else self.deal.points[self.view.seat]
+        won = self._won()
+        detail = self.tell.lang.paragraph([self.headline() if won else "", self.detail()])
         shown = {
-            "number": None if points is None else signed(points),
-            "headline": self.headline(),
-            "detail": self.detail() or None,
+            "number": None if won or points is None else signed(points),
+            "headline": won or self.headline(),
+            "detail": detail or None,
             "label": self.words.label(),
             "columns": [
                 self.words.player(),
@@ -89,11 +89,29 @@ class ResultScene:
 
     # The rest
 
-    def status(self, recent: Sequence[Event]) -> str:
+    def status(self) -> str:
         """Return the result and what is expected now, as they are read out."""
-        won = [self.tell.event(event) for event in recent if isinstance(event, MatchWon)]
         expected = self.tell.expected(self.view)
-        return self.tell.lang.paragraph([self.headline(), *won, expected])
+        return self.tell.lang.paragraph([self._won(), self.headline(), expected])
+
+    def _won(self) -> str:
+        """Return who has won the match, with the score next to theirs; empty while it goes on."""
+        scores = self.view.scores
+        winners = [seat for seat in self.scorers if seat in self.view.winners]
+        if not winners:
+            return ""
+        points, first = scores[winners[0]], winners[0]
+        if len(winners) > 1:
+            others = [self.tell.side_name(seat) for seat in winners if seat != self.own]
+            names = self.tell.both(others)
+            return self.words.share(names, points, you=self.own in winners)
+        beaten = (scores[seat] for seat in self.scorers if seat != first)
+        other = min(beaten, key=lambda score: abs(points - score))
+        if first == self.own:
+            return self.words.you_win(points, other)
+        name = self.tell.side_name(first)
+        several = name != self.tell.names[first]
+        return self.words.wins(name, points, other, several=several)
 
     def next(self) -> str:
         """Return the standing in the match, and what is left of it."""
@@ -112,7 +130,7 @@ class ResultScene:
         verdict = self.verdict(seat)
         points, score = self.deal.points[seat], self.view.scores[seat]
         row = {
-            "name": self.tell.side_name(seat),
+            "name": self.tell.scorer(seat),
             "you": seat == self.own or None,
             "seat": seat if verdict else None,
             "verdict": verdict and verdict[0],
@@ -125,7 +143,7 @@ class ResultScene:
         """Return the scores after each deal; bonuses of the match are in the last."""
         lines = [
             (
-                self.tell.side_name(seat),
+                self.tell.scorer(seat),
                 seat == self.own,
                 [0, *(deal.scores[seat] for deal in self.deals[:-1]), self.view.scores[seat]],
             )

@@ -118,7 +118,7 @@ class TableScene(ABC):
             "phase": str(view.phase),
             "title": self.tell.title(view),
             "name": self.tell.game,
-            "status": self._status() if result is None else result.status(self.recent),
+            "status": self._status() if result is None else result.status(),
             **self.moment(),
             "actions": [*self._engine_actions(), *actions],
             "log": self._log(story),
@@ -293,7 +293,7 @@ class TableScene(ABC):
         return {
             "label": self.labels.score_sheet(),
             "corner": self.labels.deal(),
-            "columns": [self.tell.side_name(seat) for seat in seats],
+            "columns": [self.tell.scorer(seat) for seat in seats],
             "rows": rows,
             "total": {
                 "head": self.labels.total(),
