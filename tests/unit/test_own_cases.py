@@ -108,6 +108,16 @@ def test_any_other_case_is_refused_in_one_sentence(kind, data):
             {"bids": (60, 75), "taken": (58, 62)},
             "from 0 to 90 in steps of 10",
         ),
+        (
+            "counterpoint-score",
+            "bids 110 20, points 58 62: South?",
+            r"in steps of 10 \(a high bid of 120 is written as 20\), not",
+        ),
+        (
+            "counterpoint-three",
+            {"bids": (100, 20, 30), "taken": (43, 30, 26)},
+            r"in steps of 10 \(a high bid of 100 is written as 0\), not",
+        ),
         ("counterpoint-score", {"bids": (60, 70)}, r"needs 'taken', such as 'taken': \(58, 62\)"),
         ("counterpoint-score", {"bid": (60, 70)}, "no part 'bid': did you mean 'bids'"),
         ("counterpoint-score", {"bids": (6, 7), "taken": "8", "player": "W"}, "bids must be"),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.games.counterpoint.state import UNIT, bonus
+from parlett_widgets.games.counterpoint.state import HIGH, UNIT, bonus, readings
 from parlett_widgets.games.ninety_nine import state as ninety_nine
 from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.lessons.kinds.kind import Kind, about, written
@@ -33,6 +33,7 @@ __all__ = ["COUNTERPOINT_SCORE", "COUNTERPOINT_THREE", "DEAL_SCORE", "TABLE_DEAL
 
 _TRICKS: Final = 9
 _POINTS: Final = 120
+_BIDS: Final = range(0, 91, UNIT)
 _PREMIUMS: Final = {"declares": Verb.DECLARE, "reveals": Verb.REVEAL}
 _LEVELS: Final = {level: name for name, level in _PREMIUMS.items()}
 
@@ -209,8 +210,11 @@ def _draw_three(chance: Chance, difficulty: int) -> CounterCase | None:
 
 
 def _reading(players: int) -> Callable[..., CounterCase]:
+    low = max(bid for bid in _BIDS if len(readings(bid, "at-scoring", players)) > 1)
+    note = f"a high bid of {low + HIGH} is written as {low}"
+
     def read(bids: Any, taken: Any, player: Any = "South") -> CounterCase:
-        numbers = numbers_of("bids", bids, players, range(0, 91, UNIT))
+        numbers = numbers_of("bids", bids, players, _BIDS, note)
         points = numbers_of("taken", taken, players, range(_POINTS + 1))
         if sum(points) > _POINTS:
             raise ValueError(f"at most {_POINTS} points can be taken in a deal, not {sum(points)}")

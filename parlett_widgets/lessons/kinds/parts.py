@@ -68,8 +68,10 @@ def number_of(part: str, given: Any, known: range) -> int:
     return value
 
 
-def numbers_of(part: str, given: Any, count: int, known: range) -> tuple[int, ...]:
+def numbers_of(part: str, given: Any, count: int, known: range, note: str = "") -> tuple[int, ...]:
     """Return that many whole numbers within a range; text such as ``"60 70"`` works too.
+
+    A `note` stands in brackets in the refusal.
 
     Examples
     --------
@@ -78,7 +80,7 @@ def numbers_of(part: str, given: Any, count: int, known: range) -> tuple[int, ..
         ...
     ValueError: bids must be 2 whole numbers from 0 to 90 in steps of 10, not (60, 75)
     """
-    right = f"{count} whole numbers {_span(known)}"
+    right = f"{count} whole numbers {_span(known)}" + (note and f" ({note})")
     numbers = given.split() if isinstance(given, str) else given
     if not isinstance(numbers, Sequence) or len(numbers) != count:
         refuse(part, right, given)
