@@ -37,7 +37,7 @@ OUTSIDE = """async (root) => {
     main: ".pw-primary", buttons: ".pw-bar", felt: ".pw-felt",
   };
   return Object.entries(parts).flatMap(([name, selector]) =>
-    [...root.querySelectorAll(selector)].flatMap((part) => {
+    [...root.querySelectorAll(selector)].filter((part) => part.checkVisibility()).flatMap((part) => {
       const { top, bottom, left, right } = part.getBoundingClientRect();
       const seen = top >= room.top - 1 && bottom <= room.bottom + 1 && left >= room.left - 1 && right <= room.right + 1;
       return seen ? [] : [`${name}: ${[left, top, right, bottom].map(Math.round)} of ${[room.left, room.top, room.right, room.bottom].map(Math.round)}`];
