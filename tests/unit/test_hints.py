@@ -14,8 +14,9 @@ from recording import press
 from thorough import searched
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.tricks import trick_table
 from parlett_widgets.games.bidding.advice_words import AdviceWords
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words import hint_words
@@ -440,15 +441,71 @@ def test_a_hint_of_ninety_nine_says_what_the_bid_still_asks_for(taken, reason):
     [
         ("10D", "9D", False, "♦9 stays under ♦10."),
         ("10D", "JD", True, "♦J beats ♦10."),
-        ("10D AC", "JD", True, "♦J wins this trick."),
-        ("KD", "9D", True, "None of your cards can win this trick."),
-        ("8D", "9D", False, "None of your cards stays under ♦8."),
-        ("10D", "9D", True, "It lets this trick go."),
+        ("10D AC", "JD", True, "♦J wins this trick, and you lead to the next."),
+        ("KD", "9D", True, "None of your cards can win this trick, so ♦9 can go."),
+        ("8D", "9D", False, "None of your cards stays under ♦8, so ♦9 can go."),
+        ("10D", "9D", True, "It lets this trick go and keeps ♦J."),
+        ("10D", "JD", False, "♦J beats ♦10."),
+        ("10D AC", "JD", False, "♦J wins this trick, and you lead to the next."),
+        ("10D AC", "9D", False, "♦9 leaves this trick to ♦10."),
         ("AC", "JD", False, "You hold no ♣, so you may throw ♦J away: here it cannot win."),
     ],
 )
 def test_a_hint_says_what_a_card_does_to_the_trick(trick, card, wants, reason):
     view = NinetyNine.revised().start(7, dealer=2).view(0)  # no trump
     legal = tuple(Action(Verb.PLAY, (Card(one),)) for one in ("9D", "JD"))
-    view = replace(view, trick=tuple(map(Card, trick.split())), order=(1, 2, 0), legal=legal)
+    laid = tuple(map(Card, trick.split()))
+    order = (1, 0, 2) if len(laid) == 1 else (1, 2, 0)
+    view = replace(view, trick=laid, order=order, legal=legal)
     assert hint_words(view).effect(Card(card), wants=wants) == reason
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "wants", "reason"),
+    [
+        ("9D JD", "9D", True, "♦9 keeps ♦J for later."),
+        ("9D JD", "JD", True, "3 of the 7 ♦ still out beat ♦J."),
+        ("9D JD", "9D", False, "4 of the 7 ♦ still out beat ♦9."),
+        ("6D JD", "6D", False, "Every ♦ still out beats ♦6."),
+        ("9D AD", "AD", False, "No ♦ still out beats ♦A."),
+        ("9D AC", "9D", True, "It is your last ♦: after it you may trump."),
+    ],
+)
+def test_a_hint_for_a_lead_says_what_it_wins_or_keeps(hand, card, wants, reason):
+    view = NinetyNine.revised().start(7, dealer=2).view(0)
+    table = trick_table(Suit.CLUBS, None)
+    view = replace(view, table=table, order=(0, 1, 2), hands=(CardSet(hand), None, None))
+    assert hint_words(view).effect(Card(card), wants=wants) == reason
+
+
+@pytest.mark.parametrize(
+    ("card", "reason"),
+    [
+        (
+            "7H",
+            "You have 0 of the 30 points that you bid. ♥7 counts nothing, so you risk no points.",
+        ),
+        ("AH", "You have 0 of the 30 points that you bid. No ♥ still out beats ♥A."),
+        (
+            "JS",
+            "You have 0 of the 30 points that you bid. No ♠ is still out: ♠J loses to any higher rank.",
+        ),
+    ],
+)
+def test_a_hint_for_a_lead_between_two_says_what_it_risks(card, reason):
+    view = Counterpoint.standard().start(7, dealer=1).view(0)
+    hands, bid = (CardSet("7H AH ♠AKQJ10987"), None), (CardSet("7C 8D 9D"), None)
+    words = hint_words(replace(view, hands=hands, bid_cards=bid))
+    assert words.reason(Card(card)) == reason
+
+
+@pytest.mark.parametrize("name", [name for name in RULES if name != "addenda"])
+def test_every_card_has_a_reason_beside_what_the_bid_asks_for(name):
+    match, rng = RULES[name].start(7, dealer=0), random.Random(3)
+    while not (match.deal_over or match.over):
+        if match.legal[0].verb is Verb.PLAY and len(match.legal) > 1:
+            words = hint_words(match.view(match.to_act))
+            for action in match.legal:
+                reason = words.reason(action.cards[0])
+                assert len(re.findall("[.]", reason)) == 2, reason
+        match = match.apply(rng.choice(match.legal))

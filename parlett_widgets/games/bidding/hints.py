@@ -105,44 +105,82 @@ class BiddingHints(HintWords):
             return self._leads(card, wants=wants)
         legal = [action.cards[0] for action in view.legal]
         winning = [one for one in legal if table.winner((*trick, one)) == len(trick)]
-        best = trick[table.winner(trick)]
-        if card in winning:
-            if wants:
-                message = (
-                    _("{card} wins this trick.")
-                    if len(trick) + 1 == len(view.order)
-                    else _("{card} beats {best}.")
-                )
-            elif len(winning) == len(legal):
-                message = _("None of your cards stays under {best}.")
-            else:
-                return ""
-        elif wants:
+        if wants and card not in winning:
+            if not winning:
+                message = _("None of your cards can win this trick, so {card} can go.")
+                return message.format(card=card.label)
+            kept = winning[table.winner((*trick, *winning)) - len(trick)]
+            return _("It lets this trick go and keeps {kept}.").format(kept=kept.label)
+        if not wants and len(winning) == len(legal):
+            best = trick[table.winner(trick)]
+            message = _("None of your cards stays under {best}, so {card} can go.")
+            return message.format(best=best.label, card=card.label)
+        return self.does(card)
+
+    def does(self, card: Card) -> str:
+        """Return what a card does to the trick, whatever the player wants."""
+        _, view = self._, self.view
+        trick, table = view.trick, view.table
+        if not trick:
+            return self._beaten(card)
+        best, is_last = trick[table.winner(trick)], len(trick) + 1 == len(view.order)
+        if table.winner((*trick, card)) == len(trick):
             message = (
-                _("It lets this trick go.")
-                if winning
-                else _("None of your cards can win this trick.")
+                _("{card} wins this trick, and you lead to the next.")
+                if is_last
+                else _("{card} beats {best}.")
             )
-        elif table.follows[trick[0].number] & card.bit:
-            message = _("{card} stays under {best}.")
+        elif not table.follows[trick[0].number] & card.bit:
+            message = (
+                _("You hold no {suit}, so you may throw {card} away: here it cannot win.")
+                if view.order[len(trick)] == view.seat
+                else _("The dummy holds no {suit}: {card} cannot win here.")
+            )
+        elif is_last:
+            message = _("{card} leaves this trick to {best}.")
         else:
-            message = _("You hold no {suit}, so you may throw {card} away: here it cannot win.")
+            message = _("{card} stays under {best}.")
         suit = table.suit(trick[0]).symbol
         return message.format(card=card.label, best=best.label, suit=suit)
 
     def _leads(self, card: Card, *, wants: bool) -> str:
-        """Return how many of the others' cards would beat this one if it were led."""
-        view, table = self.view, self.view.table
-        out = CardSet.from_bits(unseen_bits(view) & table.follows[card.number])
-        higher = sum(table.winner((card, one)) == 1 for one in out)
-        if wants and not higher:
+        """Return what a lead wins, or what it keeps."""
+        table, hand = self.view.table, self.view.hand
+        if wants and self._higher(card):
+            suited = [one for one in hand if table.follows[card.number] & one.bit and one != card]
+            better = [one for one in suited if self._higher(one) < self._higher(card)]
+            if better:
+                kept = min(better, key=self._higher).label
+                return self._("{card} keeps {kept} for later.").format(card=card.label, kept=kept)
+            trumps = any(table.suit(one) == table.trump for one in hand)
+            if trumps and not suited and table.suit(card) != table.trump:
+                message = self._("It is your last {suit}: after it you may trump.")
+                return message.format(suit=table.suit(card).symbol)
+        return self._beaten(card)
+
+    def _beaten(self, card: Card) -> str:
+        """Return how many of the cards of its suit still out would beat a card that is led."""
+        higher, out = self._higher(card), len(self._out(card))
+        if not higher:
             message = self._("No {suit} still out beats {card}.")
-        elif not wants and higher:
+        elif higher == out:
+            message = self._("Every {suit} still out beats {card}.")
+        else:
             message = self.lang.ngettext(
-                "{n} {suit} still out beats {card}.",
-                "{n} {suit} still out beat {card}.",
+                "{n} of the {out} {suit} still out beats {card}.",
+                "{n} of the {out} {suit} still out beat {card}.",
                 higher,
             )
-        else:
-            return ""
-        return message.format(n=higher, suit=table.suit(card).symbol, card=card.label)
+        suit = self.view.table.suit(card).symbol
+        return message.format(n=higher, out=out, suit=suit, card=card.label)
+
+    def _higher(self, card: Card) -> int:
+        """Return how many cards still out follow a lead and beat it."""
+        return sum(self._beats(card, one) for one in self._out(card))
+
+    def _out(self, card: Card) -> CardSet:
+        """Return the cards of a card's suit that the view does not show."""
+        return CardSet.from_bits(unseen_bits(self.view) & self.view.table.follows[card.number])
+
+    def _beats(self, lead: Card, reply: Card) -> bool:
+        return bool(self.view.table.winner((lead, reply)) == 1)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from parlett_widgets.cards import Card
+from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.hints import BiddingHints
+from parlett_widgets.games.bidding.inference import unseen_bits
 from parlett_widgets.games.counterpoint.state import HIGH, card_points, trick_winner
 
 __all__ = ["CounterpointHints"]
@@ -38,9 +39,10 @@ class CounterpointHints(BiddingHints):
         view = self.view
         if view.rules.players > 2:
             return super().effect(card, wants=wants)
+        rules = view.rules
         if not view.trick:
-            return ""
-        rules, trick = view.rules, (view.trick[0], card)
+            return self._risks(card, wants=wants)
+        trick = (view.trick[0], card)
         points = sum(card_points(one, rules.pack, rules.courts) for one in trick)
         message = (
             self.lang.ngettext(
@@ -55,3 +57,21 @@ class CounterpointHints(BiddingHints):
         )
         player = self.tell.names[view.order[0]]
         return message.format(card=card.label, n=points, player=player)
+
+    def _risks(self, card: Card, *, wants: bool) -> str:
+        """Return what a lead between two risks; without its suit the other may win with any."""
+        rules, out = self.view.rules, self._out(card)
+        unseen = out or CardSet.from_bits(unseen_bits(self.view))
+        loses = any(self._beats(card, one) for one in unseen)
+        if wants and loses and not card_points(card, rules.pack, rules.courts):
+            message = self._("{card} counts nothing, so you risk no points.")
+        elif loses and not out:
+            message = self._("No {suit} is still out: {card} loses to any higher rank.")
+        else:
+            return self._leads(card, wants=wants)
+        return message.format(card=card.label, suit=card.suit.symbol)
+
+    def _beats(self, lead: Card, reply: Card) -> bool:
+        if self.view.rules.players > 2:
+            return super()._beats(lead, reply)
+        return trick_winner(lead, reply, pack=self.view.rules.pack) == 1

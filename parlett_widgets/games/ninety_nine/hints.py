@@ -21,14 +21,16 @@ class NinetyNineHints(BiddingHints):
     def reason(self, card: Card) -> str:
         """Return what the bid still needs, and what the card does for it."""
         seat, view = self.view.seat, self.view
-        if seat is None or view.order[len(view.trick)] != seat:
+        if seat is None:
             return ""
         bid = sum(term.value for term in self.tell.bid_terms(view.bid_cards[seat] or ()))
         needed, left = bid - view.taken[seat], len(view.hand)
         if not 0 <= needed <= left:
-            return self._("Your bid has failed: now spoil the bids of the others.")
-        asked = self._asked(bid, needed, left)
-        return self.lang.paragraph([asked, self.effect(card, wants=needed > 0)])
+            asked = self._("Your bid has failed: now spoil the bids of the others.")
+            return self.lang.paragraph([asked, self.does(card)])
+        plays_own = view.order[len(view.trick)] == seat
+        effect = self.effect(card, wants=needed > 0) if plays_own else self.does(card)
+        return self.lang.paragraph([self._asked(bid, needed, left), effect])
 
     def _asked(self, bid: int, needed: int, left: int) -> str:
         """Return how many tricks the bid still needs."""
