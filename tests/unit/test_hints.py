@@ -464,6 +464,7 @@ def test_a_hint_says_what_a_card_does_to_the_trick(trick, card, wants, reason):
     ("hand", "card", "wants", "reason"),
     [
         ("9D JD", "9D", True, "♦9 keeps ♦J for later."),
+        ("6D AH", "6D", True, "♦6 keeps ♥A for later."),
         ("9D JD", "JD", True, "3 of the 7 ♦ still out beat ♦J."),
         ("9D JD", "9D", False, "4 of the 7 ♦ still out beat ♦9."),
         ("6D JD", "6D", False, "Every ♦ still out beats ♦6."),

@@ -145,10 +145,12 @@ class BiddingHints(HintWords):
 
     def _leads(self, card: Card, *, wants: bool) -> str:
         """Return what a lead wins, or what it keeps."""
-        table, hand = self.view.table, self.view.hand
-        if wants and self._higher(card):
+        table, hand, higher = self.view.table, self.view.hand, self._higher(card)
+        if wants and higher:
             suited = [one for one in hand if table.follows[card.number] & one.bit and one != card]
-            better = [one for one in suited if self._higher(one) < self._higher(card)]
+            better = [one for one in suited if self._higher(one) < higher]
+            if not better and higher == len(self._out(card)):  # it cannot win: another suit is to
+                better = [one for one in hand if not self._higher(one)]
             if better:
                 kept = min(better, key=self._higher).label
                 return self._("{card} keeps {kept} for later.").format(card=card.label, kept=kept)
