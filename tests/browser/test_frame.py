@@ -177,6 +177,9 @@ COVERED = """(traits) => {
       return top + share * height > over.top + 1 && top < over.bottom && left < over.right - 1 && right > over.left + 1;
     }).map((card) => card.textContent);
   const found = covered(1);
+  const words = document.createRange();
+  words.selectNodeContents(hint.querySelector("summary"));
+  if (box(words).bottom > box(hint.querySelector("p")).top + 4) found.push("the fold covers the reason");
   hint.querySelector("details")?.setAttribute("open", "");
   if (!root.querySelector(".pw-open")) found.push(...covered(0.3));
   if (box(root.querySelector("h3")).height > 40) found.push("the title has three lines");
