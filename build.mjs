@@ -40,24 +40,26 @@ function under(name, css) {
     .replace(/(?<![\w)\]-])\.pw-root\b/g, "&.pw-root")
     .replace(/(--[\w-]+): /g, "$1:") // esbuild keeps this space, which some fifty custom properties have
     .trim();
-  const all = gathered(inside);
+  const all = blocks.reduce(gathered, inside);
   const rules = ends[name] ? `@scope (.pw-${name}) to (${ends[name]}){:scope{${all}}}` : `.pw-${name}{${all}}`;
   return `${(css.match(frames) ?? []).join("")}${rules}\n`;
 }
 
-/** What each sheet says of a narrow stage, in one block at the end. */
-function gathered(css) {
-  const opening = "&.pw-root[data-layout=narrow]{";
+/** What several sheets say each of: gathered in blocks at the end, of a narrow stage last. */
+const blocks = ["@media(forced-colors:active){", "@media print{", "&.pw-root[data-layout=narrow]{"];
+
+/** Puts the blocks with this opening together, at the end. */
+function gathered(css, opening) {
   const [first = "", ...others] = css.split(opening);
   let outside = first;
-  let narrow = "";
+  let within = "";
   for (const other of others) {
     let [depth, end] = [1, 0];
     while (depth > 0) depth += { "{": 1, "}": -1 }[other[end++]] ?? 0;
-    narrow += other.slice(0, end - 1);
+    within += other.slice(0, end - 1);
     outside += other.slice(end);
   }
-  return narrow ? `${outside}${opening}${narrow}}` : outside;
+  return within ? `${outside}${opening}${within}}` : outside;
 }
 
 /** The style sheets of all widgets meet in one page: so none of them changes another, whichever comes last. */

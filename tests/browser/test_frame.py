@@ -34,7 +34,7 @@ OUTSIDE = """async (root) => {
   const room = panel.getBoundingClientRect();
   const parts = {
     trick: ".pw-trick", hand: ".pw-own .pw-hand", plate: ".pw-own .pw-seat", status: "[role=status]",
-    main: ".pw-primary", buttons: ".pw-bar", felt: ".pw-felt",
+    main: ".pw-bar .pw-primary", buttons: ".pw-bar", felt: ".pw-felt",
   };
   return Object.entries(parts).flatMap(([name, selector]) =>
     [...root.querySelectorAll(selector)].filter((part) => part.checkVisibility()).flatMap((part) => {

@@ -131,7 +131,7 @@ export function BidTray({ chosen, choice, low, colours }: TrayProps) {
       </p>
       <div class="pw-scale" aria-hidden="true">
         {choice.totals.map(({ value }) => (
-          <span class={cards.length === count && value === chosen.value ? "pw-here" : ""}>{value}</span>
+          <span class={cards.length === count && value === chosen.value ? "pw-primary" : ""}>{value}</span>
         ))}
       </div>
     </div>

@@ -14,6 +14,7 @@ import type { ChainTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 import "../page/core/form.css";
 import "./view.css";
+import "../page/parts/meter-reading.css";
 
 export interface ChainExplorerTraits extends Traits {
   words: Words;

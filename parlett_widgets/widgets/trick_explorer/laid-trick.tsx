@@ -6,6 +6,7 @@ import type { RowCard } from "../page/parts/placed-card";
 import type { TrickTable } from "./scene.generated";
 import { cardsOf, chainOf, chainsOf, type Told } from "./tricks";
 import type { Words } from "./words.generated";
+import "../page/parts/meter-reading.css";
 
 interface LaidTrickProps {
   table: TrickTable;
