@@ -69,3 +69,22 @@ def test_on_a_phone_the_names_of_others_are_whole(browser: Browser, game: str, l
         for moment, traits in fullest(GAMES[game], lang).items():
             page.evaluate(DRAW, {**SHOWN, **traits})
             assert page.evaluate(SHORTENED) == [], moment
+
+
+CROWDED = """() => [...document.querySelectorAll(".pw-seat")].filter((plate) => {
+  const score = plate.querySelector(".pw-score").getBoundingClientRect();
+  return [...plate.querySelectorAll(".pw-premium, .pw-taken > *")]
+    .some((part) => getComputedStyle(part).clipPath === "none" &&
+      part.getBoundingClientRect().right > score.left - 2);
+}).map((plate) => plate.textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_on_a_phone_a_premium_leaves_room_for_the_score(browser: Browser, lang: str) -> None:
+    with drawing(browser, "card-table") as page:
+        page.set_viewport_size({"width": 390, "height": 763})
+        for traits in fullest(GAMES["ninety-nine-four"], lang).values():
+            for seat in traits["scene"]["seats"]:
+                seat["premium"] = "declared"
+            page.evaluate(DRAW, {**SHOWN, **traits})
+            assert page.evaluate(CROWDED) == []

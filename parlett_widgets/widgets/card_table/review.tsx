@@ -63,7 +63,7 @@ export function ReviewBoard({ review: { label, seats, piles, tricks, moments, tu
           <li key={i}>
             <button {...ownKeys} type="button" aria-current={moment?.trick === i} onClick={() => go(at)}>
               {i + 1} <Unseen>{label}</Unseen> {cost && <b class="pw-missed">{cost}</b>}
-              <span class="pw-strip">
+              <span class="pw-strip" style={{ "--pw-before": cards.length - 1 }}>
                 {cards.map((card) => (
                   <span
                     key={card.id}

@@ -83,8 +83,11 @@ function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Se
         Array.from({ length: boxes }, (_, i) => (
           <i class={`pw-box${i < number ? " pw-full" : ""}${aim !== undefined && i >= aim ? " pw-beyond" : ""}`} />
         ))}
-      <b>{number}</b>
-      {aim !== undefined ? <span>/{aim}</span> : hidden && <span class="pw-soft">/ ?</span>}
+      <b>
+        {number}
+        {aim !== undefined && `/${aim}`}
+      </b>
+      {hidden && aim === undefined && <span class="pw-soft">/ ?</span>}
     </span>
   );
 }

@@ -1,0 +1,61 @@
+"""A review shows every trick whole: no card lies on a name, and nothing reaches past the felt."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+from table_moments import GAMES
+
+from browser.test_frame import DRAW, SHOWN, drawing
+from parlett_widgets import CardTable, Random
+
+HIDDEN = """() => {
+  const root = document.querySelector(".pw-review");
+  const boxes = (selector) => [...root.querySelectorAll(selector)]
+    .map((part) => [part.textContent.trim(), part.getBoundingClientRect()]);
+  const names = boxes(".pw-scene > b, .pw-scene .pw-by, .pw-scene .pw-pile-name");
+  const meet = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const scene = root.querySelector(".pw-scene").getBoundingClientRect();
+  return names.flatMap(([name, box]) => [
+    ...boxes(".pw-scene .pw-card, .pw-tip").filter(([, card]) => meet(card, box))
+      .map(([card]) => `${card} on ${name}`),
+    ...(box.left >= scene.left + 4 && box.right <= scene.right - 4 ? [] : [`${name} sticks out`]),
+  ]);
+}"""
+OVERFULL = """() => [...document.querySelectorAll(".pw-film button")]
+  .filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => frame.textContent)"""
+
+
+@pytest.mark.parametrize("game", ["addenda", "ninety-nine", "ninety-nine-four", "counterpoint"])
+def test_a_review_shows_who_played_what(browser: Browser, game: str) -> None:
+    traits = reviewed(game)
+    with drawing(browser, "card-table") as page:
+        for width, height in ((960, 586), (390, 763)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(DRAW, {**SHOWN, **traits})
+            page.get_by_role("button", name="Review", exact=True).click()
+            frames = page.locator(".pw-film button")
+            for number in range(frames.count()):
+                frames.nth(number).click()
+                assert page.locator(".pw-scene .pw-by").count() > 0
+                assert page.evaluate(HIDDEN) == [], (width, number)
+            assert page.evaluate(OVERFULL) == [], width
+
+
+def reviewed(game: str) -> dict[str, Any]:
+    """Return what the page is given of a table whose deal is over and reviewed."""
+    rules, rng = GAMES[game], random.Random(7)
+    others = {seat: Random() for seat in range(1, rules.seats)}
+    table = CardTable(rules.start(7), {0: "human", **others})
+    while not table.match.deal_over:
+        if table.waiting:
+            table.go_on()
+        else:
+            table.play(rng.choice(table.match.legal))
+    table.review()
+    names = ("scene", "rules", "sheet", "words", "reviewed")
+    return {name: getattr(table, name) for name in names}
