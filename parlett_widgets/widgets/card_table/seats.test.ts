@@ -181,7 +181,7 @@ describe("the score sheet", () => {
     const shown = openTable(scenes.nnDealOver);
     const table = shown.one(".pw-sheet");
     expect(nameOf(table.closest("details")?.querySelector("summary") ?? null)).toBe("Score sheet");
-    expect(shown.all('.pw-sheet th[scope="col"]').map(nameOf)).toEqual(["Deal", "South", "West", "North"]);
+    expect(shown.all('.pw-sheet th[scope="col"]').map(nameOf)).toEqual(["Deal", "You", "West", "North"]);
     expect(shown.all('.pw-sheet th[scope="row"]').map(nameOf)).toEqual(["1", "2", "3", "Total"]);
     expect(shown.all(".pw-sheet tbody tr:first-child td").map(nameOf)).toEqual([
       "2bid 4, took 2",
