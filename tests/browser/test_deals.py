@@ -12,28 +12,22 @@ from browser.server import Kind, Server
 from browser.table import GAMES, Table, cell
 
 
-@pytest.mark.parametrize(
-    ("kind", "game"),
-    [*(("lab", game) for game in GAMES), ("notebook", "ninety-nine")],
-)
-def test_a_whole_deal_is_played_by_keyboard_alone(
-    visit: Callable[[Kind], Host], kind: Kind, game: str
-) -> None:
-    host = visit(kind)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_deal_is_played_by_keyboard_alone(lab: Host, game: str) -> None:
     # One deal is played with motion, the others for somebody who wants none.
-    if (kind, game) != ("lab", "addenda"):
-        host.page.emulate_media(reduced_motion="reduce")
-    host.open(["0", cell(GAMES[game]), "0"])
-    before = host.cell_sources()
-    table = Table(host)
+    if game != "addenda":
+        lab.page.emulate_media(reduced_motion="reduce")
+    lab.open(["0", cell(GAMES[game]), "0"])
+    before = lab.cell_sources()
+    table = Table(lab)
     table.root.focus()
-    host.page.keyboard.press("Tab")
+    lab.page.keyboard.press("Tab")
     table.play("keyboard")
-    assert host.kernel_eval("table.match.deal, str(table.match.phase)") == "(1, 'deal-over')"
+    assert lab.kernel_eval("table.match.deal, str(table.match.phase)") == "(1, 'deal-over')"
     assert table.focused(), "the focus is still in the table"
-    host.page.keyboard.press("Enter")  # the next deal
-    host.kernel_comes_to("table.match.deal", "2")
-    assert host.cell_sources() == before
+    lab.page.keyboard.press("Enter")  # the next deal
+    lab.kernel_comes_to("table.match.deal", "2")
+    assert lab.cell_sources() == before
 
 
 @pytest.mark.parametrize("game", ["addenda", "ninety-nine", "counterpoint"])
