@@ -147,12 +147,23 @@ def checked_names(players: Any) -> tuple[str, ...]:
     ):
         raise TypeError(f"players must be a list of names, not {shown(players)}")
     for name in players:
-        if len(name) > LONGEST_NAME or any(category(sign) in _UNPRINTABLE for sign in name):
+        if len(name) > LONGEST_NAME or not is_printable(name):
             raise ValueError(
                 f"a name is one line of at most {LONGEST_NAME} characters that can be printed, "
                 f"not {shown(name)}"
             )
     return tuple(map(str, players))
+
+
+def is_printable(text: str) -> bool:
+    r"""Whether a text is one line without control characters or halves of characters.
+
+    Examples
+    --------
+    >>> is_printable("ボリス"), is_printable("Bo\nris")
+    (True, False)
+    """
+    return not any(category(sign) in _UNPRINTABLE for sign in text)
 
 
 _UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from json import dumps
 from typing import Any, Final
 
 from parlett_widgets.cards import CardSet, parse_cards
-from parlett_widgets.engine.options import nearest, shown
+from parlett_widgets.engine.options import is_printable, nearest, shown
 from parlett_widgets.lessons.kinds.parts import refuse
 from parlett_widgets.lessons.making import Number, named, row
 from parlett_widgets.widgets.page.scene_parts import face, present
@@ -35,7 +34,6 @@ _PARTS: Final = (
 )
 _LETTERS: Final = "abcdef"
 _LONGEST: Final = 600
-_UNSHOWN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
 
 def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
@@ -214,6 +212,6 @@ def _text(part: str, given: Any) -> str:
         raise ValueError(
             f"{part} must be text of at most {_LONGEST} characters, not {shown(given)}"
         )
-    if _UNSHOWN.search(given):
+    if not is_printable(given.replace("\n", " ").replace("\t", " ")):
         raise ValueError(f"{part} must be text without control characters, not {shown(given)}")
     return given

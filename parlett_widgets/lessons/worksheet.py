@@ -13,11 +13,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.lessons.quiz_package import quiz_package
-from parlett_widgets.widgets.board.slides import game_name
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.dots import no_font
 from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
-from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
+from parlett_widgets.widgets.predict.picture import (
+    answer_text,
+    check_question,
+    game_name,
+    misconception_of,
+)
 from parlett_widgets.words.language import language
 
 __all__ = ["Worksheet"]

@@ -156,6 +156,6 @@ def test_a_result_calls_the_reader_you(comms):
     crossing, chart = result["figures"]
     words = [text for part in crossing["parts"] for *_, text in part["words"]]
     assert {"You", "North", "Your miss", "North's miss"} <= set(words)
-    assert "Other's miss" in result["columns"]
+    assert "Their miss" in result["columns"]
     assert any(part["words"][0][2].startswith("You ") for part in chart["parts"])
     assert "Others' misses" in ended("counterpoint three").scene["result"]["columns"]

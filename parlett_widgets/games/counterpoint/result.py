@@ -34,7 +34,7 @@ class CounterpointResult(ResultScene):
     def columns(self) -> list[str]:
         """Return the headings: points taken, miss, misses of the others, bonus."""
         _ = self.tell.lang.gettext
-        others = _("Other's miss") if len(self.scorers) == 2 else _("Others' misses")
+        others = _("Their miss") if len(self.scorers) == 2 else _("Others' misses")
         return [self.words.taken(), _("Miss"), others, self.words.bonus()]
 
     def cells(self, seat: int) -> list[str]:

@@ -7,14 +7,17 @@ from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from parlett_widgets.engine.registry import find
 from parlett_widgets.widgets.page.widget import ParlettWidget
-from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
+from parlett_widgets.widgets.predict.picture import (
+    answer_text,
+    check_question,
+    game_name,
+    misconception_of,
+)
 from parlett_widgets.widgets.predict.widget import Predict
-from parlett_widgets.words import narrator
 from parlett_widgets.words.language import language
 
-__all__ = ["LETTERS", "game_name", "letters_of", "question_of", "slide_of"]
+__all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
 
 LETTERS: Final = "ABCDEF"
 _CHOICES: Final = 4  # of a question that is answered with a number or with cards
@@ -109,15 +112,6 @@ def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for card in cards:
         plain = {name: card[name] for name in ("id", "rank", "suit", "label")}
         yield {**plain, "by": card.get("by", ""), "won": card.get("won", False)}
-
-
-def game_name(game: str, lang: str) -> str:
-    """Return the name of a game; empty if the question is about no known game."""
-    try:
-        rules = find(game)()
-    except (ValueError, ImportError):
-        return ""
-    return narrator(rules, rules.seat_names, lang=lang).game
 
 
 def _code(address: str) -> dict[str, Any]:

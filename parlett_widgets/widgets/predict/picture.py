@@ -7,17 +7,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card
+from parlett_widgets.engine.registry import find
 from parlett_widgets.widgets.figure.picture import chart_lines, draw_charts
 from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.page.canvas import Page, wrapped
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.predict.words import predict_words
+from parlett_widgets.words import narrator
 from parlett_widgets.words.language import language
 
 __all__ = [
     "Asked",
     "answer_text",
     "check_question",
+    "game_name",
     "misconception_of",
     "question_svg",
     "question_text",
@@ -53,6 +56,15 @@ _FORMS: Final[dict[str, dict[str, type]]] = {
     "number": {"unit": str, "one": str, "many": str},
     "cards": {"hand": list},
 }
+
+
+def game_name(game: str, lang: str) -> str:
+    """Return the name of a game; empty if the question is about no known game."""
+    try:
+        rules = find(game)()
+    except (ValueError, ImportError):
+        return ""
+    return narrator(rules, rules.seat_names, lang=lang).game
 
 
 def check_question(question: Any) -> None:

@@ -15,6 +15,7 @@ import "../page/core/flow.css";
 import "../page/core/form.css";
 import type { Words } from "./words.generated";
 import "./view.css";
+import "./told.css"; // after the view, whose parts stand otherwise where it is narrow
 
 export interface PredictTraits extends Traits {
   words: Words;
