@@ -115,14 +115,14 @@ class Card:
     @property
     def suit(self) -> Suit:
         """The card's suit; the Joker raises ``ValueError``."""
-        if self.is_joker:
+        if self.number == _JOKER_NUMBER:
             raise ValueError("the Joker has no suit of its own")
         return _SUITS[self.number >> 4]
 
     @property
     def rank(self) -> Rank:
         """The card's rank; the Joker raises ``ValueError``."""
-        if self.is_joker:
+        if self.number == _JOKER_NUMBER:
             raise ValueError("the Joker has no rank of its own")
         return _RANKS[self.number & 15]
 

@@ -70,9 +70,11 @@ def check_choice(name: str, value: Any, choices: Any) -> None:
     ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
     """
     known = get_args(choices)
-    if not any(value is one or (type(value) is type(one) and value == one) for one in known):
-        listed = " or ".join(map(repr, known))
-        raise ValueError(f"{name} must be {listed}, not {shown(value)}")
+    for one in known:
+        if value is one or (type(value) is type(one) and value == one):
+            return
+    listed = " or ".join(map(repr, known))
+    raise ValueError(f"{name} must be {listed}, not {shown(value)}")
 
 
 @cache

@@ -83,14 +83,10 @@ def bid_value(
     """
     if isinstance(cards, str):
         cards = parse_cards(cards)
-    suits = [_suit(card, joker) for card in cards]
+    suits = [card if isinstance(card, Suit) else counts_as(card, joker).suit for card in cards]
     if len(suits) != BID_SIZE:
         raise ValueError(f"a bid is {BID_SIZE} cards, not {len(suits)}")
     return unit * sum(SUIT_CODE[suit] for suit in suits)
-
-
-def _suit(card: Card | Suit | str, joker: Card | str | None) -> Suit:
-    return card if isinstance(card, Suit) else counts_as(card, joker).suit
 
 
 def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:

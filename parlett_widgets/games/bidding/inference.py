@@ -157,6 +157,7 @@ class CardInference:
         }
         voids = suits_lacking(view)
         self._held = {hand: _shares(hand, sizes, voids, hidden_bids) for hand in sizes}
+        self._live: dict[int, float] = {}
 
     def plain(self, cards: CardSet) -> int:
         """Return the bits of a set in which the Joker is the card that it stands for."""
@@ -183,6 +184,12 @@ class CardInference:
 
     def live(self, bits: int) -> float:
         """Return how many of the given cards are in other hands, on average."""
+        total = self._live.get(bits)
+        if total is None:
+            total = self._live[bits] = self._count_live(bits)
+        return total
+
+    def _count_live(self, bits: int) -> float:
         total = 0.0
         for hand in self.others:
             if hand in self._open:

@@ -69,11 +69,14 @@ class SteadyCounterpoint:
             return known[own, target]
 
         found = {}
+        readings: dict[int, tuple[int, ...]] = {}
         for three in combinations([card.bit for card in CardSet.from_bits(hand)], BID_SIZE):
             bits = sum(three)
             kept = hand ^ bits
             low = UNIT * bid_of_bits(bits, None)
-            for target in self._knowledge.readings(self._rules, low):
+            if low not in readings:
+                readings[low] = self._knowledge.readings(self._rules, low)
+            for target in readings[low]:
                 suits = [outlook(kept & suit, target) for suit in SUIT_BITS if kept & suit]
                 expected = fsum([one for one, _ in suits])
                 variance = fsum([one for _, one in suits])
