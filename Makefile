@@ -29,8 +29,11 @@ DOCTESTS := --doctest-modules --doctest-glob='*.md' --ignore=docs/api.md --ignor
 # In a container one is often root, where Jupyter wants to be told that this is meant.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 # All processors work. The cells of one notebook stay in one process; nbval takes a second to load.
-BY_FILE := -n auto --dist loadfile
-BY_TEST := -n auto --dist worksteal -p no:nbval
+WORKERS := auto
+BY_FILE = -n $(WORKERS) --dist loadfile
+BY_TEST = -n $(WORKERS) --dist worksteal -p no:nbval
+# A page often waits for its kernel: one page more than there are processors keeps them busy.
+browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
 # A browser on a busy machine may miss a deadline once; what fails twice is told, and what was tried again is counted.
 # Where every test would wait for what is missing, a few say so.
 ONCE_MORE := --reruns 1 --maxfail 5
@@ -60,8 +63,9 @@ $(VENV)/.installed-lab: $(RECIPES) $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[lab]'
 	@touch $@
 
+# What the tests import is compiled when it is imported; all the rest need not be.
 $(VENV)/.installed-test: $(RECIPES) | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --no-compile --editable '.[test]'
 	@touch $@ $(VENV)/.installed-lab
 
 # Installing with pip leaves (or makes) node_modules without the tools for tests. That npm writes its lock file again
