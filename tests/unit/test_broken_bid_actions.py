@@ -9,7 +9,7 @@ from itertools import pairwise, permutations
 
 import pytest
 from bid_records import MATCHES, SMALL, actions_of, bids_in, every_match
-from broken_records import broken, broken_anyhow
+from broken_records import at, broken, broken_anyhow, without
 from handmade_actions import check_refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -74,10 +74,7 @@ def test_a_bid_in_place_of_a_play_and_a_play_in_place_of_a_bid(match):
 
 @every_match
 def test_actions_cut_off_show_in_the_result(match):
-    def change(record):
-        actions_of(record).pop()
-
-    error = broken(match, change)
+    error = broken(match, without("deals", 0, "actions", -1))
     assert error.where == "deals[0].result"
     assert "the cards give None" in error.problem
 
@@ -122,11 +119,7 @@ def test_text_that_is_no_action_here_is_refused_in_one_sentence(match, text):
         assert str(caught.value)
         assert "\n" not in str(caught.value)
     seat = actions_of(match.record())[0].split()[0]
-
-    def change(record):
-        actions_of(record)[0] = f"{seat} {text}"
-
-    broken(match, change)
+    broken(match, at("deals", 0, "actions", 0)(f"{seat} {text}"))
 
 
 def test_a_premium_answer_that_may_not_be_given_is_refused():

@@ -96,12 +96,8 @@ def seat_and_card(entry):
 
 @pytest.mark.parametrize("index", [0, 1, 5, 20])
 def test_an_action_by_the_wrong_seat_is_named_and_the_match_before_it_kept(index):
-    def other_seat(record):
-        actions = record["deals"][0]["actions"]
-        seat, card = seat_and_card(actions[index])
-        actions[index] = f"{1 - seat} play {card}"
-
-    error = broken(GOOD, other_seat)
+    seat, card = seat_and_card(GOOD.record()["deals"][0]["actions"][index])
+    error = broken(GOOD, at(*ACTIONS, index)(f"{1 - seat} play {card}"))
     assert error.where == f"deals[0].actions[{index}]"
     assert error.match.revision == index
 
@@ -128,10 +124,7 @@ def test_actions_in_another_order_break_at_the_first_that_cannot_be():
 
 
 def test_missing_actions_show_in_the_result_and_the_match_so_far_is_kept():
-    def cut(record):
-        del record["deals"][-1]["actions"][-1]
-
-    error = broken(GOOD, cut)
+    error = broken(GOOD, without("deals", -1, "actions", -1))
     last = len(GOOD.record()["deals"]) - 1
     assert error.where == f"deals[{last}].result"
     assert error.match == GOOD.previous
@@ -171,10 +164,7 @@ def test_an_action_after_the_end_of_the_match_is_named():
 def test_a_deal_by_the_wrong_dealer_is_named():
     match = finished(Addenda(target=200), seed=4)
 
-    def wrong(record):
-        record["deals"][1]["dealer"] = record["deals"][0]["dealer"]
-
-    error = broken(match, wrong)
+    error = broken(match, at("deals", 1, "dealer")(match.record()["deals"][0]["dealer"]))
     assert error.where == "deals[1]"
     assert "the next dealer is seat" in error.problem
 
