@@ -107,5 +107,4 @@ def plan(rules: NinetyNine) -> DealPlan:
     turns_up = rules.trump == "turn-up"
     if rules.dummy is not None:
         return DealPlan(rules.pack, (12, 12, 9), BID_SIZE, turns_up)
-    size = 13 if rules.players == 4 else 12
-    return DealPlan(rules.pack, (size,) * rules.players, turns_up=turns_up)
+    return DealPlan(rules.pack, (rules.hand_size,) * rules.players, turns_up=turns_up)
