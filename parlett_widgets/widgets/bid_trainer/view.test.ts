@@ -1,5 +1,5 @@
 import states from "fixtures/states.json";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { FakeModel } from "../page/core/fake-model";
 import { commonOf, focused, press, Shown } from "../page/core/testing";
 import type { TrainerScene } from "./scene.generated";
@@ -77,4 +77,14 @@ describe("a bid that is told", () => {
     shown.model.set("scene", { ...asking, rev: 2 });
     expect(shown.one(".pw-hand").contains(document.activeElement)).toBe(true);
   });
+});
+
+test("a scene that cannot be drawn is said to be so, and the next one is drawn", () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const shown = open();
+  shown.model.set("scene", { ...asking, rev: 1, piles: null } as unknown as TrainerScene);
+  expect(shown.one('[role="alert"]').textContent).toMatch(/^This could not be drawn: .+/);
+  shown.model.set("scene", { ...asking, rev: 2 });
+  expect(shown.all('[role="alert"]')).toEqual([]);
+  expect(shown.all(".pw-hand button")).toHaveLength(asking.hand.length);
 });

@@ -1,12 +1,14 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+
 import type { CardView } from "../card_table/scene.generated";
 import { CardFace, type Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { fitRoom } from "../page/core/fit-room";
+import { Page, useTrait, widget } from "../page/core/hooks";
 import { openIntents } from "../page/core/intents";
 import { isCombination, ownKeys } from "../page/core/keys";
-import type { Props } from "../page/core/model";
 import { share } from "../page/core/share";
-import { openView, Status, type Traits } from "../page/core/view";
+import { Status, type Traits, type View } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
 import { Chooser } from "../page/parts/chooser";
 import { mainButton, watchTable } from "../page/parts/focus";
@@ -25,134 +27,124 @@ export interface BidTrainerTraits extends Traits {
   chosen: string;
 }
 
+/** What lasts as long as the view: the way to the kernel, the keys of a remote control, and the fit to a room. */
+function openTrainer(view: View<BidTrainerTraits>) {
+  const { model, root } = view;
+  const intents = openIntents(view, () => model.get("scene").rev);
+  view.listen("change:scene", () => view.say(null));
+  // The page is what begins the thinking: where nobody looks, nothing is thought.
+  if (!model.get("scene").still) intents.ask("look", () => undefined);
+  const turn = (event: KeyboardEvent) => {
+    if (event.key !== "PageDown" || isCombination(event)) return;
+    event.preventDefault();
+    if (!event.repeat) mainButton(root)?.click();
+  };
+  root.addEventListener("keydown", turn, { signal: view.closed });
+  return { intents, fit: fitRoom(view) };
+}
+
+interface BidTrainerProps {
+  view: View<BidTrainerTraits>;
+  opened: ReturnType<typeof openTrainer>;
+}
+
 /** Hand after hand: one chooses three cards, and is told what the bid costs against the best. */
-function BidTrainer(props: Props<BidTrainerTraits>): () => void {
-  return openView(props, "bid-trainer", ["scene", "chosen"], (view) => {
-    const { model, uid, root } = view;
-    const intents = openIntents(view, () => model.get("scene").rev);
-    let current = 0; // the card of the hand that has the Tab stop
-    const chosen = () => model.get("chosen").split(" ").filter(Boolean);
-    view.listen("change:scene", () => view.say(null));
-    // The page is what begins the thinking: where nobody looks, nothing is thought.
-    if (!model.get("scene").still) intents.ask("look", () => undefined);
-
-    const toggle = (id: string) => {
-      const { choice } = model.get("scene");
-      const without = chosen().filter((one) => one !== id);
-      if (without.length === choice.count) return view.say(choice.full);
-      view.say(null);
-      share(view, { chosen: (without.length < chosen().length ? without : [...without, id]).join(" ") });
-    };
-    const fit = fitRoom(view);
-    const turn = (event: KeyboardEvent) => {
-      if (event.key !== "PageDown" || isCombination(event)) return;
-      event.preventDefault();
-      if (!event.repeat) mainButton(root)?.click();
-    };
-    root.addEventListener("keydown", turn, { signal: view.closed });
-
-    return {
-      watchFocus() {
-        const settle = watchTable(root);
-        return () => {
-          settle();
-          fit();
-        };
-      },
-      draw() {
-        const { words, colours } = view;
-        const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = model.get("scene");
-        const cards = chosen().flatMap((id) => hand.filter((card) => card.id === id));
-        const bid = weigh(choice, cards);
-        const buttons = still
-          ? []
-          : told
-            ? [{ id: "next", action: "next", label: told.next, primary: true, enabled: true }]
-            : bid.buttons;
-        return {
-          lang,
-          label: `${game} · ${words.title}`,
-          content: (
-            <>
-              <div class="pw-head">
-                <h3>
-                  {game} · {words.title}
-                </h3>
-                <span class="pw-hand-number">{heading}</span>
-              </div>
-              <div class="pw-dealt">
-                {piles.map(({ label: name, cards: turned }) => (
-                  <div key={name} class="pw-turned" role="img" aria-label={name}>
-                    {turned.map((card) => (
-                      <div key={card.id} class="pw-card">
-                        <CardFace {...card} colours={colours} />
-                      </div>
-                    ))}
-                  </div>
-                ))}
-                <p>
-                  {suited(facts, colours)} {again && <b>{again}</b>}
-                </p>
-              </div>
-              {told ? (
-                <Hand
-                  zone={{ id: "hand", kind: "hand", seat: 0, label, cards: hand, face_down: 0 }}
-                  colours={colours}
-                />
-              ) : (
-                <Chooser
-                  uid={uid}
-                  label={label}
-                  cards={hand}
-                  colours={colours}
-                  chosen={chosen()}
-                  toggle={toggle}
-                  current={() => Math.min(current, hand.length - 1)}
-                  hold={(_, position) => {
-                    current = position;
-                    view.draw();
-                  }}
-                />
-              )}
-              {!told && <p class="pw-sum">{cards.length < choice.count ? suited(bid.sum, colours) : ""}</p>}
-              <div class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
-                <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
-                <div class="pw-actions">
-                  {buttons.map(({ id, action, label: name, primary, enabled }) => (
-                    <button
-                      {...ownKeys}
-                      key={id}
-                      type="button"
-                      data-id={id}
-                      class={`pw-button${primary ? " pw-primary" : ""}`}
-                      aria-disabled={!enabled}
-                      onClick={() => enabled && intents.send(action)}
-                    >
-                      {name}
-                    </button>
-                  ))}
-                </div>
-              </div>
-              {told && (
-                <div class="pw-told">
-                  <div class="pw-rows">
-                    {told.rows.map((row) => (
-                      <Row key={row.label} row={row} hand={hand} colours={colours} />
-                    ))}
-                  </div>
-                  <p class="pw-soft">{told.measured}</p>
-                </div>
-              )}
-              {line && <MeanLine line={line} />}
-              <p class="pw-soft pw-keys" id={`${uid}-keys`}>
-                {words.keys}
-              </p>
-            </>
-          ),
-        };
-      },
-    };
+function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
+  const { words, colours, uid, root } = view;
+  const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = useTrait(view, "scene");
+  const ids = useTrait(view, "chosen").split(" ").filter(Boolean);
+  // The card of the hand that has the Tab stop.
+  const [current, setCurrent] = useState(0);
+  const settle = watchTable(root);
+  useLayoutEffect(() => {
+    settle();
+    fit();
   });
+
+  const toggle = (id: string) => {
+    const without = ids.filter((one) => one !== id);
+    if (without.length === choice.count) return view.say(choice.full);
+    view.say(null);
+    share(view, { chosen: (without.length < ids.length ? without : [...without, id]).join(" ") });
+  };
+  const cards = ids.flatMap((id) => hand.filter((card) => card.id === id));
+  const bid = weigh(choice, cards);
+  const buttons = still
+    ? []
+    : told
+      ? [{ id: "next", action: "next", label: told.next, primary: true, enabled: true }]
+      : bid.buttons;
+  return (
+    <Page view={view} lang={lang} label={`${game} · ${words.title}`}>
+      <div class="pw-head">
+        <h3>
+          {game} · {words.title}
+        </h3>
+        <span class="pw-hand-number">{heading}</span>
+      </div>
+      <div class="pw-dealt">
+        {piles.map(({ label: name, cards: turned }) => (
+          <div key={name} class="pw-turned" role="img" aria-label={name}>
+            {turned.map((card) => (
+              <div key={card.id} class="pw-card">
+                <CardFace {...card} colours={colours} />
+              </div>
+            ))}
+          </div>
+        ))}
+        <p>
+          {suited(facts, colours)} {again && <b>{again}</b>}
+        </p>
+      </div>
+      {told ? (
+        <Hand zone={{ id: "hand", kind: "hand", seat: 0, label, cards: hand, face_down: 0 }} colours={colours} />
+      ) : (
+        <Chooser
+          uid={uid}
+          label={label}
+          cards={hand}
+          colours={colours}
+          chosen={ids}
+          toggle={toggle}
+          current={() => Math.min(current, hand.length - 1)}
+          hold={(_, position) => setCurrent(position)}
+        />
+      )}
+      {!told && <p class="pw-sum">{cards.length < choice.count ? suited(bid.sum, colours) : ""}</p>}
+      <div class={`pw-foot ${told ? `pw-weigh-${told.kind}` : ""}`}>
+        <Status view={view} text={told?.status ?? (still ? words.saved : bid.prompt)} />
+        <div class="pw-actions">
+          {buttons.map(({ id, action, label: name, primary, enabled }) => (
+            <button
+              {...ownKeys}
+              key={id}
+              type="button"
+              data-id={id}
+              class={`pw-button${primary ? " pw-primary" : ""}`}
+              aria-disabled={!enabled}
+              onClick={() => enabled && intents.send(action)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      {told && (
+        <div class="pw-told">
+          <div class="pw-rows">
+            {told.rows.map((row) => (
+              <Row key={row.label} row={row} hand={hand} colours={colours} />
+            ))}
+          </div>
+          <p class="pw-soft">{told.measured}</p>
+        </div>
+      )}
+      {line && <MeanLine line={line} />}
+      <p class="pw-soft pw-keys" id={`${uid}-keys`}>
+        {words.keys}
+      </p>
+    </Page>
+  );
 }
 
 interface RowProps {
@@ -195,4 +187,4 @@ function Row({ row: { label, ids, cards, bid, figures, why }, hand, colours }: R
   );
 }
 
-export default { render: BidTrainer };
+export default widget("bid-trainer", BidTrainer, openTrainer);

@@ -1,23 +1,33 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
-import { useErrorBoundary, useLayoutEffect, useReducer } from "preact/hooks";
+import { useErrorBoundary, useLayoutEffect, useReducer, useRef } from "preact/hooks";
 
 import { fill } from "./fill";
 import type { Props } from "./model";
 import { Broken, openView, type Traits, type View } from "./view";
 import "./flow.css";
 
-/** A widget that is drawn by a component, in the form in which a notebook asks for it. */
-export function widget<T extends Traits>(name: string, Content: FunctionComponent<{ view: View<T> }>) {
+/**
+ * A widget that is drawn by a component, in the form in which a notebook asks for it. What `open` returns lasts as long
+ * as the view, even where the component cannot be drawn for a while.
+ */
+export function widget<T extends Traits, P = void>(
+  name: string,
+  Content: FunctionComponent<{ view: View<T>; opened: P }>,
+  open: (view: View<T>) => P = () => undefined as P,
+) {
   const render = (props: Props<T>) =>
-    openView(props, name, [], (view) => ({
-      draw: () => ({
-        content: (
-          <Guarded view={view}>
-            <Content view={view} />
-          </Guarded>
-        ),
-      }),
-    }));
+    openView(props, name, [], (view) => {
+      const opened = open(view);
+      return {
+        draw: () => ({
+          content: (
+            <Guarded view={view}>
+              <Content view={view} opened={opened} />
+            </Guarded>
+          ),
+        }),
+      };
+    });
   return { render };
 }
 
@@ -58,8 +68,11 @@ export function Page<T extends Traits>({ view: { root }, lang, label, children }
   return <>{children}</>;
 }
 
+/** Says in place of a widget that it could not be drawn; the next drawing of the view tries again. */
 function Guarded<T extends Traits>({ view, children }: { view: View<T>; children: ComponentChildren }) {
   const [error] = useErrorBoundary(console.error);
-  if (error) return <Broken text={fill(view.words.broken, { error: error.message })} />;
-  return <>{children}</>;
+  const told = useRef<unknown>(undefined);
+  if (!error || told.current === error) return <>{children}</>;
+  told.current = error;
+  return <Broken text={fill(view.words.broken, { error: error.message })} />;
 }
