@@ -33,7 +33,8 @@ class BiddingView(View):
         The trump suit; None for no trump.
     table : TrickTable
         The order of the cards under this trump: ``table.winner(cards)`` is the position of the card
-        that wins a trick, ``table.joker`` the card that the Joker stands for.
+        that wins a trick, ``table.stands_for(card)`` what a card counts as (the Joker as another
+        card), and ``table.suit(card)`` its suit.
     bid_cards : tuple of (CardSet or None)
         Each hand's bid cards; None before the bid and while it is hidden from the viewer.
     has_bid : tuple of bool

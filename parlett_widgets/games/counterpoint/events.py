@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.trick_events import (
@@ -22,8 +22,10 @@ from parlett_widgets.games.counterpoint.state import (
     Phase,
     bonus,
     misses,
-    points_from_misses,
 )
+
+if TYPE_CHECKING:
+    from parlett_widgets.games.counterpoint.rules import Counterpoint
 
 __all__ = ["BidMade", "CardPlayed", "DealScored", "Dealt", "MatchWon", "TrickWon", "dealt", "done"]
 
@@ -52,32 +54,24 @@ class DealScored(Event):
 
 
 def done(
-    before: CounterpointState, action: Action, after: CounterpointState, bids: tuple[int, ...]
-) -> tuple[Event, ...]:
-    """Return what an action other than a deal caused; ``bids`` are those that count at the end."""
+    rules: Counterpoint, before: CounterpointState, action: Action, after: CounterpointState
+) -> Iterator[Event]:
+    """Yield what an action other than a deal caused."""
     seat = before.to_act
     assert seat is not None
     if action.verb is Verb.BID:
         value = after.bid_value(seat) + (100 if after.high[seat] else 0)
-        return (BidMade(seat, after.bid_cards(seat), value),)
-    return tuple(_played(before, seat, action, after, bids))
-
-
-def _played(
-    before: CounterpointState,
-    seat: int,
-    action: Action,
-    after: CounterpointState,
-    bids: tuple[int, ...],
-) -> Iterator[Event]:
+        yield BidMade(seat, after.bid_cards(seat), value)
+        return
     yield CardPlayed(seat, seat, action.cards[0], len(before.trick))
     if len(after.tricks) > len(before.tricks):
         yield TrickWon(after.tricks[-1], after.taken)
     if after.phase is Phase.PLAY:
         return
+    bids = rules.counted_bids(after)
     missed = misses(bids, after.taken)
     bonuses = tuple(bonus(miss, len(missed)) for miss in missed)
-    points = points_from_misses(missed)
+    points = rules.deal_points(after)
     yield DealScored(after.number, bids, after.taken, missed, bonuses, points, after.scores)
     if after.phase is Phase.OVER:
         yield MatchWon(after.winners, after.scores)

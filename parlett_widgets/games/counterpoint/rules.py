@@ -297,9 +297,13 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
             for seat in range(self.players)
         )
 
+    def deal_points(self, state: CounterpointState) -> tuple[int, ...]:
+        """Return what each player scores for a deal that has been played out (C5)."""
+        return points_from_misses(misses(self.counted_bids(state), state.taken))
+
     def _end_deal(self, state: CounterpointState) -> CounterpointState:
         """Score the deal (C5); the match is over at the target or after the last deal (C6)."""
-        points = points_from_misses(misses(self.counted_bids(state), state.taken))
+        points = self.deal_points(state)
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
         winners = highest(scores)
         if self.ending == "deals":
@@ -319,8 +323,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         """Return what happened between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return events.dealt(after)
-        over = after.phase in (Phase.DEAL_OVER, Phase.OVER)
-        return events.done(before, action, after, self.counted_bids(after) if over else ())
+        return tuple(events.done(self, before, action, after))
 
     def view(
         self, match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
@@ -333,10 +336,9 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return None
         bids = self.counted_bids(state)
-        missed = misses(bids, state.taken)
         return {
             "bids": list(bids),
             "taken": list(state.taken),
-            "misses": list(missed),
-            "scores": list(points_from_misses(missed)),
+            "misses": list(misses(bids, state.taken)),
+            "scores": list(self.deal_points(state)),
         }

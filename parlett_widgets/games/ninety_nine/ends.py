@@ -6,7 +6,7 @@ from operator import add, sub
 from typing import TYPE_CHECKING, Final
 
 from parlett_widgets.engine.rules import highest
-from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Standing, deal_scores
+from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Standing
 
 if TYPE_CHECKING:
     from parlett_widgets.games.ninety_nine.rules import NinetyNine
@@ -23,8 +23,7 @@ GAMES_WON: Final = 3
 def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
     """Score a deal that has been played out (N4, N6), and end what it ends."""
     ended = state.round
-    points = deal_scores(state.bid_values, state.taken, state.premium, dummy=rules.dummy)
-    scores = tuple(map(add, state.scores, points))
+    scores = tuple(map(add, state.scores, rules.deal_points(state)))
     standing = ended.standing._replace(scores=scores)
     match rules.ending:
         case "nine-deals":

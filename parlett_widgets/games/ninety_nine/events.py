@@ -15,7 +15,6 @@ from parlett_widgets.games.ninety_nine.state import (
     NinetyNineState,
     Phase,
     Premium,
-    deal_scores,
     successes,
 )
 
@@ -164,7 +163,7 @@ def _deal_ended(
     rules: NinetyNine, before: NinetyNineState, after: NinetyNineState
 ) -> Iterator[Event]:
     bids, tricks = after.bid_values, after.taken
-    points = deal_scores(bids, tricks, after.premium, dummy=rules.dummy)
+    points = rules.deal_points(after)
     made = successes(bids, tricks, rules.dummy)
     scores = tuple(had + got for had, got in zip(before.scores, points, strict=True))
     yield DealScored(after.number, bids, tricks, made, after.premium, points, scores)

@@ -221,6 +221,12 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         """Return the state after an action other than a deal, or None when it is not legal."""
         return turns.perform(self, state, action)
 
+    # N4, N6: the score
+
+    def deal_points(self, state: NinetyNineState) -> tuple[int, ...]:
+        """Return what each hand scores for a deal that has been played out (N4, N6)."""
+        return deal_scores(state.bid_values, state.taken, state.premium, dummy=self.dummy)
+
     # What is told, shown and recorded
 
     def tell(
@@ -241,13 +247,12 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         """Return the deal's result as a record holds it; None before the deal is over."""
         if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return None
-        bids, premium = state.bid_values, state.premium
-        points = deal_scores(bids, state.taken, premium, dummy=self.dummy)
+        premium = state.premium
         return {
-            "bids": list(bids),
+            "bids": list(state.bid_values),
             "tricks": list(state.taken),
             "premium": None
             if premium is None
             else [premium.seat, str(premium.level), *premium.seats[1:]],
-            "scores": list(points),
+            "scores": list(self.deal_points(state)),
         }
