@@ -178,13 +178,22 @@ SECTIONS: Final = (
     Section(
         "For authors of games",
         (
+            Entry(
+                "engine.TrickGame",
+                members=("calls", "points", "ends", "trump", "playable", "winner"),
+                bare=True,
+            ),
+            Entry("engine.cards_of"),
+            Entry("engine.TrickState", bare=True),
+            Entry("words.TrickGameNarrator", members=("texts",), bare=True),
             Entry("testing.EVERY_GAME"),
             Entry("testing.AT_THE_TABLE"),
             Entry("testing.random_match"),
             Entry("testing.known_from_play"),
             Entry("testing.sampled"),
         ),
-        "`parlett_widgets.testing` holds the checks that our own games pass; each takes the rules and a seed.",
+        "[Adding a game](adding-a-game.md) explains how to write one. `parlett_widgets.testing` holds the checks that our own "
+        "games pass; each takes the rules and a seed.",
     ),
 )
 

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.trick_game import TrickGame, TrickState, cards_of
-from parlett_widgets.words.trick_game_words import TrickGameNarrator
+from parlett_widgets.engine import TrickGame, TrickState, Verb, cards_of
+from parlett_widgets.words import TrickGameNarrator
 
 
 class EvenOddWords(TrickGameNarrator["EvenOdd"]):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GROUP",
+    "check_name",
     "find",
     "import_path",
     "imported",
@@ -67,6 +68,15 @@ def _name_for(words: str) -> str:
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in words).strip(
         "-"
     )
+
+
+def check_name(rules: type[Rules[Any]]) -> None:
+    """Raise ``TypeError`` if a game has no name for its records."""
+    if not hasattr(rules, "game"):
+        name = _name_for(rules.__name__)
+        raise TypeError(
+            f"{rules.__qualname__} needs a name in records: write game = {name!r} in it"
+        )
 
 
 def names() -> list[str]:

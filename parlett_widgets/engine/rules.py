@@ -20,7 +20,7 @@ from parlett_widgets.engine.options import (
     checked_names,
 )
 from parlett_widgets.engine.refusals import Refusal
-from parlett_widgets.engine.registry import Part, find, imported, register
+from parlett_widgets.engine.registry import Part, check_name, find, imported, register
 from parlett_widgets.engine.views import Deal, Event, State, V_co, View, WrittenDeal
 
 if TYPE_CHECKING:
@@ -90,11 +90,12 @@ class Rules(ABC, Generic[S, V_co]):
         register(cls)
 
     def __new__(cls, *_values: Any, **options: Any) -> Rules[S, V_co]:  # noqa: D102
+        check_fields(cls)
         check_keywords(cls.__name__, options, [field.name for field in fields(cls)])
         return super().__new__(cls)
 
     def __post_init__(self) -> None:
-        check_fields(type(self))
+        check_name(type(self))
         check_choices(self)
 
     @staticmethod
@@ -261,6 +262,8 @@ class Rules(ABC, Generic[S, V_co]):
     @property
     def seat_names(self) -> tuple[str, ...]:
         """The default names of the players, by seat."""
+        if self.seats not in _SEAT_NAMES:
+            raise ValueError(f"{self.game} must name its {self.seats} players: write seat_names")
         return _SEAT_NAMES[self.seats]
 
     @abstractmethod

@@ -48,16 +48,30 @@ class TrickState(NamedTuple):
     number : int
         Number of the deal, from 1.
     phase : Phase
+        The current phase: calls, play, the end of the deal or of the match.
     to_act : int or None
+        The seat whose turn it is; None when the match is over.
     hands : tuple of CardSet
+        The cards that each seat holds.
     calls : tuple of (str or None)
         The words that each seat has called; None before its call.
     order : tuple of int
         The seats in the order in which they play to the current trick.
     trick : tuple of Card
+        The cards of the current trick, in the order of play.
     tricks : tuple of FinishedTrick
+        The tricks of this deal that are over.
     scores : tuple of int
+        Match points by seat.
     winners : tuple of int
+        The seats that won the match; empty until it is over.
+
+    Examples
+    --------
+    >>> from even_odd import EvenOdd  # of the page on adding a game
+    >>> state = EvenOdd().start(seed=7, dealer=2).apply("call odd").state
+    >>> state.calls, state.taken, len(state.hands[0])
+    (('odd', None, None), (0, 0, 0), 8)
     """
 
     deal: Deal

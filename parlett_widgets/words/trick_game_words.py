@@ -29,6 +29,14 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         ``aim``, ``calling``, ``playing``, ``winning``, ``score`` and ``end`` are rules, with
         options in braces; everything else is a word of a call, an option or a value of one. A
         missing text is taken from English, or else from the records' spelling.
+
+    Examples
+    --------
+    >>> from even_odd import EvenOdd  # of the page on adding a game
+    >>> from parlett_widgets.words import narrator
+    >>> tell = narrator(EvenOdd(), ["South", "West", "North"], lang="ja")
+    >>> tell.game, tell.said("even")
+    ('イーブン・オッド', '偶数')
     """
 
     texts: ClassVar[Mapping[str, Mapping[str, str]]] = {}
