@@ -83,8 +83,10 @@ def _checked(view: View) -> Any:
     """Return a view before one's own bid."""
     if not isinstance(view, View):
         raise TypeError(f"advice needs a view, such as match.view(0), not {view!r}")
-    if not hasattr(view, "has_bid") or not view.rules.knowledge:
+    if not hasattr(view, "has_bid"):
         raise ValueError(f"{view.rules.game} has no bids to advise on")
+    if not view.rules.knowledge:
+        raise ValueError(f"{view.rules.game} names no knowledge, which advice on its bids needs")
     if view.seat is None:
         raise ValueError("a spectator does not bid: pass a player's view, such as match.view(0)")
     if view.has_bid[view.seat] or str(view.phase) != "bid":

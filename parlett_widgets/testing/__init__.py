@@ -13,7 +13,13 @@ a game with secret bids of cards needs its own.
 
 from __future__ import annotations
 
+import sys
 from typing import Final
+
+if pytest := sys.modules.get("pytest"):  # then a failed check shows the values that it compared
+    pytest.register_assert_rewrite(
+        *(f"{__name__}.{part}" for part in ("legality", "secrets", "table", "whole"))
+    )
 
 from parlett_widgets.testing.legality import (
     check_only_the_player_to_act_may_act,

@@ -66,8 +66,16 @@ def check_cards(rules: Game, seed: int) -> None:
 
 
 def check_scores(rules: Game, seed: int) -> None:
-    """The scores of a match are the sums over its deals; an unfinished deal may have none."""
-    for match in sampled(random_match(rules, seed), 12):
+    """Scores are whole numbers, the sums over the deals, and what is told; an unfinished deal may have none."""
+    moments = list(random_match(rules, seed))
+    for match in [*sampled(moments, 12), *(moment for moment in moments if moment.deal_over)]:
         results = [deal["result"] for deal in match.record()["deals"]]
-        deals = [[0] * len(match.scores), *(result["scores"] for result in results if result)]
-        assert [sum(points) for points in zip(*deals, strict=True)] == list(match.scores)
+        deals = [result["scores"] for result in results if result]
+        for points in deals:
+            assert all(type(one) is int for one in points), f"not whole numbers: {points}"
+        sums = [sum(points) for points in zip([0] * len(match.scores), *deals, strict=True)]
+        assert sums == list(match.scores), f"the deals add up to {sums}, not to {match.scores}"
+        for told in (getattr(event, "points", None) for event in match.events):
+            assert told is None or list(told) == deals[-1], (
+                f"a deal is told to bring {told}, but its result says {deals[-1]}"
+            )

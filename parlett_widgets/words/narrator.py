@@ -59,6 +59,11 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     def game(self) -> str:
         """The name of the game."""
 
+    @property
+    def full_name(self) -> str:
+        """The name of the game, with that of a house rule that has no words of its own."""
+        return self.game if self._told is None else f"{self.game} ({self.rules.game})"
+
     @abstractmethod
     def stage(self, view: ViewT) -> str:
         """Return the stage of an unfinished deal: the bidding, or the current trick."""
@@ -66,11 +71,12 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     def title(self, view: ViewT) -> str:
         """Return the game, the deal and where it stands."""
         _ = self.lang.gettext
-        game = self.game if self._told is None else f"{self.game} ({self.rules.game})"
         if view.to_act is None:
-            return _("{game} · the match is over").format(game=game)
+            return _("{game} · the match is over").format(game=self.full_name)
         stage = _("over") if str(view.phase) == "deal-over" else self.stage(view)
-        return _("{game} · deal {deal} · {stage}").format(game=game, deal=view.deal, stage=stage)
+        return _("{game} · deal {deal} · {stage}").format(
+            game=self.full_name, deal=view.deal, stage=stage
+        )
 
     @abstractmethod
     def expected(self, view: ViewT) -> str:
@@ -103,7 +109,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         ]
         options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
         first = _("Where the rules below say otherwise, it overrides them.")
-        rule = self.lang.paragraph([" ".join(about.split()), first])
+        rule = " ".join([*about.split(), first])  # whatever language the first sentence has
         return [(_("House rule"), rule), *options, *lines]
 
     @property

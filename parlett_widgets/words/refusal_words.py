@@ -55,7 +55,9 @@ def refusal_sentence(
                 first=0, last=len(players) - 1
             )
         case RefusalCode.NOT_A_CALL:
-            return _("“{text}” is not one of the calls here.").format(text=refusal.attempt)
+            message = _("“{text}” is not one of the calls here: {calls}.")
+            calls = lang.listed(action.word for action in refusal.instead)
+            return message.format(text=refusal.attempt.removeprefix("call "), calls=calls)
         case RefusalCode.NOT_IN_HAND:
             cards = lang.cards(refusal.cards) or refusal.attempt
             sentence = _("{card} is not in your hand.").format(card=cards)

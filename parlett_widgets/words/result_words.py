@@ -49,6 +49,10 @@ class ResultWords:
         """Return the heading of the bids."""
         return self._("The bid")
 
+    def call(self) -> str:
+        """Return the heading of the calls."""
+        return self._("Call")
+
     def tricks(self) -> str:
         """Return the heading of the tricks taken."""
         return self.pgettext("result", "Tricks")

@@ -93,8 +93,12 @@ def test_what_others_call_is_told_when_the_deal_is_over():
 @pytest.mark.parametrize(
     ("lang", "title", "refused"),
     [
-        ("en", "Even-Odd · deal 1 · calls", "“call seven” is not one of the calls here."),
-        ("ja", "イーブン・オッド", "「call seven」というコールはここではできません。"),
+        ("en", "Even-Odd · deal 1 · calls", "“seven” is not one of the calls here: even, odd."),
+        (
+            "ja",
+            "イーブン・オッド",
+            "「seven」というコールはここではできません。選べるのはeven、oddです。",
+        ),
     ],
 )
 def test_a_table_speaks_both_languages(lang, title, refused):
@@ -119,7 +123,7 @@ def test_a_match_answers_a_bare_word_by_the_call_that_it_may_be(said, meant):
 
 def test_at_a_table_a_call_alone_is_made_and_no_card():
     table = CardTable(after())
-    with pytest.raises(IllegalAction, match="“call zero” is not one of the calls here"):
+    with pytest.raises(IllegalAction, match="“zero” is not one of the calls here: even, odd"):
         table.play("zero")
     table.play("odd")
 

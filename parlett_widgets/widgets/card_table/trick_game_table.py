@@ -33,7 +33,7 @@ class TrickGameResult(ResultScene):
 
     def columns(self) -> list[str]:
         """Return the headings: the call, if there is one, and the tricks taken."""
-        calls = [self.words.bid()] if any(self.deal.calls) else []
+        calls = [self.words.call()] if any(self.deal.calls) else []
         return [*calls, self.words.tricks()]
 
     def cells(self, seat: int) -> list[str]:

@@ -84,4 +84,4 @@ def rules_card(rules: Rules[Any], lang: str | None = None) -> RulesCard:
       32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each of 2 players is dealt 16. ...
     """
     tell = narrator(rules, rules.seat_names, lang=(chosen := current(lang=lang).lang))
-    return RulesCard(tell.game, tell.all_rule_lines(), chosen)
+    return RulesCard(tell.full_name, tell.all_rule_lines(), chosen)

@@ -1,0 +1,154 @@
+"""What somebody who writes a game or a house rule is told, and what one hook for the score of a deal gives."""
+
+from dataclasses import dataclass
+
+import pytest
+from even_odd import EvenOdd
+
+from parlett_widgets import (
+    BidAdvisor,
+    CardTable,
+    Counterpoint,
+    Match,
+    NinetyNine,
+    rules_card,
+    testing,
+)
+from parlett_widgets.engine import TrickGame, cards_of
+
+
+@dataclass(frozen=True)
+class HighCard(TrickGame):
+    """The smallest game of the family."""
+
+    game = "high-card"
+    seats = 2
+    pack = cards_of("A K Q J")
+
+    def points(self, state):
+        return state.taken
+
+
+def variant(**hooks):
+    """Return HighCard with other hooks."""
+    return dataclass(frozen=True)(type("Mine", (HighCard,), {"game": "mine", **hooks}))
+
+
+@pytest.mark.parametrize(
+    ("hooks", "told"),
+    [
+        ({"calls": lambda *_: "even"}, r"Mine\.calls must return words such as .*, not 'even'"),
+        ({"calls": lambda *_: (0, 1)}, r"Mine\.calls must return words such as .*, not \(0, 1\)"),
+        ({"points": lambda *_: 7}, r"Mine\.points must return a whole number for each of 2 seats"),
+        ({"points": lambda *_: [1]}, r"Mine\.points .*, not \[1\]"),
+        ({"points": lambda *_: [1.5, 0.5]}, r"Mine\.points .*, not \[1\.5, 0\.5\]"),
+        ({"winner": lambda *_: 2}, r"Mine\.winner must return a position from 0 to 1, not 2"),
+        ({"winner": lambda _, trick, __: trick[0]}, r"Mine\.winner must return a position"),
+        ({"playable": lambda *_: None}, r"Mine\.playable must return a CardSet .*, not None"),
+        ({"playable": lambda _, hand, __: list(hand)}, r"Mine\.playable must return a CardSet"),
+        ({"hand_size": 9}, "the deal takes 18 cards, but the pack has 16"),
+        ({"pack": "A K Q"}, r"pack must be cards, as cards_of\('A K Q'\) makes them"),
+        ({"seats": 7, "pack": cards_of("A K")}, "mine must name its 7 players: write seat_names"),
+    ],
+)
+def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
+    with pytest.raises((TypeError, ValueError), match=told):
+        for _ in testing.random_match(variant(**hooks)(), seed=1):
+            pass
+
+
+def test_a_game_without_a_name_is_refused_when_it_is_made():
+    class NoName(TrickGame):
+        seats, pack, points = 2, HighCard.pack, HighCard.points
+
+    with pytest.raises(TypeError, match="NoName needs a name in records: write game = 'no-name'"):
+        NoName()
+
+
+def test_an_option_of_a_class_that_is_no_dataclass_is_told_what_it_lacks():
+    class Bonus(HighCard):
+        game = "bonus"
+        bonus: int = 5
+
+    with pytest.raises(TypeError, match=r"'bonus': write @dataclass\(frozen=True\) above"):
+        Bonus(bonus=3)
+
+
+def first_deal(rules):
+    """Return a match at the end of its first deal."""
+    match = rules.start(seed=7, dealer=2 % rules.seats)
+    while not match.deal_over:
+        match = match.apply(match.legal[0])
+    return match
+
+
+@dataclass(frozen=True)
+class Doubled(Counterpoint):
+    """All points of a deal count twice."""
+
+    game = "doubled"
+    knowledge = ""
+
+    def deal_points(self, state):
+        return tuple(2 * points for points in super().deal_points(state))
+
+
+@dataclass(frozen=True)
+class DoubledTricks(NinetyNine):
+    """All points of a deal count twice."""
+
+    game = "doubled-tricks"
+    knowledge = ""
+
+    def deal_points(self, state):
+        return tuple(2 * points for points in super().deal_points(state))
+
+
+@pytest.mark.parametrize(
+    ("rules", "plain"), [(Doubled(), Counterpoint()), (DoubledTricks(), NinetyNine())]
+)
+def test_a_house_rule_on_the_score_of_a_deal_is_one_method(rules, plain):
+    ours, theirs = first_deal(rules), first_deal(plain)
+    assert ours.scores == tuple(2 * points for points in theirs.scores)
+    assert ours.record()["deals"][0]["result"]["scores"] == list(ours.scores)
+    assert next(event.points for event in ours.events if hasattr(event, "points")) == ours.scores
+    assert Match.replay(ours.record()) == ours
+    assert str(max(ours.scores)) in CardTable(ours).text()
+
+
+def test_a_deal_that_is_told_otherwise_than_it_is_scored_fails_the_battery():
+    @dataclass(frozen=True)
+    class Forgetful(Counterpoint):
+        game = "forgetful"
+
+        def result(self, state):
+            old = super().result(state)
+            return old and {**old, "scores": [2 * points for points in old["scores"]]}
+
+        def _end_deal(self, state):
+            ended = super()._end_deal(state)
+            scores = zip(state.scores, ended.scores, strict=True)
+            return ended._replace(scores=tuple(2 * now - had for had, now in scores))
+
+    with pytest.raises(AssertionError, match="a deal is told to bring"):
+        testing.whole.check_scores(Forgetful(), seed=1)
+
+
+def test_the_card_of_a_house_rule_is_headed_by_its_name():
+    assert "Counterpoint (doubled)" in str(rules_card(Doubled()))
+    assert "count twice. 下の" in str(rules_card(Doubled(), lang="ja"))
+
+
+def test_advice_on_a_house_rule_says_what_it_lacks():
+    with pytest.raises(
+        ValueError, match="doubled names no knowledge, which advice on its bids needs"
+    ):
+        BidAdvisor(Doubled().start(seed=1))
+
+
+def test_the_result_of_a_game_with_calls_speaks_of_calls():
+    match = first_deal(EvenOdd())
+    text = CardTable(match).text()
+    assert "Call even" in text
+    assert "bid" not in text.lower()
+    assert "ビッド" not in CardTable(match, lang="ja").text()
