@@ -168,6 +168,12 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
             return self._by(seat, _("You lead {card}."), _("{player} leads {card}."), card=card)
         return self._by(seat, _("You play {card}."), _("{player} plays {card}."), card=card)
 
+    def _wins_trick(self, winner: int, tricks: Sequence[int]) -> str:
+        _ = self.lang.gettext
+        won = self._by(winner, _("You win the trick."), _("{player} wins the trick."))
+        taken = _("Tricks so far: {tricks}.").format(tricks=self._scores(tricks))
+        return self.lang.paragraph([won, taken])
+
     def _ends_deal(self, number: int) -> str:
         return self.lang.gettext("Deal {number} is over.").format(number=number)
 

@@ -61,7 +61,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             case CardPlayed():
                 return self._plays(event.seat, event.card.label, leads=event.position == 0)
             case TrickWon():
-                return self._trick_won(event)
+                return self._wins_trick(event.trick.winner, event.taken)
             case DealScored():
                 return self.lang.paragraph(self._deal_scored(event))
             case MatchWon():
@@ -84,13 +84,6 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             return _("{player} calls in secret.").format(player=self.names[event.seat])
         call = self.said(event.word)
         return self._by(event.seat, _("You call {call}."), _("{player} calls {call}."), call=call)
-
-    def _trick_won(self, event: TrickWon) -> str:
-        _ = self.lang.gettext
-        winner = event.trick.winner
-        won = self._by(winner, _("You win the trick."), _("{player} wins the trick."))
-        taken = _("Tricks so far: {tricks}.").format(tricks=self._scores(event.taken))
-        return self.lang.paragraph([won, taken])
 
     def _deal_scored(self, event: DealScored) -> Iterator[str]:
         _ = self.lang.gettext

@@ -15,6 +15,7 @@ __all__ = [
     "follow_suit",
     "highest_of_suit_led",
     "highest_trump",
+    "last_deal",
     "pack",
     "turned_up",
     "winner_leads",
@@ -85,6 +86,15 @@ def highest_trump(lang: Language) -> str:
 def winner_leads(lang: Language) -> str:
     """Return who leads to the next trick."""
     return lang.gettext("The winner of a trick leads to the next.")
+
+
+def last_deal(lang: Language, points: int) -> str:
+    """Return how a match to a number of points ends (C6)."""
+    message = lang.gettext(
+        "The deal in which someone reaches {points} points is the last; "
+        "the highest total wins. A tie plays one more deal."
+    )
+    return message.format(points=points)
 
 
 def counted(lang: Language, pairs: Iterable[tuple[str, int]]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 
 __all__ = ["AddendaResult"]
@@ -11,6 +11,8 @@ __all__ = ["AddendaResult"]
 class AddendaResult(ResultScene):
     """Builds the result of a deal of Addenda."""
 
+    view: AddendaView
+
     def columns(self) -> list[str]:
         """Return the headings: tricks won, and the highest of them."""
         return [self.words.tricks(), self.tell.lang.gettext("Best trick")]
@@ -18,12 +20,10 @@ class AddendaResult(ResultScene):
     def cells(self, seat: int) -> list[str]:
         """Return how many tricks a side has won, and what the highest brought."""
         rules = self.view.rules
-        assert isinstance(rules, Addenda)
         won = [trick.score for trick in self.view.tricks if trick.winner in rules.side(seat)]
         return [str(len(won)), str(max(won, default="–"))]
 
     def to_go(self) -> str:
         """Return the score that ends the match."""
         rules = self.view.rules
-        assert isinstance(rules, Addenda)
         return self.words.target(rules.target)

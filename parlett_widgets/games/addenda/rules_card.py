@@ -6,7 +6,7 @@ from parlett_widgets.cards import PACK_52
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.words.language import Language
-from parlett_widgets.words.trick_rules import first_dealer
+from parlett_widgets.words.trick_rules import first_dealer, first_lead, winner_leads
 
 __all__ = ["addenda_lines"]
 
@@ -66,9 +66,7 @@ def _play(lang: Language, rules: Addenda) -> str:  # A2, A3
     _ = lang.gettext
     return lang.paragraph(
         [
-            _("The player who did not deal leads to the first trick.")
-            if rules.players == 2
-            else _("The player on the dealer's left leads to the first trick."),
+            first_lead(lang, rules.players),
             _("A trick is four cards, played in turn: two from each player.")
             if rules.players == 2
             else _("A trick is four cards, played in turn: one from each player."),
@@ -173,7 +171,7 @@ def _next_lead(lang: Language, rules: Addenda) -> str:
     _ = lang.gettext
     match rules.next_leader:
         case "winner":
-            return _("The winner of a trick leads to the next.")
+            return winner_leads(lang)
         case "loser":
             return (
                 _("The loser of a trick leads to the next.")

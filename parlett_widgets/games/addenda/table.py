@@ -35,11 +35,8 @@ class AddendaScene(TableScene):
         self.rules = view.rules
         self.new_cards = _drawn(recent)
 
-    def _heading(self, event: Event) -> str | None:
-        if not (isinstance(event, CardPlayed) and event.position == 0):
-            return None
-        self.tricks_begun += 1
-        return self.labels.trick_heading(self.tricks_begun)
+    def _begins_trick(self, event: Event) -> bool:
+        return isinstance(event, CardPlayed) and event.position == 0
 
     def _begins_line(self, event: Event) -> bool:
         return isinstance(event, CardPlayed | Dealt)

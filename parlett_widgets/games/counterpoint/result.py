@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.widgets.card_table.result_figures import crossing
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 
@@ -13,6 +13,8 @@ __all__ = ["CounterpointResult"]
 
 class CounterpointResult(ResultScene):
     """Builds the result of a deal of Counterpoint."""
+
+    view: CounterpointView
 
     def headline(self) -> str:
         """Return how close the reader came to the bid."""
@@ -73,7 +75,6 @@ class CounterpointResult(ResultScene):
     def to_go(self) -> str:
         """Return how many deals are left, or the score that ends the match."""
         rules = self.view.rules
-        assert isinstance(rules, Counterpoint)
         if rules.ending == "deals":
             return self.words.deals_to_go(rules.deals - self.deal.number)
         return self.words.target(rules.target)

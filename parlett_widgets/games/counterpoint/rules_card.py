@@ -172,16 +172,11 @@ def _bonuses(players: int) -> list[tuple[int, str]]:
 
 
 def _end(lang: Language, rules: Counterpoint) -> str:  # C6
-    _, ngettext = lang.gettext, lang.ngettext
     if rules.ending == "deals":
-        message = ngettext(
+        message = lang.ngettext(
             "After {number} deal the highest total wins; a tie is shared.",
             "After {number} deals the highest total wins; a tie is shared.",
             rules.deals,
         )
         return message.format(number=rules.deals)
-    message = _(
-        "The deal in which someone reaches {points} points is the last; "
-        "the highest total wins. A tie plays one more deal."
-    )
-    return message.format(points=rules.target)
+    return shared.last_deal(lang, rules.target)

@@ -10,7 +10,6 @@ from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.counterpoint.events import DealScored
 from parlett_widgets.games.counterpoint.result import CounterpointResult
-from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.state import (
     HIGH,
     bonus,
@@ -38,7 +37,6 @@ class CounterpointScene(BiddingScene):
 
     def _winner(self, cards: tuple[Card, ...]) -> int:
         rules = self.view.rules
-        assert isinstance(rules, Counterpoint)
         if rules.players == 2:
             return trick_winner(*cards, pack=rules.pack) if len(cards) == 2 else 0
         return super()._winner(cards)
@@ -84,7 +82,6 @@ class CounterpointScene(BiddingScene):
     def _points(self, card: Card) -> int:
         """Return what a card is worth, in points; the Joker is worth what it stands for."""
         rules, model = self.view.rules, self.view.table.stands_for(card)
-        assert isinstance(rules, Counterpoint)
         return 0 if model is None else card_points(model, rules.pack, rules.courts)
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
@@ -98,7 +95,6 @@ class CounterpointScene(BiddingScene):
         if len(self.view.tricks) >= _LEARNT and self.view.rules.seats == 2:
             return self._if_it_ended()
         rules = self.view.rules
-        assert isinstance(rules, Counterpoint)
         worth = {card.rank: self._points(card) for card in rules.cards if not card.is_joker}
         items = [
             {"head": rank.text, "text": str(points)}
@@ -110,7 +106,6 @@ class CounterpointScene(BiddingScene):
     def _if_it_ended(self) -> dict[str, Any] | None:
         """Return what each miss would give the other, if the deal ended now (C5)."""
         rules = self.view.rules
-        assert isinstance(rules, Counterpoint)
         items = []
         for seat, other in (self.order, self.order[::-1]):
             low = super()._aim(seat)
@@ -129,7 +124,6 @@ class CounterpointScene(BiddingScene):
     def _gauge(self) -> dict[str, Any] | None:
         """Return how the points are shared out between two: won, in bids that are known, still open."""
         view, rules = self.view, self.view.rules
-        assert isinstance(rules, Counterpoint)
         if rules.players != 2 or view.phase.value == "bid":
             return None
         you, other = self.order

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus
+from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 from parlett_widgets.words.result_words import signed
 
@@ -13,6 +13,8 @@ __all__ = ["NinetyNineResult"]
 
 class NinetyNineResult(ResultScene):
     """Builds the result of a deal of Ninety-Nine."""
+
+    view: NinetyNineView
 
     def headline(self) -> str:
         """Return the sentence on whether the reader's bid was made."""
@@ -78,7 +80,6 @@ class NinetyNineResult(ResultScene):
     def to_go(self) -> str:
         """Return how many deals are left, or the score that ends the match."""
         rules = self.view.rules
-        assert isinstance(rules, NinetyNine)
         if rules.ending == "nine-deals":
             return self.words.deals_to_go((rules.deals or 0) - self.deal.number)
         return self.words.target(rules.target) if rules.ending == "hundred" else ""

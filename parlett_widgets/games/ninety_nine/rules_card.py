@@ -131,13 +131,9 @@ def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
 def _play(lang: Language, rules: NinetyNine) -> str:  # N3
     _ = lang.gettext
     first = (
-        _("The player who did not deal leads to the first trick.")
-        if rules.dummy is not None
-        else _(
-            "The player on the dealer's left leads to the first trick, unless a revealer chooses."
-        )
-        if rules.premiums == "on" and rules.reveal == "nominate-leader"
-        else _("The player on the dealer's left leads to the first trick.")
+        _("The player on the dealer's left leads to the first trick, unless a revealer chooses.")
+        if rules.dummy is None and rules.premiums == "on" and rules.reveal == "nominate-leader"
+        else shared.first_lead(lang, rules.players)
     )
     sentences = [first, shared.follow_suit(lang), shared.highest_trump(lang)]
     return lang.paragraph(
@@ -194,11 +190,7 @@ def _end(lang: Language, rules: NinetyNine) -> str:
             )
             return message.format(number=deals, each=deals // rules.players)
         case "hundred":
-            message = _(
-                "The deal in which someone reaches {points} points is the last; "
-                "the highest total wins. A tie plays one more deal."
-            )
-            return message.format(points=rules.target)
+            return shared.last_deal(lang, rules.target)
         case "rubber":
             return _rubber(lang, rules)
 

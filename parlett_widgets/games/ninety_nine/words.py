@@ -74,7 +74,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             case CardPlayed():
                 return self._card_played(event)
             case TrickWon():
-                return self._trick_won(event)
+                return self._wins_trick(event.trick.winner, event.taken)
             case DealScored():
                 return self.lang.paragraph(self._deal_scored(event))
             case GameWon():
@@ -153,13 +153,6 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             mine = _("You play {card} from dummy.")
             theirs = _("{player} plays {card} from dummy.")
         return self._by(event.seat, mine, theirs, card=self._card(event.card))
-
-    def _trick_won(self, event: TrickWon) -> str:
-        _ = self.lang.gettext
-        winner = event.trick.winner
-        won = self._by(winner, _("You win the trick."), _("{player} wins the trick."))
-        taken = _("Tricks so far: {tricks}.").format(tricks=self._scores(event.taken))
-        return self.lang.paragraph([won, taken])
 
     # The score (N4, N6)
 

@@ -95,7 +95,6 @@ class TableScene(ABC):
         self.recent = recent
         self.playing = playing
         self.new_cards = CardSet()
-        self.tricks_begun = 0
         first = view.seat or 0
         number = len(view.hand_sizes)
         self.order = [(first + i) % number for i in range(number)]
@@ -168,8 +167,8 @@ class TableScene(ABC):
         """Return others' hands first, the viewer's own last, in the order of eye and reading voice."""
 
     @abstractmethod
-    def _heading(self, event: Event) -> str | None:
-        """Return the heading that an event begins in the log, if any."""
+    def _begins_trick(self, event: Event) -> bool:
+        """Whether the event begins a trick, which has a heading in the log."""
 
     @abstractmethod
     def _begins_line(self, event: Event) -> bool:
@@ -314,12 +313,14 @@ class TableScene(ABC):
     def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
         """Return the latest lines, under their headings; each leads to where it ended."""
         lines: list[dict[str, Any]] = []
+        tricks = 0
         for step, event in story:
             text = self.tell.event(event)
             if not text:
                 continue
-            heading = self._heading(event)
-            if heading is not None:
+            if self._begins_trick(event):
+                tricks += 1
+                heading = self.labels.trick_heading(tricks)
                 head = {"id": f"h{len(lines)}", "text": heading, "step": step, "heading": True}
                 lines.append(head)
             if self._begins_line(event) or not lines or lines[-1].get("heading"):

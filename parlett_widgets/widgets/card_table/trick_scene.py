@@ -19,11 +19,8 @@ class TrickScene(TableScene):
 
     view: Any  # of a game with tricks, whichever it is
 
-    def _heading(self, event: Event) -> str | None:
-        if not (isinstance(event, CardPlayed) and event.position == 0):
-            return None
-        self.tricks_begun += 1
-        return self.labels.trick_heading(self.tricks_begun)
+    def _begins_trick(self, event: Event) -> bool:
+        return isinstance(event, CardPlayed) and event.position == 0
 
     def _begins_line(self, event: Event) -> bool:
         return not isinstance(event, TrickEnded)  # who won it follows on the last card
