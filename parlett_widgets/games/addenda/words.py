@@ -21,8 +21,8 @@ from parlett_widgets.games.addenda.events import (
     TrickWon,
 )
 from parlett_widgets.games.addenda.option_words import addenda_options
+from parlett_widgets.games.addenda.rule_lines import addenda_lines
 from parlett_widgets.games.addenda.rules import Addenda
-from parlett_widgets.games.addenda.rules_card import addenda_lines
 from parlett_widgets.games.addenda.state import FinishedTrick, Outcome, Phase, playable
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.words.narrator import Narrator

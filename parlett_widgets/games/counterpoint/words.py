@@ -16,8 +16,8 @@ from parlett_widgets.games.counterpoint.events import (
     TrickWon,
 )
 from parlett_widgets.games.counterpoint.option_words import counterpoint_options
+from parlett_widgets.games.counterpoint.rule_lines import counterpoint_lines
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.rules_card import counterpoint_lines
 from parlett_widgets.games.counterpoint.state import (
     UNIT,
     FinishedTrick,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.tricks import ACE_HIGH
-from parlett_widgets.games.bidding.rules_card import bid_code, turned_up
+from parlett_widgets.games.bidding.rule_lines import bid_code, turned_up
 from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus, trump_after
