@@ -156,7 +156,7 @@ class Action(NamedTuple):
         verb, cards, word = parts
         if type(verb) is not Verb or type(cards) is not tuple:
             return False
-        for card in cards:  # not all(): every action of a simulation comes by here
+        for card in cards:  # not all(): every simulated action passes through here
             if type(card) is not Card:
                 return False
         return type(word) is str and (verb is not _BID or cards == in_order_of_bids(cards))
@@ -214,7 +214,7 @@ def example_of(text: str) -> str:
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 """The action of playing each card, created once."""
 
-# To look up a member takes Python 3.11 as long as a short function.
+# In Python 3.11, looking up an enum member takes as long as a short function.
 _BID: Final = Verb.BID
 _HIGH: Final = "high"
 _WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")

@@ -69,7 +69,7 @@ def changed(rules: RulesT, option: str, value: Any) -> RulesT:
         option: value
     }
     others = [name for name in old if name != option and choices[name]]
-    # A number may be typed amiss; then nothing else shall change for its sake.
+    # A mistyped number must not change any other option.
     for number in range(_MOST + 1 if choices[option] else 0):
         for moved in combinations(others, number):
             for new in _others(choices, moved, old):

@@ -32,7 +32,7 @@ GROUP: Final = "parlett_widgets.games"
 """The entry-point group of games: ``name = "package.module:Class"``."""
 
 _OURS: Final = "parlett_widgets.games"
-"""Our own games, which belong to a layer above the engine and are found by name."""
+"""The package's own games, which belong to a layer above the engine and are found by name."""
 
 _known: dict[str, type[Rules[Any]]] = {}
 

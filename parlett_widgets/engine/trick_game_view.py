@@ -123,7 +123,7 @@ def hidden_cards_dealt(
     unseen = [card for card in rules.pack if card not in shown and card != view.turn_up]
     room = {seat: view.hand_sizes[seat] for seat, hand in enumerate(view.hands) if hand is None}
     while (filled := _filled(unseen, room, lacking, rng)) is None:
-        pass  # the true deal fits, so that some do
+        pass  # the true deal fits, so this ends
     hands, stock = filled
     dealt = tuple(
         CardSet([*played[seat], *(hands[seat] if hand is None else hand)])

@@ -100,7 +100,7 @@ def _checked(view: View) -> Any:
 
 
 class AdviceSession:
-    """Advice in the making, a step at a time.
+    """Advice that is worked out a step at a time.
 
     Examples
     --------

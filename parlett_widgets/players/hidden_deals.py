@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
     pile: int  # the hand's number; for a bid, the number of hands more
     room: int  # how many of the unseen cards it holds
-    # by the number of unseen cards of each suit in it: in how many ways it can have come by them.
+    # for each number of unseen cards of each suit in it: in how many ways it can have got them.
     # None when any cards may be there.
     ways: Mapping[SuitCounts, int] | None = None
 
@@ -83,7 +83,7 @@ class HiddenDeals:
     """
 
     def __init__(self, view: View) -> None:
-        # A house rule may do without what players know of its game; the cards lie as in that game.
+        # A house rule may drop its game's knowledge for players; the cards still lie as in that game.
         bases: Any = type(view.rules).__mro__
         game = next((base for base in bases if vars(base).get("knowledge")), view.rules)
         self._unseen: Unseen = game.part("knowledge")().unseen(view)

@@ -96,7 +96,7 @@ def _named(name: str) -> Callable[[], Player]:
 
 
 def said(error: BaseException) -> str:
-    """Return an error as part of one line, without the class name if it is one of ours."""
+    """Return an error as part of one line, without the class name if it is one of this package's."""
     try:
         text = " ".join(str(error).split())
     except FAILURES:  # what a stranger's error says may fail too

@@ -17,7 +17,7 @@ NODES: Final = 5_000_000
 """The default limit of positions: some seconds of work."""
 
 
-def opened(match: Any) -> tuple[Any, Any]:  # a view is refused in our own words
+def opened(match: Any) -> tuple[Any, Any]:  # refuse a view with a message of our own
     """Return the rules and the complete state of a match."""
     if not hasattr(match, "state"):
         raise TypeError(

@@ -12,7 +12,7 @@ from parlett_widgets.engine.views import View
 __all__ = ["CannotPlay", "Player", "Random", "Reason", "check_turn", "one_of_the_best"]
 
 
-class CannotPlay(TypeError):  # noqa: N818 -- it says what is the matter
+class CannotPlay(TypeError):  # noqa: N818 -- it says what is wrong
     """Raised by a player that cannot play here; everybody sees its text, so it names no card."""
 
 

@@ -137,6 +137,6 @@ def _place(error: BaseException) -> str:
 def _shown(answer: object) -> str:
     try:
         text = " ".join(repr(answer).split())
-    except FAILURES:  # what a stranger's class prints is not ours to know
+    except FAILURES:  # a stranger's class may print anything
         return f"a {type(answer).__name__}"
     return text if len(text) <= 80 else text[:77] + "..."

@@ -91,8 +91,8 @@ class Policy(ABC):
     wild: float  # how often a player plays any card
     # how much more often a good card is played than one that is worse: the power of its worth
     keen: float
-    # what every card is worth at least: who cannot make the bid any more hardly minds what is
-    # played
+    # the least that any card is worth: a player who can no longer make the bid hardly minds which
+    # is played
     least: float = 0.0
 
     @abstractmethod

@@ -22,7 +22,7 @@ _BATCH: Final = 16
 class Result(NamedTuple):
     """What a deal brought one player."""
 
-    score: float  # what is to be as high as possible, in points
+    score: float  # to be maximized, in points
     taken: int  # tricks, or points in tricks
     exact: bool  # whether the bid was made exactly
 
@@ -85,8 +85,8 @@ class SuccessiveHalving(Generic[CandidateT]):
     All candidates are tried in the ``first`` worlds; the ``finalists``, a number, are never
     dropped. If candidates come best estimate first, only the ``promising`` ones, a number, continue
     after the first round, with three more worlds for each of its worlds. A result in which the bid
-    was made exactly counts ``made`` more than its score. A candidate that is ``asked`` about is tried
-    in every world once it has been dropped, too; its rank stays unless it beats a finalist.
+    was made exactly counts ``made`` more than its score. A candidate in ``asked`` is tried in
+    every world even after it is dropped; its rank stays unless it beats a finalist.
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class SuccessiveHalving(Generic[CandidateT]):
 
     @property
     def behind(self) -> list[CandidateT]:
-        """Those asked about that have been dropped, and tried in fewer worlds than the others."""
+        """The candidates in ``asked`` that were dropped and tried in fewer worlds than the others."""
         return [
             candidate
             for candidate, tally in self.asked.items()
@@ -167,7 +167,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         ]
 
     def catch_up(self, plays: int) -> None:
-        """Try those that are behind in worlds that they have missed, so many times in all at most."""
+        """Try those that are behind in worlds that they have missed, at most ``plays`` times in all."""
         for candidate in self.behind:
             tally = self.asked[candidate]
             for world, seed in self._worlds[tally.number : tally.number + plays]:

@@ -85,7 +85,7 @@ WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
 
 
 class Outlook(dict[int, Found]):
-    """For each key, what the hand's cards of a suit bring on average at each step of wanting, then the variances.
+    """For each key, what the hand's cards of a suit bring on average when none, half or all are wanted, then the variances.
 
     Parameters
     ----------

@@ -176,7 +176,7 @@ class TrickPolicy(Policy):
         lost, won = part_wanted(need, rest * unit), part_wanted(need - unit, rest * unit)
         if_lost, lost_doubt = _distance(before, need, lost, unit)
         if_won, won_doubt = _distance(before, need, won, unit)
-        whole = self.prize  # tricks cannot be missed by a part
+        whole = self.prize  # tricks are whole: a bid cannot be missed by half of one
         can_lose, can_win = not whole or 0 <= need <= rest, not whole or need > 0
         found = []
         for card, chance, pot in choices:

@@ -23,7 +23,7 @@ from parlett_widgets.words.hint_words import Help, HintWords
 __all__ = ["BiddingHints"]
 
 _WORLDS: Final = 64
-"""The least number of worlds in which the best bids are tried for a hint, low enough to come at once."""
+"""The minimum number of worlds in which the best bids are tried for a hint: few enough to answer at once."""
 
 
 class BiddingHints(HintWords):
@@ -149,7 +149,7 @@ class BiddingHints(HintWords):
         if wants and higher:
             suited = [one for one in hand if table.follows[card.number] & one.bit and one != card]
             better = [one for one in suited if self._higher(one) < higher]
-            if not better and higher == len(self._out(card)):  # it cannot win: another suit is to
+            if not better and higher == len(self._out(card)):  # it cannot win, so another suit must
                 better = [one for one in hand if not self._higher(one)]
             if better:
                 kept = min(better, key=self._higher).label

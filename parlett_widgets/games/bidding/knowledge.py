@@ -38,7 +38,7 @@ class Effort(NamedTuple):
     for_call: int  # playouts for what is said between the bids and the play
     # playouts for the first card; later ones are shorter, so that there are more of them
     for_card: int
-    # how many bids or cards get most of the playouts, when the others have been left behind
+    # how many bids or cards get most of the playouts, once the others have been dropped
     finalists: int
 
     def times(self, factor: float) -> Effort:
@@ -56,8 +56,8 @@ class BiddingKnowledge(ABC):
     """What players know about a game of bids and tricks."""
 
     unit = 1  # what a unit of the bid code stands for, in tricks or points
-    made = 0.0  # how many points more than it brings a made bid counts in a choice
-    advice_worlds: int  # in which the best bids are tried for a standard error of a point or less
+    made = 0.0  # extra points that a made bid counts in a choice, beyond what it scores
+    advice_worlds: int  # enough for a standard error of a point or less on the best bids
 
     # What differs from game to game
 
@@ -137,7 +137,7 @@ class BiddingKnowledge(ABC):
         return PlayTrials(self, view, self.worlds(view, uses=USES, number=number), leader)
 
     def alternatives(self, view: Any) -> Any:
-        """Return everything possible, compared by points less the others' average."""
+        """Return every possible choice, compared by points minus the others' average."""
         match view.legal[0].verb:
             case Verb.BID:
                 trials: Any = self.bids(view)

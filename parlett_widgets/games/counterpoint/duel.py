@@ -29,9 +29,9 @@ from parlett_widgets.players.trick_policy import RANKS
 
 __all__ = ["DuelPolicy", "DuelWorlds", "duel_policy"]
 
-# The logarithm of a card's odds to win: for the part of the other hand that beats it, for each higher
-# card of its suit there, and for wanting all points. Found by trying: where these stand, players of this
-# kind miss each other's bids least. See benchmarks/fit_chances.py.
+# The logarithm of a card's odds of winning: for the part of the other hand that beats it, for each higher
+# card of its suit there, and for wanting all points. Fitted by trial: with these values, players of this
+# kind, playing each other, miss their bids by least. See benchmarks/fit_chances.py.
 START: Final = 1.0
 PART: Final = -4.0
 HIGHER: Final = -0.5
@@ -203,7 +203,7 @@ class DuelPolicy(Policy):
 
 @cache
 def duel_policy(rules: Counterpoint) -> DuelPolicy:
-    """Return the policy of some rules."""
+    """Return the policy for these rules."""
     return DuelPolicy(rules)
 
 

@@ -19,7 +19,7 @@ from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, o
 __all__ = ["Solution", "outcomes", "solve_duel"]
 
 _QUICK: Final = 20_000
-"""Positions looked at for one moment of a replay: enough for eight cards each and a few more."""
+"""Positions searched for one moment of a replay: enough for eight cards each and a few more."""
 
 
 class Solution(NamedTuple):

@@ -15,7 +15,7 @@ from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, o
 __all__ = ["Forced", "force_bid", "outcomes"]
 
 _QUICK: Final = 20_000
-"""Positions looked at for one moment of a replay."""
+"""Positions searched for one moment of a replay."""
 
 
 class Forced(NamedTuple):

@@ -179,7 +179,7 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     seat = order[place]
     if seat == DUMMY and rules.players == 2:
         seat = dummys_player(order)
-    # Nine times of ten this is the next state of a simulation: `_replace` takes twice as long.
+    # Nine times out of ten this is the next state of a simulation: `_replace` takes twice as long.
     after = NinetyNineState(
         round=state.round,
         phase=_PLAY,
