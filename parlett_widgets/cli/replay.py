@@ -70,7 +70,7 @@ def replay(options: argparse.Namespace) -> int:
             broken += not _tell(entry, options.lang)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever was reading has seen enough. Python would complain once more when it exits.
+        # The reader has closed the pipe. Python would complain again when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return int(broken > 0)
 

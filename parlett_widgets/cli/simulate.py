@@ -34,14 +34,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--rules", metavar="NAME", help=f"{_rule_sets()} (default: the first)")
     parser.add_argument(
-        "--matches", metavar="N", type=_positive, default=1, help="how many (default: 1)"
+        "--matches", metavar="N", type=_positive, default=1, help="number of matches (default: 1)"
     )
     parser.add_argument(
         "--seed",
         metavar="S",
         type=_whole,
         default=0,
-        help="of the first match; the next one has S + 1 (default: 0)",
+        help="seed of the first match; the next match has S + 1 (default: 0)",
     )
     parser.add_argument(
         "--players",
@@ -105,7 +105,7 @@ def _rule_sets() -> str:
     """Return the names of the rules of all games that can be imported."""
     sets = []
     for game in registry.names():
-        with suppress(Exception):  # what is wrong with an installed game is said when it is played
+        with suppress(Exception):  # a faulty installed game is reported when it is played
             sets.append(f"{game}: {', '.join(registry.presets(registry.find(game)))}")
     return "; ".join(sets)
 
@@ -154,7 +154,7 @@ def _processes(number: int) -> Iterator[Executor | None]:
     from multiprocessing import get_context
 
     # New processes, not forks: tqdm has a thread. Ctrl-C reaches them too and ends them without a word,
-    # unless it is to be ignored, as in the background of a shell.
+    # unless it is ignored, as in the background of a shell.
     ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     try:
         executor = ProcessPoolExecutor(
@@ -188,13 +188,13 @@ def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
         file = part.open("wb", buffering=0)
 
     def keep(record: _Record) -> _Record:
-        # In one go and without a buffer: whenever the run is stopped, the lines are whole.
+        # One unbuffered write per line: whenever the run is stopped, every line is whole.
         line = json.dumps(record, ensure_ascii=False).encode() + b"\n"
         with _writing(path):
             written = file.write(line)
             if written != len(line):
                 file.truncate(file.tell() - written)
-                raise OSError("there is no room")
+                raise OSError("no space left")
         return record
 
     try:

@@ -19,7 +19,7 @@ from parlett_widgets.cli.errors import CommandError
 
 LANGUAGES = ("en", "ja")
 OVERVIEW = "index.ipynb"
-# Remembers what was copied, to tell a learner's work from an older copy of ours.
+# Records what was copied, to tell a learner's changes from an older shipped copy.
 COPIED = ".parlett-tutorials.json"
 
 
@@ -51,7 +51,7 @@ def tutorials(options: argparse.Namespace) -> int:
         raise CommandError(f"cannot write to {directory}: {error.strerror or error}") from error
     print(f"{len(shipped) - len(kept)} of {len(shipped)} tutorials are up to date in {directory}")
     for name in kept:
-        print(f"kept yours: {directory / name} (rename or delete it to get ours)")
+        print(f"kept your version: {directory / name} (rename or delete it to get the new one)")
     if options.no_open:
         return 0
     return _open(directory, options.lang or language_of_the_locale())
@@ -127,7 +127,7 @@ def _open(directory: Path, lang: str) -> int:
         raise CommandError(
             "copied, but there is no JupyterLab to open them: pip install 'parlett-widgets[lab]'"
         )
-    if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in many a container
+    if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in many containers
         command.append("--allow-root")
     overview = f"--LabApp.default_url=/lab/tree/{lang}/{OVERVIEW}"
     return subprocess.call([*command, str(directory), overview])

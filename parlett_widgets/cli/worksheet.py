@@ -22,19 +22,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         type=int,
         default=1,
-        help="the same seed, the same sheet (default: 1)",
+        help="the same seed gives the same sheet (default: 1)",
     )
     parser.add_argument(
-        "--difficulty", type=int, choices=(1, 2, 3), default=1, help="from 1, easy (default: 1)"
+        "--difficulty",
+        type=int,
+        choices=(1, 2, 3),
+        default=1,
+        help="from 1 (easy) to 3 (default: 1)",
     )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
-    parser.add_argument("--title", default="", help="what stands above")
+    parser.add_argument("--title", default="", help="the heading of the sheet")
     parser.add_argument("--key", action="store_true", help="add the answers on a page of their own")
     parser.add_argument(
         "--output",
         metavar="FILE",
         default="worksheet.html",
-        help="a name in .html, in .pdf, or in .zip for a quiz in QTI 2.1 (default: worksheet.html)",
+        help="a file name ending in .html, .pdf, or .zip for a QTI 2.1 quiz (default: worksheet.html)",
     )
 
 

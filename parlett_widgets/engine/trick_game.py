@@ -117,7 +117,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Whether the match is over after a deal whose points are in ``scores``: all have dealt once."""
         return state.number == self.seats
 
-    # What a game may say otherwise
+    # What a game may override
 
     @property
     def hand_size(self) -> int:

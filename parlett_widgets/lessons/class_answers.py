@@ -242,7 +242,7 @@ def _short(text: str) -> str:
 
 
 def _file(file: Path, told: Language) -> Read:
-    """Return the contents of a file; raise an error if it is damaged or not one of ours."""
+    """Return the contents of a file; raise an error if it is damaged or of another kind."""
     with file.open("rb") as opened:
         data = opened.read(_MOST + 1)
     record = json.loads(data.decode("utf-8")) if len(data) <= _MOST else None

@@ -21,7 +21,7 @@ class Lesson(NamedTuple):
     file: str  # without its ending; it begins with the lesson's number
     title: str
     row: str  # of the map
-    kinds: tuple[str, ...]  # of questions, which are to be mastered
+    kinds: tuple[str, ...]  # the kinds of questions to master
 
     @property
     def number(self) -> str:

@@ -149,7 +149,7 @@ def _nothing() -> Done:
 
 
 def _understood(text: str) -> Done:
-    """Return the contents of a file; empty if it is not one of ours."""
+    """Return the contents of a file; empty if it is of another kind."""
     try:
         told = json.loads(text)
     except ValueError:

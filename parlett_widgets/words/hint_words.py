@@ -125,7 +125,7 @@ class HintWords:
             left_behind = self._("Cards without a mark were dropped early.")
         return self.lang.paragraph([self._marks_mean(), left_behind])
 
-    # What a game words otherwise
+    # What a game may word differently
 
     def reason(self, card: Card) -> str:  # noqa: ARG002 -- a game knows what its cards are for
         """Return why a card should be played, in the words of the rules; empty if there is no simple reason."""

@@ -130,7 +130,7 @@ def test_what_a_learner_has_changed_is_kept_and_named(checkout, tmp_path, capsys
     assert (target / "en" / "02-second.ipynb").read_text() == "a new edition"
     answer = capsys.readouterr().out
     assert "3 of 4" in answer
-    assert f"kept yours: {target / 'en/01-first.ipynb'}" in answer
+    assert f"kept your version: {target / 'en/01-first.ipynb'}" in answer
     assert answer.count("kept") == 1
 
 
@@ -140,7 +140,7 @@ def test_a_file_of_the_same_name_from_elsewhere_is_kept(checkout, tmp_path, caps
     (target / ".parlett-tutorials.json").write_text("broken {")
     assert main(["tutorials", str(target), "--no-open"]) == 0
     assert (target / "en" / "01-first.ipynb").read_text() == "not from here"
-    assert "kept yours" in capsys.readouterr().out
+    assert "kept your version" in capsys.readouterr().out
 
 
 def test_a_deleted_copy_is_made_again(checkout, tmp_path):

@@ -221,7 +221,7 @@ def test_a_full_disk_leaves_whole_lines_and_says_so(tmp_path, monkeypatch, capsy
     code, line = complaint(f"addenda --matches 3 --records {path}", capsys)
     monkeypatch.undo()
 
-    assert (code, line.endswith("there is no room")) == (1, True)
+    assert (code, line.endswith("no space left")) == (1, True)
     assert [Match.replay(text).seed for text in path.read_text().splitlines()] == [0]
 
 

@@ -112,7 +112,7 @@ def _ask_counted(lang: Language, case: _Counted) -> Draft:
         prompt = _("What is the count after each card?")
         others = [(*right[:-1], right[-1] + more) for more in (1, 2)]
         return about(CHAINS, lang, cards, prompt, hints[:2], rows=rows, others=others)
-    # Where Kings and Jacks meet, one may well have stopped a card too early.
+    # Where Kings and Jacks meet, people often stop a card too early.
     early = right[-2:-1] if _meet(cards) and right[-2] != right[-1] else ()
     told = _("{n} is the count before the last card.")
     return Draft(

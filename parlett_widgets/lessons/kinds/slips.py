@@ -197,7 +197,7 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
         _("Think about this: {subject}.").format(subject=_(topic.subject)),
         topic.working(lang, slip.case),
     ]
-    # Where all statements are about one thing, the prompt or the lesson has said about what.
+    # If all statements have one subject, the prompt or the lesson has already named it.
     alone = {one.topic for one in case.others} == {slip.topic}
     right = topic.statement(lang, slip.case, topic.right(slip.case), alone=alone)
     fixed = _("It should be: {statement}.").format(statement=right)

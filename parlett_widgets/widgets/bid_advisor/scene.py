@@ -213,7 +213,7 @@ def _why(words: AdvisorWords, option: Option, advice: Advice) -> list[str]:
     brings, *reasons = words.why(option, advice)
     if option.behind is None or option is advice.best or option.worlds < _SPREAD:
         return [brings, *reasons]
-    # The figures in the list are rounded, and must differ by just this.
+    # The rounded figures in the list must differ by exactly this.
     points = round(advice.best.mean, 1) - round(option.mean, 1)
     _, error = option.behind
     return [brings, words.behind(points, _student(option.worlds - 1) * error), *reasons]

@@ -38,7 +38,7 @@ _NEWS: Final = 0.25
 class ThinkingWidget(PageWidget):
     """A widget that ranks the bids of a view, more and more accurately while somebody looks."""
 
-    # A widget that is refused in its making is closed all the same.
+    # A widget whose construction fails is closed too.
     _task: Future[None] | None = None
 
     _thinker: ClassVar[ThinkingWidget | None] = None
@@ -69,7 +69,7 @@ class ThinkingWidget(PageWidget):
 
     @property
     def _progress(self) -> float:
-        # In the first rounds there are many bids to be tried in each world, later few.
+        # Early rounds try many bids in each world, later ones few.
         return sqrt(min(1.0, self._advice.worlds / self._target))
 
     @property

@@ -73,7 +73,7 @@ def _told(words: TrainerWords, training: Training, told: Told, deals: int) -> di
             ],
         )
     ]
-    # Beside a bid that is as good as the best the best has nothing to say, and its figures would seem to deny it.
+    # If the bid is as good as the best, showing the best adds nothing, and its figures would seem to disagree.
     if answer.cost:
         rows.append(
             _row(words, words.best(), told.best, best, words.about(best, advice, is_best=True))

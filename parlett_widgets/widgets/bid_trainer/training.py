@@ -21,7 +21,7 @@ LATER: Final = 3
 """The number of other hands after which it comes back."""
 
 _ERRORS: Final = 2.0
-"""A bid within so many standard errors of the best is as good as the best."""
+"""A bid within this many standard errors of the best is as good as the best."""
 
 
 class Answer(NamedTuple):
@@ -76,7 +76,7 @@ class Told(NamedTuple):
 
 
 class Hand:
-    """A hand to bid, and the advice on it in the making."""
+    """A hand to bid, and the advice on it as it is worked out."""
 
     def __init__(self, rules: Rules[Any], seed: int) -> None:
         self.seed = seed
@@ -91,7 +91,7 @@ class Hand:
         best, *others = compared.reasons()
         lead, error = compared.lead(len(others))
         cost = lead if lead > _ERRORS * error else 0.0
-        # Of bids that come to the same one is played out; what was made is told.
+        # Only one of several equivalent bids is played out; report the one that was made.
         own = (others[0] if others else best)._replace(action=bid)
         answer = Answer(self.seed, str(bid), str(best.action), cost, error)
         taken = compared.taken

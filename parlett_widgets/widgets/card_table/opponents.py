@@ -45,7 +45,7 @@ class Thought:
     seat : int or None
         The seat whose turn it is; None for a hint.
     shown : bool
-        Whether the page says so.
+        Whether the page says that somebody is thinking.
     what : str
         The key of the sentence that says so, if there is no opponent.
     progress : str

@@ -104,7 +104,7 @@ class Requests:
                 problem=f"{broken.where}: {broken.problem}"
             ), Answer()
         except ValueError as refused:
-            self._table.tell_who_thinks()  # it may be for a cell that somebody thinks
+            self._table.tell_who_thinks()  # perhaps somebody is thinking for a cell
             return str(refused), Answer()
         return "", Answer()
 

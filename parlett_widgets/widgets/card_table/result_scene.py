@@ -54,7 +54,7 @@ class ResultScene:
         }
         return present(shown)
 
-    # What a game tells otherwise
+    # What a game may tell differently
 
     def headline(self) -> str:
         """Return the result of the deal, in a sentence."""

@@ -31,9 +31,9 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
     """Return a review as the page shows it.
 
     ``tricks`` has the zone of each trick, and ``at`` which moment it leads to; each of
-    ``moments`` is something the person did: its ``step``, the own ``hand``, the position of its
-    ``trick``, and where it cost points ``cost`` and ``text``; ``turns`` has the positions of
-    those.
+    ``moments`` is something the person did: its ``step``, the person's ``hand``, the position of
+    its ``trick`` and, if it cost points, ``cost`` and ``text``; ``turns`` has the positions of
+    those that did.
     """
     _, reel = lang.gettext, _Reel(lang, review, match, sight)
     moments = list(reel.moments())

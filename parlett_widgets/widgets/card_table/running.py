@@ -25,7 +25,7 @@ __all__ = ["RunningTable"]
 class RunningTable(PageWidget):
     """The part of a table that knows where its match stands and whom it waits for."""
 
-    # A table that is refused in its making is closed all the same.
+    # A table whose construction fails is closed too.
     _thought: Thought | None = None
 
     pace: str
@@ -185,7 +185,7 @@ class RunningTable(PageWidget):
             if thinker is None or thinker.seat != seat:
                 self._show()
                 return
-            again = Moment(*self._line.now)  # not the moment that the other one thinks about
+            again = Moment(*self._line.now)  # not the moment of the earlier thought
             self._lines[self._at] = self._line._replace(now=again)
             thought = self._ask(thinker.back)
         self._wait_for(thought)
@@ -259,7 +259,7 @@ class RunningTable(PageWidget):
 
     @property
     def _thinker(self) -> Thought | None:
-        """What the table waits for, while it still stands where that began."""
+        """What the table is waiting for, as long as it shows the moment where that began."""
         thought = self._thought
         return thought if thought is not None and thought.moment is self._line.now else None
 

@@ -74,7 +74,7 @@ class ChainExplorer(PageWidget):
     ) -> None:
         self._king_chain: KingChain = king_chain
         cards = read_chain(chain)
-        running_counts(cards, king_chain)  # complains of a king_chain that there is not
+        running_counts(cards, king_chain)  # raises for an unknown king_chain
         super().__init__(
             options,
             ("chain", "step", "king_chain"),

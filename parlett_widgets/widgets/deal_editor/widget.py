@@ -131,7 +131,7 @@ class DealEditor(PageWidget):
             case {"kind": "type", "place": str(place), "cards": str(cards)} if (
                 place in self._places
             ):
-                self.notice = ""  # the same again is told again
+                self.notice = ""  # so that repeating a request repeats its answer
                 try:
                     self.put(place, cards)
                 except ValueError:
@@ -144,7 +144,7 @@ class DealEditor(PageWidget):
         chosen: Mapping[Any, Any] = proposal["value"]
         for name, cards in chosen.items():
             if name not in self._places or not isinstance(cards, str):
-                raise ValueError(f"cards are a text by one of {', '.join(self._places)}")
+                raise ValueError(f"give cards as text, for one of {', '.join(self._places)}")
         chosen = {name: cards for name, cards in chosen.items() if cards.strip()}
         self._rules.deal(seed=self.seed, **chosen)
         return {name: _written(name, chosen[name]) for name in self._places if name in chosen}

@@ -99,7 +99,7 @@ class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
 
     def __call__(cls, *args: Any, **options: Any) -> Any:
         widget = super().__call__(*args, **options)
-        widget._made = True  # noqa: SLF001 -- it is of this very class
+        widget._made = True  # noqa: SLF001 -- an instance of this class
         widget.open()
         return widget
 

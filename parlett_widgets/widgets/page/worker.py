@@ -34,7 +34,7 @@ class Worker(threading.Thread):
         self.failure: Exception | None = None
         self.watched = True
         self._work = work
-        self._context = copy_context()  # by it ipykernel knows whose output this is
+        self._context = copy_context()  # ipykernel reads from it whose output this is
 
     def run(self) -> None:
         """Do the work; an interrupt ends it silently."""
@@ -84,7 +84,8 @@ def _listen(loop: asyncio.AbstractEventLoop) -> None:
     in_main = threading.current_thread() is threading.main_thread()
     if not in_main or sys.platform == "emscripten":
         return
-    # An idle kernel ignores interrupts. While it answers a message they are for that, so it is waited for.
+    # An idle kernel ignores interrupts, so they can stop the workers. A busy one takes them for its own
+    # work, so wait until it is idle.
     now = signal.getsignal(signal.SIGINT)
     if now is signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupt_all)
