@@ -192,8 +192,8 @@ SECTIONS: Final = (
             Entry("testing.known_from_play"),
             Entry("testing.sampled"),
         ),
-        "[Adding a game](adding-a-game.md) explains how to write one. `parlett_widgets.testing` holds the checks that our own "
-        "games pass; each takes the rules and a seed.",
+        "[Adding a game](adding-a-game.md) explains how to write one. `parlett_widgets.testing` holds the checks that the "
+        "package's own games pass; each takes the rules and a seed.",
     ),
 )
 
