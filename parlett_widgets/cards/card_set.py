@@ -137,7 +137,7 @@ class CardSet:
         CardSet('2C')
         """
         if bits & ~_ALL_BITS:
-            raise ValueError(f"{bits!r} has bits of no card")
+            raise ValueError(f"{bits!r} has bits that stand for no card")
         made = object.__new__(cls)
         object.__setattr__(made, "bits", bits)
         return made

@@ -1,4 +1,4 @@
-"""What the commands share: how they fail, and how they find a game."""
+"""Shared by the commands: how they fail, and how they find a game."""
 
 from __future__ import annotations
 

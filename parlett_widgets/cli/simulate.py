@@ -47,8 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players",
         metavar="NAMES",
         default="random",
-        help="by seat, with commas: random, steady, expert or package.module:Class; "
-        "a single name sits on all seats (default: random)",
+        help="by seat, separated by commas: random, steady, expert or package.module:Class; "
+        "a single name plays all seats (default: random)",
     )
     parser.add_argument(
         "--records",

@@ -1,4 +1,4 @@
-"""What players do: actions, and how they are written."""
+"""Actions, and how they are written."""
 
 from __future__ import annotations
 

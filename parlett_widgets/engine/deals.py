@@ -1,4 +1,4 @@
-"""What is wrong with a typed deal, naming the hand and the card."""
+"""Checks of typed deals, with messages that name the hand and the card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a match: whose secrets, which actions, and which events."""
+"""A seat's sight of a match: whose secrets, which actions and which events it may know."""
 
 from __future__ import annotations
 

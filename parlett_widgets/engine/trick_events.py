@@ -1,4 +1,4 @@
-"""What can happen in every game with bids and tricks: Ninety-Nine and Counterpoint."""
+"""The events of games with bids and tricks: Ninety-Nine and Counterpoint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What questions are about, and the named mistakes that people make.
+"""Topics of questions, and the named mistakes that people make.
 
 A topic knows the right value of a case, from the engine, and the value that each misconception
 leads to. Questions, distractors and counter-examples all come from these two.

@@ -1,4 +1,4 @@
-"""What players know about a game: its declared ``knowledge``, or sampling alone."""
+"""A game's knowledge for players: the declared ``knowledge``, or sampling alone."""
 
 from __future__ import annotations
 

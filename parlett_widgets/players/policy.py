@@ -1,4 +1,4 @@
-"""What the players of a trick game know and want: which card takes a trick, and which to choose.
+"""The knowledge and aims of players in a trick game: which card takes a trick, and which to choose.
 
 Cards are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is the
 card that it stands for.
@@ -87,7 +87,7 @@ class Policy(ABC):
     points: list[int]  # by card, what it adds to the worth of a trick
     prize: int  # what a trick is worth besides its cards
     dummy: int | None = None  # a hand whose cards are chosen for other players
-    doubt: float  # what is added to the variance of what cards that are kept will bring
+    doubt: float  # added to the variance of what the cards kept will bring
     wild: float  # how often a player plays any card
     # how much more often a good card is played than one that is worse: the power of its worth
     keen: float

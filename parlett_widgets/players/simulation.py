@@ -102,7 +102,9 @@ def simulate(
     check_number("seed", seed)
     check_number("backlog", backlog, least=1)
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
-        raise TypeError(f"executor must be one, such as ProcessPoolExecutor(2), not {executor!r}")
+        raise TypeError(
+            f"executor must be an Executor, such as ProcessPoolExecutor(2), not {executor!r}"
+        )
     processes = type(executor).__module__ == "concurrent.futures.process"  # absent in a browser
     if processes and _is_of_a_notebook(type(rules)):
         raise ValueError(

@@ -16,7 +16,7 @@ __all__ = ["Result", "SuccessiveHalving", "Tally", "Trials"]
 CandidateT = TypeVar("CandidateT", bound=Hashable)
 
 _BATCH: Final = 16
-"""Worlds in which all finalists are tried between two looks at the results."""
+"""The number of worlds in which all finalists are tried between two checks of the results."""
 
 
 class Result(NamedTuple):

@@ -1,4 +1,4 @@
-"""What the cards of one suit are likely to bring in play, cached for thousands of look-ups.
+"""Estimates of what the cards of one suit bring in play, cached for thousands of look-ups.
 
 For games in which the highest trump wins, or else the highest card of the suit led. The ranks of a
 suit are fifteen bits, as they stand in a :class:`~parlett_widgets.cards.CardSet`; a key is ``live

@@ -1,4 +1,4 @@
-"""What is legal can be done, but only by the player whose turn it is; everything else is refused."""
+"""Legal actions are accepted from the player whose turn it is; everything else is refused."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a notebook shows, a folder for each thing; ``page`` has what all of them share."""
+"""Everything that a notebook shows, a folder for each widget; ``page`` has what all of them share."""

@@ -53,7 +53,7 @@ def hundredths(numbers: Sequence[int]) -> list[int]:
 def ahead(lang: Language, players: int, mean: float) -> str:
     """Return the sentence on how far the player is ahead of the others, or behind."""
     _ = lang.gettext
-    # No plurals: what differs is against whom one counts, in every language.
+    # No plurals: the sentences differ in whom the player is compared with.
     match players == 2, mean < 0:
         case True, True:
             message = _("On average it ends {points} points a deal behind the other player.")

@@ -1,4 +1,4 @@
-"""What the narrators of all games share: the person addressed, names, scores and common phrases."""
+"""The base of all games' narrators: the person addressed, names, scores and common phrases."""
 
 from __future__ import annotations
 

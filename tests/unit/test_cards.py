@@ -126,7 +126,7 @@ def test_the_bits_of_a_set_are_those_of_its_cards():
 
 @pytest.mark.parametrize("bits", [-1, 1 << 15, 1 << 47, 1 << 64])
 def test_bits_of_no_card_make_no_set(bits):
-    with pytest.raises(ValueError, match="bits of no card"):
+    with pytest.raises(ValueError, match="bits that stand for no card"):
         CardSet.from_bits(bits)
 
 

@@ -116,7 +116,7 @@ def test_the_same_replay_is_saved_the_same_and_replaces_what_was_there(tmp_path:
         ("", IsADirectoryError, "is a folder: name a file in it, as in "),
         ("deal", ValueError, "deal.html, not "),
         ("deal.json", ValueError, "the name ends in .html for a page, "),
-        ("nowhere/deal.html", FileNotFoundError, "nowhere: make it first, or choose another"),
+        ("nowhere/deal.html", FileNotFoundError, "nowhere: create it first, or choose another"),
     ],
 )
 def test_a_wrong_path_is_answered_by_what_would_be_right(

@@ -1,4 +1,4 @@
-"""What Kings and Jacks do in a chain of Addenda, in words.
+"""The effects of Kings and Jacks in a chain of Addenda, in words.
 
 The same functions word a chain of real cards and a chain of blanks: given ``{c0}`` for the first
 card and ``{n0}`` for the count after it, they return a template that fits every chain of the same

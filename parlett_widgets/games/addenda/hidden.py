@@ -1,4 +1,4 @@
-"""What the tricks of Addenda reveal about a hidden hand, even as cards are drawn (A7, A8).
+"""Clues in the tricks of Addenda to a hidden hand, even as cards are drawn (A7, A8).
 
 A player who was stuck had only suits that lay in the trick. A card of another suit that the player
 has held since must have been drawn since, so some hands can have been dealt and drawn in more ways

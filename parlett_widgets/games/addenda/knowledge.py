@@ -1,4 +1,4 @@
-"""What players know about Addenda."""
+"""The knowledge of Addenda for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the options of Addenda are called where they are chosen."""
+"""Names for the options of Addenda, where they are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player can work out about the cards that it does not see.
+"""Inferences of a player about the cards that it does not see.
 
 The Joker is treated as the card that it stands for. That card lies face up and in nobody's hand, so
 no two cards can be confused. A set of cards is the bits of a

@@ -1,4 +1,4 @@
-"""What players of games with bids and tricks share: they try bids and cards in sampled worlds."""
+"""The base of knowledge about games with bids and tricks: trying bids and cards in sampled worlds."""
 
 from __future__ import annotations
 

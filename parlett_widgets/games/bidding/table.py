@@ -1,4 +1,4 @@
-"""What the tables of games with three-card bids share: bids, the choice of bid cards, the middle."""
+"""The base of tables for games with three-card bids: bids, the choice of bid cards, the middle."""
 
 from __future__ import annotations
 

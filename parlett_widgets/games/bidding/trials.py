@@ -42,7 +42,7 @@ class _Trials:
         self.worlds = worlds
         self._game, self._view = game, view
         self._seat: int = view.seat
-        self._results: dict[tuple[int, ...], Result] = {}  # the same come again and again
+        self._results: dict[tuple[int, ...], Result] = {}  # the same ones recur
 
     def world(self, rng: random.Random) -> Position:
         """Return a position at this moment."""

@@ -1,4 +1,4 @@
-"""What can happen in a match of Counterpoint, read off two states."""
+"""The events of Counterpoint, read off two states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players know about Counterpoint."""
+"""The knowledge of Counterpoint for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the options of Counterpoint are called where they are chosen."""
+"""Names for the options of Counterpoint, where they are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in a match of Ninety-Nine, read off two states."""
+"""The events of Ninety-Nine, read off two states."""
 
 from __future__ import annotations
 

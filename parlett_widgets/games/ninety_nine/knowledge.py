@@ -1,4 +1,4 @@
-"""What players know about Ninety-Nine."""
+"""The knowledge of Ninety-Nine for players."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CARE: Final = 0.07
 """By how much likelier a bid is made than in playouts, where nobody chooses cards with such care."""
 
 SHOWN_HAND: Final = 0.15
-"""By how much less likely a bid is made with an open hand, which no playout knows either."""
+"""How much less often a bid succeeds with an open hand; playouts do not account for that either."""
 
 
 class NinetyNinePolicy(TrickPolicy):

@@ -1,4 +1,4 @@
-"""What the options of Ninety-Nine are called where they are chosen."""
+"""Names for the options of Ninety-Nine, where they are chosen."""
 
 from __future__ import annotations
 

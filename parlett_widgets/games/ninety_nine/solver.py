@@ -84,7 +84,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
     """
     rules, state = opened(match)
     if not isinstance(rules, NinetyNine) or not isinstance(state, NinetyNineState):
-        raise TypeError(f"only bids of Ninety-Nine can be forced, not of {rules.game}")
+        raise TypeError(f"only bids in Ninety-Nine can be forced, not in {rules.game}")
     if seat not in range(rules.seats):
         raise ValueError(f"seat must be from 0 to {rules.seats - 1}, not {seat!r}")
     legal = legal_cards(match)

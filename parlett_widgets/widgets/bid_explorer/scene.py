@@ -1,4 +1,4 @@
-"""What an explorer of the bid code carries: its suits, every total, and what a hand can bid."""
+"""The contents of a bid explorer: its suits, every total, and what a hand can bid."""
 
 from __future__ import annotations
 

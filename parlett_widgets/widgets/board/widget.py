@@ -80,7 +80,7 @@ class Board(PageWidget):
 
     def __init__(self, slides: Iterable[Any], **options: Any) -> None:
         if isinstance(slides, str | dict | ParlettWidget) or not isinstance(slides, Iterable):
-            raise TypeError(f"a board has a list of slides, as in Board([{shown(slides)}])")
+            raise TypeError(f"a board takes a list of slides, as in Board([{shown(slides)}])")
         self._items = list(slides)
         if not self._items:
             raise ValueError("a board needs at least one slide")
@@ -225,14 +225,16 @@ class Board(PageWidget):
     def _letters_are_on_the_slides(self, proposal: dict[str, Any]) -> list[dict[str, str]]:
         votes = proposal["value"]
         if len(votes) != len(self._items):
-            raise ValueError(f"{len(self._items)} slides have as many votes, not {len(votes)}")
+            raise ValueError(
+                f"there must be a vote for each of {len(self._items)} slides, not {len(votes)}"
+            )
         for vote, letters in zip(votes, self._letters, strict=True):
             if not isinstance(vote, dict) or set(vote) != set(_ROUNDS):
-                raise ValueError(f"a vote has a first and a second round, unlike {vote!r}")
+                raise ValueError(f"a vote needs a first and a second round, unlike {vote!r}")
             for given in vote.values():
                 strange = not isinstance(given, str) or set(given) - set(letters)
                 if strange or len(given) > _MOST:
-                    raise ValueError(f"hands are letters of the slide, unlike {shown(given)}")
+                    raise ValueError(f"hands must be letters of the slide, not {shown(given)}")
         return list(votes)
 
     def title(self) -> str:

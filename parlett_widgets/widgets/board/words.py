@@ -1,4 +1,4 @@
-"""What the page of a board says apart from its slides."""
+"""The words of a board, apart from its slides."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[An
         raise NoAction(say["no_action"])
     try:
         return match.apply(action)
-    except Exception:  # noqa: BLE001 -- whatever an odd answer brings about
+    except Exception:  # noqa: BLE001 -- an odd answer may raise anything
         raise NoAction(say["not_allowed"]) from None
 
 

@@ -1,4 +1,4 @@
-"""What a result shows in a picture: the line of the match, and misses that cross the table."""
+"""The figures of a result: the scores of the match as a line, and misses that cross the table."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class RunningTable(PageWidget):
         thinker = self._thinker
         return self._failed if thinker is None else thinker.seat
 
-    # Back, and another way
+    # Taking back, and what-if
 
     @in_turn
     def undo(self) -> None:

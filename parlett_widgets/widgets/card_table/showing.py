@@ -1,4 +1,4 @@
-"""What the person at a table sees: the scene, and what has happened since the last one."""
+"""Showing the table to the person at it: the scene, and what has happened since the last one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tables of all games share: seats, hands, buttons, the log."""
+"""The base of all tables: seats, hands, buttons, the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tables of all games with plain tricks share: the trick, and where lines of the log begin."""
+"""The base of tables for games with plain tricks: the trick, and where lines of the log begin."""
 
 from __future__ import annotations
 

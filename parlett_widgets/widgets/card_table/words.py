@@ -1,4 +1,4 @@
-"""What a table says apart from its scene: headings, buttons, and answers to requests."""
+"""The words of a table, apart from its scene: headings, buttons, and answers to requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a chain explorer says apart from the chain itself."""
+"""The words of a chain explorer, apart from the chain itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal editor carries: the pack, and the places for its cards."""
+"""The contents of a deal editor: the pack, and the places for its cards."""
 
 from __future__ import annotations
 

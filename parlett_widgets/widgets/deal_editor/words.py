@@ -1,4 +1,4 @@
-"""What the page of a deal editor says."""
+"""The words of a deal editor."""
 
 from __future__ import annotations
 

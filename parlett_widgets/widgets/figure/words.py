@@ -1,4 +1,4 @@
-"""What the page of a figure says apart from its charts."""
+"""The words of a figure, apart from its charts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What all widgets share: the base class, cards, painters, saved pages."""
+"""Shared by all widgets: the base class, cards, painters, saved pages."""

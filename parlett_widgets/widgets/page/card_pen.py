@@ -1,4 +1,4 @@
-"""What a card is drawn with: the outlines of ``geometry.json``, and lines."""
+"""The pen that draws cards: the outlines of ``geometry.json``, and lines."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
         )
     if not file.parent.is_dir():
         raise FileNotFoundError(
-            f"there is no folder {file.parent}: make it first, or choose another"
+            f"there is no folder {file.parent}: create it first, or choose another"
         )
     return file
 

@@ -1,4 +1,4 @@
-"""What the pages of several widgets say; what only one of them says is in its folder."""
+"""Words shared by the pages of several widgets; those of a single widget are in its folder."""
 
 from __future__ import annotations
 

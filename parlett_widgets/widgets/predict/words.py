@@ -1,4 +1,4 @@
-"""What the page of a question says apart from the question itself."""
+"""The words on the page of a question, apart from the question itself."""
 
 from __future__ import annotations
 

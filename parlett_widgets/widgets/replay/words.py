@@ -1,4 +1,4 @@
-"""What a replay says apart from its scenes."""
+"""The words of a replay, apart from its scenes."""
 
 from __future__ import annotations
 

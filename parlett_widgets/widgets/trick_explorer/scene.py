@@ -1,4 +1,4 @@
-"""What an explorer of tricks carries: the cards of a game, how high each ranks, and the sentences."""
+"""The contents of a trick explorer: the cards of a game, how high each ranks, and the sentences."""
 
 from __future__ import annotations
 
