@@ -7,7 +7,7 @@ from parlett_widgets.words import TrickGameNarrator
 
 
 class EvenOddWords(TrickGameNarrator["EvenOdd"]):
-    """What Even-Odd says, in two languages."""
+    """The words of Even-Odd, in two languages."""
 
     texts = {
         "en": {

@@ -30,7 +30,7 @@ def check_what_is_legal(rules: Game, seed: int) -> None:
 
 
 def check_what_is_not_legal(rules: Game, seed: int) -> None:
-    """Whatever is not legal is refused with a reason, views give the same, and the match is as it was."""
+    """Whatever is not legal is refused with a reason, views give the same one, and the match is unchanged."""
     for match in sampled(random_match(rules, seed), 12):
         twin = Match.replay(match.record())
         views = [match.view(seat) for seat in range(rules.seats)]

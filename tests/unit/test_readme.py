@@ -33,7 +33,7 @@ def test_the_advice_that_the_readme_quotes_is_given() -> None:
     match = NinetyNine.classic().start(seed=7)
     hand = f"For the hand of the `BidAdvisor` above (North's: {match.view(2).hand})"
     assert match.to_act == 2
-    assert f"{hand} it says in the end, of ♥A ♦8 ♣A:" in " ".join(README.split())
+    assert f"{hand} it finally says of ♥A ♦8 ♣A:" in " ".join(README.split())
     advisor = BidAdvisor(match, chosen="AH 8D AC", lang="en")
     advisor.think()
     assert quoted in next(o["why"] for o in advisor.advised["options"] if o["id"] == "AH 8D AC")

@@ -145,7 +145,7 @@ def off(lang: Language, cards: CardSet, total: int) -> str:
 
 
 def _sums(lang: Language, triples: Sequence[CardSet]) -> Iterator[str]:
-    """Yield each possible sum with the cards that make it; of many only some."""
+    """Yield each possible sum with the cards that make it, shortened if there are many."""
     by_sum: dict[str, list[str]] = {}
     for cards in triples:
         by_sum.setdefault(bid_sum(cards), []).append(lang.cards(cards))
