@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.progress import Progress, progress
-from parlett_widgets.lessons.topics import N_
+from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words.language import Language, language
 

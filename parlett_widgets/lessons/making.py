@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.lessons.topics import Thought
+from parlett_widgets.lessons.topic import Thought
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language
 

@@ -9,10 +9,11 @@ from typing import Any, Final, Literal
 
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.options import check_choice, check_number, nearest
-from parlett_widgets.lessons.kinds import BY_NAME
+from parlett_widgets.lessons.kind import Kind
 from parlett_widgets.lessons.making import finished, named
 from parlett_widgets.lessons.own import OWN, own_question
 from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.lessons.topics import BY_NAME
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words.language import Language, language
 
@@ -95,7 +96,7 @@ def question(
         return own_question(case, lang)
     of_kind = BY_NAME[kind]
     if case is not None:
-        return _given(kind, of_kind.case(kind, case), told)
+        return _given(of_kind, of_kind.case(case), told)
     if type(difficulty) is not int or difficulty not in DIFFICULTIES:
         raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
     check_number("seed", seed)
@@ -109,13 +110,13 @@ def question(
     raise AssertionError(f"no question {kind} for seed {seed} and difficulty {difficulty}")
 
 
-def _given(kind: str, case: Any, told: Language) -> dict[str, Any]:
+def _given(kind: Kind[Any], case: Any, told: Language) -> dict[str, Any]:
     """Return a question about a given case; the case alone decides the order of options."""
-    name = f"{kind}: {BY_NAME[kind].spelled(case)}"
+    name = f"{kind.name}: {kind.spelled(case)}"
     chance = Chance(int.from_bytes(name.encode(), "big"))
-    made = finished(BY_NAME[kind].ask(told, case), told, chance, given=True)
+    made = finished(kind.ask(told, case), told, chance, given=True)
     assert made is not None
-    return named(name, kind, told.code, made)
+    return named(name, kind.name, told.code, made)
 
 
 def again(name: str, lang: str) -> dict[str, Any] | None:

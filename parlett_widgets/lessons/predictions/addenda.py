@@ -7,9 +7,7 @@ from typing import Final
 
 from parlett_widgets.cards import CardSet, parse_cards
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.lessons.kinds.kings_and_jacks import chain_shown
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_PLAYERS
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,
@@ -17,6 +15,8 @@ from parlett_widgets.lessons.predictions.builders import (
     pick,
     prediction,
 )
+from parlett_widgets.lessons.topics.addenda_tricks.mistakes import ADDENDA_PLAYERS
+from parlett_widgets.lessons.topics.kings_and_jacks.kinds import chain_shown
 from parlett_widgets.widgets.figure.charts import chains_within, danger_of_a_card, danger_of_a_chain
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import Labels

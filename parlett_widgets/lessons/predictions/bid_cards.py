@@ -8,7 +8,6 @@ from typing import Final
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, bid_value, ways
-from parlett_widgets.lessons.kinds.three_cards import off
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
@@ -17,6 +16,7 @@ from parlett_widgets.lessons.predictions.builders import (
     pick,
     prediction,
 )
+from parlett_widgets.lessons.topics.three_cards.kinds import off
 from parlett_widgets.widgets.figure.charts import ways_to_bid
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import Labels

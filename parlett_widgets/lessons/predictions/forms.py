@@ -10,7 +10,6 @@ from parlett_widgets.games.counterpoint.state import card_points, points_from_mi
 from parlett_widgets.games.ninety_nine.ends import rubber_bonus
 from parlett_widgets.games.ninety_nine.state import trump_after
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.misconceptions.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS
 from parlett_widgets.lessons.predictions.builders import (
     Asked,
     choose,
@@ -18,6 +17,7 @@ from parlett_widgets.lessons.predictions.builders import (
     pick,
     prediction,
 )
+from parlett_widgets.lessons.topics.addenda_tricks.mistakes import ADDENDA_FOUR, ADDENDA_PLAYERS
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.lessons.making import row
-from parlett_widgets.lessons.misconceptions.ninety_nine_tricks import TRICK, TrickCase
 from parlett_widgets.lessons.predictions.builders import Asked, choose, pick, prediction
+from parlett_widgets.lessons.topics.ninety_nine_tricks.mistakes import TRICK, TrickCase
 from parlett_widgets.widgets.figure.charts import points_by_tricks
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

@@ -1,0 +1,154 @@
+"""A kind of question: how its cases are drawn, written down and asked about."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.options import check_keywords, shown
+from parlett_widgets.lessons.making import Choice, Draft, Number, Pick
+from parlett_widgets.lessons.topic import Topic
+from parlett_widgets.words.language import Language
+
+__all__ = ["Kind", "about", "written"]
+
+CaseT = TypeVar("CaseT")
+
+Draw = Callable[[Chance, int], CaseT | None]
+Ask = Callable[[Language, CaseT], Draft]
+
+
+def written(case: Any) -> str:
+    """Return the canonical spelling of a case.
+
+    Examples
+    --------
+    >>> written((Card("9♠"), Card("♥K")))
+    '9S KH'
+    """
+    if hasattr(case, "_asdict"):
+        fields = case._asdict().items()
+        first, *rest = [
+            (name, value) for name, value in fields if value is not None and value is not False
+        ]
+        return ", ".join([written(first[1]), *(f"{name} {written(value)}" for name, value in rest)])
+    match case:
+        case CardSet():
+            return case.notation
+        case Suit():
+            return case.letter
+        case str() | int() | Card():
+            return str(case)
+        case Mapping():
+            return ", ".join(f"{name} {written(value)}" for name, value in case.items())
+    return " ".join(map(written, case))
+
+
+@dataclass(frozen=True)
+class Kind(Generic[CaseT]):
+    """A kind of question.
+
+    Attributes
+    ----------
+    name : str
+    topics : sequence of Topic
+        What it asks about.
+    draw : callable
+        Makes a case from a generator and a difficulty; returns None if it is not worth asking.
+    ask : callable
+        Returns the draft of the question about a case.
+    read : callable
+        Makes a case from its parts, passed as keyword arguments; it raises ``ValueError`` with one
+        sentence that says what would be right.
+    example : mapping
+        The parts of a case, each as a person would write it.
+    spelled : callable
+        Returns a case as canonical text, which :meth:`case` can mostly read back.
+    """
+
+    name: str
+    topics: Sequence[Topic[Any, Any]]
+    draw: Draw[CaseT]
+    ask: Ask[CaseT]
+    read: Callable[..., CaseT]
+    example: Mapping[str, Any]
+    spelled: Callable[[CaseT], str] = written
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of the parts of a case."""
+        return tuple(inspect.signature(self.read).parameters)
+
+    def case(self, given: Any) -> CaseT:
+        """Return a case from what a person wrote: the parts by name, or the first part alone as text."""
+        case = f"a case of {self.name!r}"
+        if isinstance(given, str):
+            by_part = _from_text(given, self.parts)
+            if by_part is None:
+                example = self.spelled(self.read(**self.example))
+                raise ValueError(f"{case}: {shown(given)} is not a result such as {example!r}")
+            given = by_part
+        if not isinstance(given, Mapping):
+            raise TypeError(f"{case} is written as case={dict(self.example)!r}, not {shown(given)}")
+        try:
+            check_keywords(case, map(str, given), self.parts)
+        except TypeError as error:
+            raise ValueError(str(error).replace("option", "part")) from None
+        for part, parameter in inspect.signature(self.read).parameters.items():
+            if part not in given and parameter.default is parameter.empty:
+                example = self.example[part]
+                raise ValueError(f"{case} needs {part!r}, such as {part!r}: {example!r}")
+        try:
+            return self.read(**given)
+        except ValueError as error:
+            raise ValueError(f"{case}: {error}") from None
+
+
+def about(
+    topic: Topic[CaseT, Any],
+    lang: Language,
+    case: CaseT,
+    prompt: str,
+    hints: Sequence[str],
+    *,
+    form: Choice | Number | Pick | None = None,
+    **more: Any,
+) -> Draft:
+    """Draft the question that asks what a topic knows about a case; by default a choice of values in words."""
+    return Draft(
+        game=topic.game,
+        prompt=prompt,
+        right=[topic.right(case)],
+        thoughts=topic.thoughts(case),
+        form=form or Choice(lambda value: topic.value_text(lang, value)),
+        explanation=topic.working(lang, case),
+        hints=hints,
+        **more,
+    )
+
+
+_RESULT: Final = re.compile(
+    r"bids (?P<bids>[\d ]+), (?:tricks|points) (?P<taken>[\d ]+)"
+    r"(?:, (?P<premium>\w+ (?:declares|reveals)))?: (?P<player>\w+)\?"
+)
+
+
+def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
+    """Return the parts named in a text; None if it should be a result and is not.
+
+    It is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part and others by
+    their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
+    """
+    if "bids" not in parts:
+        first, *others = text.split(", ")
+        by_name = dict(one.partition(" ")[::2] for one in others)
+        return {parts[0]: first, **by_name} if {*by_name} <= {*parts[1:]} else {parts[0]: text}
+    found = _RESULT.fullmatch(text)
+    if found is None:
+        return None
+    return {name: value for name, value in found.groupdict().items() if value is not None}

@@ -1,0 +1,257 @@
+"""Topics of questions, and the named mistakes that people make.
+
+A topic knows the right value of a case, from the engine, and the value that each misconception
+leads to. Questions, distractors and counter-examples all come from these two.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any, ClassVar, Generic, TypeVar
+
+from parlett_widgets.cards import Card, CardSet, Rank, Suit
+from parlett_widgets.engine.chance import Chance
+from parlett_widgets.widgets.page.scene_parts import face, present
+from parlett_widgets.words.language import Language
+
+__all__ = ["N_", "Misconception", "OfCards", "Thought", "Topic", "codes_of", "draw", "highest"]
+
+CaseT = TypeVar("CaseT")
+ValueT = TypeVar("ValueT")
+
+
+def N_(message: str) -> str:  # noqa: N802 -- the name under which messages are collected
+    """Mark a message that is translated when its language is known."""
+    return message
+
+
+@dataclass(frozen=True)
+class Misconception(Generic[CaseT, ValueT]):
+    """A mistake with a name.
+
+    Attributes
+    ----------
+    id : str
+    name, explanation : str
+        Messages: the belief, and what is true instead.
+    wrong : callable
+        Returns the value that this mistake leads to; None where it does not apply.
+    """
+
+    id: str
+    name: str
+    explanation: str
+    wrong: Callable[[CaseT], ValueT | None]
+
+
+class Topic(ABC, Generic[CaseT, ValueT]):
+    """Something that questions can be about."""
+
+    name: ClassVar[str]
+    game: ClassVar[str]
+    """The game's name in records."""
+    subject: ClassVar[str]
+    ranks: ClassVar[Sequence[Rank]] = ()
+    """The ranks through which its cases are varied, from low to high."""
+    mistakes: Sequence[Misconception[CaseT, ValueT]]
+
+    @abstractmethod
+    def right(self, case: CaseT) -> ValueT:
+        """Return the right value, from the engine."""
+
+    @abstractmethod
+    def small(self) -> Iterable[CaseT]:
+        """Return small cases, the simplest first, among which counter-examples are found."""
+
+    @abstractmethod
+    def case_text(self, lang: Language, case: CaseT) -> str:
+        """Return a case in a few words."""
+
+    @abstractmethod
+    def value_text(self, lang: Language, value: ValueT) -> str:
+        """Return a value in a few words."""
+
+    @abstractmethod
+    def working(self, lang: Language, case: CaseT) -> str:
+        """Return how the right value is found, as sentences."""
+
+    def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- no cards, if it says nothing else
+        """Return the cards of a case in a row; none if it is not about cards."""
+        return ()
+
+    def relaid(self, case: CaseT, cards: tuple[Card, ...]) -> CaseT | None:
+        """Return a case with other cards in the same places; None if that is impossible."""
+        raise NotImplementedError
+
+    def marks(self, case: CaseT) -> Sequence[dict[str, Any]]:
+        """Return what accompanies each card: ``note``, ``won``, ``by``, or ``out`` of a card that does not count."""
+        raise NotImplementedError
+
+    def aside(self, lang: Language, case: CaseT) -> str:  # noqa: ARG002 -- the cards say it all
+        """Return what the reader must know besides the cards of a case, in a few words."""
+        return ""
+
+    def statement(self, lang: Language, case: CaseT, value: ValueT, *, alone: bool = False) -> str:
+        """Return the statement that a case has a value; *alone* without its subject."""
+        told = f"{self.case_text(lang, case)} → {self.value_text(lang, value)}"
+        return told if alone else f"{lang.gettext(self.subject)} – {told}"
+
+    def thoughts(self, case: CaseT) -> list[Thought]:
+        """Return every wrong value that a mistake leads to in this case."""
+        right = self.right(case)
+        found = [(mistake.wrong(case), mistake) for mistake in self.mistakes]
+        return [
+            Thought(value, self, mistake)
+            for value, mistake in found
+            if value is not None and value != right
+        ]
+
+    def counter_example(self, mistake: Misconception[CaseT, ValueT]) -> CaseT:
+        """Return the simplest case in which a mistake gives a wrong value."""
+        for case in self.small():
+            wrong = mistake.wrong(case)
+            if wrong is not None and wrong != self.right(case):
+                return case
+        raise LookupError(f"no small case shows the mistake {mistake.id}")
+
+    def holding(self, mistake: Misconception[CaseT, ValueT], case: CaseT) -> CaseT | None:
+        """Return the case most like this one for which a mistake gives the right value."""
+        for like in (*self._with_another_card(case), *self.small()):
+            if mistake.wrong(like) == self.right(like):
+                return like
+        return None
+
+    def _with_another_card(self, case: CaseT) -> Iterable[CaseT]:
+        """Yield the cases with one card a rank higher or lower or of another suit, the last card first."""
+        cards = self.laid(case)
+        places = range(len(cards) - 1, -1, -1)
+        order = {rank: step for step, rank in enumerate(self.ranks)}
+        pack = [Card.of(rank, suit) for rank in self.ranks for suit in Suit]
+
+        def far(change: tuple[int, Card]) -> int:
+            i, new = change
+            return abs(order[new.rank] - order.get(cards[i].rank, len(order)))
+
+        for i, new in sorted(product(places, pack), key=far):
+            like = None
+            if new not in cards:
+                like = self.relaid(case, (*cards[:i], new, *cards[i + 1 :]))
+            if like is not None:
+                yield like
+
+    def _row(
+        self, lang: Language, label: str, case: CaseT, wrong: ValueT | None = None
+    ) -> dict[str, Any]:
+        right, told = self.value_text(lang, self.right(case)), ""
+        if wrong is not None:
+            told = self.value_text(lang, wrong)
+        cards = [
+            {**face(lang, card), **present(mark)}
+            for card, mark in zip(self.laid(case), self.marks(case), strict=True)
+        ]
+        for card in cards:
+            if "by" in card:
+                card["by"] = lang.player(card["by"])
+        said, aside = label.format(right=right, wrong=told), self.aside(lang, case)
+        return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
+
+    def shown(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> list[dict[str, Any]]:
+        """Return a counter-example in cards, preceded by a similar case in which the mistake is harmless."""
+        case = self.counter_example(mistake)
+        if not self.laid(case):
+            return []
+        _ = lang.gettext
+        like, wrong = _like(self, mistake), mistake.wrong(case)
+        if like is None:
+            return [self._row(lang, _("Here: {right}, not {wrong}"), case, wrong)]
+        return [
+            self._row(lang, _("This idea works here: {right}"), like),
+            self._row(lang, _("But not here: {right}, not {wrong}"), case, wrong),
+        ]
+
+    def told(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> dict[str, Any]:
+        """Return a mistake in words: its name, what is true instead, and a counter-example."""
+        case = self.counter_example(mistake)
+        wrong = mistake.wrong(case)
+        assert wrong is not None
+        message = lang.gettext(
+            "Take {case}. With this mistake: {wrong}. In fact: {right}. {working}"
+        )
+        example = message.format(
+            case=self.case_text(lang, case),
+            wrong=self.value_text(lang, wrong),
+            right=self.value_text(lang, self.right(case)),
+            working=self.working(lang, case),
+        )
+        told = {
+            "id": mistake.id,
+            "name": lang.gettext(mistake.name),
+            "explanation": lang.gettext(mistake.explanation),
+            "example": example,
+            "rows": self.shown(lang, mistake) or None,
+        }
+        return present(told)
+
+
+class OfCards(Topic[tuple[Card, ...], ValueT]):
+    """A topic whose cases are simply rows of cards."""
+
+    def laid(self, case: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Return the case, which consists of cards."""
+        return case
+
+    def relaid(
+        self,
+        case: tuple[Card, ...],  # noqa: ARG002 -- it is all cards
+        cards: tuple[Card, ...],
+    ) -> tuple[Card, ...] | None:
+        """Return the other cards."""
+        return cards
+
+    def case_text(self, lang: Language, case: tuple[Card, ...]) -> str:
+        """Return the cards as prose writes them."""
+        return lang.cards(case)
+
+
+@cache
+def _like(topic: Topic[CaseT, ValueT], mistake: Misconception[CaseT, ValueT]) -> CaseT | None:
+    """Return the case to show beside a counter-example; cached, since the search is slow."""
+    return topic.holding(mistake, topic.counter_example(mistake))
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A wrong value and the mistake that leads to it."""
+
+    value: Any
+    topic: Topic[Any, Any]
+    mistake: Misconception[Any, Any]
+
+    @property
+    def reach(self) -> int:
+        """How many small cases the mistake gets wrong: rarely wrong beliefs last longer."""
+        return _reach(self.topic, self.mistake)
+
+
+@cache
+def _reach(topic: Topic[CaseT, ValueT], mistake: Misconception[CaseT, ValueT]) -> int:
+    return sum(mistake.wrong(case) not in (None, topic.right(case)) for case in topic.small())
+
+
+def draw(chance: Chance, pack: Iterable[Card], number: int) -> tuple[Card, ...]:
+    """Return some cards of a pack, in the order in which they are drawn."""
+    return tuple(chance.shuffled(pack)[:number])
+
+
+def codes_of(cards: Iterable[Card], worth: dict[Any, int], *, by: str = "suit") -> int:
+    """Return the total worth of cards, by suit or by rank."""
+    return sum(worth.get(getattr(card, by), 0) for card in cards)
+
+
+def highest(cards: CardSet, order: Sequence[Rank]) -> Card | None:
+    """Return the highest card in an order of the ranks; None if there are no cards."""
+    return max(cards, key=lambda card: order.index(card.rank), default=None)

@@ -1,0 +1,247 @@
+"""Who scores a trick of Addenda, and how much: with two players and with two pairs (A5, A6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Final, NamedTuple
+
+from parlett_widgets.cards import parse_cards
+from parlett_widgets.games.addenda.chains import LINE, explain_chain, running_counts
+from parlett_widgets.games.addenda.events import TrickWon
+from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.state import FinishedTrick, Trick, who_went_over
+from parlett_widgets.games.addenda.words import AddendaNarrator
+from parlett_widgets.lessons.topic import N_, CaseT, Misconception, Topic
+from parlett_widgets.lessons.topics.kings_and_jacks.mistakes import (
+    NUMBERS,
+    Chain,
+    OfChain,
+    in_steps,
+)
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = [
+    "ADDENDA_FOUR",
+    "ADDENDA_PLAYERS",
+    "PAIRS",
+    "WINNER",
+    "Scored",
+    "TrickScores",
+    "decided",
+]
+
+_TWO: Final = Addenda()
+_LAST_COUNT: Final = Addenda(bust="final-count")
+_FOUR: Final = Addenda.partnership()
+
+ADDENDA_PLAYERS: Final = _TWO.seat_names
+"""The names of the leader and of the other player."""
+
+ADDENDA_FOUR: Final = _FOUR.seat_names
+"""The names of four players, from the leader on."""
+
+
+class Scored(NamedTuple):
+    """Who scores a trick, and how many points; nobody scores a void one."""
+
+    seats: tuple[int, ...]
+    points: int
+
+
+def decided(rules: Addenda, trick: Trick) -> Scored:
+    """Return who scores a trick under these rules."""
+    counts = running_counts(trick.cards)
+    return Scored(rules.side(rules.decide(trick, counts)[1]), counts[-1])
+
+
+class TrickScores(Topic[CaseT, Scored]):
+    """Who scores a trick under given rules."""
+
+    game = "addenda"
+    ranks = NUMBERS
+    rules: ClassVar[Addenda]
+
+    def value_text(self, lang: Language, value: Scored) -> str:
+        """Return who scores how many points."""
+        _, points = lang.gettext, Labels(lang).points(value.points)
+        names = [lang.player(self.rules.seat_names[seat]) for seat in value.seats]
+        if not names:
+            return _("no points for anyone")
+        if len(names) == 2:
+            message = _("{points} for {one} and {other}")
+            return message.format(points=points, one=names[0], other=names[1])
+        alone = len(self.rules.side(value.seats[0])) > 1
+        message = _("{points} for {player} alone") if alone else _("{points} for {player}")
+        return message.format(points=points, player=names[0])
+
+    def played(self, cards: Chain) -> list[dict[str, Any]]:
+        """Return, for each card, who played it and the count after it."""
+        names = self.rules.seat_names
+        return [
+            {"by": names[i % len(names)], "note": str(count)}
+            for i, count in enumerate(running_counts(cards))
+        ]
+
+
+class _Trick(OfChain[Scored], TrickScores[Chain]):
+    def right(self, case: Chain) -> Scored:
+        return decided(self.rules, Trick(0, case))
+
+    def marks(self, case: Chain) -> list[dict[str, Any]]:
+        return self.played(case)
+
+    def working(self, lang: Language, case: Chain) -> str:
+        counts = running_counts(case)
+        outcome, winner, loser = self.rules.decide(Trick(0, case), counts)
+        trick = FinishedTrick(0, case, counts, outcome, winner, loser, counts[-1])
+        tell = AddendaNarrator(lang, self.rules, self.rules.seat_names, None)
+        return lang.paragraph([in_steps(lang, case), tell.event(TrickWon(trick, winner))])
+
+
+# What two players and two pairs may get wrong alike.
+
+
+def _fourth_wins(rules: Addenda, cards: Chain) -> Scored:
+    last = len(cards) - 1
+    return Scored(rules.side(last % rules.players), running_counts(cards)[-1])
+
+
+def _over_wins(rules: Addenda, cards: Chain) -> Scored | None:
+    if who_went_over(running_counts(cards)) is None:
+        return None
+    right = decided(rules, Trick(0, cards))
+    return right._replace(seats=rules.side(1 - right.seats[0]))
+
+
+def _own_cards_score(rules: Addenda, cards: Chain) -> Scored:
+    right = decided(rules, Trick(0, cards))
+    steps = enumerate(explain_chain(cards))
+    own = sum(step.adds for i, step in steps if i % rules.players in right.seats)
+    return right._replace(points=own)
+
+
+def _seventeen_at_most(rules: Addenda) -> Misconception[Chain, Scored]:
+    def wrong(cards: Chain) -> Scored:
+        right = decided(rules, Trick(0, cards))
+        return right._replace(points=min(right.points, LINE))
+
+    return Misconception(
+        "seventeen-at-most",
+        N_("“No trick scores more than 17.”"),
+        N_("The winner of the trick scores the whole final count, even when it is above 17."),
+        wrong,
+    )
+
+
+def _seventeen_is_over(cards: Chain) -> Scored:
+    counts = running_counts(cards)
+    over = [i for i, count in enumerate(counts) if count >= LINE]
+    return Scored((1 - over[0] % 2 if over else 1,), counts[-1])
+
+
+def _highest_card_wins(cards: Chain) -> Scored:
+    best = max(range(4), key=lambda i: cards[i].rank)
+    return Scored((best % 2,), running_counts(cards)[-1])
+
+
+class _Winner(_Trick):
+    rules = _TWO
+    name = "addenda-winner"
+    subject = N_("A trick of Addenda")
+    mistakes = (
+        Misconception(
+            "seventeen-is-over",
+            N_("“At 17 the trick is lost.”"),
+            N_("Only a count above 17 loses the trick. Exactly 17 is still safe."),
+            _seventeen_is_over,
+        ),
+        Misconception(
+            "fourth-card-wins",
+            N_("“The fourth card always wins.”"),
+            N_("The fourth card wins only if nobody has gone above 17."),
+            lambda cards: _fourth_wins(_TWO, cards),
+        ),
+        Misconception(
+            "final-count-decides",
+            N_("“Only the last count decides.”"),
+            N_(
+                "Whoever takes the count above 17 has lost the trick, even if it comes down again "
+                "afterwards."
+            ),
+            lambda cards: decided(_LAST_COUNT, Trick(0, cards)),
+        ),
+        Misconception(
+            "over-wins",
+            N_("“Whoever goes above 17 wins the trick.”"),
+            N_("Whoever takes the count above 17 loses the trick; the other player scores it."),
+            lambda cards: _over_wins(_TWO, cards),
+        ),
+        Misconception(
+            "own-cards-score",
+            N_("“You score only the cards that you have played.”"),
+            N_("The winner of the trick scores its final count, whoever played the cards."),
+            lambda cards: _own_cards_score(_TWO, cards),
+        ),
+        Misconception(
+            "highest-card-wins",
+            N_("“The highest card wins the trick.”"),
+            N_("No card beats another in Addenda. Only the count matters, and the fourth card."),
+            _highest_card_wins,
+        ),
+        _seventeen_at_most(_TWO),
+    )
+
+    def small(self) -> Iterable[Chain]:
+        tricks = (
+            *("4S 5H 6D 2C", "10S 8H QD QC", "QS 4H QD 7C"),
+            *("10S 8H JD QC", "9S 8H AD 2C", "2S 9H 7D JC"),
+        )
+        return map(parse_cards, tricks)
+
+
+def _for_the_winner_alone(cards: Chain) -> Scored:
+    counts = running_counts(cards)
+    return Scored((_FOUR.decide(Trick(0, cards), counts)[1],), counts[-1])
+
+
+class _Pairs(_Trick):
+    rules = _FOUR
+    name = "pairs"
+    subject = N_("A trick of Addenda for two pairs")
+    mistakes = (
+        Misconception(
+            "partner-left-out",
+            N_("“Only the player who wins the trick scores it.”"),
+            N_(
+                "Partners share everything: the pair scores the trick, whichever of the two wins it."
+            ),
+            _for_the_winner_alone,
+        ),
+        Misconception(
+            "fourth-pair-wins",
+            N_("“The pair of the fourth card always wins.”"),
+            N_("The fourth card wins only if nobody has gone above 17."),
+            lambda cards: _fourth_wins(_FOUR, cards),
+        ),
+        Misconception(
+            "over-wins-for-pair",
+            N_("“Whoever goes above 17 wins the trick for the pair.”"),
+            N_("Whoever takes the count above 17 loses the trick to the other pair."),
+            lambda cards: _over_wins(_FOUR, cards),
+        ),
+        Misconception(
+            "pair-scores-own-cards",
+            N_("“A pair scores only the cards that it has played.”"),
+            N_("The pair that wins scores the final count, whoever played the cards."),
+            lambda cards: _own_cards_score(_FOUR, cards),
+        ),
+        _seventeen_at_most(_FOUR),
+    )
+
+    def small(self) -> Iterable[Chain]:
+        return map(parse_cards, ("4S 5H 6D 2C", "9S 8H AD 2C", "10S 8H QD QC"))
+
+
+WINNER: Final = _Winner()
+PAIRS: Final = _Pairs()

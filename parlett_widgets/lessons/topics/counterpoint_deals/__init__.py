@@ -1,0 +1,1 @@
+"""The score of a deal of Counterpoint."""

@@ -1,0 +1,1 @@
+"""A trick of Counterpoint: who wins it, and its points."""

@@ -1,0 +1,300 @@
+"""A trick of two cards in Counterpoint, easy pack included: who wins it (C4) and its points (C1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Final, NamedTuple
+
+from parlett_widgets.cards import Card, Rank, parse_cards
+from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
+from parlett_widgets.games import Counterpoint
+from parlett_widgets.games.counterpoint.state import Pack, card_points, trick_winner
+from parlett_widgets.lessons.topic import N_, Misconception, OfCards, Topic, ValueT, codes_of
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = [
+    "COUNTERPOINT_PACK",
+    "COUNTERPOINT_PLAYERS",
+    "DUEL",
+    "EASY",
+    "EASY_PACK",
+    "POINTS",
+    "DuelCase",
+    "Taking",
+]
+
+COUNTERPOINT_PLAYERS: Final = Counterpoint.standard().seat_names
+COUNTERPOINT_PACK: Final = Counterpoint.standard().cards
+EASY_PACK: Final = Counterpoint.easy().cards
+
+
+def _ranks_of(pack: Iterable[Card]) -> tuple[Rank, ...]:
+    known = {card.rank for card in pack}
+    return tuple(rank for rank in TEN_HIGH if rank in known)
+
+
+def _points(cards: Iterable[Card], pack: Pack = "standard") -> int:
+    return sum(card_points(card, pack) for card in cards)
+
+
+def _points_told(lang: Language, cards: Iterable[Card], pack: Pack = "standard") -> str:
+    cards = tuple(cards)
+    worth = [card_points(card, pack) for card in cards]
+    message = lang.gettext("The points of both cards: {sum}.")
+    return message.format(sum=f"{' + '.join(map(str, worth))} = {sum(worth)}")
+
+
+_WORTH: Final = {rank: card_points(Card(f"{rank.text}S")) for rank in Rank}
+_PIPS: Final = {rank: int(rank.text) for rank in Rank if rank.text.isdigit()}
+_COURT: Final = dict.fromkeys((Rank.JACK, Rank.QUEEN, Rank.KING), 10)
+
+
+def _by_worth(worth: Mapping[Rank, int]) -> Callable[[Iterable[Card]], int]:
+    return lambda cards: codes_of(cards, dict(worth), by="rank")
+
+
+_as_printed: Final = _by_worth(_PIPS | _COURT | {Rank.ACE: 11})
+
+
+class DuelCase(NamedTuple):
+    """A trick of Counterpoint."""
+
+    lead: Card
+    reply: Card
+
+
+class _Trick(Topic[DuelCase, ValueT]):
+    game = "counterpoint"
+    pack: ClassVar[Pack]
+
+    def winner(self, case: DuelCase) -> int:
+        """Return who wins: 0 led, 1 followed."""
+        return trick_winner(*case, self.pack)
+
+    def laid(self, case: DuelCase) -> tuple[Card, ...]:
+        return case
+
+    def relaid(
+        self,
+        case: DuelCase,  # noqa: ARG002 -- it is all cards
+        cards: tuple[Card, ...],
+    ) -> DuelCase:
+        return DuelCase(*cards)
+
+    def marks(self, case: DuelCase) -> list[dict[str, Any]]:
+        return [{"won": i == self.winner(case)} for i in range(2)]
+
+    def case_text(self, lang: Language, case: DuelCase) -> str:
+        message = lang.gettext("{lead} led, {reply} played to it")
+        return message.format(lead=case.lead.label, reply=case.reply.label)
+
+    def working(self, lang: Language, case: DuelCase) -> str:
+        _ = lang.gettext
+        if case.lead.rank is case.reply.rank:
+            if card_points(case.lead, self.pack):
+                return _("Equal ranks with points: the leader wins.")
+            return _("Equal ranks without points: the follower wins.")
+        high, low = sorted(case, key=lambda card: -TEN_HIGH.index(card.rank))
+        message = _("{high} ranks above {low}; the suits do not matter.")
+        return message.format(high=high.label, low=low.label)
+
+
+def _unless_tied(case: DuelCase, order: tuple[Rank, ...]) -> int | None:
+    lead, reply = (order.index(card.rank) for card in case)
+    return None if lead == reply else int(reply > lead)
+
+
+def _tie(case: DuelCase, winner: int) -> int | None:
+    return winner if case.lead.rank is case.reply.rank else None
+
+
+class _Duel(_Trick[int]):
+    pack = "standard"
+    name = "duel"
+    subject = N_("Who wins a trick in Counterpoint")
+    ranks = _ranks_of(COUNTERPOINT_PACK)
+    mistakes = (
+        Misconception(
+            "suits-matter",
+            N_("“A card of another suit cannot win.”"),
+            N_("In Counterpoint the higher rank wins, whether or not the suits agree."),
+            lambda case: 0 if case.lead.suit is not case.reply.suit else None,
+        ),
+        Misconception(
+            "suits-have-ranks",
+            N_("“A higher suit beats a lower one.”"),
+            N_("The suits are equal. Only the rank decides, and between equal ranks, who led."),
+            lambda case: (
+                int(case.reply.suit > case.lead.suit)
+                if case.lead.suit is not case.reply.suit
+                else None
+            ),
+        ),
+        Misconception(
+            "king-above-ten",
+            N_("“The King ranks above the 10.”"),
+            N_("In Counterpoint the order is A 10 K Q J 9 8 7: the 10 is second."),
+            lambda case: _unless_tied(case, ACE_HIGH),
+        ),
+        Misconception(
+            "tie-to-leader",
+            N_("“Between equal ranks the leader always wins.”"),
+            N_("Only where the cards have points. Of two 9s, 8s or 7s the follower's wins."),
+            lambda case: _tie(case, 0),
+        ),
+        Misconception(
+            "tie-to-follower",
+            N_("“Between equal ranks the last card always wins.”"),
+            N_("Only where the cards have no points. From Jack to Ace the leader's wins."),
+            lambda case: _tie(case, 1),
+        ),
+    )
+
+    def right(self, case: DuelCase) -> int:
+        return self.winner(case)
+
+    def small(self) -> Iterable[DuelCase]:
+        for pair in ("JS AH", "10H KH", "8S 8H", "KS KH", "AH 7S"):
+            yield DuelCase(*parse_cards(pair))
+
+    def value_text(self, lang: Language, value: int) -> str:
+        _ = lang.gettext
+        return _("the follower wins") if value else _("the leader wins")
+
+
+class Taking(NamedTuple):
+    """Who takes a trick (0 led, 1 followed), and its points."""
+
+    winner: int
+    points: int
+
+
+def _easy(case: DuelCase) -> Taking:
+    return Taking(trick_winner(*case, "easy"), _points(case, "easy"))
+
+
+def _tied_as_before(case: DuelCase) -> Taking | None:
+    if case.lead.rank is not case.reply.rank:
+        return None
+    return Taking(trick_winner(*case), _points(case, "easy"))
+
+
+def _suits_matter(case: DuelCase) -> Taking | None:
+    return None if case.lead.suit is case.reply.suit else Taking(0, _points(case, "easy"))
+
+
+class _Easy(_Trick[Taking]):
+    pack = "easy"
+    ranks = _ranks_of(EASY_PACK)
+    name = "easy-pack"
+    subject = N_("A trick of Counterpoint with the easy pack")
+    mistakes = (
+        Misconception(
+            "easy-as-printed",
+            N_("“A card is worth the number on it.”"),
+            N_(
+                "Only the Ten is. A Nine stands for the King and is worth 4, an 8 is worth 3, a 7 2."
+            ),
+            lambda case: _easy(case)._replace(points=_as_printed(case)),
+        ),
+        Misconception(
+            "nothing-below-ten",
+            N_("“9, 8 and 7 are worth nothing.”"),
+            N_("That is the standard pack. In the easy one they are worth 4, 3 and 2."),
+            lambda case: _easy(case)._replace(points=_points(case)),
+        ),
+        Misconception(
+            "easy-ties-as-before",
+            N_("“Of two Nines, Eights or Sevens the follower's wins.”"),
+            N_(
+                "In the easy pack these have points, so the leader wins. 5, 4 and 3 go to the follower."
+            ),
+            _tied_as_before,
+        ),
+        Misconception(
+            "suits-matter",
+            N_("“A card of another suit cannot win.”"),
+            N_("In Counterpoint the higher rank wins, whether or not the suits agree."),
+            _suits_matter,
+        ),
+    )
+
+    def right(self, case: DuelCase) -> Taking:
+        return _easy(case)
+
+    def small(self) -> Iterable[DuelCase]:
+        for pair in ("9S 8S", "9S 9H", "7S 8H"):
+            yield DuelCase(*parse_cards(pair))
+
+    def marks(self, case: DuelCase) -> list[dict[str, Any]]:
+        return [
+            {"note": str(card_points(card, self.pack)), **mark}
+            for card, mark in zip(case, super().marks(case), strict=True)
+        ]
+
+    def value_text(self, lang: Language, value: Taking) -> str:
+        _ = lang.gettext
+        side = _("the follower") if value.winner else _("the leader")
+        return lang.listed([side, Labels(lang).points(value.points)])
+
+    def working(self, lang: Language, case: DuelCase) -> str:
+        why = super().working(lang, case)
+        return lang.paragraph([why, _points_told(lang, case, self.pack)])
+
+
+def _captured(cards: tuple[Card, ...]) -> int:
+    return card_points(cards[1 - trick_winner(cards[0], cards[1])])
+
+
+class _Points(OfCards[int]):
+    game = "counterpoint"
+    ranks = _ranks_of(COUNTERPOINT_PACK)
+    name = "points"
+    subject = N_("The points of a trick in Counterpoint")
+    mistakes = (
+        Misconception(
+            "ace-is-ten",
+            N_("“An Ace is worth 10.”"),
+            N_("An Ace is worth 11 and a 10 is worth 10."),
+            _by_worth(_WORTH | {Rank.ACE: _WORTH[Rank.TEN]}),
+        ),
+        Misconception(
+            "numbers-as-printed",
+            N_("“A card is worth the number on it, and court cards are worth 10.”"),
+            N_("Points are A 11, 10 10, K 4, Q 3, J 2; a 9, 8 or 7 is worth nothing."),
+            _as_printed,
+        ),
+        Misconception(
+            "court-from-one",
+            N_("“J, Q and K are worth 1, 2 and 3.”"),
+            N_("They are worth 2, 3 and 4: J 2, Q 3, K 4."),
+            _by_worth(_WORTH | {Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3}),
+        ),
+        Misconception(
+            "only-what-is-captured",
+            N_("“Only the card that is captured counts.”"),
+            N_("The winner of the trick takes the points of both cards, including their own."),
+            _captured,
+        ),
+    )
+
+    def right(self, case: tuple[Card, ...]) -> int:
+        return _points(case)
+
+    def small(self) -> Iterable[tuple[Card, ...]]:
+        return map(parse_cards, ("JS AH", "KS 9H"))
+
+    def marks(self, case: tuple[Card, ...]) -> list[dict[str, Any]]:
+        return [{"note": str(card_points(card))} for card in case]
+
+    def value_text(self, lang: Language, value: int) -> str:
+        return Labels(lang).points(value)
+
+    def working(self, lang: Language, case: tuple[Card, ...]) -> str:
+        return _points_told(lang, case)
+
+
+DUEL: Final = _Duel()
+EASY: Final = _Easy()
+POINTS: Final = _Points()

@@ -1,0 +1,91 @@
+"""A player's score for a deal: what all games with bids share."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from parlett_widgets.lessons.kind import about
+from parlett_widgets.lessons.making import Draft, Number
+from parlett_widgets.lessons.topic import Topic
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.language import Language
+
+__all__ = ["DealScore", "DealT", "about_deal", "sum_told"]
+
+
+class _Deal(Protocol):
+    """A finished deal, and the seat in question."""
+
+    @property
+    def bids(self) -> tuple[int, ...]: ...
+    @property
+    def taken(self) -> tuple[int, ...]: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def names(self) -> Sequence[str]: ...
+
+
+DealT = TypeVar("DealT", bound=_Deal)
+
+
+class DealScore(Topic[DealT, int]):
+    """The score of a deal for one player."""
+
+    @abstractmethod
+    def steps(self, lang: Language, case: DealT) -> Iterable[str]:
+        """Return how the score is found, one sentence a step."""
+
+    def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
+        """Return the name at a seat, by default the one in question."""
+        name = case.names[case.seat if seat is None else seat]
+        return lang.gettext("Dummy") if name == "Dummy" else lang.player(name)
+
+    def results(self, lang: Language, case: DealT) -> list[str]:
+        """Return what each player bid and took, in a few words."""
+        message = lang.gettext("{player} bid {bid} and took {tricks}")
+        return [
+            message.format(player=self.player(lang, case, seat), bid=bid, tricks=took)
+            for seat, (bid, took) in enumerate(zip(case.bids, case.taken, strict=True))
+        ]
+
+    def case_text(self, lang: Language, case: DealT) -> str:
+        """Return whose score is wanted, and what everybody bid and took."""
+        results = lang.listed(self.results(lang, case))
+        message = lang.gettext("{player}'s score, where {results}")
+        return message.format(player=self.player(lang, case), results=results)
+
+    def value_text(self, lang: Language, value: int) -> str:
+        """Return the points."""
+        return Labels(lang).points(value)
+
+    def working(self, lang: Language, case: DealT) -> str:
+        """Return the steps as running text."""
+        return lang.paragraph(self.steps(lang, case))
+
+
+def about_deal(topic: DealScore[DealT], lang: Language, case: DealT, hints: Sequence[str]) -> Draft:
+    """Ask what a player scores in a deal."""
+    prompt = lang.gettext("What does {player} score in this deal?")
+    return about(
+        topic,
+        lang,
+        case,
+        prompt.format(player=topic.player(lang, case)),
+        hints,
+        form=Number.of_points(lang),
+        facts=topic.results(lang, case),
+    )
+
+
+def sum_told(terms: Sequence[object], total: int) -> str:
+    """Return a sum, or the total alone if it has one term.
+
+    Examples
+    --------
+    >>> sum_told([3, 30], 33), sum_told([5], 5)
+    ('3 + 30 = 33', '5')
+    """
+    return f"{' + '.join(map(str, terms))} = {total}" if len(terms) > 1 else str(total)

@@ -1,0 +1,1 @@
+"""Chains of Kings and Jacks in Addenda."""

@@ -1,0 +1,1 @@
+"""A trick of Addenda in which somebody played a suit twice."""

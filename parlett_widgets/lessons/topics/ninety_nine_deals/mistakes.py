@@ -1,0 +1,287 @@
+"""The score of a deal of Ninety-Nine, for three players and for two, four or five (N4, N6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.state import (
+    PREMIUM_POINTS,
+    Premium,
+    bonus,
+    deal_scores,
+    successes,
+)
+from parlett_widgets.lessons.topic import N_, Misconception
+from parlett_widgets.lessons.topics.deal_scores import DealScore, sum_told
+from parlett_widgets.words.language import Language
+
+__all__ = ["OTHER_TABLES", "SCORE", "TABLE_SCORE", "ScoreCase"]
+
+_CLASSIC: Final = NinetyNine.classic()
+
+OTHER_TABLES: Final = {3: NinetyNine.two(), 4: NinetyNine.four(), 5: NinetyNine.five()}
+"""The tables by number of hands: three hands are two players and a dummy."""
+
+
+class ScoreCase(NamedTuple):
+    """The bids and tricks of a deal by hand, a premium if there was one, and the hand in question."""
+
+    bids: tuple[int, ...]
+    taken: tuple[int, ...]
+    seat: int
+    premium: Premium | None = None
+    rules: NinetyNine = _CLASSIC
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Who plays; the dummy sits last."""
+        return (*self.rules.seat_names, "Dummy")[: len(self.bids)]
+
+    @property
+    def made(self) -> tuple[bool, ...]:
+        """Which hands made their bids."""
+        return successes(self.bids, self.taken, self.rules.dummy)
+
+    @property
+    def is_dummy(self) -> bool:
+        """Whether the hand in question is the dummy."""
+        return self.seat == self.rules.dummy
+
+
+def _scored(
+    case: ScoreCase,
+    *,
+    made: tuple[bool, ...] | None = None,
+    bonuses: Callable[[int], int] | None = None,
+    per_trick: int = 1,
+    premium: bool = True,
+) -> int:
+    """Score a hand by the rules, with some parts changed."""
+    succeeded, brings = made or case.made, bonuses or (lambda number: bonus(len(case.bids), number))
+    points = per_trick * case.taken[case.seat]
+    points += brings(sum(succeeded)) if succeeded[case.seat] else 0
+    return points + (_extra(case, succeeded) if premium else 0)
+
+
+def _extra(case: ScoreCase, made: tuple[bool, ...]) -> int:
+    """Return what a premium adds; a dummy that takes exactly its bid has declared."""
+    if case.is_dummy:
+        return PREMIUM_POINTS[Verb.DECLARE] * (case.taken[case.seat] == case.bids[case.seat])
+    if case.premium is None:
+        return 0
+    holder, level = case.premium[:2]
+    return PREMIUM_POINTS[level] * ((case.seat == holder) is made[holder])
+
+
+class _DealScore(DealScore[ScoreCase]):
+    game = "ninety-nine"
+
+    def right(self, case: ScoreCase) -> int:
+        return deal_scores(case.bids, case.taken, case.premium, dummy=case.rules.dummy)[case.seat]
+
+    def results(self, lang: Language, case: ScoreCase) -> list[str]:
+        _, told = lang.gettext, super().results(lang, case)
+        if case.premium is not None:
+            declared = case.premium.level is Verb.DECLARE
+            holder = _("{player} declared") if declared else _("{player} revealed")
+            told.append(holder.format(player=self.player(lang, case, case.premium.seat)))
+        return told
+
+    def steps(self, lang: Language, case: ScoreCase) -> Iterable[str]:
+        _ = lang.gettext
+        dummy, player, made = case.rules.dummy, self.player(lang, case), sum(case.made)
+        each = bonus(len(case.bids), made)
+        for_bid, extra = each * case.made[case.seat], _extra(case, case.made)
+        if dummy is not None and case.taken[dummy] < case.bids[dummy]:
+            yield _("The dummy took fewer tricks than its bid, which is a success.")
+        if made == 0:
+            yield _("Nobody made the bid, so there is no bonus.")
+        else:
+            yield lang.ngettext(
+                "{number} bid was made: a bonus of {points} points.",
+                "{number} bids were made: a bonus of {points} points each.",
+                made,
+            ).format(number=made, points=each)
+            if not case.made[case.seat]:
+                yield _("{player} missed the bid and has no bonus.").format(player=player)
+        if extra and case.is_dummy:
+            message = _("Dummy took exactly its bid, as if declared: {points} more points.")
+            yield message.format(points=extra)
+        if case.premium is not None:
+            message = _("The premium brings {player} nothing.")
+            if extra:
+                message = (
+                    _("The premium succeeds: {points} more points for the player.")
+                    if case.made[case.premium.seat]
+                    else _("The premium fails: {points} more points for each opponent.")
+                )
+            yield message.format(player=player, points=extra)
+        terms = [case.taken[case.seat], *filter(None, [for_bid, extra])]
+        message = (
+            _("Tricks and bonus for {player}: {sum}.")
+            if case.premium is None
+            else _("Tricks, bonus and premium for {player}: {sum}.")
+        )
+        yield message.format(player=player, sum=sum_told(terms, self.right(case)))
+
+
+def _failed_gets_nothing(case: ScoreCase) -> int:
+    return _scored(case) if case.made[case.seat] else _scored(case, per_trick=0)
+
+
+def _tricks_do_not_count(case: ScoreCase) -> int | None:
+    return _scored(case, per_trick=0) if case.made[case.seat] else None
+
+
+def _more_is_enough(case: ScoreCase) -> int:
+    made = tuple(took >= bid for bid, took in zip(case.bids, case.taken, strict=True))
+    return _scored(case, made=made)
+
+
+_AT_EVERY_TABLE: Final = (
+    Misconception(
+        "failed-gets-nothing",
+        N_("“A failed bid brings nothing at all.”"),
+        N_("Each trick taken scores 1 point, whether the bid was made or not."),
+        _failed_gets_nothing,
+    ),
+    Misconception(
+        "tricks-do-not-count",
+        N_("“Only the bonus counts.”"),
+        N_("Each trick taken scores 1 point, and the bonus comes on top."),
+        _tricks_do_not_count,
+    ),
+    Misconception(
+        "more-is-enough",
+        N_("“More tricks than bid are a success too.”"),
+        N_("The bid must be met exactly: one trick too many fails just as one too few does."),
+        _more_is_enough,
+    ),
+)
+
+
+def _failed_costs(case: ScoreCase) -> int | None:
+    premium = case.premium
+    if premium is None or case.made[premium.seat]:
+        return None
+    lost = PREMIUM_POINTS[premium.level] if premium.seat == case.seat else 0
+    return _scored(case, premium=False) - lost
+
+
+def _for_the_successful(case: ScoreCase) -> int | None:
+    premium = case.premium
+    if premium is None or case.made[premium.seat] or premium.seat == case.seat:
+        return None
+    return _scored(case, premium=case.made[case.seat])
+
+
+def _without_premium(case: ScoreCase) -> int | None:
+    return None if case.premium is None else _scored(case, premium=False)
+
+
+class _Score(_DealScore):
+    name = "deal-score"
+    subject = N_("The score of a deal in Ninety-Nine")
+    mistakes: Sequence[Misconception[ScoreCase, int]] = (
+        Misconception(
+            "always-thirty",
+            N_("“A made bid always brings a bonus of 30.”"),
+            N_("The bonus is 30 for one made bid, 20 each for two, 10 each for three."),
+            lambda case: _scored(case, bonuses=lambda _: bonus(3, 1)),
+        ),
+        Misconception(
+            "ten-for-each",
+            N_("“The more bids are made, the higher the bonus.”"),
+            N_("It is the other way round: the fewer players make the bid, the higher the bonus."),
+            lambda case: _scored(case, bonuses=lambda made: bonus(3, 4 - made)),
+        ),
+        *_AT_EVERY_TABLE,
+        Misconception(
+            "failed-premium-costs",
+            N_("“A failed premium costs points.”"),
+            N_("Nobody loses points. A failed premium gives its points to each opponent."),
+            _failed_costs,
+        ),
+        Misconception(
+            "premium-for-the-successful",
+            N_("“A failed premium pays only opponents who made their own bids.”"),
+            N_("A failed premium pays each opponent, whatever they did themselves."),
+            _for_the_successful,
+        ),
+        Misconception(
+            "premium-forgotten",
+            N_("“A premium only changes which cards are seen.”"),
+            N_(
+                "A declaration is worth 30 points and a reveal 60, to the player or to each opponent."
+            ),
+            _without_premium,
+        ),
+    )
+
+    def small(self) -> Iterable[ScoreCase]:
+        yield ScoreCase((3, 2, 4), (3, 1, 5), 2)
+        yield ScoreCase((3, 4, 1), (3, 4, 2), 0)
+        yield ScoreCase((3, 2, 4), (3, 1, 5), 0)
+        yield ScoreCase((3, 2, 3), (4, 1, 4), 0, Premium(0, Verb.DECLARE))
+        yield ScoreCase((3, 2, 3), (4, 1, 4), 1, Premium(0, Verb.DECLARE))
+
+
+def _dummy_must_be_exact(case: ScoreCase) -> int | None:
+    exact = successes(case.bids, case.taken)
+    return None if case.rules.dummy is None else _scored(case, made=exact)
+
+
+def _dummy_is_nobody(case: ScoreCase) -> int | None:
+    if case.rules.dummy is None or case.is_dummy or not case.made[case.rules.dummy]:
+        return None
+    return _scored(case, bonuses=lambda made: bonus(3, made - 1))
+
+
+def _dummy_has_not_declared(case: ScoreCase) -> int | None:
+    return None if case.rules.dummy is None else _scored(case, premium=False)
+
+
+class _TableScore(_DealScore):
+    name = "table-score"
+    subject = N_("The score of a deal in Ninety-Nine for two, four or five")
+    mistakes: Sequence[Misconception[ScoreCase, int]] = (
+        Misconception(
+            "bonus-of-three",
+            N_("“The bonus is the same as for three players.”"),
+            N_("With five it is 60 less 10 for each bid made; with four, four made bids bring 0."),
+            lambda case: _scored(case, bonuses=lambda made: max(10, bonus(3, made))),
+        ),
+        *_AT_EVERY_TABLE,
+        Misconception(
+            "dummy-must-be-exact",
+            N_("“The dummy must take exactly its bid, like everybody else.”"),
+            N_("The dummy also makes its bid with fewer tricks; it fails only with more."),
+            _dummy_must_be_exact,
+        ),
+        Misconception(
+            "dummy-is-nobody",
+            N_("“The dummy's bid does not matter for the bonus.”"),
+            N_("The dummy counts as a player when the made bids are counted."),
+            _dummy_is_nobody,
+        ),
+        Misconception(
+            "dummy-has-not-declared",
+            N_("“The dummy never has a premium.”"),
+            N_("If the dummy takes exactly its bid, it scores 30 more, as if it had declared."),
+            _dummy_has_not_declared,
+        ),
+    )
+
+    def small(self) -> Iterable[ScoreCase]:
+        yield ScoreCase((2, 3, 1, 4, 3), (2, 3, 0, 2, 2), 0, rules=OTHER_TABLES[5])
+        yield ScoreCase((3, 2, 4, 4), (3, 1, 5, 1), 2, rules=OTHER_TABLES[4])
+        yield ScoreCase((3, 2, 4, 4), (3, 1, 5, 1), 0, rules=OTHER_TABLES[4])
+        yield ScoreCase((3, 3, 4), (3, 4, 2), 0, rules=OTHER_TABLES[3])
+        yield ScoreCase((3, 3, 3), (3, 3, 3), 2, rules=OTHER_TABLES[3])
+
+
+SCORE: Final = _Score()
+TABLE_SCORE: Final = _TableScore()

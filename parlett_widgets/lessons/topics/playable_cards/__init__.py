@@ -1,0 +1,1 @@
+"""Which cards may be played to a trick, in Addenda and in Ninety-Nine."""

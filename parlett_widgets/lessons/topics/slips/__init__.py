@@ -1,0 +1,1 @@
+"""Statements as they might be printed, one of them wrong."""

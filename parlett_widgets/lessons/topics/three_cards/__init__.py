@@ -1,0 +1,1 @@
+"""What three cards bid, and which cards bid a number."""
