@@ -2,26 +2,22 @@
 
 from parlett_widgets.lessons.predictions import (
     addenda,
+    all_together,
     bid_cards,
     counterpoint,
     estimates,
-    forms,
-    programs,
-    scores,
-    taking_tricks,
-    whole_deals,
+    first_tricks,
+    ninety_nine,
 )
 from parlett_widgets.lessons.predictions.builders import PREDICTIONS
 
 __all__ = [
     "PREDICTIONS",
     "addenda",
+    "all_together",
     "bid_cards",
     "counterpoint",
     "estimates",
-    "forms",
-    "programs",
-    "scores",
-    "taking_tricks",
-    "whole_deals",
+    "first_tricks",
+    "ninety_nine",
 ]

@@ -1,21 +1,16 @@
-"""The questions of lessons 02 to 04: counts, void tricks, Kings and Jacks."""
+"""The questions of lessons 02 to 04b: counts, void tricks, Kings and Jacks, misplays and pairs."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import Final
 
-from parlett_widgets.cards import CardSet, parse_cards
+from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.predictions.builders import (
-    Asked,
-    choose,
-    enter,
-    pick,
-    prediction,
-)
-from parlett_widgets.lessons.topics.addenda_tricks.mistakes import ADDENDA_PLAYERS
+from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
+from parlett_widgets.lessons.topic import N_
+from parlett_widgets.lessons.topics.addenda_tricks.mistakes import ADDENDA_FOUR, ADDENDA_PLAYERS
 from parlett_widgets.lessons.topics.kings_and_jacks.kinds import chain_shown
 from parlett_widgets.widgets.figure.charts import chains_within, danger_of_a_card, danger_of_a_chain
 from parlett_widgets.widgets.figure.scene import bars
@@ -24,11 +19,10 @@ from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
 
-_GAME = "addenda"
 _NUMBERS: Final = "A 2 3 4 5 6 7 8 9 10 Q".split()
+_RANKS: Final = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 
 
-@prediction("02-ways-to-17", _GAME)
 def _ways_to_17(lang: Language) -> Asked:
     _ = lang.gettext
     one, many = (lang.ngettext("{n} way", "{n} ways", n) for n in (1, 2))
@@ -38,13 +32,14 @@ def _ways_to_17(lang: Language) -> Asked:
         if running_counts(f"10 5 {' '.join(pair)}")[-1] == LINE
     ]
     return enter(
-        _(
+        lang,
+        N_(
             "In how many ways can the last two cards bring the count to exactly 17, without a King "
             "or a Jack? Suits do not matter, but the order does: 3 and 4 is one way, 4 and 3 another."
         ),
         len(ways),
         Number(_("ways"), one, many),
-        _("Three ways: an Ace and an Ace, a 2 and a Queen, a Queen and a 2."),
+        N_("Three ways: an Ace and an Ace, a 2 and a Queen, a Queen and a 2."),
         rows=[row(lang, Labels(lang).trick(), parse_cards("10S 5H"))],
     )
 
@@ -52,11 +47,6 @@ def _ways_to_17(lang: Language) -> Asked:
 def _one_card(lang: Language, laid: str, hand: str, right: str, prompt: str, why: str) -> Asked:
     """Ask for the one card of a hand that does it, with the counts under the cards laid."""
     cards = parse_cards(laid)
-
-    def said(card: CardSet) -> str:
-        counts = running_counts((*cards, *card))
-        return f"{counts[-2]} → {counts[-1]}"
-
     return pick(
         lang,
         prompt,
@@ -64,51 +54,24 @@ def _one_card(lang: Language, laid: str, hand: str, right: str, prompt: str, why
         [CardSet(right)],
         why,
         count=1,
-        said=said,
+        said=lambda card: _counts(laid, card),
         rows=[chain_shown(lang, cards)],
     )
 
 
-@prediction("02-exactly-17", _GAME)
-def _exactly_17(lang: Language) -> Asked:
-    _ = lang.gettext
-    return _one_card(
-        lang,
-        "6S 8D",
-        "10H 6H AH 7C 3C",
-        "3C",
-        _("These cards may be played. Press the one that brings the count to exactly 17."),
-        _("6 + 8 = 14, so you need a 3."),
-    )
-
-
-@prediction("02-sixteen", _GAME)
-def _sixteen(lang: Language) -> Asked:
-    _ = lang.gettext
-    return _one_card(
-        lang,
-        "AC 10H 5D",
-        "3S 2S AS",
-        "AS",
-        _("The fourth card is yours, and only spades are left. Press the card that wins."),
-        _("The Ace makes 17, which is not above 17. The 2 and the 3 would go above it."),
-    )
-
-
-@prediction("02-void", _GAME)
 def _void(lang: Language) -> Asked:
-    _ = lang.gettext
     labels = Labels(lang)
     hand = CardSet("4H AH QD 8D 4D 3D 2D KC 4C 3C 2C")
     return choose(
-        _("North plays a diamond. What can South play then?"),
+        lang,
+        N_("North plays a diamond. What can South play then?"),
         [
-            _("Any card: South cannot follow"),
-            _("A heart, the suit that was led"),
-            _("Nothing: the trick ends here"),
+            N_("Any card: South cannot follow"),
+            N_("A heart, the suit that was led"),
+            N_("Nothing: the trick ends here"),
         ],
         2,
-        _("Only spades would be free, and South has none. The trick is void: nobody scores."),
+        N_("Only spades would be free, and South has none. The trick is void: nobody scores."),
         rows=[
             row(lang, labels.trick(), parse_cards("2H 6C 5D"), ADDENDA_PLAYERS[::-1]),
             row(lang, labels.hand(lang.player("South")), hand),
@@ -116,19 +79,19 @@ def _void(lang: Language) -> Asked:
     )
 
 
-@prediction("02-safe-lead", _GAME)
 def _safe_lead(lang: Language) -> Asked:
     _ = lang.gettext
     after = {rank: running_counts(f"{rank} 10")[-1] for rank in _NUMBERS}
     highest = max(int(rank) for rank in after if rank.isdigit() and after[rank] <= LINE)
     return enter(
-        _(
+        lang,
+        N_(
             "You lead a number, and the other player plays a 10. What is the highest number that you "
             "can lead and still have a count of 17 or less?"
         ),
         highest,
         Number.of_counts(),
-        _("7 + 10 = 17, which is not above 17. After an 8 a Ten goes above it."),
+        N_("7 + 10 = 17, which is not above 17. After an 8 a Ten goes above it."),
         figures=[
             bars(
                 _("The count after your lead and a 10"),
@@ -140,16 +103,16 @@ def _safe_lead(lang: Language) -> Asked:
     )
 
 
-@prediction("03-next", _GAME)
 def _next(lang: Language) -> Asked:
     _ = lang.gettext
     one, many = (lang.ngettext("{n} rank", "{n} ranks", n) for n in (1, 2))
     ranks = [rank for rank in (*_NUMBERS, "J", "K") if running_counts(f"10 2 {rank}")[-1] > LINE]
     return enter(
-        _("The count is 12. How many of the 13 ranks take it above 17?"),
+        lang,
+        N_("The count is 12. How many of the 13 ranks take it above 17?"),
         len(ranks),
         Number(_("ranks"), one, many),
-        _(
+        N_(
             "Five: the numbers from 6 to 10. An Ace to a 5 stays within 17; a Queen adds nothing, a "
             "King copies the 2, and a Jack cancels it."
         ),
@@ -158,13 +121,13 @@ def _next(lang: Language) -> Asked:
     )
 
 
-@prediction("03-half", _GAME)
 def _half(lang: Language) -> Asked:
     _ = lang.gettext
     safe, every = chains_within()[-1], 13**4
     return choose(
-        _("Guess: of all chains of four ranks, in how many does nobody ever go above 17?"),
-        [_("In about a fifth"), _("In about half"), _("In about four fifths")],
+        lang,
+        N_("Guess: of all chains of four ranks, in how many does nobody ever go above 17?"),
+        [N_("In about a fifth"), N_("In about half"), N_("In about four fifths")],
         1,
         _("In {n} of {all} chains: {share} %.").format(
             n=f"{safe:,}", all=f"{every:,}", share=round(100 * safe / every)
@@ -174,7 +137,6 @@ def _half(lang: Language) -> Asked:
     )
 
 
-@prediction("04-spades", _GAME)
 def _spades(lang: Language) -> Asked:
     _ = lang.gettext
     cards, hand = parse_cards("2D KC 9H"), CardSet("KS QS JS 10S 9S 8S 7S 4S 2S")
@@ -185,10 +147,10 @@ def _spades(lang: Language) -> Asked:
     wins = CardSet(card for card, count in after.items() if count <= LINE)
     return pick(
         lang,
-        _("North plays the fourth card, a spade. Choose every spade that wins the trick."),
+        N_("North plays the fourth card, a spade. Choose every spade that wins the trick."),
         hand.notation,
         [wins],
-        _(
+        N_(
             "Up to the 4 the count stays at 17 or less. A Queen adds nothing, and a Jack cancels "
             "your 9. A King copies the 9 and goes above 17."
         ),
@@ -207,17 +169,101 @@ def _spades(lang: Language) -> Asked:
     )
 
 
-@prediction("04-queen", _GAME)
-def _queen(lang: Language) -> Asked:
-    _ = lang.gettext
-    return choose(
-        _("Only clubs are left, and ♣Q is your only club. Who wins this trick?"),
-        [
-            _("North, who brought the count to 17"),
-            _("You: 17 points"),
-            _("Nobody: the Queen adds nothing, so the trick is void"),
-        ],
-        1,
-        _("17 is not above 17. The Queen leaves the count there, and the fourth card is yours."),
-        rows=[row(lang, Labels(lang).trick(), parse_cards("2H 6S 9D"), ADDENDA_PLAYERS[::-1])],
+def _counts(cards: str, card: CardSet) -> str:
+    counts = running_counts((*parse_cards(cards), *card))
+    return f"{counts[-2]} → {counts[-1]}"
+
+
+def _cheapest(lang: Language) -> Asked:
+    laid, hand = "5H 4S 7C", CardSet("AD JD 5D 4D")
+    counts = {card: running_counts((*parse_cards(laid), card))[-1] for card in hand}
+    right = min(counts, key=counts.__getitem__)
+    return pick(
+        lang,
+        N_("You have misplayed, so the trick is North's. Which card gives North the least?"),
+        hand.notation,
+        [CardSet([right])],
+        N_("The Jack cancels ♣7: the count falls to 9, and North scores no more than that."),
+        count=1,
+        said=lambda card: _counts(laid, card),
+        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), ADDENDA_PLAYERS[::-1])],
     )
+
+
+def _third(lang: Language) -> Asked:
+    _ = lang.gettext
+    laid, hand = "3S 5H", CardSet("10D 9D 4D 2D")
+    safe = {}
+    for card in hand:
+        third = (*parse_cards(laid), card)
+        lost = running_counts(third)[-1] > LINE
+        fourth = [running_counts((*third, Card(f"{rank}C")))[-1] for rank in _RANKS]
+        safe[card] = sum(lost or count <= LINE for count in fourth)
+    right = min(safe, key=safe.__getitem__)
+    return pick(
+        lang,
+        N_(
+            "You are North, and the last card is East's, a club. Which diamond is hardest for East?"
+        ),
+        hand.notation,
+        [CardSet([right])],
+        N_("The 9 makes 17. Then only a Queen or a Jack keeps East from going above it."),
+        count=1,
+        said=lambda card: _counts(laid, card),
+        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), ADDENDA_FOUR)],
+        figures=[
+            bars(
+                _("Of 13 ranks, how many are safe for East"),
+                {card.label: number for card, number in safe.items()},
+                [right.label],
+                _(
+                    "The 10 goes above 17 itself: it loses the trick, and every rank is safe for East."
+                ),
+            )
+        ],
+    )
+
+
+predictions(
+    "addenda",
+    {
+        "02-ways-to-17": _ways_to_17,
+        "02-exactly-17": lambda lang: _one_card(
+            lang,
+            "6S 8D",
+            "10H 6H AH 7C 3C",
+            "3C",
+            N_("These cards may be played. Press the one that brings the count to exactly 17."),
+            N_("6 + 8 = 14, so you need a 3."),
+        ),
+        "02-sixteen": lambda lang: _one_card(
+            lang,
+            "AC 10H 5D",
+            "3S 2S AS",
+            "AS",
+            N_("The fourth card is yours, and only spades are left. Press the card that wins."),
+            N_("The Ace makes 17, which is not above 17. The 2 and the 3 would go above it."),
+        ),
+        "02-void": _void,
+        "02-safe-lead": _safe_lead,
+        "03-next": _next,
+        "03-half": _half,
+        "04-spades": _spades,
+        "04-queen": lambda lang: choose(
+            lang,
+            N_("Only clubs are left, and ♣Q is your only club. Who wins this trick?"),
+            [
+                N_("North, who brought the count to 17"),
+                N_("You: 17 points"),
+                N_("Nobody: the Queen adds nothing, so the trick is void"),
+            ],
+            1,
+            N_(
+                "17 is not above 17. The Queen leaves the count there, and the fourth card is yours."
+            ),
+            rows=[row(lang, Labels(lang).trick(), parse_cards("2H 6S 9D"), ADDENDA_PLAYERS[::-1])],
+        ),
+        "04b-cheapest": _cheapest,
+        "04b-third": _third,
+    },
+)

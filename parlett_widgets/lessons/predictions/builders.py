@@ -1,8 +1,12 @@
-"""Builders for the lessons' own questions: one answer of several, a number, or cards of a hand."""
+"""Builders for the lessons' own questions: one answer of several, a number, or cards of a hand.
+
+They translate the messages that they are given; a text that was worked out stays as it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
@@ -13,7 +17,7 @@ from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language
 
-__all__ = ["PREDICTIONS", "Asked", "choose", "enter", "pick", "prediction"]
+__all__ = ["PREDICTIONS", "Asked", "choose", "enter", "pick", "predictions"]
 
 Asked = dict[str, Any]
 Ask = Callable[[Language], Asked]
@@ -22,17 +26,14 @@ PREDICTIONS: Final[dict[str, tuple[str, Ask]]] = {}
 """The game and the builder of each question, by its name, which begins with its lesson."""
 
 
-def prediction(name: str, game: str) -> Callable[[Ask], Ask]:
-    """Register a lesson's question under its name."""
-
-    def named(ask: Ask) -> Ask:
-        PREDICTIONS[name] = (game, lambda lang: _shuffled(name, ask(lang)))
-        return ask
-
-    return named
+def predictions(game: str, asked: Mapping[str, Ask]) -> None:
+    """Register questions about a game under their names, in the order in which the lessons ask them."""
+    for name, ask in asked.items():
+        PREDICTIONS[name] = (game, partial(_shuffled, name, ask))
 
 
 def choose(
+    lang: Language,
     prompt: str,
     options: Sequence[str],
     right: int,
@@ -51,15 +52,19 @@ def choose(
     answer = {
         "type": "options",
         **({"slip": True} if slip else {}),
-        "options": [{"id": i, "text": text} for i, text in zip(letters, options, strict=True)],
+        "options": [
+            {"id": i, "text": lang.gettext(text)} for i, text in zip(letters, options, strict=True)
+        ],
         "right": [letters[right]],
         "wrong": {},
         "in_order": in_order,
     }
-    return _asked(prompt, answer, explanation, **shown)
+    return _asked(lang, prompt, answer, explanation, **shown)
 
 
-def enter(prompt: str, right: int, form: Number, explanation: str, **shown: Any) -> Asked:
+def enter(
+    lang: Language, prompt: str, right: int, form: Number, explanation: str, **shown: Any
+) -> Asked:
     """Ask for a number."""
     answer = {
         "type": "number",
@@ -69,7 +74,7 @@ def enter(prompt: str, right: int, form: Number, explanation: str, **shown: Any)
         "right": [str(right)],
         "wrong": {},
     }
-    return _asked(prompt, answer, explanation, **shown)
+    return _asked(lang, prompt, answer, explanation, **shown)
 
 
 def pick(
@@ -96,11 +101,12 @@ def pick(
             "said": told,
         }
     )
-    return _asked(prompt, answer, explanation, **shown)
+    return _asked(lang, prompt, answer, explanation, **shown)
 
 
-def _shuffled(name: str, asked: Asked) -> Asked:
-    """Shuffle the options, in the same way for every language."""
+def _shuffled(name: str, ask: Ask, lang: Language) -> Asked:
+    """Return a question with its options shuffled, in the same way for every language."""
+    asked = ask(lang)
     answer = dict(asked["answer"])
     if answer.pop("in_order", True):
         return {**asked, "answer": answer}
@@ -115,6 +121,7 @@ def _shuffled(name: str, asked: Asked) -> Asked:
 
 
 def _asked(
+    lang: Language,
     prompt: str,
     answer: Asked,
     explanation: str,
@@ -125,13 +132,13 @@ def _asked(
 ) -> Asked:
     return present(
         {
-            "prompt": prompt,
+            "prompt": lang.gettext(prompt),
             "rows": list(rows),
             "facts": list(facts),
             "answer": answer,
             "misconceptions": [],
             "hints": [],
-            "explanation": explanation,
+            "explanation": lang.gettext(explanation),
             "figures": list(figures) or None,
         }
     )

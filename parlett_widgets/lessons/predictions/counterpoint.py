@@ -1,20 +1,22 @@
-"""The questions of lessons 09 and 10: points in the cards, bids in tens, misses that cross over."""
+"""The questions of lessons 09 to 10b: points in the cards, bids in tens, misses that cross over, the easy pack."""
 
 from __future__ import annotations
 
 from itertools import permutations
 
-from parlett_widgets.cards import Card, parse_cards
+from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.games.counterpoint.state import (
     UNIT,
     card_points,
     counted_bid,
+    points_from_misses,
     trick_winner,
 )
 from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, prediction
+from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
+from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.counterpoint_tricks.mistakes import COUNTERPOINT_PLAYERS
 from parlett_widgets.widgets.figure.charts import worth_of_a_miss
 from parlett_widgets.widgets.figure.scene import bars
@@ -23,32 +25,11 @@ from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
 
-_GAME = "counterpoint"
-_RANKS = "A 10 K Q J 9 8 7".split()
 _PACK = Counterpoint.standard().cards
 _ALL = sum(map(card_points, _PACK))
+_RANKS = "A 10 K Q J 9 8 7".split()
 
 
-@prediction("09-whole-pack", _GAME)
-def _whole_pack(lang: Language) -> Asked:
-    _ = lang.gettext
-    return enter(
-        _("How many points does the whole pack have?"),
-        _ALL,
-        Number.of_points(lang),
-        _("11 + 10 + 4 + 3 + 2 = 30 in a suit, and there are four suits."),
-        figures=[
-            bars(
-                _("Points of the cards of one suit, from high to low"),
-                {rank: card_points(Card(f"{rank}S")) for rank in _RANKS},
-                ["A", "10"],
-                _("The Ace and the Ten hold 21 of the 30."),
-            )
-        ],
-    )
-
-
-@prediction("09-king-nine", _GAME)
 def _king_nine(lang: Language) -> Asked:
     _ = lang.gettext
     trick = parse_cards("KH 9D")
@@ -58,18 +39,17 @@ def _king_nine(lang: Language) -> Asked:
         for value in (4, 13)
     ]
     return choose(
-        _("Who wins this trick, and how many points?"),
+        lang,
+        N_("Who wins this trick, and how many points?"),
         told,
         0,
-        _("The King is higher, whatever the suits: the leader wins 4 points."),
+        N_("The King is higher, whatever the suits: the leader wins 4 points."),
         in_order=True,
         rows=[row(lang, Labels(lang).trick(), trick, COUNTERPOINT_PLAYERS, won=0)],
     )
 
 
-@prediction("09-slip", _GAME)
 def _slip(lang: Language) -> Asked:
-    _ = lang.gettext
     claims = [("10H JC", 12), ("JS AH", 12), ("KD QS", 7), ("8C AD", 11)]
     right = next(
         i
@@ -77,10 +57,11 @@ def _slip(lang: Language) -> Asked:
         if sum(map(card_points, parse_cards(trick))) != claimed
     )
     return choose(
-        _("One of these figures is wrong; it once appeared in print. Which one?"),
+        lang,
+        N_("One of these figures is wrong; it once appeared in print. Which one?"),
         [f"{lang.cards(parse_cards(trick))} → {claimed}" for trick, claimed in claims],
         right,
-        _(
+        N_(
             "♠J and ♥A are 2 + 11 = 13 points. The slip takes the Ace for a Ten: ♥10 and ♣J really "
             "have 12."
         ),
@@ -88,15 +69,15 @@ def _slip(lang: Language) -> Asked:
     )
 
 
-@prediction("09-lead", _GAME)
 def _lead(lang: Language) -> Asked:
     _ = lang.gettext
     winners = [trick_winner(*pair) for pair in permutations(_PACK, 2)]
     return choose(
-        _("Take every pair of a card led and a card played to it. Who wins more of them?"),
-        [_("the leader"), _("the follower"), _("neither: both win as many")],
+        lang,
+        N_("Take every pair of a card led and a card played to it. Who wins more of them?"),
+        [N_("the leader"), N_("the follower"), N_("neither: both win as many")],
         0,
-        _(
+        N_(
             "Pairs of unequal ranks come out even. Of equal ranks, five go to the leader and three "
             "to the follower. That is a small advantage, and the follower has seen the lead."
         ),
@@ -111,37 +92,28 @@ def _lead(lang: Language) -> Asked:
     )
 
 
-@prediction("09-nine", _GAME)
 def _nine(lang: Language) -> Asked:
     _ = lang.gettext
     lead = Card("9S")
     one, many = (lang.ngettext("{n} card", "{n} cards", n) for n in (1, 2))
     return enter(
-        _("You lead ♠9. How many of the other 31 cards can take the trick from you?"),
+        lang,
+        N_("You lead ♠9. How many of the other 31 cards can take the trick from you?"),
         sum(trick_winner(lead, reply) for reply in _PACK if reply is not lead),
         Number(_("cards"), one, many),
-        _(
+        N_(
             "Four each of the five higher ranks, and the other three Nines: 5 × 4 + 3 = 23. Nines have "
             "no points, so the second of two wins."
         ),
     )
 
 
-@prediction("10-two-hearts", _GAME)
-def _two_hearts(lang: Language) -> Asked:
-    return _sum(lang, "9H 8H 7D")
-
-
-@prediction("10-one-club", _GAME)
-def _one_club(lang: Language) -> Asked:
-    return _sum(lang, "KC 10S 7S")
-
-
 def _sum(lang: Language, three: str) -> Asked:
     cards = parse_cards(three)
     values = [UNIT * SUIT_CODE[card.suit] for card in cards]
     return enter(
-        lang.gettext("What do these three cards bid?"),
+        lang,
+        N_("What do these three cards bid?"),
         sum(values),
         Number.of_points(lang),
         f"{' + '.join(map(str, values))} = {sum(values)}.",
@@ -149,17 +121,16 @@ def _sum(lang: Language, three: str) -> Asked:
     )
 
 
-@prediction("10-left", _GAME)
 def _left(lang: Language) -> Asked:
-    _ = lang.gettext
     cards = parse_cards("AS AD 10D")
     return enter(
-        _(
+        lang,
+        N_(
             "How many of the 120 points are left to play for, if North's three bid cards have no points?"
         ),
         _ALL - sum(map(card_points, cards)),
         Number.of_points(lang),
-        _(
+        N_(
             "11 + 11 + 10 = 32 are gone, and 120 − 32 = 88 are left. ♠9 ♦8 ♦7 bids 10 too, and loses no points."
         ),
         rows=[
@@ -179,6 +150,7 @@ def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
     readings = [bid, bid + 100]
     prompt = _("A bid of {bid}, and {taken} points taken. What does the bid count as?")
     return choose(
+        lang,
         prompt.format(bid=bid, taken=taken),
         list(map(str, readings)),
         readings.index(counted_bid(bid, taken)),
@@ -187,67 +159,27 @@ def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
     )
 
 
-@prediction("10-zero-93", _GAME)
-def _zero_93(lang: Language) -> Asked:
-    return _reading(lang, 0, 93, lang.gettext("From 0 it is 93 away, from 100 only 7."))
-
-
-@prediction("10-twenty-71", _GAME)
-def _twenty_71(lang: Language) -> Asked:
-    return _reading(
-        lang,
-        20,
-        71,
-        lang.gettext("70 is the middle of 20 and 120. From 20 it is 51 away, from 120 only 49."),
-    )
-
-
-@prediction("10-twenty-70", _GAME)
-def _twenty_70(lang: Language) -> Asked:
-    why = lang.gettext(
-        "70 is the middle of 20 and 120, so both are 50 away. Then the low one counts."
-    )
-    return _reading(lang, 20, 70, why)
-
-
-@prediction("10-slip", _GAME)
 def _bid_slip(lang: Language) -> Asked:
-    _ = lang.gettext
     claims = [("9D 8D 7D", 0), ("10S 9D 8D", 20), ("9S 8S 7D", 20), ("KH QH JC", 70)]
     return choose(
-        _("One of these bids is wrong. Which one?"),
+        lang,
+        N_("One of these bids is wrong. Which one?"),
         [f"{lang.cards(parse_cards(cards))} → {claimed}" for cards, claimed in claims],
         1,
-        _("♠10 bids 10 because it is a spade, and ♠9 would too: 10 + 0 + 0 = 10."),
+        N_("♠10 bids 10 because it is a spade, and ♠9 would too: 10 + 0 + 0 = 10."),
         slip=True,
     )
 
 
-@prediction("10-three", _GAME)
-def _three(lang: Language) -> Asked:
-    _ = lang.gettext
-    return choose(
-        _("What is a miss of 3 worth to you: the bonus less what your opponent gets?"),
-        ["+7", "0", "−3"],
-        2,
-        _(
-            "There is no bonus for a miss of 3, and the 3 points go to your opponent. Near the bid "
-            "every single point is worth eleven; further away only one."
-        ),
-        in_order=True,
-        figures=[worth_of_a_miss(lang, miss=3)],
-    )
-
-
-@prediction("10-best-bid", _GAME)
 def _best_bid(lang: Language) -> Asked:
     _ = lang.gettext
     missed = {str(bid): abs(58 - counted_bid(bid, 58)) for bid in range(0, 91, 10)}
     return enter(
-        _("You took 58 points. Which bid would have been best?"),
+        lang,
+        N_("You took 58 points. Which bid would have been best?"),
         60,
         Number.of_points(lang),
-        _("60 misses by 2. The worst would have been 10, which misses by 48."),
+        N_("60 misses by 2. The worst would have been 10, which misses by 48."),
         figures=[
             bars(
                 _("The miss by the bid, when 58 points were taken"),
@@ -259,30 +191,106 @@ def _best_bid(lang: Language) -> Asked:
     )
 
 
-@prediction("10-both-exact", _GAME)
-def _both_exact(lang: Language) -> Asked:
-    _ = lang.gettext
-    return choose(
-        _("Can both players score 30 in the same deal?"),
-        [
-            _("Yes, when both bids are exact"),
-            _("No: only one player can have the bonus"),
-            _("No: something always crosses over"),
-        ],
-        0,
-        _("Two exact bids bring 30 each: the misses are 0, so nothing crosses over."),
+def _king(lang: Language) -> Asked:
+    hand = CardSet("10S 9S 8S 7S 5S")
+    worth = card_points(Card("KS"))
+    return pick(
+        lang,
+        N_("In the easy pack one of these plays the part of the King. Press it."),
+        hand.notation,
+        [CardSet(card for card in hand if card_points(card, "easy") == worth)],
+        N_("The Nine: it stands right below the Ten and is worth 4."),
+        count=1,
     )
 
 
-@prediction("10-most", _GAME)
-def _most(lang: Language) -> Asked:
-    _ = lang.gettext
-    return enter(
-        _("What is the most that a player can score in one deal?"),
-        30 + 90,
-        Number.of_points(lang),
-        _(
-            "30 for an exact bid and 90 that the opponent misses by: a bid of 90 with no point "
-            "taken. Most of your score is what the other player misjudges."
+predictions(
+    "counterpoint",
+    {
+        "09-whole-pack": lambda lang: enter(
+            lang,
+            N_("How many points does the whole pack have?"),
+            _ALL,
+            Number.of_points(lang),
+            N_("11 + 10 + 4 + 3 + 2 = 30 in a suit, and there are four suits."),
+            figures=[
+                bars(
+                    lang.gettext("Points of the cards of one suit, from high to low"),
+                    {rank: card_points(Card(f"{rank}S")) for rank in _RANKS},
+                    ["A", "10"],
+                    lang.gettext("The Ace and the Ten hold 21 of the 30."),
+                )
+            ],
         ),
-    )
+        "09-king-nine": _king_nine,
+        "09-slip": _slip,
+        "09-lead": _lead,
+        "09-nine": _nine,
+        "10-two-hearts": lambda lang: _sum(lang, "9H 8H 7D"),
+        "10-one-club": lambda lang: _sum(lang, "KC 10S 7S"),
+        "10-left": _left,
+        "10-zero-93": lambda lang: _reading(
+            lang, 0, 93, N_("From 0 it is 93 away, from 100 only 7.")
+        ),
+        "10-twenty-71": lambda lang: _reading(
+            lang,
+            20,
+            71,
+            N_("70 is the middle of 20 and 120. From 20 it is 51 away, from 120 only 49."),
+        ),
+        "10-twenty-70": lambda lang: _reading(
+            lang,
+            20,
+            70,
+            N_("70 is the middle of 20 and 120, so both are 50 away. Then the low one counts."),
+        ),
+        "10-slip": _bid_slip,
+        "10-three": lambda lang: choose(
+            lang,
+            N_("What is a miss of 3 worth to you: the bonus less what your opponent gets?"),
+            ["+7", "0", "−3"],
+            2,
+            N_(
+                "There is no bonus for a miss of 3, and the 3 points go to your opponent. Near the bid "
+                "every single point is worth eleven; further away only one."
+            ),
+            in_order=True,
+            figures=[worth_of_a_miss(lang, miss=3)],
+        ),
+        "10-best-bid": _best_bid,
+        "10-both-exact": lambda lang: choose(
+            lang,
+            N_("Can both players score 30 in the same deal?"),
+            [
+                N_("Yes, when both bids are exact"),
+                N_("No: only one player can have the bonus"),
+                N_("No: something always crosses over"),
+            ],
+            0,
+            N_("Two exact bids bring 30 each: the misses are 0, so nothing crosses over."),
+        ),
+        "10-most": lambda lang: enter(
+            lang,
+            N_("What is the most that a player can score in one deal?"),
+            30 + 90,
+            Number.of_points(lang),
+            N_(
+                "30 for an exact bid and 90 that the opponent misses by: a bid of 90 with no point "
+                "taken. Most of your score is what the other player misjudges."
+            ),
+        ),
+        "10b-king": _king,
+        "10b-gift": lambda lang: enter(
+            lang,
+            N_(
+                "Three play. You miss your bid by 8, and the others miss theirs by 10 each. How much do "
+                "the two of them score for your miss, taken together?"
+            ),
+            sum(points_from_misses((8, 10, 10))[1:]) - sum(points_from_misses((0, 10, 10))[1:]),
+            Number.of_points(lang),
+            N_(
+                "8 + 8 = 16: each of them scores your miss. A miss costs twice what it costs among two."
+            ),
+        ),
+    },
+)

@@ -8,7 +8,8 @@ from parlett_widgets.cards import CardSet, Rank
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.counterpoint.state import card_points
 from parlett_widgets.lessons.making import row
-from parlett_widgets.lessons.predictions.builders import Asked, choose, prediction
+from parlett_widgets.lessons.predictions.builders import Asked, choose, predictions
+from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.figure.spreads import (
     BidGame,
     points_of_a_hand,
@@ -23,10 +24,10 @@ from parlett_widgets.words.language import Language
 __all__: list[str] = []
 
 _TRICKS: Final[BidGame] = "ninety-nine"
-_POINTS: Final[BidGame] = "counterpoint"
 _HAND: Final = "QS JS 7S 8H 7H KD 8D 7D 6D AC 8C 7C"
 _FITTING: Final = "8H KD 8D"
 _HIGH: Final = "7S 8H 8D"
+_POINTS: Final[BidGame] = "counterpoint"
 _DUEL_HAND: Final = "KS 9S 8S AH KH 7H AD KD JD 10D 8D 7D KC 10C 9C 8C"
 _DUEL_ASIDE: Final = "KS 10D 10C"
 
@@ -35,18 +36,13 @@ def _nearest(share: float, among: tuple[int, ...]) -> int:
     return min(range(len(among)), key=lambda place: abs(share - among[place]))
 
 
-def _mean(game: BidGame, hand: str, aside: str, unit: int = 1) -> float:
-    taken = takings(game, hand, aside, bid_value(aside, unit))
-    return sum(taken) / len(taken)
-
-
-@prediction("07-king", _TRICKS)
 def _king(lang: Language) -> Asked:
     _ = lang.gettext
     share = share_of_tricks(_TRICKS)["K"]
     return choose(
-        _("Guess: without trump, how many of 100 Kings take a trick?"),
-        [_("About a third"), _("About two thirds"), _("Nearly all")],
+        lang,
+        N_("Guess: without trump, how many of 100 Kings take a trick?"),
+        [N_("About a third"), N_("About two thirds"), N_("Nearly all")],
         _nearest(share, (33, 67, 100)),
         _("{share} of 100. The others fall to an Ace, or are thrown away on another suit.").format(
             share=share
@@ -56,7 +52,11 @@ def _king(lang: Language) -> Asked:
     )
 
 
-@prediction("07-estimate", _TRICKS)
+def _mean(game: BidGame, hand: str, aside: str, unit: int = 1) -> float:
+    taken = takings(game, hand, aside, bid_value(aside, unit))
+    return sum(taken) / len(taken)
+
+
 def _estimate(lang: Language) -> Asked:
     _ = lang.gettext
     kept = CardSet(_HAND) - CardSet(_FITTING)
@@ -64,8 +64,9 @@ def _estimate(lang: Language) -> Asked:
     worth = [share[card.rank.text] for card in kept]
     message = _("{worth} come to {sum}: about two tricks. Played out, they take {mean} on average.")
     return choose(
-        _("There is no trump. About how many tricks will these nine cards take?"),
-        [_("About one"), _("About two"), _("About four")],
+        lang,
+        N_("There is no trump. About how many tricks will these nine cards take?"),
+        [N_("About one"), N_("About two"), N_("About four")],
         _nearest(_mean(_TRICKS, _HAND, _FITTING), (1, 2, 4)),
         message.format(
             worth=" + ".join(map(str, worth)),
@@ -78,7 +79,6 @@ def _estimate(lang: Language) -> Asked:
     )
 
 
-@prediction("07-which-three", _TRICKS)
 def _which_three(lang: Language) -> Asked:
     _ = lang.gettext
     message = _("{cards}, a bid of {bid}")
@@ -86,7 +86,8 @@ def _which_three(lang: Language) -> Asked:
     met = [takings(_TRICKS, _HAND, aside, bid_value(aside)) for aside in choices]
     often = [taken.count(bid_value(aside)) for taken, aside in zip(met, choices, strict=True)]
     return choose(
-        _("Which bid is met more often with this hand, without trump?"),
+        lang,
+        N_("Which bid is met more often with this hand, without trump?"),
         [
             message.format(cards=lang.cards(CardSet(aside)), bid=bid_value(aside))
             for aside in choices
@@ -101,13 +102,13 @@ def _which_three(lang: Language) -> Asked:
     )
 
 
-@prediction("10-ten", _POINTS)
 def _ten(lang: Language) -> Asked:
     _ = lang.gettext
     share = share_of_tricks(_POINTS)["10"]
     return choose(
-        _("Guess: of 100 Tens played in Counterpoint, how many take their trick?"),
-        [_("About half"), _("About three quarters"), _("More than nine in ten")],
+        lang,
+        N_("Guess: of 100 Tens played in Counterpoint, how many take their trick?"),
+        [N_("About half"), N_("About three quarters"), N_("More than nine in ten")],
         _nearest(share, (50, 75, 97)),
         _(
             "{share} of 100. A Ten that is led loses only to an Ace, one that is played to a trick also to "
@@ -118,13 +119,13 @@ def _ten(lang: Language) -> Asked:
     )
 
 
-@prediction("10-estimate", _POINTS)
 def _points(lang: Language) -> Asked:
     _ = lang.gettext
     mean = _mean(_POINTS, _DUEL_HAND, _DUEL_ASIDE, 10)
     kept = CardSet(_DUEL_HAND) - CardSet(_DUEL_ASIDE)
     own = sum(card_points(card) for card in kept if card.rank in (Rank.ACE, Rank.KING))
     return choose(
+        lang,
         _("Your bid is {cards}. About how many points will the other thirteen cards take?").format(
             cards=lang.cards(CardSet(_DUEL_ASIDE))
         ),
@@ -142,3 +143,21 @@ def _points(lang: Language) -> Asked:
         rows=[row(lang, Labels(lang).own_hand(), CardSet(_DUEL_HAND))],
         figures=[points_of_a_hand(lang, hand=_DUEL_HAND, aside=_DUEL_ASIDE)],
     )
+
+
+predictions(
+    "ninety-nine",
+    {
+        "07-king": _king,
+        "07-estimate": _estimate,
+        "07-which-three": _which_three,
+    },
+)
+
+predictions(
+    "counterpoint",
+    {
+        "10-ten": _ten,
+        "10-estimate": _points,
+    },
+)
