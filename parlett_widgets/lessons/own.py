@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from hashlib import sha256
 from json import dumps
 from typing import Any, Final
@@ -164,8 +165,7 @@ def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
             )
         return str(given)
 
-    table = _table(case, key)
-    return {"type": "number", "unit": form.unit, "one": form.one, "many": form.many, **table}
+    return {"type": "number", **asdict(form), **_table(case, key)}
 
 
 def _table(case: Mapping[str, Any], key: Any) -> dict[str, Any]:

@@ -6,6 +6,7 @@ They translate the messages that they are given; a text that was worked out stay
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from functools import partial
 from itertools import combinations
 from typing import Any, Final
@@ -66,14 +67,7 @@ def enter(
     lang: Language, prompt: str, right: int, form: Number, explanation: str, **shown: Any
 ) -> Asked:
     """Ask for a number."""
-    answer = {
-        "type": "number",
-        "unit": form.unit,
-        "one": form.one,
-        "many": form.many,
-        "right": [str(right)],
-        "wrong": {},
-    }
+    answer = {"type": "number", **asdict(form), "right": [str(right)], "wrong": {}}
     return _asked(lang, prompt, answer, explanation, **shown)
 
 

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.lessons.kind import Kind, about
 from parlett_widgets.lessons.making import Draft
+from parlett_widgets.lessons.topic import CaseT
 from parlett_widgets.lessons.topics.addenda_tricks.mistakes import (
-    ADDENDA_FOUR,
-    ADDENDA_PLAYERS,
     PAIRS,
     WINNER,
     Scored,
+    TrickScores,
 )
 from parlett_widgets.lessons.topics.kings_and_jacks.kinds import chain_shown, draw_chain, read_chain
 from parlett_widgets.lessons.topics.kings_and_jacks.mistakes import Chain
 from parlett_widgets.words.language import Language
 
-__all__ = ["ADDENDA_PAIRS", "ADDENDA_WINNER", "counts_hint", "read_trick", "scored_by"]
+__all__ = ["ADDENDA_PAIRS", "ADDENDA_WINNER", "about_trick", "read_trick"]
 
 
 def _draw_trick(chance: Chance, difficulty: int) -> Chain | None:
@@ -36,16 +37,28 @@ def read_trick(cards: Any) -> Chain:
     return read_chain(cards, (4,))
 
 
-def counts_hint(lang: Language, cards: Chain) -> str:
-    """Return the count after each card, as the last hint."""
-    counts = lang.listed(map(str, running_counts(cards)))
-    return lang.gettext("The counts are {counts}.").format(counts=counts)
-
-
-def scored_by(cards: Chain, *sides: tuple[int, ...]) -> list[Scored]:
-    """Return the statements that a side scores the count, or one more."""
-    points = running_counts(cards)[-1]
-    return [Scored(side, points + more) for more in (0, 1) for side in sides]
+def about_trick(
+    topic: TrickScores[CaseT],
+    lang: Language,
+    case: CaseT,
+    cards: Chain,
+    prompt: str,
+    hints: Sequence[str],
+    **more: Any,
+) -> Draft:
+    """Ask who scores a trick and how much; the last hint has its counts."""
+    rules, counts = topic.rules, running_counts(cards)
+    told = lang.gettext("The counts are {counts}.").format(counts=lang.listed(map(str, counts)))
+    return about(
+        topic,
+        lang,
+        case,
+        prompt.format(player=lang.player(rules.seat_names[0])),
+        [*hints, told],
+        rows=[chain_shown(lang, cards, rules.seat_names)],
+        others=[Scored(rules.side(seat), counts[-1] + over) for over in (0, 1) for seat in (0, 1)],
+        **more,
+    )
 
 
 def _ask_trick(lang: Language, cards: Chain) -> Draft:
@@ -55,17 +68,8 @@ def _ask_trick(lang: Language, cards: Chain) -> Draft:
     hints = [
         _("Work out the count after each card, and mark where it first goes above 17."),
         _("Whoever first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
-        counts_hint(lang, cards),
     ]
-    return about(
-        WINNER,
-        lang,
-        cards,
-        prompt.format(player=lang.player(ADDENDA_PLAYERS[0])),
-        hints,
-        rows=[chain_shown(lang, cards, ADDENDA_PLAYERS)],
-        others=scored_by(cards, (0,), (1,)),
-    )
+    return about_trick(WINNER, lang, cards, cards, prompt, hints)
 
 
 def _draw_pairs(chance: Chance, difficulty: int) -> Chain:
@@ -80,17 +84,8 @@ def _ask_pairs(lang: Language, cards: Chain) -> Draft:
     hints = [
         _("Partners sit opposite: South and North against West and East."),
         _("Whoever first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
-        counts_hint(lang, cards),
     ]
-    return about(
-        PAIRS,
-        lang,
-        cards,
-        prompt.format(player=lang.player(ADDENDA_FOUR[0])),
-        hints,
-        rows=[chain_shown(lang, cards, ADDENDA_FOUR)],
-        others=scored_by(cards, (0, 2), (1, 3)),
-    )
+    return about_trick(PAIRS, lang, cards, cards, prompt, hints)
 
 
 ADDENDA_WINNER: Final = Kind(

@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.lessons.kind import Kind, about, written
+from parlett_widgets.lessons.kind import Kind, written
 from parlett_widgets.lessons.making import Draft
 from parlett_widgets.lessons.parts import refuse, trick_of
-from parlett_widgets.lessons.topics.addenda_tricks.kinds import counts_hint, read_trick, scored_by
-from parlett_widgets.lessons.topics.addenda_tricks.mistakes import ADDENDA_PLAYERS
-from parlett_widgets.lessons.topics.kings_and_jacks.kinds import chain_shown, draw_chain
+from parlett_widgets.lessons.topics.addenda_tricks.kinds import about_trick, read_trick
+from parlett_widgets.lessons.topics.kings_and_jacks.kinds import draw_chain
 from parlett_widgets.lessons.topics.kings_and_jacks.mistakes import Chain
 from parlett_widgets.lessons.topics.misplays.mistakes import (
     MISPLAYS,
@@ -76,18 +75,9 @@ def _ask_misplay(lang: Language, case: MisplayCase) -> Draft:
         _(
             "A misplay decides who wins, whatever the count; if both misplay, the first to do so wins."
         ),
-        counts_hint(lang, case.cards),
     ]
-    return about(
-        MISPLAYS,
-        lang,
-        case,
-        prompt.format(player=lang.player(ADDENDA_PLAYERS[0])),
-        hints,
-        rows=[chain_shown(lang, case.cards, ADDENDA_PLAYERS)],
-        facts=misplays_told(lang, case),
-        others=scored_by(case.cards, (0,), (1,)),
-    )
+    told = misplays_told(lang, case)
+    return about_trick(MISPLAYS, lang, case, case.cards, prompt, hints, facts=told)
 
 
 ADDENDA_MISPLAY: Final = Kind(
