@@ -36,25 +36,30 @@ def _nearest(share: float, among: tuple[int, ...]) -> int:
     return min(range(len(among)), key=lambda place: abs(share - among[place]))
 
 
-def _king(lang: Language) -> Asked:
-    _ = lang.gettext
-    share = share_of_tricks(_TRICKS)["K"]
-    return choose(
-        lang,
-        N_("Guess: without trump, how many of 100 Kings take a trick?"),
-        [N_("About a third"), N_("About two thirds"), N_("Nearly all")],
-        _nearest(share, (33, 67, 100)),
-        _("{share} of 100. The others fall to an Ace, or are thrown away on another suit.").format(
-            share=share
-        ),
-        in_order=True,
-        figures=[tricks_by_rank(lang, rank="K")],
-    )
-
-
 def _mean(game: BidGame, hand: str, aside: str, unit: int = 1) -> float:
     taken = takings(game, hand, aside, bid_value(aside, unit))
     return sum(taken) / len(taken)
+
+
+def _share(
+    lang: Language,
+    game: BidGame,
+    rank: str,
+    prompt: str,
+    options: dict[int, str],
+    told: str,
+) -> Asked:
+    """Ask about how many of 100 cards of a rank take a trick; each option is a number in words."""
+    share = share_of_tricks(game)[rank]
+    return choose(
+        lang,
+        prompt,
+        list(options.values()),
+        _nearest(share, tuple(options)),
+        lang.gettext(told).format(share=share),
+        in_order=True,
+        figures=[tricks_by_rank(lang, game=game, rank=rank)],
+    )
 
 
 def _estimate(lang: Language) -> Asked:
@@ -102,23 +107,6 @@ def _which_three(lang: Language) -> Asked:
     )
 
 
-def _ten(lang: Language) -> Asked:
-    _ = lang.gettext
-    share = share_of_tricks(_POINTS)["10"]
-    return choose(
-        lang,
-        N_("Guess: of 100 Tens played in Counterpoint, how many take their trick?"),
-        [N_("About half"), N_("About three quarters"), N_("More than nine in ten")],
-        _nearest(share, (50, 75, 97)),
-        _(
-            "{share} of 100. A Ten that is led loses only to an Ace, one that is played to a trick also to "
-            "a Ten. A Seven takes a trick only from a Seven that was led."
-        ).format(share=share),
-        in_order=True,
-        figures=[tricks_by_rank(lang, game="counterpoint", rank="10")],
-    )
-
-
 def _points(lang: Language) -> Asked:
     _ = lang.gettext
     mean = _mean(_POINTS, _DUEL_HAND, _DUEL_ASIDE, 10)
@@ -148,7 +136,14 @@ def _points(lang: Language) -> Asked:
 predictions(
     "ninety-nine",
     {
-        "07-king": _king,
+        "07-king": lambda lang: _share(
+            lang,
+            _TRICKS,
+            "K",
+            N_("Guess: without trump, how many of 100 Kings take a trick?"),
+            {33: N_("About a third"), 67: N_("About two thirds"), 100: N_("Nearly all")},
+            N_("{share} of 100. The others fall to an Ace, or are thrown away on another suit."),
+        ),
         "07-estimate": _estimate,
         "07-which-three": _which_three,
     },
@@ -157,7 +152,21 @@ predictions(
 predictions(
     "counterpoint",
     {
-        "10-ten": _ten,
+        "10-ten": lambda lang: _share(
+            lang,
+            _POINTS,
+            "10",
+            N_("Guess: of 100 Tens played in Counterpoint, how many take their trick?"),
+            {
+                50: N_("About half"),
+                75: N_("About three quarters"),
+                97: N_("More than nine in ten"),
+            },
+            N_(
+                "{share} of 100. A Ten that is led loses only to an Ace, one that is played to a trick also to "
+                "a Ten. A Seven takes a trick only from a Seven that was led."
+            ),
+        ),
         "10-estimate": _points,
     },
 )
