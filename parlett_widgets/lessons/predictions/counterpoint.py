@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from itertools import permutations
 
 from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.bidding.bids import SUIT_CODE
+from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value
 from parlett_widgets.games.counterpoint.state import (
     UNIT,
     card_points,
@@ -49,22 +50,21 @@ def _king_nine(lang: Language) -> Asked:
     )
 
 
-def _slip(lang: Language) -> Asked:
-    claims = [("10H JC", 12), ("JS AH", 12), ("KD QS", 7), ("8C AD", 11)]
-    right = next(
-        i
-        for i, (trick, claimed) in enumerate(claims)
-        if sum(map(card_points, parse_cards(trick))) != claimed
-    )
+def _one_wrong(
+    lang: Language,
+    prompt: str,
+    claims: Sequence[tuple[str, int]],
+    value: Callable[[Sequence[Card]], int],
+    why: str,
+) -> Asked:
+    """Ask which claim about the value of some cards is wrong."""
+    told = [(parse_cards(cards), claimed) for cards, claimed in claims]
     return choose(
         lang,
-        N_("One of these figures is wrong; it once appeared in print. Which one?"),
-        [f"{lang.cards(parse_cards(trick))} → {claimed}" for trick, claimed in claims],
-        right,
-        N_(
-            "♠J and ♥A are 2 + 11 = 13 points. The slip takes the Ace for a Ten: ♥10 and ♣J really "
-            "have 12."
-        ),
+        prompt,
+        [f"{lang.cards(cards)} → {claimed}" for cards, claimed in told],
+        next(i for i, (cards, claimed) in enumerate(told) if value(cards) != claimed),
+        why,
         slip=True,
     )
 
@@ -159,18 +159,6 @@ def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
     )
 
 
-def _bid_slip(lang: Language) -> Asked:
-    claims = [("9D 8D 7D", 0), ("10S 9D 8D", 20), ("9S 8S 7D", 20), ("KH QH JC", 70)]
-    return choose(
-        lang,
-        N_("One of these bids is wrong. Which one?"),
-        [f"{lang.cards(parse_cards(cards))} → {claimed}" for cards, claimed in claims],
-        1,
-        N_("♠10 bids 10 because it is a spade, and ♠9 would too: 10 + 0 + 0 = 10."),
-        slip=True,
-    )
-
-
 def _best_bid(lang: Language) -> Asked:
     _ = lang.gettext
     missed = {str(bid): abs(58 - counted_bid(bid, 58)) for bid in range(0, 91, 10)}
@@ -223,7 +211,16 @@ predictions(
             ],
         ),
         "09-king-nine": _king_nine,
-        "09-slip": _slip,
+        "09-slip": lambda lang: _one_wrong(
+            lang,
+            N_("One of these figures is wrong; it once appeared in print. Which one?"),
+            [("10H JC", 12), ("JS AH", 12), ("KD QS", 7), ("8C AD", 11)],
+            lambda cards: sum(map(card_points, cards)),
+            N_(
+                "♠J and ♥A are 2 + 11 = 13 points. The slip takes the Ace for a Ten: ♥10 and ♣J really "
+                "have 12."
+            ),
+        ),
         "09-lead": _lead,
         "09-nine": _nine,
         "10-two-hearts": lambda lang: _sum(lang, "9H 8H 7D"),
@@ -244,7 +241,13 @@ predictions(
             70,
             N_("70 is the middle of 20 and 120, so both are 50 away. Then the low one counts."),
         ),
-        "10-slip": _bid_slip,
+        "10-slip": lambda lang: _one_wrong(
+            lang,
+            N_("One of these bids is wrong. Which one?"),
+            [("9D 8D 7D", 0), ("10S 9D 8D", 20), ("9S 8S 7D", 20), ("KH QH JC", 70)],
+            lambda cards: bid_value(cards, UNIT),
+            N_("♠10 bids 10 because it is a spade, and ♠9 would too: 10 + 0 + 0 = 10."),
+        ),
         "10-three": lambda lang: choose(
             lang,
             N_("What is a miss of 3 worth to you: the bonus less what your opponent gets?"),
