@@ -55,7 +55,9 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
 
     Parameters
     ----------
-    match : A match of Ninety-Nine in any form, at any card of a deal. seat : int
+    match : Match
+        A match of Ninety-Nine in any form, at any card of a deal.
+    seat : int
         Whose bid it is; it need not be this player's turn.
     nodes : int, optional
         How many positions may be looked at; None sets no limit. A whole deal for three
