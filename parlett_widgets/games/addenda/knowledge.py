@@ -9,7 +9,7 @@ from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.hidden import unseen_in_addenda
-from parlett_widgets.games.addenda.look_ahead import counts, play_tricks
+from parlett_widgets.games.addenda.look_ahead import play_tricks, points_of
 from parlett_widgets.games.addenda.state import TRICK_SIZE, playable
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.hidden_deals import Bits, HiddenDeals, Unseen
@@ -133,7 +133,7 @@ class _Prospects:
         cards = (*cards, card)
         trick = self._trick._replace(cards=cards)
         if len(cards) == TRICK_SIZE:
-            return self._points(cards)
+            return points_of(self._rules, trick, self._seat)
         if self._rules.seat_of(self._trick.leader, len(cards)) == self._seat:
             replies = playable(hand.without(card), trick)
             return max((self.after(cards, reply, hand) for reply in replies), default=0.0)
@@ -152,9 +152,3 @@ class _Prospects:
             total += chance_of_getting_here * self._chance_held * points
             chance_of_getting_here *= 1 - self._chance_held
         return total
-
-    def _points(self, cards: tuple[Card, ...]) -> float:
-        after = counts(tuple(card.rank for card in cards), self._rules.king_chain)
-        _, winner, _ = self._rules.decide(self._trick._replace(cards=cards), after)
-        ours = winner in self._rules.side(self._seat)
-        return float(after[-1] if ours else -after[-1])

@@ -16,7 +16,7 @@ from parlett_widgets.games.addenda.ends import who_leads_next
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick
 
-__all__ = ["HIGH_LEAD", "counts", "play_tricks"]
+__all__ = ["HIGH_LEAD", "play_tricks", "points_of"]
 
 WILD: Final = 0.1
 """How often a player plays a card at random."""
@@ -72,6 +72,12 @@ def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
     return after[-1], winner, loser
 
 
+def points_of(rules: Addenda, trick: Trick, seat: int) -> int:
+    """Return what a full trick brings the side of a seat, in points for it or against it."""
+    count, winner, _ = _decided(rules, trick)
+    return count if winner in rules.side(seat) else -count
+
+
 @cache
 def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
     """Return the count after each card; cached, since the same chains recur."""
@@ -91,7 +97,8 @@ def _chosen(
         return cards[int(random() * len(cards))]
     place = len(trick.cards)
     if place == TRICK_SIZE - 1:
-        return max(cards, key=lambda card: _last(rules, trick, card, seat))
+        full = (trick._replace(cards=(*trick.cards, card)) for card in cards)
+        return max(full, key=lambda one: points_of(rules, one, seat)).cards[-1]
     ranks = tuple(card.rank for card in trick.cards)
     counted = [(counts((*ranks, card.rank), rules.king_chain)[-1], card) for card in cards]
     limit = LINE if place else HIGH_LEAD
@@ -101,8 +108,3 @@ def _chosen(
     if place == TRICK_SIZE - 2:  # as high as it may be: the last player has the least room
         return max(kept)[1]
     return kept[int(random() * len(kept))][1]
-
-
-def _last(rules: Addenda, trick: Trick, card: Card, seat: int) -> int:
-    count, winner, _ = _decided(rules, trick._replace(cards=(*trick.cards, card)))
-    return count if winner in rules.side(seat) else -count
