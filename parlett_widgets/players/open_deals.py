@@ -11,10 +11,13 @@ from typing import Any, Final
 
 from parlett_widgets.cards import Card
 
-__all__ = ["NODES", "NodeLimit", "OutOfNodes", "legal_cards", "opened"]
+__all__ = ["NODES", "QUICK", "NodeLimit", "OutOfNodes", "legal_cards", "opened"]
 
 NODES: Final = 5_000_000
 """The default limit of positions: some seconds of work."""
+
+QUICK: Final = 20_000
+"""The limit for one moment of a replay: enough for two hands of eight cards and a few more."""
 
 
 def opened(match: Any) -> tuple[Any, Any]:  # refuse a view with a message of our own

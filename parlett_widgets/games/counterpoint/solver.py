@@ -14,12 +14,9 @@ from parlett_widgets.games.counterpoint.state import (
     points_from_misses,
 )
 from parlett_widgets.players.hindsight import Outcome
-from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, opened
+from parlett_widgets.players.open_deals import NODES, QUICK, OutOfNodes, legal_cards, opened
 
 __all__ = ["Solution", "outcomes", "solve_duel"]
-
-_QUICK: Final = 20_000
-"""Positions searched for one moment of a replay: enough for eight cards each and a few more."""
 
 
 class Solution(NamedTuple):
@@ -124,7 +121,7 @@ def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
     """Return what each card loses with perfect play, in points of the deal; None where that is not known."""
     if match.rules.game != Counterpoint.game or match.rules.seats != 2:
         return None
-    found = solve_duel(match, nodes=_QUICK)
+    found = solve_duel(match, nodes=QUICK)
     if not found.finished:
         return None
     sign = -1 if found.seat else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Match
@@ -10,12 +10,9 @@ from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.search import OpenTrick, TrickSearch
 from parlett_widgets.games.ninety_nine.state import NinetyNineState
 from parlett_widgets.players.hindsight import Outcome
-from parlett_widgets.players.open_deals import NODES, OutOfNodes, legal_cards, opened
+from parlett_widgets.players.open_deals import NODES, QUICK, OutOfNodes, legal_cards, opened
 
 __all__ = ["Forced", "force_bid", "outcomes"]
-
-_QUICK: Final = 20_000
-"""Positions searched for one moment of a replay."""
 
 
 class Forced(NamedTuple):
@@ -109,7 +106,7 @@ def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
     """
     if match.rules.game != NinetyNine.game:  # a house rule
         return None
-    cards = force_bid(match, match.to_act or 0, nodes=_QUICK).cards
+    cards = force_bid(match, match.to_act or 0, nodes=QUICK).cards
     if set(cards.values()) != {True, False}:
         return None
     return {card: Outcome(made=forced) for card, forced in cards.items()}
