@@ -74,18 +74,20 @@ class BiddingKnowledge(ABC):
         """Return the action of a player who answers at once by plain rules."""
 
     @abstractmethod
-    def result(
-        self, view: Any, aims: Sequence[int], taken: Sequence[int], *, playing: bool
-    ) -> Result:
-        """Return the viewer's points for a deal, given everybody's aims and what they took."""
-
-    @abstractmethod
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
         """Return everybody's points for a deal, given their aims and what they took."""
 
     @abstractmethod
     def estimate(self, rules: Any, mean: float, variance: float, aim: float) -> tuple[float, float]:
         """Return the expected points of a bid, and the chance to make it, from what cards bring."""
+
+    def is_made(self, rules: Any, aim: int, taken: int) -> bool:  # noqa: ARG002 -- for those derived
+        """Whether what was taken makes a bid with this aim."""
+        return aim == taken
+
+    def against(self, *, made: bool, playing: bool) -> float:  # noqa: ARG002 -- for those derived
+        """Return what a point of the others, on average, counts against one of the viewer's."""
+        return 1.0
 
     def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for those derived
         """Return how many bids are tried in more than a few worlds, if there are too many to try all."""
@@ -114,6 +116,25 @@ class BiddingKnowledge(ABC):
 
     # What does not
 
+    def result(
+        self,
+        view: Any,
+        aims: Sequence[int],
+        taken: Sequence[int],
+        *,
+        playing: bool,
+        compared: bool = False,
+    ) -> Result:
+        """Return the viewer's points for a deal, given everybody's aims and what they took.
+
+        ``compared`` counts the others' average against them in full, whatever the game says of it.
+        """
+        seat, scores = view.seat, self.scores(view, aims, taken)
+        made = self.is_made(view.rules, aims[seat], taken[seat])
+        against = 1.0 if compared else self.against(made=made, playing=playing)
+        others = (sum(scores) - scores[seat]) / (len(scores) - 1)
+        return Result(scores[seat] - against * others, taken[seat], made)
+
     def seen(self, view: Any) -> CardInference:
         """Return what the viewer can work out about the unseen cards."""
         return CardInference(view, self.policy(view))
@@ -132,9 +153,9 @@ class BiddingKnowledge(ABC):
         """Return the bids that may be tried."""
         return BidTrials(self, view, self.worlds(view, uses=uses))
 
-    def plays(self, view: Any, *, leader: int | None = None, number: int = 200) -> PlayTrials:
+    def plays(self, view: Any, *, number: int = 200) -> PlayTrials:
         """Return the cards to try, or the play to come where none is due."""
-        return PlayTrials(self, view, self.worlds(view, uses=USES, number=number), leader)
+        return PlayTrials(self, view, self.worlds(view, uses=USES, number=number))
 
     def alternatives(self, view: Any) -> Any:
         """Return every possible choice, compared by points minus the others' average."""

@@ -52,16 +52,10 @@ class _Trials:
         """Return the viewer's points for a deal, given everybody's aims and what they took."""
         key = (*aims, *taken)
         if key not in self._results:
-            self._results[key] = self._result(aims, taken)
+            self._results[key] = self._game.result(
+                self._view, aims, taken, playing=self.playing, compared=self.compared
+            )
         return self._results[key]
-
-    def _result(self, aims: Sequence[int], taken: Sequence[int]) -> Result:
-        result: Result = self._game.result(self._view, aims, taken, playing=self.playing)
-        if not self.compared:
-            return result
-        scores = self._game.scores(self._view, aims, taken)
-        own = scores[self._seat]
-        return result._replace(score=own - (sum(scores) - own) / (len(scores) - 1))
 
     def _played_out(self, position: Position, seed: int) -> Result:
         """Return what the deal brings from here; the same seed gives the same chance."""
@@ -156,17 +150,12 @@ class BidTrials(_Trials):
 
 
 class PlayTrials(_Trials):
-    """Playable cards; or None alone, to play on without naming a card.
+    """Playable cards; or None alone, to play on without naming a card: a premium may be offered first."""
 
-    That is the case when a premium is offered, or when the viewer names the ``leader`` of the first
-    trick.
-    """
-
-    def __init__(self, game: Any, view: Any, worlds: Worlds, leader: int | None = None) -> None:
+    def __init__(self, game: Any, view: Any, worlds: Worlds) -> None:
         super().__init__(game, view, worlds)
         self._aims: tuple[int, ...] = game.aims(view)
-        place = 0 if leader is None else view.order.index(leader)
-        self._order = view.order[place:] + view.order[:place]
+        self._order: tuple[int, ...] = view.order
         self._numbers = {
             card: plain_number(card, view.table.joker)
             for action in view.legal

@@ -29,7 +29,6 @@ from parlett_widgets.games.counterpoint.steady import SteadyCounterpoint, expect
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.policy import Policy
-from parlett_widgets.players.successive_halving import Result
 from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
 __all__ = ["CounterpointKnowledge"]
@@ -108,20 +107,9 @@ class CounterpointKnowledge(BiddingKnowledge):
             return options
         return options[-1:] if view.high[view.seat] else options[:1]
 
-    def result(
-        self,
-        view: Any,
-        aims: Sequence[int],
-        taken: Sequence[int],
-        *,
-        playing: bool,  # noqa: ARG002
-    ) -> Result:
-        """Return the viewer's points for a deal, given everybody's aims and what they took."""
-        seat = view.seat
-        scores = self.scores(view, aims, taken)
-        others = (sum(scores) - scores[seat]) / (len(scores) - 1)
-        exact = not self._miss(view.rules, aims[seat], taken[seat])
-        return Result(scores[seat] - others, taken[seat], exact)
+    def is_made(self, rules: Counterpoint, aim: int, taken: int) -> bool:
+        """Whether what was taken makes a bid with this aim."""
+        return not self._miss(rules, aim, taken)
 
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
         """Return everybody's points for a deal, given their aims and what they took."""

@@ -12,7 +12,7 @@ from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.inference import unseen_in_bidding
-from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge, Effort, by_mean
+from parlett_widgets.games.bidding.knowledge import STEER, USES, BiddingKnowledge, Effort, by_mean
 from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import (
@@ -112,23 +112,17 @@ class NinetyNineKnowledge(BiddingKnowledge):
 
         return unseen_in_bidding(view, failed)
 
-    def result(
-        self, view: Any, aims: Sequence[int], taken: Sequence[int], *, playing: bool
-    ) -> Result:
-        """Return the viewer's points for a deal, given everybody's aims and what they took."""
-        seat, scores = view.seat, self.scores(view, aims, taken)
-        exact = aims[seat] == taken[seat]
-        against = AGAINST if playing and not exact else 0.0
-        others = (sum(scores) - scores[seat]) / (len(scores) - 1)
-        return Result(scores[seat] - against * others, taken[seat], exact)
+    def against(self, *, made: bool, playing: bool) -> float:
+        """Return what a point of the others counts against one's own: in play, when the bid fails."""
+        return AGAINST if playing and not made else 0.0
 
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
         """Return everybody's points for a deal, given their aims and what they took."""
         return deal_scores(aims, taken, view.premium, dummy=view.rules.dummy)
 
-    def calls(self, view: Any) -> CallTrials:
+    def calls(self, view: Any, *, uses: int = 1) -> CallTrials:
         """Return the calls possible between the bids and the play."""
-        return CallTrials(self, view, self.worlds(view))
+        return CallTrials(self, view, self.worlds(view, uses=uses))
 
     # Premiums (N5, N6)
 
@@ -152,13 +146,10 @@ class NinetyNineKnowledge(BiddingKnowledge):
 
     def _leaders(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
         """Try every possible leader in the same worlds."""
-        seed, plays = rng.getrandbits(32), max(1, effort.for_call // len(view.legal))
-        found = []
-        for action in view.legal:
-            trials, luck = self.plays(view, leader=action.seat), random.Random(seed)
-            halving = self.halved(trials, luck, effort, first=plays, plays=plays)
-            found.append(halving.reason(None, action))
-        return by_mean(found)
+        each, leaders = max(1, effort.for_call // len(view.legal)), view.legal
+        trials = self.calls(view, uses=USES)
+        halving = self.halved(trials, rng, effort, first=each, plays=each * len(leaders))
+        return by_mean(halving.reason(leader, leader) for leader in leaders)
 
     def worth_trying(self, view: Any, cards: list[Card]) -> list[Card]:
         """Return the cards without trumps that are sure to win a trick whenever they are played.
