@@ -8,13 +8,15 @@ no two cards can be confused. A set of cards is the bits of a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit
-from parlett_widgets.games.bidding.bids import BID_SIZE
+from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
 from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
 from parlett_widgets.players.hidden_deals import Place, Unseen
 from parlett_widgets.players.policy import Policy
+from parlett_widgets.players.suit_outlook import Likely
 from parlett_widgets.players.trick_policy import EAGER
 
 __all__ = [
@@ -158,6 +160,7 @@ class CardInference:
         voids = suits_lacking(view)
         self._held = {hand: _shares(hand, sizes, voids, hidden_bids) for hand in sizes}
         self._live: dict[int, float] = {}
+        self._likely: dict[int, list[tuple[int, Likely]]] = {}
 
     def plain(self, cards: CardSet) -> int:
         """Return the bits of a set in which the Joker is the card that it stands for."""
@@ -172,6 +175,13 @@ class CardInference:
     def number(self, card: Card) -> int:
         """Return the number of a card, or of the card that the Joker stands for."""
         return plain_number(card, self._joker)
+
+    def bids(self) -> list[tuple[int, int]]:
+        """Return every three cards of the viewer's own, with what they bid in units."""
+        threes = map(
+            sum, combinations([card.bit for card in CardSet.from_bits(self.hand)], BID_SIZE)
+        )
+        return [(bits, bid_of_bits(bits, None)) for bits in threes]
 
     def shown(self, hand: int) -> int:
         """Return the cards of an open hand."""
@@ -198,6 +208,13 @@ class CardInference:
                 for suit, share in enumerate(self._held[hand]):
                     total += share * (self.unseen & bits & SUIT_BITS[suit]).bit_count()
         return total
+
+    def chances(self, own: int, want: float) -> list[tuple[int, float]]:
+        """Return how likely each card of a hand is to take a trick, given the part wanted of all to come."""
+        likely = self._likely.get(own)
+        if likely is None:
+            likely = self._likely[own] = self._policy.likely(self, own)
+        return [(card, one.chance(want)) for card, one in likely]
 
     def none(self, hand: int, bits: int) -> float:
         """Return the chance that a hand has none of the given cards."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Mapping
-from itertools import combinations
+from functools import cache, partial
 from math import erf, exp, fsum, pi, sqrt
 
-from parlett_widgets.cards import SUIT_BITS, CardSet
+from parlett_widgets.cards import SUIT_BITS
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
+from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge
 from parlett_widgets.games.counterpoint.state import HIGH, UNIT
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import one_of_the_best
 from parlett_widgets.players.policy import Trick, numbers
-from parlett_widgets.players.suit_outlook import Likely
 
 __all__ = ["SteadyCounterpoint", "expected_cost"]
 
@@ -58,35 +57,27 @@ class SteadyCounterpoint:
         held = numbers(hand)
         mean = sum([points[card] for card in held]) / len(held)
         most = self._size * (mean + self._thrown)
-        rests: dict[int, _Rest] = {}
-        known: dict[tuple[int, int], tuple[float, float]] = {}
-
-        def outlook(own: int, target: int) -> tuple[float, float]:
-            if (own, target) not in known:
-                if own not in rests:
-                    rests[own] = self._rest(own)
-                known[own, target] = rests[own].outlook(min(1.0, target / most))
-            return known[own, target]
-
+        readings = cache(partial(self._knowledge.readings, self._rules))
+        outlook = cache(self._outlook)
         found = {}
-        readings: dict[int, tuple[int, ...]] = {}
-        for three in combinations([card.bit for card in CardSet.from_bits(hand)], BID_SIZE):
-            bits = sum(three)
+        for bits, bid in self._seen.bids():
             kept = hand ^ bits
-            low = UNIT * bid_of_bits(bits, None)
-            if low not in readings:
-                readings[low] = self._knowledge.readings(self._rules, low)
-            for target in readings[low]:
-                suits = [outlook(kept & suit, target) for suit in SUIT_BITS if kept & suit]
-                expected = fsum([one for one, _ in suits])
-                variance = fsum([one for _, one in suits])
-                found[bits, target] = -expected_cost(target - expected, variance, self._players)
+            for target in readings(UNIT * bid):
+                want = min(1.0, target / most)
+                suits = [outlook(kept & suit, want) for suit in SUIT_BITS]
+                means, variances = zip(*suits, strict=True)
+                short, variance = target - fsum(means), fsum(variances)
+                found[bits, target] = -expected_cost(short, variance, self._players)
         return found
 
-    def _rest(self, hand: int) -> _Rest:
-        points = self._policy.points
-        cards = self._policy.likely(self._seen, hand)
-        return _Rest([(card, points[number] + self._thrown) for number, card in cards])
+    def _outlook(self, own: int, want: float) -> tuple[float, float]:
+        """Return the mean and the variance of what cards bring, given the part wanted of all to come."""
+        mean = variance = 0.0
+        for card, chance in self._seen.chances(own, want):
+            points = self._policy.points[card] + self._thrown
+            mean += chance * points
+            variance += chance * (1 - chance) * points**2
+        return mean, variance
 
     # The play
 
@@ -103,11 +94,17 @@ class SteadyCounterpoint:
 
     def _cost_of_card(self, card: int, needs: list[int]) -> float:
         """Return what the deal will cost after a card, in the reading of the bid that costs least."""
-        gains, rest = self._gains(card), self._rest(self._seen.hand ^ 1 << card)
+        gains, rest = self._gains(card), self._seen.hand ^ 1 << card
         return min(
-            fsum([chance * rest.cost(need - gain, self._players) for gain, chance in gains.items()])
+            fsum([chance * self._cost(rest, need - gain) for gain, chance in gains.items()])
             for need in needs
         )
+
+    def _cost(self, own: int, need: float) -> float:
+        """Return what the deal will cost a player who still needs that many points of these cards."""
+        most = sum([self._policy.points[card] + self._thrown for card in numbers(own)])
+        mean, variance = self._outlook(own, min(1.0, max(0.0, need / most)) if most else 0.0)
+        return expected_cost(need - mean, variance, self._players)
 
     def _gains(self, card: int) -> Mapping[float, float]:
         """Return the chance of each number of points that a card may bring in the current trick."""
@@ -135,28 +132,6 @@ class SteadyCounterpoint:
                 gain = 0 if beat >> reply & 1 else points[card] + points[reply]
                 found[gain] += chance / len(replies)
         return found
-
-
-class _Rest:
-    """What some cards may bring: how likely each wins, and then how many points."""
-
-    def __init__(self, cards: list[tuple[Likely, float]]) -> None:
-        self._cards = cards
-
-    def outlook(self, want: float) -> tuple[float, float]:
-        """Return the mean and the variance of what they bring to a player who wants that part."""
-        mean = variance = 0.0
-        for card, points in self._cards:
-            chance = card.chance(want)
-            mean += chance * points
-            variance += chance * (1 - chance) * points**2
-        return mean, variance
-
-    def cost(self, need: float, players: int) -> float:
-        """Return what the deal will cost a player who still needs that many points."""
-        most = sum([points for _, points in self._cards])
-        mean, variance = self.outlook(min(1.0, max(0.0, need / most)) if most else 0.0)
-        return expected_cost(need - mean, variance, players)
 
 
 def expected_cost(short: float, variance: float, players: int) -> float:

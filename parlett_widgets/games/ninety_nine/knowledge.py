@@ -182,7 +182,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
             return view.legal[0]
         policy, seen = self.policy(view), self.seen(view)
         if view.phase is Phase.BID:
-            return likeliest_bid(policy, seen, rng)
+            return likeliest_bid(seen, rng)
         return SteadyNinetyNine(policy, seen, view, *self.aims(view)).choose(rng)
 
 

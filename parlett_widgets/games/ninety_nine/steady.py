@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
-from itertools import combinations
+from functools import cache, partial
 from math import fsum
 from typing import Final
 
-from parlett_widgets.cards import SUIT_BITS, CardSet, Suit
+from parlett_widgets.cards import SUIT_BITS, Suit
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
+from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.inference import CardInference
 from parlett_widgets.games.ninety_nine.state import Phase
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players.player import one_of_the_best
 from parlett_widgets.players.policy import Trick, numbers
-from parlett_widgets.players.suit_outlook import Likely
 from parlett_widgets.players.trick_policy import TrickPolicy
 
 __all__ = ["SteadyNinetyNine", "likeliest_bid"]
@@ -31,45 +29,31 @@ The estimate is cautious: of the bids declared at 0.5, four out of five are made
 _MINOR: Final = SUIT_BITS[Suit.CLUBS] | SUIT_BITS[Suit.DIAMONDS]
 
 
-def likeliest_bid(policy: TrickPolicy, seen: CardInference, rng: random.Random) -> Action:
+def likeliest_bid(seen: CardInference, rng: random.Random) -> Action:
     """Lay the cards whose bid the remaining cards are most likely to take.
 
     Two suits are looked at together, since many bids leave the same cards of them.
     """
     size = seen.hand.bit_count() - BID_SIZE
-    kept: dict[int, list[tuple[int, Likely]]] = {}
-    known: dict[tuple[int, int], list[float]] = {}
-
-    def tricks(cards: int, bid: int) -> list[float]:
-        if (cards, bid) not in known:
-            if cards not in kept:
-                kept[cards] = policy.likely(seen, cards)
-            known[cards, bid] = _distribution([card.chance(bid / size) for _, card in kept[cards]])
-        return known[cards, bid]
-
+    tricks = cache(partial(_tricks, seen))
     worth = {}
-    for three in combinations([card.bit for card in CardSet.from_bits(seen.hand)], BID_SIZE):
-        bits = sum(three)
-        rest, bid = seen.hand ^ bits, bid_of_bits(bits, None)
-        minor, major = tricks(rest & _MINOR, bid), tricks(rest & ~_MINOR, bid)
+    for bits, bid in seen.bids():
+        rest = seen.hand ^ bits
+        minor, major = tricks(rest & _MINOR, bid / size), tricks(rest & ~_MINOR, bid / size)
         places = range(max(0, bid - len(major) + 1), min(len(minor), bid + 1))
         worth[bits] = fsum([minor[place] * major[bid - place] for place in places])
     return Action.bid(seen.real(one_of_the_best(worth, rng)))
 
 
-def _distribution(chances: Iterable[float]) -> list[float]:
-    """Return the chance of each number of tricks, from the chances of single cards.
-
-    Examples
-    --------
-    >>> _distribution([1.0, 0.5])
-    [0.0, 0.5, 0.5]
-    """
+def _tricks(seen: CardInference, cards: int, want: float) -> list[float]:
+    """Return the chance of each number of tricks from some cards, given the part wanted of all to come."""
     found = [1.0]
-    for chance in chances:
-        won = [0.0, *[before * chance for before in found]]
-        lost = [*[before * (1 - chance) for before in found], 0.0]
-        found = [one + two for one, two in zip(won, lost, strict=True)]
+    for _, won in seen.chances(cards, want):
+        lost = 1 - won
+        found = [
+            one * lost + other * won
+            for one, other in zip([*found, 0.0], [0.0, *found], strict=True)
+        ]
     return found
 
 
@@ -101,8 +85,7 @@ class SteadyNinetyNine:
             return 0.0
         if not size:
             return 1.0
-        cards = self._policy.likely(seen, hand)
-        return _distribution([card.chance(need / size) for _, card in cards])[need]
+        return _tricks(seen, hand, need / size)[need]
 
     def _worth(self, seen: CardInference, hand: int, win: float) -> float:
         """Return the chance to make the bid, given the chance to win this trick and the remaining hand.
