@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from math import exp, pi, sqrt
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.engine.actions import Action, Verb
@@ -18,7 +19,7 @@ from parlett_widgets.players.policy import Policy
 from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 from parlett_widgets.players.trick_policy import TrickPolicy
 
-__all__ = ["BiddingKnowledge", "Effort", "by_mean"]
+__all__ = ["STEER", "USES", "BiddingKnowledge", "Effort", "by_mean", "density"]
 
 STEER: Final = 0.35
 """The share of the variance to come that is chance; play can remove the rest."""
@@ -217,6 +218,11 @@ class BiddingKnowledge(ABC):
         )
         halving.run(plays)
         return halving
+
+
+def density(short: float, variance: float) -> float:
+    """Return the density of the normal distribution that far from its mean."""
+    return exp(-(short**2) / (2 * variance)) / sqrt(2 * pi * variance)
 
 
 def by_mean(reasons: Iterable[Reason]) -> tuple[Reason, ...]:

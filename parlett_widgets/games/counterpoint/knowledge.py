@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, pi, sqrt
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.bids import BID_SIZE
-from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge, Effort, by_mean
+from parlett_widgets.games.bidding.knowledge import BiddingKnowledge, Effort, by_mean
 from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.counterpoint.duel import DuelWorlds, duel_policy
 from parlett_widgets.games.counterpoint.endings import LastCards
@@ -88,9 +87,8 @@ class CounterpointKnowledge(BiddingKnowledge):
         self, rules: Counterpoint, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
         """Return the expected points of a bid, and the chance to make it, from what cards bring."""
-        spread = 1 + STEER * variance
-        chance = exp(-((aim - mean) ** 2) / (2 * spread)) / sqrt(2 * pi * spread)
-        return -expected_cost(aim - mean, variance, rules.players), chance
+        cost, chance = expected_cost(aim - mean, variance, rules.players)
+        return -cost, chance
 
     def readings(self, rules: Counterpoint, bid: int) -> tuple[int, ...]:
         """Return what a bid may count as (C3)."""

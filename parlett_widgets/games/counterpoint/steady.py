@@ -6,12 +6,12 @@ import random
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache, partial
-from math import erf, exp, fsum, pi, sqrt
+from math import erf, fsum, sqrt
 
 from parlett_widgets.cards import SUIT_BITS
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.games.bidding.bids import BID_SIZE
-from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge
+from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge, density
 from parlett_widgets.games.counterpoint.state import HIGH, UNIT
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import one_of_the_best
@@ -67,7 +67,8 @@ class SteadyCounterpoint:
                 suits = [outlook(kept & suit, want) for suit in SUIT_BITS]
                 means, variances = zip(*suits, strict=True)
                 short, variance = target - fsum(means), fsum(variances)
-                found[bits, target] = -expected_cost(short, variance, self._players)
+                cost, _ = expected_cost(short, variance, self._players)
+                found[bits, target] = -cost
         return found
 
     def _outlook(self, own: int, want: float) -> tuple[float, float]:
@@ -104,7 +105,8 @@ class SteadyCounterpoint:
         """Return what the deal will cost a player who still needs that many points of these cards."""
         most = sum([self._policy.points[card] + self._thrown for card in numbers(own)])
         mean, variance = self._outlook(own, min(1.0, max(0.0, need / most)) if most else 0.0)
-        return expected_cost(need - mean, variance, self._players)
+        cost, _ = expected_cost(need - mean, variance, self._players)
+        return cost
 
     def _gains(self, card: int) -> Mapping[float, float]:
         """Return the chance of each number of points that a card may bring in the current trick."""
@@ -134,14 +136,13 @@ class SteadyCounterpoint:
         return found
 
 
-def expected_cost(short: float, variance: float, players: int) -> float:
-    """Return the expected miss without the expected bonus (C5), in points.
+def expected_cost(short: float, variance: float, players: int) -> tuple[float, float]:
+    """Return the expected miss without the expected bonus (C5), in points, and the chance of no miss.
 
     The miss is assumed to be normally distributed. The bonuses of all misses together are 90 points
     between two and 170 among three; each point has about the same chance.
     """
     variance = 1 + STEER * variance
-    spread = sqrt(variance)
-    density = exp(-(short**2) / (2 * variance)) / (spread * sqrt(2 * pi))
-    miss = short * erf(short / (spread * sqrt(2))) + 2 * variance * density
-    return miss - (90 if players == 2 else 170) * density
+    made = density(short, variance)
+    miss = short * erf(short / sqrt(2 * variance)) + 2 * variance * made
+    return miss - (90 if players == 2 else 170) * made, made

@@ -5,14 +5,20 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, pi, sqrt
 from typing import Any, Final
 
 from parlett_widgets.cards import SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.inference import unseen_in_bidding
-from parlett_widgets.games.bidding.knowledge import STEER, USES, BiddingKnowledge, Effort, by_mean
+from parlett_widgets.games.bidding.knowledge import (
+    STEER,
+    USES,
+    BiddingKnowledge,
+    Effort,
+    by_mean,
+    density,
+)
 from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import (
@@ -95,8 +101,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
         self, rules: NinetyNine, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
         """Return the expected points of a bid, and the chance to make it, from what cards bring."""
-        spread = 0.15 + STEER * variance
-        chance = exp(-((aim - mean) ** 2) / (2 * spread)) / sqrt(2 * pi * spread)
+        chance = density(aim - mean, 0.15 + STEER * variance)
         return mean + chance * bonus(rules.players, 2), chance
 
     def unseen(self, view: NinetyNineView) -> Unseen:
