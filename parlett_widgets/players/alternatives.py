@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.resample import worlds
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.knowledge import knowledge
-from parlett_widgets.players.sampling import gain, played_out
-from parlett_widgets.players.successive_halving import Result, Trials
+from parlett_widgets.players.sampling import Sampling
+from parlett_widgets.players.successive_halving import Trials
 
 __all__ = ["Alternatives", "alternatives"]
 
@@ -36,44 +33,6 @@ class Alternatives(Trials[Any], Protocol):
 
 def alternatives(view: View) -> Alternatives | None:
     """Return what the viewer, whose turn it is, may do; None if nothing can be sampled."""
-    own = getattr(knowledge(view.rules), "alternatives", None)
-    if own is not None:
-        found: Alternatives = own(view)
-        return found
-    if view.rules.imagine(view, random.Random(0)) is None:
-        return None
-    return _Sampled(view)
-
-
-class _Sampled:
-    """Actions in a game known only by its rules: the deal is played to its end at random."""
-
-    has_bids = False
-    to_the_end = True
-
-    def __init__(self, view: View) -> None:
-        self._view = view
-        self._worlds: Iterator[Match[Any]] | None = None
-        self.candidates: Sequence[Action] = list(view.legal)
-
-    def world(self, rng: random.Random) -> Match[Any]:
-        """Return a match that may be the viewer's; the first call's generator draws them all."""
-        if self._worlds is None:
-            self._worlds = worlds(self._view, rng)
-        return next(self._worlds)
-
-    def play(self, candidate: Action, world: Match[Any], seed: int) -> Result:
-        """Return what the deal brings after an action."""
-        rules = world.rules
-        after = rules.perform(world.state, candidate)
-        scores = played_out(rules, after, random.Random(seed))
-        points = gain(self._view.to_act or 0, self._view.scores, scores)
-        return Result(points, 0, exact=False)
-
-    def action(self, candidate: Action) -> Action:
-        """Return the action itself."""
-        return candidate
-
-    def matching(self, action: Action) -> list[Action]:
-        """Return the action itself."""
-        return [action]
+    own = getattr(knowledge(view.rules), "alternatives", Sampling().alternatives)
+    found: Alternatives | None = own(view)
+    return found

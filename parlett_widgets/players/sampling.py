@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.resample import worlds
-from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import ENDED, State, View
 from parlett_widgets.players.player import Reason, check_turn
-from parlett_widgets.players.successive_halving import Result, Tally
+from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 
-__all__ = ["Sampling", "gain", "played_out"]
+__all__ = ["Sampled", "Sampling"]
 
 STEADY: Final = 12
 """Worlds in which each choice is tried when the answer must come at once."""
@@ -34,7 +33,7 @@ class Sampling:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return one of ``view.legal``, after trying each in a few worlds."""
-        reasons = _tried(view, rng, STEADY)
+        reasons = self._tried(view, rng, STEADY)
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
@@ -42,40 +41,67 @@ class Sampling:
 
         A mean is of the player's points of the deal less the others' average.
         """
-        return _tried(view, rng, max(2, round(EXPERT * effort)))
+        return self._tried(view, rng, max(2, round(EXPERT * effort)))
+
+    def alternatives(self, view: View) -> Sampled | None:
+        """Return the viewer's choices; None in a game that cannot be dealt anew."""
+        return None if view.rules.imagine(view, random.Random(0)) is None else Sampled(view)
+
+    def _tried(self, view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:
+        check_turn(view)
+        if len(view.legal) == 1:
+            return (Reason(view.legal[0]),)
+        trials = self.alternatives(view)
+        if trials is None:
+            return ()
+        if len(trials.candidates) > _MOST:
+            trials.candidates = rng.sample(trials.candidates, _MOST)
+        choices = len(trials.candidates)
+        halving = SuccessiveHalving(trials, rng, first=number, finalists=choices)
+        halving.run(number * choices)
+        return tuple(halving.reason(choice, choice) for choice in halving.ranked())
 
 
-def _tried(view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:
-    check_turn(view)
-    choices = list(view.legal)
-    if len(choices) == 1:
-        return (Reason(choices[0]),)
-    if view.rules.imagine(view, rng) is None:
-        return ()
-    if len(choices) > _MOST:
-        choices = rng.sample(choices, _MOST)
-    tallies = {choice: Tally() for choice in choices}
-    seat = view.to_act or 0
-    for match in islice(worlds(view, rng), number):
-        for choice, tally in tallies.items():
-            after = match.rules.perform(match.state, choice)
-            brought = gain(seat, view.scores, played_out(match.rules, after, rng))
-            tally.add(Result(brought, 0, exact=False))
-    reasons = [Reason(choice, tally.mean, tally.error) for choice, tally in tallies.items()]
-    return tuple(sorted(reasons, key=lambda reason: -(reason.mean or 0.0)))
+class Sampled:
+    """Choices in a game known only by its rules: the deal is played to its end at random."""
+
+    has_bids = False
+    to_the_end = True
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._worlds: Iterator[Match[Any]] | None = None
+        self.candidates: Sequence[Action] = list(view.legal)
+
+    def world(self, rng: random.Random) -> Match[Any]:
+        """Return a match that may be the viewer's; the first call's generator draws them all."""
+        if self._worlds is None:
+            self._worlds = worlds(self._view, rng)
+        return next(self._worlds)
+
+    def play(self, candidate: Action, world: Match[Any], seed: int) -> Result:
+        """Return by how much the deal brings the player more than the others on average, after an action."""
+        before, seat = self._view.scores, self._view.to_act or 0
+        after = _played_out(world, candidate, random.Random(seed))
+        won = [now - was for was, now in zip(before, after, strict=True)]
+        return Result(won[seat] - (sum(won) - won[seat]) / (len(won) - 1), 0, exact=False)
+
+    def action(self, candidate: Action) -> Action:
+        """Return the action itself."""
+        return candidate
+
+    def matching(self, action: Action) -> list[Action]:
+        """Return the action itself."""
+        return [action]
 
 
-def played_out(rules: Rules[Any], state: State | None, rng: random.Random) -> Sequence[int]:
-    """Return the scores after the deal when every later choice is random."""
+def _played_out(world: Match[Any], action: Action, rng: random.Random) -> Sequence[int]:
+    """Return the scores after the deal when every choice after an action is random."""
+    rules = world.rules
+    state: State | None = rules.perform(world.state, action)
     assert state is not None, "what is legal can be done"
     while str(state.phase) not in ENDED:
         choices = rules.choices(state)
         state = rules.perform(state, choices[rng.randrange(len(choices))])
         assert state is not None, "what is legal can be done"
     return state.scores
-
-
-def gain(seat: int, before: Sequence[int], after: Sequence[int]) -> float:
-    """Return a seat's points less the others' average, from the scores before and after."""
-    won = [now - was for was, now in zip(before, after, strict=True)]
-    return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
