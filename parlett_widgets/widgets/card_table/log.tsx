@@ -1,6 +1,6 @@
 import { ownKeys, rove } from "../page/core/keys";
 import { Fold } from "../page/parts/fold";
-import type { Look } from "./look";
+import type { Look } from "./look-back";
 import type { LogLine } from "./scene.generated";
 import type { PictureWords } from "./table-words";
 import "./log.css";

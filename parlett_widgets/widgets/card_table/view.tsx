@@ -10,7 +10,7 @@ import { HintCard, Offer } from "./advice";
 import { watchFlight } from "./flight";
 import { watchTrick } from "./gather";
 import { hintLeft } from "./layout";
-import { openLook } from "./look";
+import { openLook } from "./look-back";
 import { MatchFold } from "./match-fold";
 import { openNewMatch } from "./new-match";
 import { openPlayback } from "./playback";

@@ -1,4 +1,4 @@
-import { openLook } from "../card_table/look";
+import { openLook } from "../card_table/look-back";
 import type { Scene } from "../card_table/scene.generated";
 import { ScoreSheet } from "../card_table/sheet";
 import { watchStage } from "../card_table/stage";
