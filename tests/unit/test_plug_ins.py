@@ -19,6 +19,8 @@ GENERAL = [
     "widgets/card_table/*.py",
     "widgets/replay/*.py",
     "widgets/predict/*.py",
+    "widgets/board/*.py",
+    "widgets/deal_editor/*.py",
     "cli/*.py",
     "testing/*.py",
 ]

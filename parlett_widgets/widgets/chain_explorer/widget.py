@@ -1,4 +1,4 @@
-"""ChainExplorer: ChainExplorer: Kings and Jacks of Addenda, to try out."""
+"""ChainExplorer: Kings and Jacks of Addenda, to try out."""
 
 from __future__ import annotations
 

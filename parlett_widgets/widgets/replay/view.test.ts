@@ -13,7 +13,7 @@ const jumps = [
   { step: 2, label: "trick 2" },
 ];
 
-/** As widgets/packing.py, but for sharing anything. */
+/** As packing.py, but for sharing anything. */
 function pack(values: readonly unknown[]): Packed {
   const parts: unknown[] = [];
   const put = (part: unknown) => parts.push(part) - 1;

@@ -1,4 +1,4 @@
-/** Scenes of which every part is there only once; widgets/packing.py says how. */
+/** Scenes of which every part is there only once; widgets/replay/packing.py says how. */
 export interface Packed {
   parts: unknown[];
   frames: number[];
