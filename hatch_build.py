@@ -52,6 +52,7 @@ COMPILED = [
         "games/ninety_nine/dealing",
         "games/ninety_nine/ends",
         "games/ninety_nine/knowledge",
+        "games/ninety_nine/scoring",
         "games/ninety_nine/search",
         "games/ninety_nine/state",
         "games/ninety_nine/steady",

@@ -12,7 +12,7 @@ from parlett_widgets.games import Counterpoint, NinetyNine, counterpoint, ninety
 from parlett_widgets.games.addenda.chains import explain_chain, running_counts
 from parlett_widgets.games.addenda.state import Misplay, Trick, playable
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value
-from parlett_widgets.games.counterpoint.state import card_points, points_from_misses
+from parlett_widgets.games.counterpoint.scoring import card_points, points_from_misses
 
 PLAYERS = ("South", "West", "North")
 NINE_PACK = NinetyNine.revised().pack

@@ -13,7 +13,7 @@ from parlett_widgets.games.addenda.chains import LINE
 from parlett_widgets.games.addenda.state import TRICK_SIZE
 from parlett_widgets.games.bidding import bid_ways
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_value, ways
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     UNIT,
     bonus,
     card_points,
@@ -23,8 +23,8 @@ from parlett_widgets.games.counterpoint.state import (
     trick_winner,
 )
 from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, deal_scores
-from parlett_widgets.games.ninety_nine.state import bonus as made_bonus
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, deal_scores
+from parlett_widgets.games.ninety_nine.scoring import bonus as made_bonus
 from parlett_widgets.lessons import played_deal
 
 

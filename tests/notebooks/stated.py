@@ -75,7 +75,7 @@ from notebooks.facts import (
 )
 from parlett_widgets.cards import Suit
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.games.counterpoint.state import UNIT
+from parlett_widgets.games.counterpoint.scoring import UNIT
 
 # By lesson and cell.
 STATED: dict[str, dict[str, list[Any]]] = {

@@ -14,7 +14,7 @@ from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import card_points, readings
+from parlett_widgets.games.counterpoint.scoring import card_points, readings
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.widgets.bid_explorer.scene import bid_table
 from parlett_widgets.words.labels import Labels

@@ -18,7 +18,7 @@ from parlett_widgets.cards import Card, Suit
 from parlett_widgets.engine import Action
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.counterpoint.state import card_points
+from parlett_widgets.games.counterpoint.scoring import card_points
 
 # The options
 

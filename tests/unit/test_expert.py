@@ -13,7 +13,8 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.ninety_nine.knowledge import gain_of_premium
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Premium, deal_scores
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, deal_scores
+from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.players import Expert, Steady
 from parlett_widgets.testing import random_match
 

@@ -9,7 +9,7 @@ from parlett_widgets.engine import Action
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.events import BidMade, Dealt, TrickWon
-from parlett_widgets.games.ninety_nine.state import trick_winner
+from parlett_widgets.games.ninety_nine.scoring import trick_winner
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from parlett_widgets.games.addenda import state as addenda_state
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding import bid_ways
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.games.counterpoint.state import card_points
+from parlett_widgets.games.counterpoint.scoring import card_points
 from parlett_widgets.players import Random
 from parlett_widgets.players.advice_session import advise
 

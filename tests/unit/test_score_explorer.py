@@ -12,9 +12,9 @@ from explorers import fits, languages, page_answers
 from thorough import searched
 
 from parlett_widgets import NinetyNine, ScoreExplorer
-from parlett_widgets.games.counterpoint.state import counted_bid, points_from_misses
-from parlett_widgets.games.counterpoint.state import deal_scores as counterpoint_scores
-from parlett_widgets.games.ninety_nine.state import deal_scores
+from parlett_widgets.games.counterpoint.scoring import counted_bid, points_from_misses
+from parlett_widgets.games.counterpoint.scoring import deal_scores as counterpoint_scores
+from parlett_widgets.games.ninety_nine.scoring import deal_scores
 from parlett_widgets.widgets.score_explorer.scene import score_table
 
 HIGH_BIDS = ["at-scoring", "with-bid", "off"]

@@ -6,7 +6,7 @@ from math import fsum
 
 from parlett_widgets.games.bidding.advice_words import BidTerms
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import UNIT, counted_bid
+from parlett_widgets.games.counterpoint.scoring import UNIT, counted_bid
 from parlett_widgets.players.advice import Option
 from parlett_widgets.words.figures import ahead, figure
 

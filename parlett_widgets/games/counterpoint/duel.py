@@ -20,7 +20,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
 from parlett_widgets.games.bidding.inference import played_bits, suits_lacking
 from parlett_widgets.games.bidding.played_cards import PlayedCards
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings, trick_winner
+from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readings, trick_winner
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.policy import Choice, Policy, Seen, Trick, numbers

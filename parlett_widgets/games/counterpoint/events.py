@@ -16,13 +16,8 @@ from parlett_widgets.engine.trick_events import (
     dealt,
 )
 from parlett_widgets.engine.views import Event
-from parlett_widgets.games.counterpoint.state import (
-    CounterpointState,
-    FinishedTrick,
-    Phase,
-    bonus,
-    misses,
-)
+from parlett_widgets.games.counterpoint.scoring import bonus, misses
+from parlett_widgets.games.counterpoint.state import CounterpointState, FinishedTrick, Phase
 
 if TYPE_CHECKING:
     from parlett_widgets.games.counterpoint.rules import Counterpoint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.hints import BiddingHints
 from parlett_widgets.games.bidding.inference import unseen_bits
-from parlett_widgets.games.counterpoint.state import HIGH, card_points, trick_winner
+from parlett_widgets.games.counterpoint.scoring import HIGH, card_points, trick_winner
 
 __all__ = ["CounterpointHints"]
 

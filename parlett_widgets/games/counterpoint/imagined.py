@@ -8,7 +8,7 @@ from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.bidding.imagined import imagined as bids_imagined
-from parlett_widgets.games.counterpoint.state import UNIT, readings
+from parlett_widgets.games.counterpoint.scoring import UNIT, readings
 from parlett_widgets.games.counterpoint.view import CounterpointView
 
 __all__ = ["imagined"]

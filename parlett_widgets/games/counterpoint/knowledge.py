@@ -16,14 +16,14 @@ from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.counterpoint.duel import DuelWorlds, duel_policy
 from parlett_widgets.games.counterpoint.endings import LastCards
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
     UNIT,
-    Phase,
     card_points,
     points_from_misses,
     readings,
 )
+from parlett_widgets.games.counterpoint.state import Phase
 from parlett_widgets.games.counterpoint.steady import SteadyCounterpoint, expected_cost
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import Reason

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from parlett_widgets.games.counterpoint.state import Courts, HighBids, Pack
+from parlett_widgets.games.counterpoint.scoring import Courts, HighBids, Pack
 
 __all__ = ["CounterpointOptions"]
 

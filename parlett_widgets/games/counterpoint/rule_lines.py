@@ -8,7 +8,7 @@ from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.rule_lines import bid_code, turned_up
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     UNIT,
     bonus,
     card_points,

@@ -22,21 +22,23 @@ from parlett_widgets.engine.tricks import TEN_HIGH, order_from, plays, put
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, refuse_from, table_of, trump_of
 from parlett_widgets.games.counterpoint import events
-from parlett_widgets.games.counterpoint.state import (
-    CounterpointState,
+from parlett_widgets.games.counterpoint.scoring import (
     Courts,
-    FinishedTrick,
     HighBids,
     Pack,
-    Phase,
-    Round,
-    bids_with_readings,
     card_points,
-    cards_of,
     counted_bid,
     misses,
     points_from_misses,
     trick_winner,
+)
+from parlett_widgets.games.counterpoint.state import (
+    CounterpointState,
+    FinishedTrick,
+    Phase,
+    Round,
+    bids_with_readings,
+    cards_of,
 )
 from parlett_widgets.games.counterpoint.view import CounterpointView, see
 

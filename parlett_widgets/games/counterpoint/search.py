@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import Courts, Pack, card_points
+from parlett_widgets.games.counterpoint.scoring import Courts, Pack, card_points
 from parlett_widgets.players.open_deals import NodeLimit, OutOfNodes
 
 __all__ = ["Duel", "DuelPack", "DuelSearch", "duel_pack"]

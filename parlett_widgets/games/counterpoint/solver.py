@@ -7,12 +7,9 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.match import Match
 from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.scoring import misses, points_from_misses
 from parlett_widgets.games.counterpoint.search import Duel, DuelSearch, duel_pack
-from parlett_widgets.games.counterpoint.state import (
-    CounterpointState,
-    misses,
-    points_from_misses,
-)
+from parlett_widgets.games.counterpoint.state import CounterpointState
 from parlett_widgets.players.hindsight import Outcome
 from parlett_widgets.players.open_deals import NODES, QUICK, OutOfNodes, legal_cards, opened
 

@@ -12,7 +12,7 @@ from parlett_widgets.cards import SUIT_BITS
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.knowledge import STEER, BiddingKnowledge, density
-from parlett_widgets.games.counterpoint.state import HIGH, UNIT
+from parlett_widgets.games.counterpoint.scoring import HIGH, UNIT
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.player import one_of_the_best
 from parlett_widgets.players.policy import Trick, numbers

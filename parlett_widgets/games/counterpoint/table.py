@@ -10,7 +10,7 @@ from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
 from parlett_widgets.games.counterpoint.events import DealScored
 from parlett_widgets.games.counterpoint.result import CounterpointResult
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
     bonus,
     card_points,

@@ -18,13 +18,8 @@ from parlett_widgets.games.counterpoint.events import (
 from parlett_widgets.games.counterpoint.option_words import counterpoint_options
 from parlett_widgets.games.counterpoint.rule_lines import counterpoint_lines
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import (
-    UNIT,
-    FinishedTrick,
-    Phase,
-    card_points,
-    readings,
-)
+from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readings
+from parlett_widgets.games.counterpoint.state import FinishedTrick, Phase
 from parlett_widgets.games.counterpoint.view import CounterpointView
 
 __all__ = ["CounterpointNarrator"]

@@ -10,14 +10,8 @@ from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import BID_SIZE, table_of, trump_of
-from parlett_widgets.games.ninety_nine.state import (
-    NinetyNineState,
-    Phase,
-    Round,
-    Standing,
-    successes,
-    trump_after,
-)
+from parlett_widgets.games.ninety_nine.scoring import successes, trump_after
+from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Round, Standing
 from parlett_widgets.games.ninety_nine.turns import first_order
 
 if TYPE_CHECKING:

@@ -11,12 +11,8 @@ from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, dealt
 from parlett_widgets.engine.trick_game_view import TrickWon
 from parlett_widgets.engine.views import Event
-from parlett_widgets.games.ninety_nine.state import (
-    NinetyNineState,
-    Phase,
-    Premium,
-    successes,
-)
+from parlett_widgets.games.ninety_nine.scoring import successes
+from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase, Premium
 
 if TYPE_CHECKING:
     from parlett_widgets.games.ninety_nine.rules import NinetyNine

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.bidding.hints import BiddingHints
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.hint_words import Help

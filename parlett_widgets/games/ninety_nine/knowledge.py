@@ -21,13 +21,8 @@ from parlett_widgets.games.bidding.knowledge import (
 )
 from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import (
-    PREMIUM_POINTS,
-    Phase,
-    bonus,
-    deal_scores,
-    successes,
-)
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
+from parlett_widgets.games.ninety_nine.state import Phase
 from parlett_widgets.games.ninety_nine.steady import SteadyNinetyNine, likeliest_bid
 from parlett_widgets.games.ninety_nine.turns import dummys_player, next_order
 from parlett_widgets.games.ninety_nine.view import NinetyNineView

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 from parlett_widgets.words.result_words import signed

@@ -1,7 +1,7 @@
 """Ninety-Nine: three cards of twelve bid exactly how many tricks the other nine will take.
 
 This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
-that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.state`,
+that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.scoring`,
 N3 in :mod:`parlett_widgets.engine.tricks`, the bid code of N2 in :mod:`parlett_widgets.games.bidding`.
 """
 
@@ -21,11 +21,8 @@ from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.ninety_nine import dealing, events, turns
-from parlett_widgets.games.ninety_nine.state import (
-    NinetyNineState,
-    Phase,
-    deal_scores,
-)
+from parlett_widgets.games.ninety_nine.scoring import deal_scores
+from parlett_widgets.games.ninety_nine.state import NinetyNineState, Phase
 from parlett_widgets.games.ninety_nine.view import NinetyNineView, see
 
 if TYPE_CHECKING:

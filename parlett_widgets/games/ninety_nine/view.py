@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
-from parlett_widgets.games.ninety_nine.state import (
-    FinishedTrick,
-    NinetyNineState,
-    Phase,
-    Premium,
-    successes,
-)
+from parlett_widgets.games.ninety_nine.scoring import successes
+from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Phase, Premium
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match

@@ -24,7 +24,8 @@ from parlett_widgets.games.ninety_nine.events import (
 from parlett_widgets.games.ninety_nine.option_words import ninety_nine_options
 from parlett_widgets.games.ninety_nine.rule_lines import ninety_nine_lines
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Phase, Premium, bonus
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
+from parlett_widgets.games.ninety_nine.state import Phase, Premium
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

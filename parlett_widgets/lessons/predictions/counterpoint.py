@@ -8,7 +8,7 @@ from itertools import permutations
 from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     UNIT,
     card_points,
     counted_bid,

@@ -6,7 +6,7 @@ from typing import Final
 
 from parlett_widgets.cards import CardSet, Rank
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.games.counterpoint.state import card_points
+from parlett_widgets.games.counterpoint.scoring import card_points
 from parlett_widgets.lessons.making import row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, predictions
 from parlett_widgets.lessons.topic import N_

@@ -11,7 +11,7 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, SUIT_CODE, bid_value, ways
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import UNIT, card_points, readings
+from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readings
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.widgets.bid_explorer.words import BidWords
 from parlett_widgets.widgets.page.scene_parts import face, present

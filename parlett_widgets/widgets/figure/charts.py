@@ -9,8 +9,8 @@ from parlett_widgets.cards import CardSet, Rank
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_ways, ways
-from parlett_widgets.games.counterpoint.state import bonus
-from parlett_widgets.games.ninety_nine.state import deal_scores
+from parlett_widgets.games.counterpoint.scoring import bonus
+from parlett_widgets.games.ninety_nine.scoring import deal_scores
 from parlett_widgets.widgets.figure.scene import Chart, Pane, bars, pane, panes
 from parlett_widgets.words.language import Language
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
     UNIT,
     bonus,

@@ -9,7 +9,7 @@ from typing import Any
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, bonus, deal_scores, successes
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
 from parlett_widgets.widgets.score_explorer.reckoning import HIGHEST, Reckoning, Scores
 from parlett_widgets.widgets.score_explorer.words import NinetyNineScoreWords, player_names
 from parlett_widgets.words.language import Language

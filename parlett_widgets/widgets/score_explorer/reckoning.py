@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
-from parlett_widgets.games.counterpoint.state import HighBids
+from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.words.language import Language
 
 __all__ = ["HIGHEST", "Example", "Reckoning", "Scores"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
-from parlett_widgets.games.counterpoint.state import HighBids
+from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.score_explorer.counterpoint_sheet import CounterpointScores
 from parlett_widgets.widgets.score_explorer.ninety_nine_sheet import NinetyNineScores

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from parlett_widgets.engine.options import check_choice
-from parlett_widgets.games.counterpoint.state import HighBids
+from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import front_end, validates
 from parlett_widgets.widgets.score_explorer.picture import score_svg, score_text

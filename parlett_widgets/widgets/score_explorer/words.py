@@ -12,7 +12,8 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.words import CounterpointNarrator
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import PREMIUM_POINTS, Premium
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
+from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

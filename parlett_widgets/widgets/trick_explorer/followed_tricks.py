@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.games.counterpoint import state as counterpoint
+from parlett_widgets.games.counterpoint import scoring as counterpoint
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.ninety_nine import state as ninety_nine
+from parlett_widgets.games.ninety_nine import scoring as ninety_nine
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.widgets.chain_explorer.scene import CHAIN_SUITS
 from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks

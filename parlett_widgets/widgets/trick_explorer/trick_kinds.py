@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
 from parlett_widgets.engine import Rules
 from parlett_widgets.engine.tricks import counts_as
-from parlett_widgets.games.counterpoint.state import Pack
+from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.scene_parts import face
 from parlett_widgets.widgets.trick_explorer.words import TrickWords
 from parlett_widgets.words.language import Language

@@ -9,7 +9,7 @@ import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.options import check_choice
-from parlett_widgets.games.counterpoint.state import Pack
+from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed import read_hand
 from parlett_widgets.widgets.page.widget import front_end, validates

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.games.counterpoint.state import HIGH, UNIT, bonus, readings
+from parlett_widgets.games.counterpoint.scoring import HIGH, UNIT, bonus, readings
 from parlett_widgets.lessons.kind import Kind, written
 from parlett_widgets.lessons.making import Draft
 from parlett_widgets.lessons.parts import name_in, numbers_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from parlett_widgets.games.counterpoint.rules import Counterpoint
-from parlett_widgets.games.counterpoint.state import (
+from parlett_widgets.games.counterpoint.scoring import (
     bonus,
     counted_bid,
     misses,

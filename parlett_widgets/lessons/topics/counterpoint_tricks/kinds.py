@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.games.counterpoint.state import card_points
+from parlett_widgets.games.counterpoint.scoring import card_points
 from parlett_widgets.lessons.kind import Kind, about, written
 from parlett_widgets.lessons.making import Choice, Draft, Number, row
 from parlett_widgets.lessons.parts import name_in, refuse, trick_of

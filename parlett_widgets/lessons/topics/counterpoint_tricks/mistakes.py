@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from parlett_widgets.cards import Card, Rank, parse_cards
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.counterpoint.state import Pack, card_points, trick_winner
+from parlett_widgets.games.counterpoint.scoring import Pack, card_points, trick_winner
 from parlett_widgets.lessons.topic import N_, Misconception, OfCards, Topic, ValueT, codes_of
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

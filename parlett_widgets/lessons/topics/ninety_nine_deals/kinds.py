@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.games.ninety_nine import state as ninety_nine
+from parlett_widgets.games.ninety_nine import scoring as ninety_nine
 from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.lessons.kind import Kind, written
 from parlett_widgets.lessons.making import Draft

@@ -7,13 +7,8 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import (
-    PREMIUM_POINTS,
-    Premium,
-    bonus,
-    deal_scores,
-    successes,
-)
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
+from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.lessons.topic import N_, Misconception
 from parlett_widgets.lessons.topics.deal_scores import DealScore, sum_told
 from parlett_widgets.words.language import Language

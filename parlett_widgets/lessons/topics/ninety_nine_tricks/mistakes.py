@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card, CardSet, Rank, Suit, parse_cards
 from parlett_widgets.engine.tricks import ACE_HIGH, TEN_HIGH, trick_table
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.state import trick_winner
+from parlett_widgets.games.ninety_nine.scoring import trick_winner
 from parlett_widgets.lessons.topic import N_, Misconception, Topic, highest
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, ways
-from parlett_widgets.games.counterpoint.state import UNIT
+from parlett_widgets.games.counterpoint.scoring import UNIT
 from parlett_widgets.lessons.kind import Kind, written
 from parlett_widgets.lessons.making import Choice, Draft
 from parlett_widgets.lessons.parts import (

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value, ways
-from parlett_widgets.games.counterpoint.state import HIGH, UNIT, card_points, readings
+from parlett_widgets.games.counterpoint.scoring import HIGH, UNIT, card_points, readings
 from parlett_widgets.lessons.topic import N_, Misconception, OfCards, Topic, ValueT, codes_of
 from parlett_widgets.lessons.topics.ninety_nine_tricks.mistakes import RANKS
 from parlett_widgets.words.labels import Labels
