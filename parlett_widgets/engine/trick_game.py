@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
+from parlett_widgets.engine import trick_game_answers as answered
 from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.refusals import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.rules import Rules, highest
@@ -34,10 +34,6 @@ from parlett_widgets.engine.tricks import order_from, plays, trick_table
 from parlett_widgets.engine.views import Deal, Event, View
 
 __all__ = ["Phase", "TrickGame", "TrickState", "cards_of"]
-
-
-def _is_call(word: object) -> bool:
-    return isinstance(word, str) and not Action(Verb.CALL, (), word).misshapen
 
 
 def cards_of(ranks: str) -> tuple[Card, ...]:
@@ -136,39 +132,6 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return the position of the card that wins a trick."""
         return trick_table(trump, None, self.ranks).winner(trick)
 
-    # What a game has said, checked: here authors of games err
-
-    def _calls(self, state: TrickState) -> tuple[Action, ...]:
-        words: Any = self.calls(state)
-        listed = isinstance(words, Sequence) and not isinstance(words, str)
-        fits = listed and all(map(_is_call, words))
-        self._expect("calls", "words such as ('even', 'odd')", words, fits)
-        return tuple(Action(Verb.CALL, (), word) for word in words)
-
-    def _playable(self, hand: CardSet, trick: Sequence[Card]) -> CardSet:
-        cards: Any = self.playable(hand, trick)
-        fits = isinstance(cards, CardSet) and bool(cards) and cards <= hand
-        self._expect("playable", "a CardSet of cards in the hand", cards, fits)
-        return cards  # type: ignore[no-any-return]  # checked above
-
-    def _winner(self, trick: Sequence[Card], trump: Suit | None) -> int:
-        place: Any = self.winner(trick, trump)
-        fits = type(place) is int and place in range(len(trick))
-        self._expect("winner", f"a position from 0 to {len(trick) - 1}", place, fits)
-        return place  # type: ignore[no-any-return]  # checked above
-
-    def _points(self, state: TrickState) -> tuple[int, ...]:
-        points: Any = self.points(state)
-        fits = isinstance(points, Sequence) and list(map(type, points)) == [int] * self.seats
-        self._expect("points", f"a whole number for each of {self.seats} seats", points, fits)
-        return tuple(points)
-
-    def _expect(self, hook: str, wanted: str, value: object, fits: bool) -> None:  # noqa: FBT001
-        if not fits:
-            raise TypeError(
-                f"{type(self).__name__}.{hook} must return {wanted}, not {shown(value)}"
-            )
-
     # The deal
 
     def shuffle(self, seed: int, number: int, dealer: int, before: TrickState | None) -> Deal:  # noqa: ARG002
@@ -177,11 +140,11 @@ class TrickGame(Rules[TrickState, TrickView]):
         dealt, rest = cards[: self.seats * self.hand_size], cards[self.seats * self.hand_size :]
         turn_up = rest.pop(0) if self.turns_up else None
         hands = tuple(CardSet(dealt[seat :: self.seats]) for seat in range(self.seats))
-        return Deal(dealer, hands, tuple(rest), turn_up, self.trump(turn_up))
+        return Deal(dealer, hands, tuple(rest), turn_up, answered.trump(self, turn_up))
 
     def trump_of(self, turn_up: Card | None, before: TrickState | None) -> Suit | None:  # noqa: ARG002
         """Return the trump of a deal."""
-        return self.trump(turn_up)
+        return answered.trump(self, turn_up)
 
     @property
     def deal_plan(self) -> DealPlan:
@@ -205,7 +168,7 @@ class TrickGame(Rules[TrickState, TrickView]):
             scores=before.scores if before else (0,) * self.seats,
             winners=(),
         )
-        return state if self._calls(state) else state._replace(phase=Phase.PLAY)
+        return state if answered.calls(self, state) else state._replace(phase=Phase.PLAY)
 
     # What is legal
 
@@ -213,10 +176,10 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return what the player to act may do."""
         match state.phase:
             case Phase.CALL:
-                return self._calls(state)
+                return answered.calls(self, state)
             case Phase.PLAY:
                 assert state.to_act is not None
-                return plays(self._playable(state.hands[state.to_act], state.trick).bits)
+                return plays(answered.playable(self, state.hands[state.to_act], state.trick).bits)
             case Phase.DEAL_OVER:
                 return (Action(Verb.DEAL),)
             case _:
@@ -242,7 +205,9 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return why the owner of a hand may not do this, from what that player knows."""
         if phase == Phase.PLAY:
             led = trick[0].suit if trick else None
-            return refuse_play(action, seat, hand.bits, self._playable(hand, trick).bits, led)
+            return refuse_play(
+                action, seat, hand.bits, answered.playable(self, hand, trick).bits, led
+            )
         if phase == Phase.CALL and action.verb is Verb.CALL and action not in legal:
             return Refusal(RefusalCode.NOT_A_CALL, str(action), (), legal, seat)
         return refuse_call(action, seat, legal)
@@ -272,7 +237,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         trick = (*state.trick, card)
         if len(trick) < self.seats:
             return state._replace(hands=hands, trick=trick, to_act=state.order[len(trick)])
-        winner = state.order[self._winner(trick, state.deal.trump)]
+        winner = state.order[answered.winner(self, trick, state.deal.trump)]
         state = state._replace(
             hands=hands,
             trick=(),
@@ -284,11 +249,11 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def _end_deal(self, state: TrickState) -> TrickState:
         """Score the deal; the highest score wins a match that is over, and a tie is shared."""
-        points = self._points(state)
+        points = answered.points(self, state)
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
         dealer = (state.deal.dealer + 1) % self.seats
         state = state._replace(phase=Phase.DEAL_OVER, to_act=dealer, scores=scores)
-        if not self.ends(state):
+        if not answered.ends(self, state):
             return state
         return state._replace(phase=Phase.OVER, to_act=None, winners=highest(scores))
 
@@ -308,7 +273,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         if len(after.tricks) > len(before.tricks):
             events.append(TrickWon(after.tricks[-1], after.taken))
         if after.phase is not Phase.PLAY:
-            points = self._points(after)
+            points = answered.points(self, after)
             events.append(DealScored(after.number, after.calls, after.taken, points, after.scores))
         if after.phase is Phase.OVER:
             events.append(MatchWon(after.winners, after.scores))
@@ -340,7 +305,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         return {
             "calls": list(state.calls),
             "tricks": list(state.taken),
-            "scores": list(self._points(state)),
+            "scores": list(answered.points(self, state)),
         }
 
     def imagine(self, view: View, rng: random.Random) -> Imagined:

@@ -157,7 +157,14 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         options = rules.options()
 
         def own(key: str, default: str = "") -> str:
-            return self.said(key, default).format_map(options)
+            text = self.said(key, default)
+            try:
+                return text.format_map(options)
+            except (KeyError, ValueError) as error:
+                known = ", ".join(f"{{{name}}}" for name in options) or "none"
+                raise ValueError(
+                    f"the text {key!r} of {rules.game} cannot be filled: {text!r}; its options: {known}"
+                ) from error
 
         lines = [
             (_("Aim"), own("aim")),

@@ -1,6 +1,7 @@
 """What somebody who writes a game or a house rule is told, and what one hook for the score of a deal gives."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 from even_odd import EvenOdd
@@ -15,13 +16,14 @@ from parlett_widgets import (
     testing,
 )
 from parlett_widgets.engine import TrickGame, cards_of
+from parlett_widgets.words import TrickGameNarrator, narrator
 
 
 @dataclass(frozen=True)
-class HighCard(TrickGame):
+class Smallest(TrickGame):
     """The smallest game of the family."""
 
-    game = "high-card"
+    game = "smallest-game"
     seats = 2
     pack = cards_of("A K Q J")
 
@@ -30,15 +32,24 @@ class HighCard(TrickGame):
 
 
 def variant(**hooks):
-    """Return HighCard with other hooks."""
-    return dataclass(frozen=True)(type("Mine", (HighCard,), {"game": "mine", **hooks}))
+    """Return Smallest with other hooks."""
+    return dataclass(frozen=True)(type("Mine", (Smallest,), {"game": "mine", **hooks}))
 
 
 @pytest.mark.parametrize(
     ("hooks", "told"),
     [
-        ({"calls": lambda *_: "even"}, r"Mine\.calls must return words such as .*, not 'even'"),
-        ({"calls": lambda *_: (0, 1)}, r"Mine\.calls must return words such as .*, not \(0, 1\)"),
+        (
+            {"calls": lambda *_: "even"},
+            r"Mine\.calls must return words in lower case such as .*, not 'even'",
+        ),
+        ({"calls": lambda *_: ("Even",)}, r"Mine\.calls must return words in lower case"),
+        ({"ends": lambda *_: None}, r"Mine\.ends must return True or False, not None"),
+        ({"trump": lambda *_: "S"}, r"Mine\.trump must return a Suit or None, not 'S'"),
+        (
+            {"calls": lambda *_: (0, 1)},
+            r"Mine\.calls must return words in lower case .*, not \(0, 1\)",
+        ),
         ({"points": lambda *_: 7}, r"Mine\.points must return a whole number for each of 2 seats"),
         ({"points": lambda *_: [1]}, r"Mine\.points .*, not \[1\]"),
         ({"points": lambda *_: [1.5, 0.5]}, r"Mine\.points .*, not \[1\.5, 0\.5\]"),
@@ -59,14 +70,14 @@ def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
 
 def test_a_game_without_a_name_is_refused_when_it_is_made():
     class NoName(TrickGame):
-        seats, pack, points = 2, HighCard.pack, HighCard.points
+        seats, pack, points = 2, Smallest.pack, Smallest.points
 
     with pytest.raises(TypeError, match="NoName needs a name in records: write game = 'no-name'"):
         NoName()
 
 
 def test_an_option_of_a_class_that_is_no_dataclass_is_told_what_it_lacks():
-    class Bonus(HighCard):
+    class Bonus(Smallest):
         game = "bonus"
         bonus: int = 5
 
@@ -80,6 +91,15 @@ def first_deal(rules):
     while not match.deal_over:
         match = match.apply(match.legal[0])
     return match
+
+
+def test_a_text_with_an_unknown_option_is_named():
+    class Words(TrickGameNarrator):
+        texts: ClassVar = {"en": {"end": "The match ends at {tarket} points."}}
+
+    told = r"the text 'end' of mine cannot be filled: .*; its options: none"
+    with pytest.raises(ValueError, match=told):
+        rules_card(variant(words=Words)())
 
 
 @dataclass(frozen=True)
@@ -114,6 +134,12 @@ def test_a_house_rule_on_the_score_of_a_deal_is_one_method(rules, plain):
     assert next(event.points for event in ours.events if hasattr(event, "points")) == ours.scores
     assert Match.replay(ours.record()) == ours
     assert str(max(ours.scores)) in CardTable(ours).text()
+
+
+def test_a_score_that_is_no_sum_of_miss_and_bonus_is_told_alone():
+    match = first_deal(Doubled())
+    told = narrator(match.rules, match.players).events(match.events)
+    assert f"South scores {match.scores[0]}. North scores {match.scores[1]}." in told
 
 
 def test_a_deal_that_is_told_otherwise_than_it_is_scored_fails_the_battery():

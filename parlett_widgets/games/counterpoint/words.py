@@ -143,9 +143,12 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
 
     def _points(self, event: DealScored, seat: int) -> str:
-        """Return what a player scores: the others' misses and the bonus."""
+        """Return what a player scores: the others' misses and the bonus, if they make the score."""
         missed = [miss for other, miss in enumerate(event.misses) if other != seat]
-        return self._scored(seat, missed, event.bonuses[seat], event.points[seat])
+        bonus, total = event.bonuses[seat], event.points[seat]
+        if sum(missed) + bonus != total:  # a house rule scores otherwise
+            missed, bonus = [], 0
+        return self._scored(seat, missed, bonus, total)
 
     def _scored(self, seat: int, missed: Sequence[object], bonus: object, total: object) -> str:
         _ = self.lang.gettext
