@@ -7,5 +7,7 @@ export default defineConfig({
     include: ["parlett_widgets/**/*.test.{ts,tsx}"],
     passWithNoTests: true,
     restoreMocks: true,
+    // One document for each worker instead of each file; modules are still each file's own.
+    pool: "vmThreads",
   },
 });
