@@ -109,7 +109,8 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         ]
         options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
         first = _("Where the rules below say otherwise, it overrides them.")
-        rule = " ".join([*about.split(), first])  # whatever language the first sentence has
+        about = " ".join(about.split())  # in whatever language its author has written it
+        rule = f"{about} {first}" if about.isascii() else f"{about}{first}"
         return [(_("House rule"), rule), *options, *lines]
 
     @property
