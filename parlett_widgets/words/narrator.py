@@ -110,7 +110,8 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
         first = _("Where the rules below say otherwise, it overrides them.")
         about = " ".join(about.split())  # in whatever language its author has written it
-        rule = f"{about} {first}" if about.isascii() else f"{about}{first}"
+        between = self.lang.typography.between_sentences or " " * about.isascii()
+        rule = about + between + first
         return [(_("House rule"), rule), *options, *lines]
 
     @property
