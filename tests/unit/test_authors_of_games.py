@@ -102,26 +102,25 @@ def test_a_text_with_an_unknown_option_is_named():
         rules_card(variant(words=Words)())
 
 
+class Twice:
+    def deal_points(self, state):
+        return tuple(2 * points for points in super().deal_points(state))
+
+
 @dataclass(frozen=True)
-class Doubled(Counterpoint):
+class Doubled(Twice, Counterpoint):
     """All points of a deal count twice."""
 
     game = "doubled"
     knowledge = ""
 
-    def deal_points(self, state):
-        return tuple(2 * points for points in super().deal_points(state))
-
 
 @dataclass(frozen=True)
-class DoubledTricks(NinetyNine):
+class DoubledTricks(Twice, NinetyNine):
     """All points of a deal count twice."""
 
     game = "doubled-tricks"
     knowledge = ""
-
-    def deal_points(self, state):
-        return tuple(2 * points for points in super().deal_points(state))
 
 
 @pytest.mark.parametrize(
