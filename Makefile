@@ -7,50 +7,51 @@ VENV := $(CURDIR)/.venv
 BIN := $(VENV)/bin
 # .venv first: it also holds a Node that is new enough.
 export PATH := $(BIN):$(PATH)
-# Hundreds of processes import what is here: without bytecode each would compile it again.
+# Hundreds of processes import the package: without bytecode, each would compile it again.
 unexport PYTHONDONTWRITEBYTECODE
 
 RECIPES := $(wildcard pyproject.toml package.json package-lock.json hatch_build.py)
 SOURCES := $(shell find parlett_widgets \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
              ! -path '*/static/*' ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
-# When the engine was last compiled for the tests, and what of.
+# The time stamp of the engine's last compilation for the tests, and the sources that it depends on.
 TRIAL := build/.compiled
 PYTHONS := $(shell find parlett_widgets -name '*.py')
 NOTEBOOKS := tutorials/en tutorials/ja
 # The language in which the overview opens: that of the locale, or  make lab LESSONS=ja
 LESSONS := $(if $(filter ja%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))),ja,en)
-# What tries the compiled modules with every change; all of it:  make compiled COMPILED_TESTS='tests/unit tests/conformance'
+# The tests of the compiled modules; to run all:  make compiled COMPILED_TESTS='tests/unit tests/conformance'
 COMPILED_TESTS := tests/conformance $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py match.py playouts.py \
                   solve.py steady*.py tricks.py))
 LOCALES := parlett_widgets/words/locale
 DOCS := README.md $(wildcard docs)
-# The examples of docs/api.md are those of the docstrings, where they run.
+# The examples of docs/api.md come from the docstrings and are run there.
 DOCTESTS := --doctest-modules --doctest-glob='*.md' --ignore=docs/api.md --ignore=tests/typing/user_code.py
-# In a container one is often root, where Jupyter wants to be told that this is meant.
+# In a container the user is often root; Jupyter then starts only if told that this is intended.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
-# All processors work. The cells of one notebook stay in one process; nbval takes a second to load.
+# All processors are used. The cells of one notebook stay in one process; other tests do without nbval, which takes a
+# second to load.
 WORKERS := auto
 BY_FILE = -n $(WORKERS) --dist loadfile
 BY_TEST = -n $(WORKERS) --dist worksteal -p no:nbval
-# A page often waits for its kernel: one page more than there are processors keeps them busy.
+# A page often waits for its kernel, so one more page than there are processors keeps all of them busy.
 browser: WORKERS := $(shell expr 1 + $$(getconf _NPROCESSORS_ONLN))
-# A browser on a busy machine may miss a deadline once; what fails twice is told, and what was tried again is counted.
-# Where every test would wait for what is missing, a few say so.
+# A browser on a busy machine may miss a deadline once: a test that fails twice is reported, and reruns are counted. If
+# something is missing that every test would wait for, the run ends after five failures.
 ONCE_MORE := --reruns 1 --maxfail 5
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test lint unit compiled notebooks front-end browser build site tutorials api messages thorough dev clean
 
 help:
-	@echo 'make lab         open the tutorials in JupyterLab (in Japanese: LESSONS=ja)'
+	@echo 'make lab         open the tutorials in JupyterLab (LESSONS=ja: in Japanese)'
 	@echo 'make test        run every check: lint, unit, compiled, notebooks, front-end, browser'
 	@echo 'make dev         install the developer tools and the pre-commit hooks'
-	@echo 'make thorough    the unit tests, with long searches: a thousand matches scored again, and so on'
-	@echo 'make site        build the tutorials as a site that runs in the browser alone: docs/teaching.md'
-	@echo 'make tutorials   run the notebooks again and keep their outputs'
+	@echo 'make thorough    run the unit tests with long searches, such as rescoring a thousand matches'
+	@echo 'make site        build the tutorials as a site that runs entirely in the browser (see docs/teaching.md)'
+	@echo 'make tutorials   run the notebooks again and store their outputs'
 	@echo 'make api         write the pages generated from docstrings'
 	@echo 'make messages    bring the translations up to date with the sources'
-	@echo 'make clean       remove what was built and installed'
+	@echo 'make clean       remove everything that was built or installed'
 
 # ------------------------------------------------------------------------------------ installing
 
@@ -58,18 +59,18 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
-# For use, not for work: after any change of a source that is compiled, install again.
+# For using the package rather than working on it: installed again after any change to a source that is compiled.
 $(VENV)/.installed-lab: $(RECIPES) $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[lab]'
 	@touch $@
 
-# What the tests import is compiled when it is imported; all the rest need not be.
+# Modules that the tests import are compiled to bytecode on import; the rest need not be.
 $(VENV)/.installed-test: $(RECIPES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --no-compile --editable '.[test]'
 	@touch $@ $(VENV)/.installed-lab
 
-# Installing with pip leaves (or makes) node_modules without the tools for tests. That npm writes its lock file again
-# is no reason to install everything again.
+# After an installation with pip, node_modules lacks the tools for tests. That npm rewrites its lock file is no reason to
+# install everything again.
 VITEST := node_modules/.bin/vitest
 $(VITEST): package.json package-lock.json $(VENV)/.installed-test
 	npm install --no-audit --no-fund --loglevel=error
@@ -104,7 +105,7 @@ unit: build
 	.ci/machine font
 	$(BIN)/pytest $(BY_TEST) $(DOCTESTS) tests/unit $(wildcard tests/conformance tests/typing) parlett_widgets $(DOCS)
 
-# The engine as mypyc translates it; where that is not possible there is nothing to test.
+# The engine as compiled by mypyc; where it cannot be compiled, there is nothing to test.
 $(TRIAL): hatch_build.py $(PYTHONS) | build
 	$(BIN)/python hatch_build.py --engine
 	@touch $@
@@ -113,7 +114,7 @@ compiled: build $(TRIAL)
 	test ! -d build/compiled || PARLETT_ENGINE=compiled PYTHONPATH=build/compiled \
 	  $(BIN)/pytest $(BY_TEST) $(COMPILED_TESTS)
 
-# The searches that take too long for every change.
+# Searches that take too long to run after every change.
 thorough: build
 	PARLETT_THOROUGH=1 $(BIN)/pytest $(BY_TEST) tests/unit
 
@@ -124,8 +125,8 @@ browser: build
 	.ci/machine chromium
 	$(BIN)/pytest $(BY_TEST) $(ONCE_MORE) tests/browser
 
-# JupyterLite, configured in site/, in an environment of its own. pyodide-lock, which lists our package for the browser's
-# Python, takes Python 3.12.
+# JupyterLite, configured in site/ and built in an environment of its own. pyodide-lock, which lists our package for the
+# browser's Python, needs Python 3.12.
 SITE_VENV := build/site-venv
 site:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 12) and "Python 3.12 or later: make site PYTHON=python3.13")'
@@ -141,7 +142,7 @@ tutorials: build
 api: $(VENV)/.installed-test
 	$(BIN)/python docs/write_api.py
 
-# The template is only a step on the way; the .po files are what is kept.
+# The template is only an intermediate step; the .po files are what is kept.
 messages: $(VENV)/.installed-test
 	mkdir -p build
 	$(BIN)/pybabel extract --mapping=babel.cfg --project=parlett-widgets --add-comments=Translators: \

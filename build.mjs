@@ -14,13 +14,13 @@ const widgets = join(root, "parlett_widgets", "widgets");
 const watch = process.argv.includes("--watch");
 const checkSize = process.argv.includes("--check-size");
 
-// Limits on what a notebook has to load of one widget, in bytes of the minified file: as it is, and as it travels.
+// Limits on what a notebook has to load for one widget, in bytes of the minified file: uncompressed and compressed.
 const budgets = {
   ".js": { raw: 64 * 1024, gzip: 22 * 1024 },
   ".css": { raw: 24 * 1024, gzip: 24 * 1024 },
 };
 
-/** What is too large about a built file, in words. */
+/** The limits that a built file exceeds, in words. */
 export function excess({ path, contents }) {
   const limits = budgets[extname(path)];
   const sizes = { raw: contents.length, gzip: gzipSync(contents).length };
@@ -29,10 +29,10 @@ export function excess({ path, contents }) {
     .map(([kind, bytes]) => `${basename(path)} has ${bytes} bytes (${kind}); the limit is ${limits[kind]}`);
 }
 
-/** Where the sheet of a widget ends: at the widgets that it shows inside itself, which have sheets of their own. */
+/** Where the scope of a widget's sheet ends: at the widgets shown inside it, which have sheets of their own. */
 const ends = { board: ".pw-live > * > *" };
 
-/** Puts a style sheet under the class of its widget; key frames stay outside, since they have no elements. */
+/** Scopes a style sheet to the class of its widget; key frames stay outside, since they select no elements. */
 function under(name, css) {
   const frames = /@keyframes [^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
   const inside = css
@@ -45,7 +45,7 @@ function under(name, css) {
   return `${(css.match(frames) ?? []).join("")}${rules}\n`;
 }
 
-/** What several sheets say each of: gathered in blocks at the end, of a narrow stage last. */
+/** Blocks that occur in several sheets: each is gathered at the end, that for a narrow stage last. */
 const blocks = ["@media(forced-colors:active){", "@media print{", "&.pw-root[data-layout=narrow]{"];
 
 /** Puts the blocks with this opening together, at the end. */
@@ -62,7 +62,7 @@ function gathered(css, opening) {
   return within ? `${outside}${opening}${within}}` : outside;
 }
 
-/** The style sheets of all widgets meet in one page: so none of them changes another, whichever comes last. */
+/** The style sheets of all widgets meet in one page; scoped, none changes another widget, whichever comes last. */
 const apart = {
   name: "apart",
   setup(build) {
@@ -73,7 +73,7 @@ const apart = {
   },
 };
 
-// Preact asks that its notice is in every copy: it stands in the package, and in what every saved page starts with.
+// Preact's licence asks for its notice in every copy: it is in the package, and in the script that starts a saved page.
 const notice = await readFile(join(root, "node_modules", "preact", "LICENSE"), "utf8");
 const copyright = /^Copyright.*$/m.exec(notice)[0];
 
@@ -101,7 +101,7 @@ const written = {
   },
 };
 
-/** The view of every widget, by the name of its bundle, and what a saved page starts with. */
+/** The view of every widget, by the name of its bundle, and the script that starts a saved page. */
 async function views() {
   const folders = (await readdir(widgets)).filter((folder) => existsSync(join(widgets, folder, "view.tsx")));
   const named = folders.map((folder) => [folder.replaceAll("_", "-"), join(widgets, folder, "view.tsx")]);

@@ -1,4 +1,4 @@
-"""For every test, those of nbval too: nobody's own progress is read or written."""
+"""Settings of every test, including those of nbval: no user's own progress is read or written."""
 
 import os
 

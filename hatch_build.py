@@ -1,11 +1,11 @@
 """Build hook: compiles the message catalogues and puts the tutorials into the wheel.
 
-With ``PARLETT_COMPILE=1`` in the environment it also translates what simulations and players run
-through to C with mypyc; that needs a C compiler. An editable
-install stays pure Python, since what is compiled does not follow its source.
+With ``PARLETT_COMPILE=1`` in the environment it also compiles, with mypyc, the modules in which
+simulations and players spend their time; that needs a C compiler. An editable install stays pure
+Python, since a compiled module does not follow its source.
 
-After editing a translation run it by hand: ``python hatch_build.py``. With ``--engine`` it also puts
-a copy of the package with a compiled engine into ``build/compiled``.
+After editing a translation, run this by hand: ``python hatch_build.py``. With ``--engine`` it also
+puts a copy of the package with a compiled engine into ``build/compiled``.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ COMPILED = [
         "players/trick_policy",
     )
 ]
-"""What simulations and players run through; the frozen dataclasses of the rules stay Python."""
+"""Where simulations and players spend their time; the rules, frozen dataclasses, stay Python."""
 
-# What is installed beside it makes no difference: where a wheel is built there is nothing.
+# Installed packages are ignored and so make no difference: where a wheel is built there are none.
 OPTIONS = [
     "--config-file=",
     "--no-site-packages",
@@ -90,20 +90,20 @@ setup(
 
 
 class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Prepares what the wheel holds beside the Python sources."""
+    """Prepares what the wheel holds besides the Python sources."""
 
     PLUGIN_NAME = "custom"
     workshop: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """Return what compiling the engine needs, where that is wanted."""
+        """Return the packages that compiling the engine needs, if it is to be compiled."""
         return ["mypy[mypyc]>=2.4"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogues; list the notebooks and what is compiled, unless editable."""
+        """Compile the catalogues; add the notebooks and compiled modules, unless editable."""
         root = Path(self.root)
         compile_catalogues(root)
-        # An editable install reads tutorials/ in the checkout; a second copy would grow stale.
+        # An editable install reads tutorials/ in the checkout; a second copy would become outdated.
         if version != "editable":
             for notebook in sorted(root.glob(NOTEBOOKS)):
                 inside = notebook.relative_to(root).as_posix()
@@ -111,7 +111,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
             if compiling():
                 if missing := lacking():
                     raise SystemExit(f"PARLETT_COMPILE is set, but this is missing: {missing}")
-                self.workshop = TemporaryDirectory()  # for as long as the wheel is packed
+                self.workshop = TemporaryDirectory()  # kept until the wheel is packed
                 workshop = Path(self.workshop.name)
                 for library in compile_engine(root, workshop):
                     inside = library.relative_to(workshop)
@@ -119,7 +119,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
                 build_data.update(pure_python=False, infer_tag=True)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
-        """Remove what was made on the way."""
+        """Remove the temporary files."""
         if self.workshop:
             self.workshop.cleanup()
 
@@ -130,12 +130,12 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def compiling() -> bool:
-    """Whether the engine shall be compiled."""
+    """Whether the engine is to be compiled."""
     return os.environ.get("PARLETT_COMPILE", "") not in {"", "0"}
 
 
 def lacking() -> str | None:
-    """Return what there is not that compiling the engine takes, or None."""
+    """Return what is missing for compiling the engine, or None."""
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return "the header files of this Python (Debian: python3-dev)"
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")  # none on Windows
@@ -144,27 +144,28 @@ def lacking() -> str | None:
     return None
 
 
-# For a wheel; and for a trial, where compiling takes longer than what it saves.
+# The first is for a wheel, the second for a trial, where optimizing takes longer than it saves.
 BEST = 'opt_level="3"'
 QUICK = 'opt_level="1", multi_file=True'
 
 
 def compile_engine(root: Path, workshop: Path, effort: str = BEST) -> list[Path]:
-    """Translate the innermost modules of the engine to C, away from the sources.
+    """Compile the modules in ``COMPILED`` with mypyc, away from the sources.
 
     Parameters
     ----------
     root : Path
-        Where the package is.
+        The folder that contains the package.
     workshop : Path
-        An empty folder, or none yet; the package is copied there, and can be imported from there.
+        A folder that is empty or does not exist yet; a copy of the package that can be imported is
+        made in it.
     effort : str
-        What mypyc and the C compiler are told: ``BEST`` or ``QUICK``.
+        The options for mypyc and the C compiler: ``BEST`` or ``QUICK``.
 
     Returns
     -------
     list of Path
-        The libraries made, in the workshop, placed as they are to be installed.
+        The compiled libraries, at the places in the workshop where they belong in an installation.
     """
     made_before = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(root / "parlett_widgets", workshop / "parlett_widgets", ignore=made_before)
@@ -183,7 +184,7 @@ def compile_engine(root: Path, workshop: Path, effort: str = BEST) -> list[Path]
 
 
 def compile_catalogues(root: Path) -> list[Path]:
-    """Write the ``.mo`` beside every ``.po`` and return the files written.
+    """Write a ``.mo`` file beside every ``.po`` file, and return the files written.
 
     Fuzzy entries are left out: a guessed translation is worse than the original.
     """
@@ -201,7 +202,7 @@ def compile_catalogues(root: Path) -> list[Path]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Compile the message catalogues.")
     parser.add_argument(
-        "--engine", action="store_true", help=f"and the engine, into {TRIAL.relative_to(ROOT)}"
+        "--engine", action="store_true", help=f"also the engine, into {TRIAL.relative_to(ROOT)}"
     )
     wanted = parser.parse_args()
     made = compile_catalogues(ROOT)

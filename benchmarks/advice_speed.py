@@ -1,8 +1,8 @@
-"""How long advice on a bid takes, and how sure it is.
+"""How long advice on a bid takes, and how precise it is.
 
-The error is the largest standard error among the finalists, in points. Every hand is new: what a
-game's tables take to fill is part of the time. Times are of the processor, so that other work of the
-machine does not count; one core is used.
+The error is the largest standard error among the finalists, in points. Every hand is new, so the
+time to fill a game's tables is included. Times are processor times, so other work on the machine
+does not count; one core is used.
 
     python benchmarks/advice_speed.py
 """
@@ -33,7 +33,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="*", default=list(RULES), help=", ".join(RULES))
     parser.add_argument("--hands", type=int, default=9, help="hands of each game")
-    parser.add_argument("--worlds", type=int, help="for the finalists; unless given, as usual")
+    parser.add_argument("--worlds", type=int, help="deals for the finalists (default: as usual)")
     options = parser.parse_args()
     for game in options.games:
         times, errors = [], []

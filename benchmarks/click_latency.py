@@ -1,12 +1,13 @@
-"""How long a press takes until the table shows its effect, beside the barest widget there can be.
+"""How long a press takes until the table shows its effect, compared with a minimal widget.
 
-In real JupyterLab with real Chromium, a card is played by a click and the page measures the time until
-the new picture has been painted: click, kernel, opponents, scene, drawing; where cards are then played
-one after the other, until the first of them leaves. By turns with that, a button
-of an anywidget of twenty lines sends a message, the kernel sets a trait, the page shows it: what any
-widget has to pay for on this machine. The ratio of the two is what a table costs. Then the same among
-fifty tables in one notebook, the time of a step of a Replay (which asks no kernel), and the size of the
-messages.
+In real JupyterLab with real Chromium, a card is played by a click, and the page measures the time
+until the new picture has been painted. This includes the click, the kernel, the opponents, the
+scene and the drawing; if several cards are then played one after the other, the measured time ends
+when the first of them leaves. Between these presses, a button of a twenty-line anywidget sends a
+message, the kernel sets a trait, and the page shows it: that is the cost of any widget on this
+machine. The ratio of the two is the cost of a table. The same is then measured among fifty tables
+in one notebook. The size of a table's scene and the time of a step of a Replay (which asks no
+kernel) are measured too.
 
     pip install '.[test]'
     python benchmarks/click_latency.py
@@ -74,7 +75,7 @@ while match.deal < 3:
 Replay(match)
 """
 
-# Both wait for the next painted frame after the effect is in the page.
+# For either widget, wait for the next frame that is painted after the effect is in the page.
 PRESS = """
 async ([selector, index, bare]) => {
   const root = bare ? document.querySelectorAll('.bare')[index] : document.querySelectorAll('.pw-root')[index];
@@ -113,7 +114,7 @@ EXPECTED = ".pw-primary[aria-disabled=false], [role=toolbar] .pw-legal"
 
 
 def press_expected(host: Host, index: int = 0) -> float | None:
-    """Press what is expected next in a table; return milliseconds, or None for a choice of bid cards."""
+    """Press what a table expects next, after choosing the cards of a bid; return milliseconds."""
     root = host.page.locator(".pw-root").nth(index)
     expect(root).not_to_have_attribute("data-playing", "")
     bids = root.locator("[role=toolbar] [aria-pressed=false]")
@@ -124,7 +125,7 @@ def press_expected(host: Host, index: int = 0) -> float | None:
 
 
 def bare_and_table(host: Host, presses: int, index: int = 0) -> dict[str, Any]:
-    """Press the bare button and the table by turns."""
+    """Press the bare button and the table alternately, and return the times."""
     bare, table = [], []
     for _ in range(presses):
         bare.append(host.page.evaluate(PRESS, ["", 0, True]))
@@ -138,7 +139,7 @@ def bare_and_table(host: Host, presses: int, index: int = 0) -> dict[str, Any]:
 
 
 def measure(host: Host, presses: int, crowd: int) -> dict[str, Any]:
-    """Return everything there is to say."""
+    """Return all measurements, by what was measured."""
     result: dict[str, Any] = {}
     for game, rules in GAMES.items():
         host.open([BARE, IMPORTS, TABLE.format(rules=rules)])
@@ -169,7 +170,7 @@ def measure(host: Host, presses: int, crowd: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure and print a line for each, then all as JSON."""
+    """Measure and print a line for each measurement, then all of them as JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--presses", type=int, default=40, help="presses of each kind")
     parser.add_argument("--crowd", type=int, default=50, help="tables in the crowded notebook")

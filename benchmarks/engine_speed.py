@@ -1,14 +1,14 @@
-"""Speed of the engine beside OpenSpiel's, as a ratio from one run.
+"""Speed of the engine compared with OpenSpiel's, as a ratio from one run.
 
 Random deals of Ninety-Nine (revised rules: 36 cards, three bids, the premium offers, nine tricks)
-through the public immutable API, and random deals of OpenSpiel's Oh Hell set up as its twin: three
-players, the same 36 cards, nine tricks, exact bids. Both run in this process, by turns, so that
-whatever else the machine does hits both.
+are played through the public immutable API, and so are random deals of OpenSpiel's Oh Hell, set up
+as its twin: three players, the same 36 cards, nine tricks, exact bids. The two run alternately in
+this process, so that other work on the machine affects both.
 
     pip install open_spiel==2.0.2
     python benchmarks/engine_speed.py
 
-The same with the compiled engine, which takes a C compiler:
+To measure the compiled engine, which needs a C compiler:
 
     make compiled
     PYTHONPATH=build/compiled python benchmarks/engine_speed.py
@@ -36,7 +36,7 @@ TWIN = pyspiel.load_game("oh_hell(players=3,num_suits=4,num_cards_per_suit=9,num
 
 
 def our_deal(rng: random.Random) -> None:
-    """Play one random deal with values that never change."""
+    """Play one random deal with our immutable matches."""
     match = RULES.start(rng.getrandbits(32))
     while match.phase is not DEAL_OVER:  # 100 points take more than one deal
         match = match.apply(rng.choice(match.legal))
@@ -54,7 +54,7 @@ def their_deal(rng: random.Random) -> None:
 
 
 def microseconds(deal: Callable[[random.Random], None], deals: int, seed: int) -> float:
-    """Return the mean time of a deal."""
+    """Return the mean time of a deal, in microseconds."""
     rng = random.Random(seed)
     start = time.perf_counter()
     for _ in range(deals):
@@ -66,7 +66,7 @@ def main() -> None:
     """Measure and print one line of JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=300, help="deals in a round")
-    parser.add_argument("--rounds", type=int, default=15, help="rounds of each engine, by turns")
+    parser.add_argument("--rounds", type=int, default=15, help="rounds of each engine, alternating")
     options = parser.parse_args()
     for deal in (our_deal, their_deal):
         microseconds(deal, options.deals, seed=0)

@@ -1,9 +1,9 @@
-"""Time that Expert takes for its first bid and its first card, at every table.
+"""The time that Expert takes for its first bid and its first card, at every table.
 
-The fastest and the middle time are printed in milliseconds of processor time, and the middle one
-as a multiple of a fixed piece of work beside it (a thousand random actions of Ninety-Nine), by
-which one can compare machines, busy or not. Choices never depend on any of this: Expert counts
-playouts, not seconds.
+The least and the median time are printed in milliseconds of processor time, and the median also as
+a multiple of the time for a fixed piece of work (a thousand random actions of Ninety-Nine), which
+makes machines comparable, busy or not. Choices never depend on these times: Expert counts playouts,
+not seconds.
 
     python benchmarks/first_move.py
 """
@@ -34,7 +34,7 @@ RULES: Mapping[str, Rules[Any]] = {
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Return the processor time that something takes."""
+    """Return the processor time that some work takes, in milliseconds."""
     start = time.process_time()
     work()
     return 1000 * (time.process_time() - start)
@@ -51,14 +51,14 @@ def thousand_actions() -> None:
 
 
 def expert(match: Match[Any]) -> float:
-    """Return the time for a choice."""
+    """Return the time that Expert takes for a choice."""
     assert match.to_act is not None
     view = match.view(match.to_act)
     return milliseconds(lambda: Expert().choose(view, random.Random(0)))
 
 
 def at_first_card(match: Match[Any]) -> Match[Any]:
-    """Return the match when Steady has bid for all, and nobody has declared."""
+    """Return the match after Steady has bid for all seats, and nobody has declared."""
     while match.phase != "play":
         assert match.to_act is not None
         view = match.view(match.to_act)

@@ -1,9 +1,10 @@
-"""Fit the chances of cards to take a trick to what Steady's cards take among themselves.
+"""Fit the chances that cards take a trick to deals in which Steady plays all seats.
 
-A moment of each deal is drawn. For each card that a seat holds then, what speaks for the card is noted,
-as that seat sees it, and whether the card takes a trick later. The weights come from logistic
-regression; beside them stand those in use, which are rounded (`players/suit_outlook.py`) or were found
-by trying which make players miss each other's bids least (`games/counterpoint/duel.py`).
+A random moment of each deal is chosen. For each card in the hand of the seat to act, a sample has
+what makes the card strong or weak, as that seat sees it, and whether the card takes a trick later.
+The weights come from logistic regression. They are printed beside those in use, which are rounded
+(`players/suit_outlook.py`), or were found by trial, as those with which players miss their bids by
+the fewest points (`games/counterpoint/duel.py`).
 
     python benchmarks/fit_chances.py --deals 300
 """
@@ -48,7 +49,7 @@ IN_USE = {
 
 
 def played(rules: Any, seed: int) -> list[Match[Any, Any]]:
-    """Return the moments of a deal at which a card is due, and its end."""
+    """Return the moments of a deal at which a card is due, and the end of the deal."""
     match, moments = rules.start(seed=seed), []
     while match.phase not in ("deal-over", "over"):
         if match.phase == "play":
@@ -59,7 +60,7 @@ def played(rules: Any, seed: int) -> list[Match[Any, Any]]:
 
 
 def samples(rules: Any, seed: int) -> Iterator[tuple[str, Sample]]:
-    """Yield what speaks for each card of one seat, and whether it took a trick."""
+    """Yield the kind and the terms of each card of one seat, and whether it took a trick."""
     *moments, end = played(rules, seed)
     match = random.Random(seed).choice([one for one in moments if not one.state.trick])
     view, known = match.view(match.to_act), knowledge(rules)
@@ -83,7 +84,7 @@ def samples(rules: Any, seed: int) -> Iterator[tuple[str, Sample]]:
         if view.trump is None:
             yield "without trump", ([1.0, higher, own, length, want], card in took)
         elif card >> 4 == view.trump:
-            if higher:  # a trump that nothing beats is sure
+            if higher:  # a trump that nothing beats is sure to take a trick
                 yield "trump", ([1.0, higher, own, want], card in took)
         else:
             trumps = seen.live(SUIT_BITS[view.trump]) / others
@@ -99,7 +100,7 @@ NAMES = {
 
 
 def fitted(found: Sequence[Sample]) -> list[float]:
-    """Return the weights that make what happened likeliest, by Newton's method."""
+    """Return the weights that make what happened most likely, by Newton's method."""
     size = len(found[0][0])
     weights = [0.0] * size
     for _ in range(25):
@@ -120,7 +121,7 @@ def fitted(found: Sequence[Sample]) -> list[float]:
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of linear equations, by elimination."""
+    """Return the solution of a system of linear equations, by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for i in range(len(rows)):
         best = max(range(i, len(rows)), key=lambda row: abs(rows[row][i]))
@@ -135,8 +136,8 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 def main() -> None:
     """Play, fit, and print a line of JSON for each kind of card."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--deals", type=int, default=300, help="of each rule set")
-    parser.add_argument("--seed", type=int, default=0, help="of the first deal")
+    parser.add_argument("--deals", type=int, default=300, help="deals of each rule set")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first deal")
     options = parser.parse_args()
     found: dict[str, list[Sample]] = defaultdict(list)
     for rules in RULES.values():

@@ -1,9 +1,10 @@
-"""What processes gain in a simulation, as a ratio from one run.
+"""How much a second process speeds up a simulation, as a ratio from one run.
 
-The same matches are played in this process, by one worker process and by two, in turns. The ratio of
-one worker to two is what the second is worth, beside what it is worth for a bare loop: 2 on a machine
-that has nothing else to do. The ratio of this process to one worker is what it costs to hand matches
-out and to get their records back (1 is nothing).
+The same matches are played in this process, by one worker process and by two, in turn. The time of
+one worker divided by that of two is the speed-up from the second. For comparison, the speed-up of a
+bare loop is printed: 2 on a machine that has nothing else to do. The time of this process divided
+by that of one worker shows what it costs to hand matches out and to get their records back (1 means
+nothing).
 
     python benchmarks/simulate_speed.py
     python benchmarks/simulate_speed.py --players random --matches 1000
@@ -46,9 +47,9 @@ def looping(executor: Executor) -> float:
 def main() -> None:
     """Measure and print one line of JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--players", default="steady", help="on all seats (default: steady)")
-    parser.add_argument("--matches", type=int, default=24, help="in a round")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of each, by turns")
+    parser.add_argument("--players", default="steady", help="who plays all seats (default: steady)")
+    parser.add_argument("--matches", type=int, default=24, help="matches in a round")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds, each of all three kinds")
     options = parser.parse_args()
     context = get_context("spawn")
     found: dict[str, list[float]] = {"here": [], "one": [], "two": []}

@@ -1,9 +1,9 @@
-"""How fast deals are solved with open cards, and how much of that the search saves.
+"""How fast deals are solved with open cards, and how much time the search saves.
 
-Whole deals of Ninety-Nine and ends of Counterpoint from six cards each to all thirteen: positions
-looked at, and seconds. Smaller ends are also searched plainly, with the rules themselves: stopping
-as soon as a question is settled, but keeping nothing and trying every card. Both run in this
-process, by turns.
+The positions searched and the time are printed for whole deals of Ninety-Nine and for endings of
+Counterpoint with six to thirteen cards in each hand. Shorter endings are also searched plainly,
+with the rules themselves: that search stops as soon as a question is settled, but stores nothing
+and tries every card. The two searches alternate in this process.
 
     python benchmarks/solve_speed.py
     python benchmarks/solve_speed.py --deals 20 --cards 6 8 10
@@ -31,7 +31,7 @@ COUNTERPOINT = Counterpoint.standard()
 
 
 def moment(rules: Rules[Any], seed: int, tricks: int = 0) -> Match[Any]:
-    """Return a moment of a deal that Steady bids and plays, after so many tricks."""
+    """Return a moment of a deal that Steady bids and plays, after this number of tricks."""
     match = rules.start(seed=seed)
     while match.phase != "play" or len(match.state.tricks) < tricks:
         match = match.apply(Steady().choose(match.view(match.to_act), random.Random(seed)))
@@ -120,7 +120,7 @@ def saved_in_ninety_nine(cards: int, deals: int) -> float:
 
 
 def saved_in_counterpoint(cards: int, deals: int) -> float:
-    """Return plain alpha-beta's time for the result, as a multiple of ours for that of every card."""
+    """Return plain alpha-beta's time for the result, as a multiple of ours for all cards."""
     plain = ours = 0.0
     for seed in range(deals):
         start = moment(COUNTERPOINT, seed, 13 - cards)
@@ -137,7 +137,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=5, help="deals of each kind")
     parser.add_argument("--cards", type=int, nargs="*", default=[*range(6, 14)])
-    parser.add_argument("--nodes", type=int, default=2_000_000, help="for each question")
+    parser.add_argument("--nodes", type=int, default=2_000_000, help="limit for each question")
     options = parser.parse_args()
     for name, rules in NINETY_NINE.items():
         found = ninety_nine(rules, options.deals, options.nodes)

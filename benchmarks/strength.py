@@ -1,15 +1,17 @@
 """Strength of the computer players, with standard errors.
 
-For each player that is named: the bids it makes (or misses) among players of its own kind, and the
-points a deal it gets against an opponent, who has all the other seats. There every deal is played
-once with the player on each seat. All numbers are means of single deals.
+For each player named, this prints how often it makes its bids (or by how much it misses them) when
+it plays all seats itself, and how many points per deal it scores against an opponent, who plays all
+the other seats. Against an opponent, every deal is played once for each seat, with the player on
+that seat. All figures are means over deals.
 
     python benchmarks/strength.py --deals 500
     python benchmarks/strength.py steady --opponent random --deals 2000
     python benchmarks/strength.py expert --opponent steady --games ninety-nine --deals 200 --jobs 2
     python benchmarks/strength.py expert --opponent novice --deals 50 --jobs 2
 
-Novice is here to be different: neither Expert's playouts nor its guesses at hidden bids fit it.
+Novice is included because it is different: it fits neither Expert's playouts nor Expert's guesses
+at hidden bids.
 """
 
 from __future__ import annotations
@@ -33,9 +35,9 @@ from parlett_widgets.players import Expert, Player, Random, Steady
 
 
 class Novice:
-    """Bids with its lowest cards, whatever they say, and plays high until it has its bid, then low."""
+    """A player that bids with its lowest cards, and plays high until it has its bid, then low."""
 
-    def choose(self, view: Any, rng: random.Random) -> Action:  # noqa: ARG002 -- it has no doubts
+    def choose(self, view: Any, rng: random.Random) -> Action:  # noqa: ARG002 -- it uses no randomness
         """Return one of ``view.legal``."""
         if str(view.phase) != "play":
             return min(view.legal, key=height)
@@ -100,7 +102,7 @@ def against(rules: Rules[Any], name: str, opponent: str, seed: int) -> dict[str,
 
 
 def lines_of(step: tuple[str, str, int], opponent: str) -> dict[str, dict[str, float]]:
-    """Return what one deal says of a player, by who plays with whom."""
+    """Return the figures of one deal for a player, by who plays whom."""
     game, name, seed = step
     rules = RULES[game]
     lines = {f"{name} among themselves": among_themselves(rules, name, seed)}
@@ -110,7 +112,7 @@ def lines_of(step: tuple[str, str, int], opponent: str) -> dict[str, dict[str, f
 
 
 def progress(steps: Iterable[Any], total: int) -> Iterable[Any]:
-    """Return the steps, with a bar on a terminal if there is tqdm."""
+    """Return the steps, with a progress bar on a terminal if tqdm is installed."""
     try:
         bar = import_module("tqdm").tqdm
     except ImportError:
@@ -134,13 +136,13 @@ def main() -> None:
     parser.add_argument("players", nargs="*", help=f"{', '.join(PLAYERS)} (default: all)")
     parser.add_argument("--opponent", default="random", choices=PLAYERS)
     parser.add_argument("--games", nargs="+", default=list(RULES), choices=RULES)
-    parser.add_argument("--deals", type=int, default=300, help="of each kind, at least 2")
+    parser.add_argument("--deals", type=int, default=300, help="deals of each kind, at least 2")
     parser.add_argument("--jobs", type=int, default=1, help="processes that play at the same time")
-    parser.add_argument("--seed", type=int, default=0, help="of the first deal")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the first deal")
     options = parser.parse_args()
     unknown = [name for name in options.players if name not in PLAYERS]
     if unknown or options.deals < 2:
-        parser.error(f"no player {unknown[0]!r}" if unknown else "--deals must be at least 2")
+        parser.error(f"unknown player: {unknown[0]!r}" if unknown else "--deals must be at least 2")
     found: dict[tuple[str, str], dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     seeds = range(options.seed, options.seed + options.deals)
     steps = list(product(options.games, options.players or PLAYERS, seeds))

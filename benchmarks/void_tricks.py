@@ -1,6 +1,6 @@
 """How often a deal of Addenda has a void trick (A7), with Steady on all seats.
 
-Only deals that were played to their end count; the figures in ``docs/games/addenda.md`` are these.
+Only deals that were played to their end count. ``docs/games/addenda.md`` quotes the figures.
 
     python benchmarks/void_tricks.py --matches 100
 """
@@ -24,7 +24,7 @@ def void_tricks(rules: Addenda, matches: int, seed: int) -> list[int]:
 
 
 def main() -> None:
-    """Print the share of deals with a void trick, and void tricks a deal, for two and for pairs."""
+    """Print the share of deals with a void trick, and void tricks per deal, for two and pairs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
@@ -37,7 +37,7 @@ def main() -> None:
         share = sum(count > 0 for count in counts) / len(counts)
         print(
             f"{name}: {len(counts)} deals, {share:.0%} with a void trick,"
-            f" {sum(counts) / len(counts):.2f} void tricks a deal"
+            f" {sum(counts) / len(counts):.2f} void tricks per deal"
         )
 
 

@@ -8,7 +8,7 @@ __all__ = ["SECTIONS", "VIEWS", "Entry", "Section"]
 
 
 NOT_FOR_CALLERS: Final = {"card_colours", "open", "set_state", "words"}
-"""Members of every widget that serve its page and that nobody calls."""
+"""Members of every widget that only its page needs; callers do not use them."""
 
 
 class Entry(NamedTuple):

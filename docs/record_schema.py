@@ -22,7 +22,7 @@ NAMES = {bool: "boolean", int: "integer", str: "string"}
 
 
 def written(text: str) -> str:
-    """Return the text of the schema with the options as the games have them now."""
+    """Return the text of the schema with the current options of the games."""
     for section, game in SECTIONS.items():
         options = [
             f"        {json.dumps(name)}: {json.dumps(option, ensure_ascii=False)}"

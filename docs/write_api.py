@@ -1,7 +1,7 @@
-"""Writes the pages generated from docstrings: ``api.md``, and the tables of views in ``players.md``.
+"""Write the pages generated from docstrings: ``api.md``, and the tables of views in ``players.md``.
 
-``python docs/write_api.py`` writes them in place. With ``--check`` nothing is written; it fails if
-anything would have changed.
+``python docs/write_api.py`` writes them in place. With ``--check`` it writes nothing, and fails
+if anything would change.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def public(entry: Entry, source: Any) -> Iterator[str]:
 
 
 def _members(entry: Entry, thing: Any) -> Iterator[str]:
-    """Yield the attributes of a class in one list, then its methods, a heading each."""
+    """Yield the attributes of a class in one list, then its methods, each under a heading."""
     shown = [_real(member) for name, member in thing.all_members.items() if entry.shows(name)]
     shown = [member for member in shown if _is_ours(member, entry, thing)]
     told = _items(thing, "attributes")
@@ -164,7 +164,7 @@ def _type_of(member: Any) -> str:
 
 
 def _trait(member: Any) -> Any:
-    """Return the trait of a widget, which griffe cannot tell from what its constructor sets."""
+    """Return the trait behind a member of a widget, which griffe cannot recognize, or None."""
     module, _, name = member.parent.path.rpartition(".")
     owner = getattr(import_module(module), name)
     return owner.class_traits().get(member.name) if hasattr(owner, "class_traits") else None
@@ -281,7 +281,7 @@ def _code(text: str, language: str = "python") -> str:
 
 
 def _prose(text: str) -> str:
-    """Return the text of a docstring as Markdown on one line a paragraph; list items keep theirs."""
+    """Return the text of a docstring as Markdown, with each paragraph on one line."""
     text = re.sub(r":\w+:`~?([\w.]+)`", lambda role: f"`{role[1].removeprefix('.')}`", text)
     text = text.replace("``", "`")
     paragraphs = text.strip().split("\n\n")
@@ -289,7 +289,7 @@ def _prose(text: str) -> str:
 
 
 def _anchors() -> dict[str, str]:
-    """Return the anchors of the names on the page; names that differ only by capitals get a number."""
+    """Return the anchors of the names on the page, numbered where only capitals differ."""
     found: dict[str, str] = {}
     for entry in (entry for section in SECTIONS for entry in section.entries):
         plain = re.sub(r"[^\w-]", "", entry.name.lower())
@@ -310,14 +310,14 @@ class Field(NamedTuple):
 
 
 def _with_views(page: str, source: Any) -> str:
-    """Return the page with the tables of views between its markers, written from the docstrings."""
+    """Return the page with the tables of views, made from docstrings, between their markers."""
     for name, path in VIEWS.items():
         table = _table(fields(_real(source[path])))
         begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
         before, found, rest = page.partition(begin)
         old, closed, after = rest.partition(end)
         if not (found and closed):
-            raise ValueError(f"players.md has no place for {name}, between {begin} and {end}")
+            raise ValueError(f"players.md must have {begin} and, after it, {end}")
         del old
         page = f"{before}{begin}\n{table}\n{end}{after}"
     return page

@@ -14,7 +14,7 @@ class EvenOddWords(TrickGameNarrator["EvenOdd"]):
             "game": "Even-Odd",
             "call?": "Your turn: will you take an even or an odd number of tricks?",
             "aim": "Take an even or an odd number of tricks, as you have called.",
-            "calling": "Everybody calls “even” or “odd” in secret; no trick at all is even.",
+            "calling": "Everybody calls “even” or “odd” in secret; zero tricks count as even.",
             "score": "A right call scores 10 points, and every trick 1 point.",
             "end": "The match ends when somebody has {target} points or more.",
         },

@@ -1,7 +1,7 @@
 """Learn and play three card games by David Parlett in a notebook.
 
 Everything that a notebook needs is imported from here. Names are loaded on first use, so the rules
-also work where no widget can run.
+work even where widgets cannot run.
 
 >>> from parlett_widgets import Addenda
 >>> match = Addenda.standard().start(seed=7)

@@ -1,4 +1,4 @@
-"""``python -m parlett_widgets``."""
+"""The entry point of ``python -m parlett_widgets``."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Legal cases of every kind of question, each with what the engine says is right."""
+"""Legal cases of every kind of question, each with the right answer according to the engine."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def splits(draw, total, parts):
 suits = st.sampled_from([None, *"CDHS"])
 
 
-# Each draws a legal case and says by the engine what is right.
+# Each of these draws a legal case and asks the engine for the right answer.
 
 
 @st.composite
@@ -156,7 +156,7 @@ def won_tricks(draw):
     shown = draw(st.permutations([pairs[0], *(others or [pairs[0][::-1]])]))
     won = [pair for pair in shown if counterpoint.trick_winner(*pair) == side]
     case = {"tricks": [text_of(pair) for pair in shown], "winner": ("leader", "follower")[side]}
-    if len(won) > 1:  # the trick turned round goes to the same side
+    if len(won) > 1:  # if the trick in reverse order goes to the same side
         case["tricks"] = [text_of(pairs[0]), "7H AH" if side == 0 else "AS 7S"]
     told = f"{pairs[0][0].label} led, {pairs[0][1].label} played to it"
     return case, [told]

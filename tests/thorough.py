@@ -1,4 +1,4 @@
-"""How far the long searches go: a little way with every change, far with ``make thorough``."""
+"""How far the long searches go: a short way for every change, far with ``make thorough``."""
 
 import os
 
@@ -6,5 +6,5 @@ THOROUGH = os.environ.get("PARLETT_THOROUGH") == "1"
 
 
 def searched(usual: int, *, thorough: int) -> int:
-    """Return how much of something a test looks at."""
+    """Return how many of its cases a test looks at."""
     return thorough if THOROUGH else usual

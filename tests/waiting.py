@@ -1,4 +1,4 @@
-"""Waiting for what another thread does, or the background."""
+"""Waiting for something done by another thread or in the background."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any
 
 
 def until(come: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait until something has come about; fail if it does not."""
+    """Wait until something is the case; fail if it never is."""
     deadline = time.monotonic() + seconds
     while not come():
-        assert time.monotonic() < deadline, "it has not come about"
+        assert time.monotonic() < deadline, "it has not happened in time"
         time.sleep(0.005)
 
 
 async def rested(widget: Any, seconds: float = 30) -> None:
-    """Wait until a widget has thought to an end in the background, and no task of its is left."""
+    """Wait until a widget has finished thinking in the background and none of its tasks is left."""
     deadline = time.monotonic() + seconds
     while widget.thinking or len(asyncio.all_tasks()) > 1:
-        assert time.monotonic() < deadline, "it thinks on"
+        assert time.monotonic() < deadline, "it is still thinking"
         await asyncio.sleep(0.005)

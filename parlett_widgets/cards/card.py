@@ -1,4 +1,4 @@
-"""Cards, each made once."""
+"""Playing cards, each of which is a single object."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ NUMBERS: Final = {
     for sign, suit in SIGNS.items()
     for written in (text + sign, sign + text)
 } | dict.fromkeys(["JK", "JOKER", "ジョーカー"], _JOKER_NUMBER)
-"""The number of a card for every way to write it, in capital letters."""
+"""Every way of writing each card, in capital letters, with the card's number."""
 BY_NUMBER: Final[dict[int, Card]] = {}
-"""The cards, each created when it is first named."""
+"""The cards by number, each created when it is first named."""
 
 
-class NotACard(ValueError):  # noqa: N818 -- it is named by what is wrong
+class NotACard(ValueError):  # noqa: N818 -- it is named after what is wrong
     """The error raised for text that is not a card; its message says how to write one.
 
     Attributes
@@ -50,12 +50,12 @@ class Card:
     Parameters
     ----------
     text : str or Card
-        The card's notation, such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"♠K"``, ``"JK"``.
+        The card's notation, such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"♠K"`` or ``"JK"``.
 
     Raises
     ------
     NotACard
-        If the text is not a card; this is a ``ValueError``.
+        If the text is not a card; this error is a ``ValueError``.
 
     Attributes
     ----------
@@ -83,7 +83,7 @@ class Card:
     def __new__(cls, text: str) -> Card: ...
     @overload
     def __new__(cls, text: Card) -> Card: ...
-    def __new__(cls, text: Any) -> Card:  # noqa: D102, PYI034 -- cards are made once
+    def __new__(cls, text: Any) -> Card:  # noqa: D102, PYI034 -- each card is made once
         if isinstance(text, Card):
             return text
         if not isinstance(text, str) or plain(text) not in NUMBERS:
@@ -114,21 +114,21 @@ class Card:
 
     @property
     def suit(self) -> Suit:
-        """The card's suit; the Joker raises ``ValueError``."""
+        """The card's suit; raises ``ValueError`` for the Joker."""
         if self.number == _JOKER_NUMBER:
             raise ValueError("the Joker has no suit of its own")
         return _SUITS[self.number >> 4]
 
     @property
     def rank(self) -> Rank:
-        """The card's rank; the Joker raises ``ValueError``."""
+        """The card's rank; raises ``ValueError`` for the Joker."""
         if self.number == _JOKER_NUMBER:
             raise ValueError("the Joker has no rank of its own")
         return _RANKS[self.number & 15]
 
     @property
     def label(self) -> str:
-        """The card as prose and score sheets show it, suit sign first: ``♠K``."""
+        """The card as shown in prose and on score sheets, suit sign first: ``♠K``."""
         return "JK" if self.is_joker else self.suit.symbol + self.rank.text
 
     def __lt__(self, other: object) -> bool:

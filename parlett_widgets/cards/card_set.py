@@ -1,4 +1,4 @@
-"""Sets of cards as the bits of a number, and hands as they are written."""
+"""Sets of cards, stored as the bits of an integer, and the reading of written hands."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _ALL_BITS: Final = sum(card.bit for card in ALL_CARDS)
 
 
 def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
-    """Return the cards named in a text, in that order.
+    """Return the cards named in a text, in the order in which it names them.
 
     Parameters
     ----------
     cards : str, Card or iterable of Card
         Cards separated by spaces or commas, such as ``"4S 5H, JD"``; a hand as printed, such as
-        ``"♠AK 10 ♥Q10 ♦– ♣2"``; a card; or an iterable of cards or their texts.
+        ``"♠AK 10 ♥Q10 ♦– ♣2"``; a card; or an iterable of cards, which may be written as text.
 
     Returns
     -------
@@ -42,7 +42,7 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
     Raises
     ------
     NotACard
-        If a part of the text is not a card.
+        If any part of the text is not a card.
 
     Examples
     --------
@@ -59,12 +59,12 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
         return tuple(map(Card, cards))
     except TypeError:
         raise TypeError(
-            f"cards are written as in 'KS 10H', or given one by one, not as {type(cards).__name__}"
+            f"cards must be text such as 'KS 10H' or a list of cards, not {type(cards).__name__}"
         ) from None
 
 
 def _read_words(text: str) -> Iterator[Card]:
-    """Read words of one card each, or of a suit and its ranks, which later words may continue."""
+    """Yield the cards that words name: one each, or a suit's ranks, continued by later words."""
     suit, ranks = None, "–"
     for word in re.split(r"[\s,、]+", plain(text)):
         if word in NUMBERS and word[0] not in SIGNS:
@@ -89,19 +89,19 @@ class CardSet:
     """An immutable set of cards.
 
     It behaves like a ``frozenset`` (``in``, ``len``, ``| & - ^``, ``<=``, ``isdisjoint`` …) but
-    iterates in the order of a hand: spades, hearts, diamonds, clubs, each from high to low, and the
-    Joker last.
+    iterates in the order in which a hand is shown: spades, hearts, diamonds, clubs, each from high
+    to low, and the Joker last.
 
     Parameters
     ----------
     cards : str or iterable of Card
-        Cards in notation (``"KS 4H"``) or a hand as printed (``"♠AK 10 ♥Q 10 ♦– ♣2"``), each named
-        once; or an iterable of cards or their texts.
+        Cards in plain notation (``"KS 4H"``) or a hand as printed (``"♠AK 10 ♥Q 10 ♦– ♣2"``), with
+        no card named twice; or an iterable of cards, which may be written as text.
 
     Attributes
     ----------
     bits : int
-        The set as one integer, the sum of its cards' :attr:`Card.bit`.
+        The set as one integer, the sum of the :attr:`Card.bit` of its cards.
 
     Examples
     --------
@@ -156,7 +156,7 @@ class CardSet:
         return CardSet.from_bits(self.bits | Card(card).bit)
 
     def without(self, card: Card | str) -> CardSet:
-        """Return the set without that card, whether or not it was in it."""
+        """Return the set without that card, whether or not it contained the card."""
         return CardSet.from_bits(self.bits & ~Card(card).bit)
 
     def isdisjoint(self, other: Iterable[Card]) -> bool:

@@ -59,7 +59,8 @@ class Suit(IntEnum):
 class Rank(IntEnum):
     """One of the fifteen ranks: TWO to TWELVE, JACK, QUEEN, KING, ACE, numbered from 0 in that order.
 
-    Five-player Ninety-Nine uses the 11 and the 12. A game with another order of ranks has its own.
+    Five-player Ninety-Nine uses the 11 and the 12. A game that ranks cards in another order defines
+    that order itself.
 
     Examples
     --------
@@ -116,15 +117,15 @@ RANKS_READ: Final = {text: Rank(i) for i, text in enumerate(_RANK_TEXTS)} | {"T"
 SIGNS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
 SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
 _SHOWN: Final = 60
-"""The number of characters of a wrong text that a message quotes."""
+"""The most characters of a wrong text that a message quotes."""
 
 
 def plain(text: str) -> str:
-    """Return a text in capitals, with full-width characters as the usual ones."""
+    """Return a text in capitals, with full-width characters replaced by the usual ones."""
     return unicodedata.normalize("NFKC", text).replace("\ufe0f", "").strip().upper()
 
 
 def quoted(text: object) -> str:
-    """Return the beginning of a wrong text, as a message repeats it."""
+    """Return a wrong text as messages quote it: cut short if it is long."""
     whole = str(text)
     return repr(whole if len(whole) <= _SHOWN else whole[: _SHOWN - 3] + "...")

@@ -1,7 +1,7 @@
 """The command line: ``python -m parlett_widgets COMMAND``.
 
-A command is a module with a function of its name, which takes the parsed options and returns the exit
-code, and `add_arguments`; `COMMANDS` lists them.
+Each command is a module with two functions: one of the same name, which takes the parsed options
+and returns the exit code, and `add_arguments`. `COMMANDS` lists the commands.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from parlett_widgets.cli.errors import CommandError
 __all__ = ["main"]
 
 _LONGEST = 600
-"""The most characters in a complaint; what was typed may be of any length."""
+"""The most characters in an error message, which may quote arguments of any length."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """One word after ``python -m parlett_widgets``."""
+    """One command: a word that may follow ``python -m parlett_widgets``."""
 
     summary: str
     run: Callable[[argparse.Namespace], int]
@@ -38,16 +38,16 @@ COMMANDS = {
         tutorials.add_arguments,
     ),
     "doctor": Command(
-        "say what is installed and what is missing", doctor.doctor, doctor.add_arguments
+        "check what is installed and what is missing", doctor.doctor, doctor.add_arguments
     ),
     "simulate": Command(
-        "let computer players play matches and sum them up",
+        "let computer players play matches and summarise the results",
         simulate.simulate,
         simulate.add_arguments,
     ),
-    "replay": Command("tell recorded matches in words", replay.replay, replay.add_arguments),
+    "replay": Command("describe recorded matches in words", replay.replay, replay.add_arguments),
     "worksheet": Command(
-        "print questions on paper, with their key", worksheet.worksheet, worksheet.add_arguments
+        "make a printable worksheet or a quiz", worksheet.worksheet, worksheet.add_arguments
     ),
 }
 
@@ -55,8 +55,8 @@ COMMANDS = {
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code.
 
-    0 if all is well, 1 if the command failed or found something missing; arguments that make no
-    sense end the process with 2, as usual for `argparse`.
+    The code is 0 if all is well, 1 if the command failed or found something missing, and 130 after
+    Ctrl-C. Invalid arguments end the process with code 2, as usual with `argparse`.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     parser = _parser()
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 class _OneLine(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser whose error messages fit on one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {_shortened(message)} (see --help)\n")
@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _check_text(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Refuse what cannot be printed: NUL, and names that are not valid UTF-8."""
+    """Refuse arguments that cannot be printed: with NUL, or not valid UTF-8."""
     for word in words:
         if "\0" in word or word != word.encode("utf-8", "replace").decode():
             parser.error(f"{word!a} is not text")
@@ -104,10 +104,10 @@ def _shortened(message: str) -> str:
 
 
 def _check_command(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Name the nearest command; argparse does so only from Python 3.14 on."""
+    """Suggest the nearest command; argparse does so itself only from Python 3.14 on."""
     name = next((word for word in words if not word.startswith("-")), None)
     if name is None or name in COMMANDS:
         return
     near = difflib.get_close_matches(name, COMMANDS, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(COMMANDS)}"
-    parser.error(f"no command {name!r}; {hint}")
+    hint = f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(COMMANDS)}"
+    parser.error(f"there is no command {name!r}: {hint}")

@@ -1,7 +1,7 @@
-"""``doctor``: what is installed on both sides of a notebook, what is missing, and what to do.
+"""``doctor``: what is installed on both sides of a notebook, what is missing, and how to fix it.
 
-The kernel's side is the Python that runs this. The server's side, which shows the notebook, may be
-another Python, so it is asked through its own ``jupyter`` program.
+The kernel's side is the Python that runs this command. The server, which shows the notebook, may
+run on another Python, so its side is checked by calling its own ``jupyter`` program.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ FRONT_ENDS = (
     "predict",
 )
 BUNDLES = (*(f"{name}.{kind}" for name in FRONT_ENDS for kind in ("js", "css")), "page.js")
-# What JupyterLab calls the two extensions, and the packages that bring them.
+# The names of the two extensions in JupyterLab, and the packages that provide them.
 EXTENSIONS = {"anywidget": "anywidget", "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets"}
 INSTALL_AGAIN = "pip install --force-reinstall parlett-widgets (in a checkout: pip install -e .)"
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One line of the answer."""
+    """One finding of the report, with what to do if something is wrong."""
 
     what: str
     state: str
-    remedy: str = ""  # not empty: something is wrong
+    remedy: str = ""  # empty if nothing is wrong
     needed: bool = True
 
     def __str__(self) -> str:
@@ -62,7 +62,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jupyter",
         metavar="PROGRAM",
-        help="the `jupyter` that starts your server (default: beside this Python, else on the PATH)",
+        help="the `jupyter` that starts your server "
+        "(default: the one next to this Python, or else the one on the PATH)",
     )
 
 
@@ -78,7 +79,7 @@ def doctor(options: argparse.Namespace) -> int:
         server = list(check_server(jupyter))
         print(f"Server: {jupyter}", *server, sep="\n")
     missing = [finding for finding in kernel + server if finding.remedy and finding.needed]
-    print(f"{len(missing)} missing" if missing else "all is there")
+    print(f"{len(missing)} missing" if missing else "all that is needed is installed")
     return int(bool(missing))
 
 
@@ -131,7 +132,7 @@ def _version(name: str) -> str | None:
 
 
 def find_jupyter() -> str | None:
-    """Find the ``jupyter`` beside this Python, or else on the ``PATH``."""
+    """Find the ``jupyter`` next to this Python, or else the one on the ``PATH``."""
     beside = Path(sys.executable).parent
     return shutil.which("jupyter", path=str(beside)) or shutil.which("jupyter")
 
@@ -203,7 +204,7 @@ def _check_extension(
     if extension in disabled:
         return Finding(what, f"{version}, disabled", f"jupyter labextension enable {extension}")
     kernel = _version("anywidget")
-    # anywidget's two halves speak to each other only within one minor version.
+    # The two halves of anywidget work together only if they have the same minor version.
     if extension == "anywidget" and kernel and kernel.split(".")[:2] != version.split(".")[:2]:
         return Finding(
             what,

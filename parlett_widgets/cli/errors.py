@@ -1,4 +1,4 @@
-"""Shared by the commands: how they fail, and how they find a game."""
+"""What the commands share: how they fail, and how they find a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from parlett_widgets.engine import Rules, registry
 
 
 class CommandError(Exception):
-    """Raised when a command cannot do its job; the text is one line and says what to do."""
+    """Raised when a command cannot do its job; the message is one line."""
 
 
 def game_class(text: str) -> type[Rules[Any]]:

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help="a record, or one record on each line as `simulate --records` writes them; "
+        help="a file with one record, or with one on each line, as `simulate --records` writes it; "
         "- reads standard input",
     )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--game",
         metavar="package.module:Class",
         type=game_class,
-        help="where the game of the records is defined, if it is not installed",
+        help="the class that defines the game of the records, if the game is not installed",
     )
 
 
@@ -70,7 +70,7 @@ def replay(options: argparse.Namespace) -> int:
             broken += not _tell(entry, options.lang)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has closed the pipe. Python would complain again when it exits.
+        # The reader has closed the pipe. Python would report the error again when it exits.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return int(broken > 0)
 
@@ -85,7 +85,7 @@ def read_text(file: str) -> str:
         if file == STANDARD_INPUT:
             data = sys.stdin.buffer.read()
         elif Path(file).is_dir():
-            raise CommandError(f"{file} is a folder: name the file of a record in it")
+            raise CommandError(f"{file} is a folder: name a file in it that holds a record")
         else:
             data = Path(file).read_bytes()
     except FileNotFoundError:
@@ -103,7 +103,7 @@ def read_text(file: str) -> str:
 
 
 def split_records(text: str, name: str) -> list[Entry]:
-    r"""Return the records in a text: one a line, or a single one spread over several lines.
+    r"""Return the records in a text: one on each line, or a single one over several lines.
 
     Examples
     --------
@@ -132,11 +132,11 @@ def _parsed(text: str) -> Any:
         return None
 
 
-# -------------------------------------------------------------------------------------- telling
+# ----------------------------------------------------------------------------------- describing
 
 
 def _tell(entry: Entry, lang: str) -> bool:
-    """Print a match as far as it can be followed; return whether that was all of it."""
+    """Print as much of a match as can be replayed; return whether that was all of it."""
     match, error = None, None
     try:
         match = Match.replay(entry.text)
@@ -152,16 +152,16 @@ def _tell(entry: Entry, lang: str) -> bool:
 
 
 def lines_of(match: Match[Any], lang: str) -> Iterator[str]:
-    """Yield a match as lines: one for each trick, and an empty line between deals."""
+    """Yield a match as lines of text, such as one for each trick, with empty ones between deals."""
     tell = narrator(match.rules, match.players, lang=lang, you=None)
     for events in _groups(match):
         yield tell.events(events) if events else ""
 
 
 def _groups(match: Match[Any]) -> Iterator[list[Event]]:
-    """Yield the events that belong together, and an empty list before each further deal."""
+    """Yield events in groups that belong together, and an empty list before each new deal."""
     group: list[Event] = []
-    phase = None  # in which the group's actions were done
+    phase = None  # in which the group's actions were taken
     for moment in match.line:
         done_in = None if moment.previous is None else moment.previous.phase
         if group and done_in != phase:
@@ -184,7 +184,7 @@ def _groups(match: Match[Any]) -> Iterator[list[Event]]:
 
 
 def _say(line: str, stream: Any) -> None:
-    """Print a line as well as the stream allows; a file name may hold anything."""
+    """Print a line, replacing what the stream cannot show; a file name may contain anything."""
     clean = re.sub(r"[\x00-\x1f\x7f-\x9f]", "\N{REPLACEMENT CHARACTER}", line)
     encoding = stream.encoding or "utf-8"
     print(clean.encode(encoding, "replace").decode(encoding), file=stream)

@@ -1,6 +1,6 @@
 """``simulate GAME``: matches between computer players, and one line that sums them up.
 
-A run can be repeated, in any number of processes: see `parlett_widgets.players.simulation`.
+A run can be repeated exactly, in any number of processes: see `parlett_widgets.players.simulation`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "game",
         metavar="GAME",
         type=game_class,
-        help=f"{', '.join(registry.names())}, or package.module:Class for the game of a module",
+        help=f"{', '.join(registry.names())}, or package.module:Class for a game in a module",
     )
     parser.add_argument("--rules", metavar="NAME", help=f"{_rule_sets()} (default: the first)")
     parser.add_argument(
@@ -47,21 +47,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players",
         metavar="NAMES",
         default="random",
-        help="by seat, separated by commas: random, steady, expert or package.module:Class; "
-        "a single name plays all seats (default: random)",
+        help="players by seat, separated by commas: random, steady, expert or "
+        "package.module:Class; a single name is for all seats (default: random)",
     )
     parser.add_argument(
         "--records",
         metavar="FILE",
         type=Path,
-        help="write the record of each match as one line of JSON, in place of what FILE holds",
+        help="write the record of each match as one line of JSON; an existing FILE is replaced",
     )
     parser.add_argument(
         "--jobs",
         metavar="N",
         type=_positive,
         default=1,
-        help="how many processes play at the same time; the results are the same (default: 1)",
+        help="number of processes, which does not affect the results (default: 1)",
     )
     parser.set_defaults(usage_error=parser.error)
 
@@ -98,11 +98,11 @@ def simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-# ---------------------------------------------------------------------------- what was asked for
+# --------------------------------------------------------------------------------- the arguments
 
 
 def _rule_sets() -> str:
-    """Return the names of the rules of all games that can be imported."""
+    """Return the names of the rule sets of all games that can be imported."""
     sets = []
     for game in registry.names():
         with suppress(Exception):  # a faulty installed game is reported when it is played
@@ -125,7 +125,7 @@ def _positive(text: str) -> int:
 
 
 def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
-    """Return the rules of a game under that name.
+    """Return the rule set of a game that has that name.
 
     Examples
     --------
@@ -145,7 +145,7 @@ def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
 
 @contextmanager
 def _processes(number: int) -> Iterator[Executor | None]:
-    """Provide an executor with a number of processes; None for one, which is this process."""
+    """Provide an executor with that many processes; None for one, since this process suffices."""
     if number == 1:
         yield None
         return
@@ -153,8 +153,8 @@ def _processes(number: int) -> Iterator[Executor | None]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    # New processes, not forks: tqdm has a thread. Ctrl-C reaches them too and ends them without a word,
-    # unless it is ignored, as in the background of a shell.
+    # Spawned, not forked, because tqdm has a thread. Ctrl-C reaches these processes too and ends
+    # them silently, unless it is ignored, as in the background of a shell.
     ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     try:
         executor = ProcessPoolExecutor(
@@ -163,7 +163,7 @@ def _processes(number: int) -> Iterator[Executor | None]:
             initializer=signal.signal,
             initargs=(signal.SIGINT, signal.SIG_IGN if ignored else signal.SIG_DFL),
         )
-    except NotImplementedError as error:  # such as in a browser
+    except NotImplementedError as error:  # for example in a browser
         raise CommandError("this Python cannot start processes: leave out --jobs") from error
     try:
         yield executor
@@ -176,7 +176,7 @@ def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
     """Provide a function that stores a record and returns it.
 
     The file is written under a temporary name and renamed at the end, however the run ends, so two
-    runs never write into one file.
+    runs never write to the same file.
     """
     if path is None:
         yield lambda record: record
@@ -217,7 +217,7 @@ def _writing(path: Path) -> Iterator[None]:
 
 @contextmanager
 def _progress(run: players.Simulation) -> Iterator[Iterable[_Record]]:
-    """Provide the records of a run; a slow one gets a progress bar on a terminal that has tqdm."""
+    """Provide a run's records; a slow run on a terminal has a progress bar if tqdm is installed."""
     try:
         bar = import_module("tqdm").tqdm
     except ImportError:

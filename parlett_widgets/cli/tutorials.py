@@ -1,4 +1,4 @@
-"""``tutorials [DIR]``: the shipped notebooks, copied to where a learner may change them."""
+"""``tutorials [DIR]``: the shipped notebooks, copied to a place where a learner can change them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from parlett_widgets.cli.errors import CommandError
 
 LANGUAGES = ("en", "ja")
 OVERVIEW = "index.ipynb"
-# Records what was copied, to tell a learner's changes from an older shipped copy.
+# This file records what was copied, to tell a learner's changes from an older shipped copy.
 COPIED = ".parlett-tutorials.json"
 
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang",
         choices=LANGUAGES,
-        help="copy and open one language only (default: copy all, open that of the locale)",
+        help="copy and open one language only (default: copy all, open the one for your locale)",
     )
     parser.add_argument("--no-open", action="store_true", help="copy, but do not open JupyterLab")
 
@@ -60,10 +60,10 @@ def tutorials(options: argparse.Namespace) -> int:
 def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
     """Find the tutorials that belong to this package.
 
-    They are named as in the copy, for example ``"en/03-king-and-jack-chains.ipynb"``.
+    Their names are their paths in the copy, such as ``"en/03-king-and-jack-chains.ipynb"``.
     """
     package = Path(parlett_widgets.__file__).parent
-    # In a wheel they are inside the package, in a checkout beside it.
+    # In a wheel they are inside the package, in a checkout next to it.
     for root in (package / "tutorials", package.parent / "tutorials"):
         found = {
             path.relative_to(root).as_posix(): path
@@ -72,13 +72,15 @@ def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
         }
         if found:
             return found
-    raise CommandError("the tutorials are missing from this installation; install it again")
+    raise CommandError(
+        "the tutorials are missing from this installation: install parlett-widgets again"
+    )
 
 
 def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
-    """Copy notebooks into a directory, except over those that somebody else has changed.
+    """Copy notebooks into a directory, but do not overwrite those that a learner has changed.
 
-    Return the names of those that were left as they are. The directory is created if missing.
+    Return the names of those that were left as they are. The directory is created if it is missing.
     """
     record = directory / COPIED
     copied = _read_record(record)
@@ -125,7 +127,8 @@ def _open(directory: Path, lang: str) -> int:
         command = [program]
     else:
         raise CommandError(
-            "copied, but there is no JupyterLab to open them: pip install 'parlett-widgets[lab]'"
+            "JupyterLab is not installed, so the copies were not opened: "
+            "pip install 'parlett-widgets[lab]'"
         )
     if hasattr(os, "geteuid") and os.geteuid() == 0:  # as in many containers
         command.append("--allow-root")

@@ -1,4 +1,4 @@
-"""``worksheet KIND...``: questions on paper, with their key, or as a quiz."""
+"""``worksheet KIND...``: questions to print, with an answer key, or to import as a quiz."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlett_widgets.words.language import language
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``worksheet``."""
     parser.add_argument(
-        "kinds", metavar="KIND", nargs="+", help="kinds of questions, such as bid-sum, in turn"
+        "kinds", metavar="KIND", nargs="+", help="kinds of questions, such as bid-sum, used in turn"
     )
     parser.add_argument(
         "--count", metavar="N", type=int, default=8, help="number of questions (default: 8)"
@@ -33,17 +33,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     parser.add_argument("--title", default="", help="the heading of the sheet")
-    parser.add_argument("--key", action="store_true", help="add the answers on a page of their own")
+    parser.add_argument("--key", action="store_true", help="add the answers on a separate page")
     parser.add_argument(
         "--output",
         metavar="FILE",
         default="worksheet.html",
-        help="a file name ending in .html, .pdf, or .zip for a QTI 2.1 quiz (default: worksheet.html)",
+        help="a file name ending in .html or .pdf, or in .zip for a QTI 2.1 quiz "
+        "(default: worksheet.html)",
     )
 
 
 def worksheet(options: argparse.Namespace) -> int:
-    """Write the sheet and say where it is."""
+    """Write the sheet and print the name of its file."""
     from parlett_widgets.lessons import Worksheet, quiz
 
     try:

@@ -1,4 +1,4 @@
-"""The rules of the games: pure, immutable, without input or output, clock or global randomness."""
+"""The rules of the games: pure and immutable, with no I/O, no clock and no global randomness."""
 
 from typing import Final
 
@@ -33,5 +33,5 @@ __all__ = [
 ]
 
 COMPILED: Final = not match.__file__.endswith(".py")
-"""Whether the innermost modules run as machine code, as in a wheel built with
+"""Whether the innermost modules are compiled to machine code, as in a wheel built with
 ``PARLETT_COMPILE=1``."""

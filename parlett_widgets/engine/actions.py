@@ -20,14 +20,14 @@ __all__ = [
 
 
 class Word(str, Enum):
-    """A choice that prints as its plain word."""
+    """An enumeration whose members print as plain words."""
 
     def __str__(self) -> str:
         return str(self.value)
 
 
 class Verb(Word):
-    """The kind of an action."""
+    """The kind of action."""
 
     PLAY = "play"
     BID = "bid"
@@ -47,7 +47,7 @@ class Action(NamedTuple):
     verb : Verb
         The kind of action: play, bid, pass, declare, reveal, nominate, call or deal.
     cards : tuple of Card
-        The card played, or the three cards of a bid in their fixed order (clubs first, high to low).
+        The card played, or a bid's three cards in their fixed order (clubs first, high to low).
     word : str
         Anything beyond the cards: the words of a call (``call even``), the seat nominated
         (``nominate 2``), or ``high`` for a bid in its high reading (``bid 9D 8D 7D high``).
@@ -77,7 +77,7 @@ class Action(NamedTuple):
 
     @classmethod
     def bid(cls, cards: Iterable[Card], word: str = "") -> Action:
-        """Return the bid of three cards, in the order in which bids are written.
+        """Return the bid made with three cards, sorted in the order in which bids are written.
 
         Clubs come first, then diamonds, hearts and spades, each suit from high to low.
 
@@ -96,7 +96,7 @@ class Action(NamedTuple):
         Raises
         ------
         NotACard
-            If a part that should be a card is not one.
+            If any part that should be a card is not one.
         ValueError
             If the text is not an action; the message says how to write one.
         """
@@ -124,13 +124,13 @@ class Action(NamedTuple):
     def of(cls, action: Any) -> Action:
         """Return a normalised copy of an action.
 
-        Strings that merely compare equal to a card or a verb are converted, so records always hold
-        real ones.
+        Strings that merely equal a verb or name a card are converted, so records always hold real
+        verbs and cards.
 
         Raises
         ------
         TypeError
-            If it is not an action, or a part of it cannot be read.
+            If it is not an action, or any part of it cannot be read.
 
         Examples
         --------
@@ -145,25 +145,25 @@ class Action(NamedTuple):
             return cls.bid(read.cards, read.word) if read.verb is Verb.BID else read
         except (TypeError, ValueError):
             raise TypeError(
-                "an action is one of match.legal or a text such as 'play KS', not "
+                "an action must be one of match.legal or text such as 'play KS', not "
                 f"{shown(tuple(action) if isinstance(action, tuple) else action)}"
             ) from None
 
     @property
     def is_plain(self) -> bool:
-        """Whether the parts have exactly the right types and a bid is in its fixed order."""
-        parts: Any = self  # and nothing is certain about them
+        """Whether the parts have exactly the right types and the cards of a bid are in order."""
+        parts: Any = self  # their types are not certain
         verb, cards, word = parts
         if type(verb) is not Verb or type(cards) is not tuple:
             return False
-        for card in cards:  # not all(): every simulated action passes through here
+        for card in cards:  # faster than all(): every simulated action passes through here
             if type(card) is not Card:
                 return False
         return type(word) is str and (verb is not _BID or cards == in_order_of_bids(cards))
 
     @property
     def misshapen(self) -> str | None:
-        """The fault of an action with too many or too few parts for its verb; None when it is whole."""
+        """What is wrong with the parts that go with the action's verb; None if nothing is."""
         match self.verb:
             case Verb.BID:
                 fits = self.word in ("", _HIGH)
@@ -185,7 +185,7 @@ class Action(NamedTuple):
 
 
 def in_order_of_bids(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards as a bid is written: clubs first, each suit from high to low, the Joker last."""
+    """Return cards in the order of bids: clubs first, each suit high to low, the Joker last."""
     return tuple(sorted(cards, key=_PLACES_IN_BIDS.__getitem__))
 
 
@@ -196,7 +196,7 @@ _PLACES_IN_BIDS: Final = {
 
 
 def _not_an_action(text: str, verb: Verb) -> str:
-    return f"{shown(text)} is not an action: write it as {_USAGE[verb]!r}"
+    return f"{shown(text)} is not an action: write, for example, {_USAGE[verb]!r}"
 
 
 def example_of(text: str) -> str:
@@ -214,7 +214,7 @@ def example_of(text: str) -> str:
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 """The action of playing each card, created once."""
 
-# In Python 3.11, looking up an enum member takes as long as a short function.
+# In Python 3.11, looking up an enum member takes as long as calling a short function.
 _BID: Final = Verb.BID
 _HIGH: Final = "high"
 _WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")

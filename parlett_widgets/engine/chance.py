@@ -1,8 +1,9 @@
-"""The project's own source of chance: the same seed gives the same cards everywhere.
+"""The project's own random numbers: the same seed gives the same cards everywhere.
 
-Python promises no fixed stream for ``random.shuffle`` across versions. Here chance is the SHA-512 of
-the seed and a counter (FIPS 180-4), read as one number of 512 bits: fixed by its definition, present
-in every Python, and long enough that a shuffle of 60 cards takes less than half of its bits.
+Python does not promise that ``random.shuffle`` gives the same order in every version. Here a random
+number is the SHA-512 hash (FIPS 180-4) of the seed and a counter, read as one 512-bit number: fixed
+by its definition, available in every Python, and long enough that shuffling 60 cards uses little
+more than half of its bits.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _T = TypeVar("_T")
 
 
 class Chance:
-    """A stream of chance numbers fixed by a seed.
+    """A stream of random numbers determined by a seed.
 
     The seed is one or more whole numbers, such as a match's seed and the number of its deal.
 
@@ -40,16 +41,16 @@ class Chance:
         return int.from_bytes(sha512(text.encode()).digest(), "big")
 
     def below(self, bound: int) -> int:
-        """Return a whole number from 0 up to but not including ``bound``, all equally likely.
+        """Return a whole number from 0 up to but not including ``bound``, each equally likely.
 
-        The bias of taking the remainder is below ``bound / 2**512``.
+        Taking the remainder introduces a bias of less than ``bound / 2**512``.
         """
         if bound < 1:
             raise ValueError(f"bound must be at least 1, not {bound}")
         return self._number() % bound
 
     def shuffled(self, items: Iterable[_T]) -> list[_T]:
-        """Return the items in an order drawn uniformly (Fisher and Yates)."""
+        """Return the items in a uniformly random order (a Fisher-Yates shuffle)."""
         order = list(items)
         rest, part, left = self._number(), 0, 0
         for last in range(len(order) - 1, 0, -1):
@@ -64,4 +65,4 @@ class Chance:
 
 
 _AT_ONCE: Final = 10
-"""Draws taken from one division of the long number, so that the remainder fits a machine word."""
+"""How many draws share one division of the long number; the remainder fits a machine word."""

@@ -1,4 +1,4 @@
-"""Choosing a game's options one by one, while the others give way where they must."""
+"""Changing a game's options one at a time, adjusting the others only where necessary."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["changed", "read_option", "values"]
 RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
 
 _MOST: Final = 3
-"""How many other options may give way to the chosen one."""
+"""The most other options that may have to change along with the chosen one."""
 
 
 def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
@@ -32,7 +32,7 @@ def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
 
 
 def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
-    """Return the value of an option from its text; the rules refuse a text that is not one.
+    """Return an option's value from its text, or else the text itself, which the rules refuse.
 
     Examples
     --------
@@ -48,9 +48,9 @@ def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
 
 
 def changed(rules: RulesT, option: str, value: Any) -> RulesT:
-    """Return rules with another value of one option, changing as few of the others as possible.
+    """Return rules with a new value for one option, changing as few of the others as possible.
 
-    A number that had its default value keeps the default, whatever that becomes.
+    A number that had its default value takes the new default.
 
     Examples
     --------
@@ -85,7 +85,7 @@ def _is_default(rules: Rules[Any, Any], option: str) -> bool:
     rest = {name: value for name, value in rules.options().items() if name != option}
     try:
         return type(rules)(**rest) == rules
-    except TypeError:  # it has no default
+    except TypeError:  # the option has no default
         return False
 
 

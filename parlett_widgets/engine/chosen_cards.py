@@ -15,7 +15,7 @@ STOCK: Final = "stock"
 TURN_UP: Final = "turn_up"
 
 _ORDER: Final = 0
-"""Stands in for a deal's number in the chance that decides which cards make room."""
+"""Takes the place of a deal's number in the seed for drawing the cards that make room."""
 
 
 def hand_names(seat_names: Iterable[str], deal: Deal) -> tuple[str, ...]:
@@ -24,13 +24,13 @@ def hand_names(seat_names: Iterable[str], deal: Deal) -> tuple[str, ...]:
 
 
 def arranged(deal: Deal, names: Iterable[str], wishes: Mapping[str, Any], seed: int) -> Deal:
-    """Return a deal with each chosen card in its place, moving only the cards that had to make room.
+    """Return a deal with each chosen card in its place, moving only the cards that must make room.
 
-    A chosen card changes places with one drawn from those that nobody chose, so all deals with the
-    chosen cards are equally likely.
+    A chosen card changes places with one drawn from those that were not chosen, so all deals with
+    the chosen cards are equally likely.
 
-    ``wishes`` has cards by the name of a hand, by ``stock`` in the order in which they are
-    drawn, or by ``turn_up``; ``ValueError`` if there is no room for one, or it is chosen twice.
+    ``wishes`` maps the name of a hand, ``turn_up`` or ``stock`` to cards, those of the stock in
+    drawing order. Raises ``ValueError`` if there is no room for a card, or it is chosen twice.
     """
     places = {name: list(hand) for name, hand in zip(names, deal.hands, strict=True)}
     hands = list(places)
@@ -62,7 +62,7 @@ def arranged(deal: Deal, names: Iterable[str], wishes: Mapping[str, Any], seed: 
 def _chosen(
     places: Mapping[str, list[Card]], wishes: Mapping[str, Any]
 ) -> dict[str, tuple[Card, ...]]:
-    """Read the chosen cards, or say what is wrong with them."""
+    """Return the chosen cards by place; raise ``ValueError`` if a card cannot go there."""
     pack = {card for cards in places.values() for card in cards}
     owners: dict[Card, str] = {}
     chosen = {}
@@ -80,8 +80,8 @@ def _chosen(
             if card not in pack:
                 raise ValueError(f"{place} has {card.label}, which is not in the pack")
             if card in owners:
-                other = "twice" if owners[card] == place else f"and so has {owners[card]}"
-                raise ValueError(f"{place} has {card.label} {other}")
+                other = " twice" if owners[card] == place else f", and so has {owners[card]}"
+                raise ValueError(f"{place} has {card.label}{other}")
             owners[card] = place
         chosen[place] = cards
     return chosen

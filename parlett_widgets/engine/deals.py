@@ -1,4 +1,4 @@
-"""Checks of typed deals, with messages that name the hand and the card."""
+"""Checks of deals that users write, with messages that name the hand and the card at fault."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlett_widgets.engine.views import WrittenDeal
 __all__ = ["DealPlan", "check_trump"]
 
 _NAMED: Final = 3
-"""The most cards that a message names; beyond that it gives their number."""
+"""The most cards that a message names; if there are more, it only gives their number."""
 
 
 class DealPlan(NamedTuple):
@@ -21,10 +21,11 @@ class DealPlan(NamedTuple):
     Attributes
     ----------
     pack : tuple of Card
+        The cards of the game.
     hands : tuple of int
-        Cards in each hand; a hand that no player holds comes last.
+        The number of cards in each hand; a hand that no player holds comes last.
     stock : int
-        Cards face down.
+        The number of cards left face down.
     turns_up : bool
         Whether a card is turned up.
     """
@@ -35,7 +36,7 @@ class DealPlan(NamedTuple):
     turns_up: bool = False
 
     def check(self, deal: WrittenDeal, players: Sequence[str]) -> None:
-        """Raise ``ValueError`` unless every card is dealt once and where it should be.
+        """Raise ``ValueError`` unless every card is dealt once and every part has the right size.
 
         Examples
         --------
@@ -69,9 +70,10 @@ class DealPlan(NamedTuple):
             owners.update(dict.fromkeys(cards, owner))
 
     def completed(self, deal: WrittenDeal) -> WrittenDeal:
-        """Return a deal with its one missing part filled in, if that can only be the rest of the pack.
+        """Return a deal with its one missing part filled in, if that must be the rest of the pack.
 
-        That is a hand, the turn-up, or a stock of one card; a longer stock has an order.
+        The missing part is a hand, the turn-up or a stock of one card; a longer stock is not filled
+        in, since its order is unknown.
 
         Examples
         --------
@@ -104,7 +106,7 @@ class DealPlan(NamedTuple):
     def _places(
         self, deal: WrittenDeal, players: Sequence[str]
     ) -> Iterator[tuple[str, tuple[Card, ...], int]]:
-        """Yield each owner with its cards and how many there should be."""
+        """Yield each part of a deal with its owner, its cards and how many there should be."""
         names = [*players, *["the dummy"] * (len(self.hands) - len(players))]
         yield from zip(names, deal.hands, self.hands, strict=True)
         yield "the stock", deal.stock, self.stock
@@ -129,6 +131,6 @@ def _told(cards: Sequence[Card], what: str) -> Iterator[str]:
 
 
 def check_trump(given: Suit | None, right: Suit | None) -> None:
-    """Raise ``ValueError`` unless a deal has the trump that its cards or the last deal give."""
+    """Raise ``ValueError`` unless a trump is the one that the cards or the previous deal decide."""
     if given != right:
-        raise ValueError(f"trump must be {'null' if right is None else right.letter} here")
+        raise ValueError(f"trump must be {'null' if right is None else right.letter} in this deal")

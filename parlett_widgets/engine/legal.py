@@ -18,7 +18,7 @@ __all__ = ["LegalActions"]
 class LegalActions:
     """The legal actions of the player to act: test, count, index or iterate over them.
 
-    Lazy: hundreds of possible bids are created only on demand.
+    The actions are created only on demand, since there can be hundreds of possible bids.
 
     Examples
     --------
@@ -30,7 +30,7 @@ class LegalActions:
     'wrong-phase'
     """
 
-    # Deliberately not a Sequence: compiled, len() of such a class is several times slower.
+    # Deliberately not a Sequence: when compiled, len() of such a class is several times slower.
     __slots__ = ("_choices", "_rules", "_state")
 
     def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:
@@ -54,7 +54,7 @@ class LegalActions:
     def __contains__(self, action: object) -> bool:
         try:
             return isinstance(action, Action | str) and self.why_not(action) is None
-        except TypeError:  # it holds what belongs in no action
+        except TypeError:  # it contains something that no action can contain
             return False
 
     @overload
@@ -69,7 +69,7 @@ class LegalActions:
         action : Action or str
             The action to check.
         seat : int, optional
-            The seat that would take it; by default the player to act.
+            The seat that would take it; by default that of the player to act.
 
         Raises
         ------

@@ -1,8 +1,8 @@
 """A match as an immutable value.
 
-A game is a frozen dataclass derived from :class:`Rules`. Its rules are pure functions from a state
-to the next; :class:`Match` adds who plays, what was done, undo and records. Applying an action
-returns a new match that shares its past with the old one.
+A game is a frozen dataclass derived from :class:`Rules`. Its rules are pure functions from one
+state to the next; :class:`Match` adds the players, the history, undo and records. Applying an
+action returns a new match that shares its past with the old one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["Match"]
 
 
 class Game(NamedTuple):
-    """The parts that all moments of a match share."""
+    """What all moments of a match have in common."""
 
     rules: Rules[Any, Any]
     players: tuple[str, ...]
@@ -42,7 +42,7 @@ class Game(NamedTuple):
 class Match(Generic[S, V_co]):
     """A match at one moment: immutable, hashable, and equal to any match with the same past.
 
-    Rules start a match, as in ``Addenda.standard().start(seed=7)``; it is never constructed directly.
+    Rules start matches, as in ``Addenda.standard().start(seed=7)``; do not construct one directly.
 
     Examples
     --------
@@ -66,13 +66,13 @@ class Match(Generic[S, V_co]):
         self._state = state
         self._previous = previous
         self._action = action
-        self._revision: int = 0 if previous is None else previous._revision + 1  # noqa: SLF001 -- its own kind
+        self._revision: int = 0 if previous is None else previous._revision + 1  # noqa: SLF001 -- another match
         self._events: tuple[Event, ...] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
     @property
     def state(self) -> S:
-        """The complete state, hidden cards included; each game has its own."""
+        """The complete state, hidden cards included; each game has its own type of state."""
         return self._state
 
     @property
@@ -102,7 +102,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def seed(self) -> int:
-        """The seed that the cards were shuffled from."""
+        """The seed from which the cards were shuffled."""
         return self._game.seed
 
     @property
@@ -127,7 +127,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def deal_over(self) -> bool:
-        """Whether the deal has ended: the next is due, or the match is over."""
+        """Whether the deal has ended, so that the next is due or the match is over."""
         return self.phase.value in ENDED
 
     @property
@@ -197,17 +197,17 @@ class Match(Generic[S, V_co]):
         return self._apply_checked(action)
 
     def _apply_checked(self, action: Any) -> Match[S, V_co]:
-        """Apply a text or a deal, or say why not."""
+        """Check an action, which may be text or a deal, and apply it."""
         action = self._checked(action)
         if action.verb is Verb.DEAL:
             dealer = self.to_act or 0
             return self.deal_next(self.rules.shuffle(self.seed, self.deal + 1, dealer, self.state))
         state = self.rules.perform(self.state, action)
-        assert state is not None, "what is not refused can be done"
+        assert state is not None, "an action that is not refused can be performed"
         return Match(self._game, state, self, action)
 
     def deal_next(self, deal: Deal | WrittenDeal) -> Match[S, V_co]:
-        """Return the match after the next deal, made with the given cards.
+        """Return the match after the next deal, which has the given cards.
 
         Parameters
         ----------
@@ -259,7 +259,7 @@ class Match(Generic[S, V_co]):
         return self.rules.view(self, number, eyes_of(self, seat, hide, open_hands=open_hands))
 
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
-        """Return the fields of a view that every game has, except the hands."""
+        """Return the fields that the views of all games share, except the hands."""
         return facts_of_view(self, seat, eyes)
 
     def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
@@ -271,7 +271,7 @@ class Match(Generic[S, V_co]):
         return self._ends[seat, eyes]
 
     def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S, V_co]:
-        """Return a match in which the seat would have been told the same; see :meth:`View.resample`."""
+        """Return a match in which the seat would have seen the same; see :meth:`View.resample`."""
         return self.view(seat).resample(rng)
 
     def story(
@@ -312,14 +312,14 @@ class Match(Generic[S, V_co]):
         Raises
         ------
         BrokenRecord
-            If the record has a fault; the error holds its place, the reason, and the match up to it.
+            If the record has a fault; the error says where and why, and holds the match so far.
         """
         from parlett_widgets.engine.record import replay
 
         return replay(record)
 
     def __copy__(self) -> Match[S, V_co]:
-        return self  # nothing in it changes
+        return self  # a match never changes
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Match[S, V_co]:
         return self

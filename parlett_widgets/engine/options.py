@@ -1,4 +1,4 @@
-"""Checking the options that rules and widgets are given, with messages that say what would be right."""
+"""Checks of the options of rules and widgets, with messages that say what would be right."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def nearest(word: str, known: Iterable[str]) -> str:
     >>> nearest("kingchain", ["king_chain", "bust"])
     "did you mean 'king_chain'?"
     >>> nearest("colour", ["king_chain", "bust"])
-    'it is one of: king_chain, bust'
+    'choose from king_chain, bust'
     """
     known = list(known)
     close = get_close_matches(word, known, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"it is one of: {', '.join(known)}"
+    return f"did you mean {close[0]!r}?" if close else f"choose from {', '.join(known)}"
 
 
 def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> None:
@@ -44,7 +44,7 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
 
 
 def check_number(name: str, number: Any, least: int | None = None) -> None:
-    """Raise ``TypeError`` unless it is a whole number, ``ValueError`` if it is too small.
+    """Raise ``TypeError`` unless a value is a whole number, ``ValueError`` if it is too small.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def check_number(name: str, number: Any, least: int | None = None) -> None:
 
 
 def check_choice(name: str, value: Any, choices: Any) -> None:
-    """Raise ``ValueError`` unless a value is one of a ``Literal``'s.
+    """Raise ``ValueError`` unless a value is one of those that a ``Literal`` allows.
 
     Examples
     --------
@@ -84,14 +84,15 @@ def check_fields(owner: type) -> None:
     for name, annotation in get_annotations(owner).items():
         if name not in own and not str(annotation).startswith(("ClassVar", "typing.ClassVar")):
             raise TypeError(
-                f"{owner.__name__} has an option {name!r}: write @dataclass(frozen=True) above the class"
+                f"{owner.__name__} adds the option {name!r}, so it must be a dataclass: "
+                "write @dataclass(frozen=True) above the class"
             )
 
 
 def check_choices(options: Any) -> None:
     """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
 
-    Fields annotated ``Literal[...]`` must have one of the values; fields annotated ``int`` must be
+    Fields annotated ``Literal[...]`` must have one of its values; fields annotated ``int`` must be
     positive whole numbers; fields annotated ``bool`` or ``str`` must have a value of exactly that
     type.
     """
@@ -103,7 +104,7 @@ def check_choices(options: Any) -> None:
         elif annotation is int and (type(value) is not int or value < 1):
             raise ValueError(f"{name} must be a whole number above 0, not {shown(value)}")
         elif annotation in (bool, str) and type(value) is not annotation:
-            kind = "True or False" if annotation is bool else "a text"
+            kind = "True or False" if annotation is bool else "text"
             raise ValueError(f"{name} must be {kind}, not {shown(value)}")
 
 
@@ -114,7 +115,7 @@ def _annotations(options: type) -> dict[str, Any]:
 
 
 def shown(value: Any) -> str:
-    """Return a value as a message repeats it: its beginning, where it is long.
+    """Return a value as messages quote it: cut short if it is long.
 
     Examples
     --------
@@ -123,7 +124,7 @@ def shown(value: Any) -> str:
     """
     try:
         text = repr(value)
-    except Exception:  # noqa: BLE001 -- too deep, too long, or a stranger's own mistake
+    except Exception:  # noqa: BLE001 -- too deep, too long, or a faulty __repr__
         return f"this {type(value).__name__}"
     return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
@@ -131,7 +132,7 @@ def shown(value: Any) -> str:
 _SHOWN: Final = 60
 
 LONGEST_NAME: Final = 60
-"""Characters in a player's name."""
+"""The most characters in a player's name."""
 
 
 def checked_names(players: Any) -> tuple[str, ...]:
@@ -142,7 +143,7 @@ def checked_names(players: Any) -> tuple[str, ...]:
     >>> checked_names(["Aiko", "Bo\nris"])
     Traceback (most recent call last):
         ...
-    ValueError: a name is one line of at most 60 characters that can be printed, not 'Bo\nris'
+    ValueError: a name must be one line of at most 60 printable characters, not 'Bo\nris'
     """
     if isinstance(players, str) or not (
         isinstance(players, Sequence) and all(isinstance(name, str) for name in players)
@@ -151,14 +152,14 @@ def checked_names(players: Any) -> tuple[str, ...]:
     for name in players:
         if len(name) > LONGEST_NAME or not is_printable(name):
             raise ValueError(
-                f"a name is one line of at most {LONGEST_NAME} characters that can be printed, "
+                f"a name must be one line of at most {LONGEST_NAME} printable characters, "
                 f"not {shown(name)}"
             )
     return tuple(map(str, players))
 
 
 def is_printable(text: str) -> bool:
-    r"""Whether a text is one line without control characters or halves of characters.
+    r"""Whether a text is one line without control characters or surrogates.
 
     Examples
     --------
@@ -169,4 +170,4 @@ def is_printable(text: str) -> bool:
 
 
 _UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
-"""Control characters, halves of characters, and the ends of lines and paragraphs."""
+"""The categories of control characters, surrogates, and line and paragraph separators."""

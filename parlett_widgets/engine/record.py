@@ -1,10 +1,10 @@
-"""Records: a match as plain JSON that anyone can re-score, and back.
+"""Writing matches as plain JSON records that anyone can score again, and reading them back.
 
-Format ``parlett-record``, version 1. ``hands`` are as dealt; each action is written ``"seat
-action"``; dealing is not recorded as an action, since the next deal implies it.
+The format is ``parlett-record``, version 1. ``hands`` holds the hands as dealt; each action is
+written ``"seat action"``; dealing is not recorded as an action, since the next deal implies it.
 
-A record is written in full. A typed record may leave out whatever follows from the rest or from the
-rules; what it does say is checked against the cards.
+The package writes records in full. A record that somebody types may leave out whatever follows from
+the rest or from the rules; what it does contain is checked against the cards.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def _letter(trump: Suit | None) -> str | None:
 
 
 def unpickled(path: str, record: Mapping[str, Any]) -> Match[Any]:
-    """Rebuild a match by the rules that an import path names."""
+    """Rebuild a match with the class of rules that an import path names."""
     try:
         rules = find(record["game"])
     except ValueError:
@@ -153,9 +153,9 @@ def _from_json(text: str) -> Mapping[str, Any]:
     except ValueError as error:
         raise BrokenRecord("record", f"this is not JSON: {error}") from None
     except RecursionError:
-        raise BrokenRecord("record", "this is nested far deeper than a record") from None
+        raise BrokenRecord("record", "this is nested far too deeply for a record") from None
     if not isinstance(record, dict):
-        raise BrokenRecord("record", "a record is a JSON object {...}")
+        raise BrokenRecord("record", "a record must be a JSON object {...}")
     return record
 
 
@@ -178,7 +178,7 @@ _KINDS: Final = {str: "text", int: "a whole number", list: "a list [...]", dict:
 
 
 def _said(error: Exception) -> str:
-    """Return an error's message; a long quotation keeps only its two ends."""
+    """Return an error's message; if it is long, only its beginning and its end."""
     text = str(error)
     return text if len(text) <= 240 else f"{text[:57]}...{text[-180:]}"
 
@@ -207,7 +207,7 @@ def _read_head(
 
 
 def _read_deal(entry: Any, where: str, before: Match[Any] | None, rules: Rules[Any]) -> WrittenDeal:
-    """Return the cards of a deal as written; the next dealer and the last hand may follow."""
+    """Return a deal as written, with the dealer and the last hand filled in if they are missing."""
     dealer = _field(entry, where, "dealer", int, None if before is None else before.to_act)
     hands = _field(entry, where, "hands", list)
     plan = rules.deal_plan
@@ -264,7 +264,7 @@ def _dealt(
         return match.deal_next(deal)
     except IllegalAction:
         over = match is not None and match.to_act is None
-        why = "the match is over" if over else "the deal before is not over"
+        why = "the match is over" if over else "the previous deal is not over"
         raise BrokenRecord(where, f"no deal is due here: {why}") from None
     except ValueError as error:
         raise BrokenRecord(where, _said(error)) from None
@@ -283,7 +283,7 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
         action = Action.parse(action_text)
         if action.verb is Verb.DEAL:
             raise BrokenRecord(
-                where, "a deal is not written as an action, but as the next of 'deals'"
+                where, "the next deal is not written as an action, but as an entry of 'deals'"
             )
         return match.apply(action)
     except ValueError as error:
@@ -293,14 +293,14 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
 
 
 def _compare(record: Any, where: str, name: str, computed: Any) -> None:
-    """Compare a recorded outcome with what the cards give."""
+    """Raise ``BrokenRecord`` if a recorded outcome is not the one that the cards give."""
     path = name if where == "record" else f"{where}.{name}"
     if name in record and record[name] != computed:
         raise BrokenRecord(path, _difference(record[name], computed))
 
 
 def _difference(recorded: Any, computed: Any) -> str:
-    """Name the first part that differs, so that the message stays short."""
+    """Describe the first part that differs, so that the message stays short."""
     if isinstance(recorded, Mapping) and isinstance(computed, Mapping):
         for key in computed:
             if recorded.get(key) != computed[key]:

@@ -1,4 +1,4 @@
-"""Why an action is refused: as data, as an error, and by the rules that games share."""
+"""Why an action is refused: as data, as an error, and under the rules that games share."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class RefusalCode(Word):
 
 
 class Refusal(NamedTuple):
-    """Why an action is not legal, as data; :mod:`parlett_widgets.words` words it.
+    """Why an action is not legal, as data; :mod:`parlett_widgets.words` puts it into words.
 
     Attributes
     ----------
@@ -121,9 +121,8 @@ class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the e
 def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
     """Return the attempt as an action, or the reason why its text cannot be read.
 
-    Where calls are legal, the refusal suggests the one that may be meant.
-
-    ``TypeError`` if it is neither an action nor text.
+    If calls are legal, the refusal suggests the one that may have been meant. Raises ``TypeError``
+    if the attempt is neither an action nor text.
 
     Examples
     --------
@@ -147,7 +146,7 @@ def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
 
 
 def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
-    """Return why an action is refused in any game, or None."""
+    """Return why any game would refuse this action now, or None if its own rules must decide."""
     if to_act is None:
         return Refusal(RefusalCode.MATCH_OVER, str(action))
     if seat != to_act:
@@ -164,7 +163,7 @@ def refuse_play(
 ) -> Refusal | None:
     """Return why a card may not be played, or None when it may (N3, C4).
 
-    ``hand`` and ``playable`` are bits.
+    ``hand`` and ``playable`` are the bits of sets of cards.
     """
     rights = tuple(PLAYS[card] for card in CardSet.from_bits(playable))
     if action.verb is not Verb.PLAY:

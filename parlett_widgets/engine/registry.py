@@ -1,7 +1,7 @@
 """Finding games by name, and the parts that they declare.
 
-A game is registered when its class is defined. A package that brings one names it in the entry-point
-group ``parlett_widgets.games``, so that it is found before anything has imported it.
+A game is registered when its class is defined. A package that provides a game lists it in the
+entry-point group ``parlett_widgets.games``, so that it is found before anything has imported it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GROUP: Final = "parlett_widgets.games"
 """The entry-point group of games: ``name = "package.module:Class"``."""
 
 _OURS: Final = "parlett_widgets.games"
-"""The package's own games, which belong to a layer above the engine and are found by name."""
+"""The package's own games, in a layer above the engine, which therefore imports them by name."""
 
 _known: dict[str, type[Rules[Any]]] = {}
 
@@ -40,27 +40,27 @@ _NO_CHANGE: Final = frozenset({
     "__module__", "__qualname__", "__doc__", "__dict__", "__weakref__", "__slots__", "__parameters__",
     "__orig_bases__", "__firstlineno__", "__static_attributes__", "__abstractmethods__", "_abc_impl",
 })  # fmt: skip
-"""The names in a class that adds nothing to its bases."""
+"""The names that a class has even if it adds nothing to its bases."""
 
 
 def register(rules: type[Rules[Any]]) -> None:
-    """Register a class under the name of its game; a notebook cell that defines one may be run again.
+    """Register a class under its game's name; a notebook cell that defines one may be run again.
 
-    ``TypeError`` if the class changes a game and has no name of its own: its records would be
-    read by the rules of the other.
+    Raises ``ValueError`` if another class has that name, and ``TypeError`` if the class changes a
+    game without a new name: its records would be read with the rules of the original game.
     """
     own = vars(rules)
     if "game" in own:
         known = _known.get(rules.game)
         if known is not None and import_path(known) != import_path(rules):
-            raise ValueError(f"there is a game {rules.game!r} already: {known.__qualname__}")
+            raise ValueError(f"there is already a game {rules.game!r}: {known.__qualname__}")
         _known[rules.game] = rules
         return
     base = next((base for base in rules.__mro__ if "game" in vars(base)), None)
     if base is not None and own.keys() - _NO_CHANGE:
         raise TypeError(
             f"{rules.__qualname__} changes the rules of {base.__qualname__}, so it needs a name of its "
-            f"own in records: write game = {_name_for(rules.__name__)!r} in it"
+            f"own in records: write game = {_name_for(rules.__name__)!r} in the class"
         )
 
 
@@ -75,7 +75,7 @@ def check_name(rules: type[Rules[Any]]) -> None:
     if not hasattr(rules, "game"):
         name = _name_for(rules.__name__)
         raise TypeError(
-            f"{rules.__qualname__} needs a name in records: write game = {name!r} in it"
+            f"{rules.__qualname__} needs a name in records: write game = {name!r} in the class"
         )
 
 
@@ -88,7 +88,7 @@ def names() -> list[str]:
 def find(game: str) -> type[Rules[Any]]:
     """Return the class of a game from its name, or from ``package.module:Class``.
 
-    ``ValueError`` if there is no such game, ``ImportError`` if its module cannot be imported.
+    Raises ``ValueError`` if there is no such game, ``ImportError`` if its module fails to import.
 
     Examples
     --------
@@ -106,16 +106,16 @@ def find(game: str) -> type[Rules[Any]]:
     if ":" in game:
         found = imported(game)
         if not (isinstance(found, type) and found in _known.values()):
-            raise ValueError(f"{game} is not the class of a game")
+            raise ValueError(f"{game} is not a class that defines a game")
         return found
     for entry in entry_points(group=GROUP):
         if entry.name == game:
             found = entry.load()
             if found.game != game:
-                raise ValueError(f"{entry.value} is the game {found.game!r}, not {game!r}")
+                raise ValueError(f"{entry.value} defines the game {found.game!r}, not {game!r}")
             return _known[game]
     hint = nearest(game, names())
-    own = "" if hint.endswith("?") else "; one of your own is named by its class, module:Class"
+    own = "" if hint.endswith("?") else "; for a game of your own, give its class as module:Class"
     raise ValueError(f"there is no game {game!r}: {hint}{own}")
 
 
@@ -125,10 +125,10 @@ def import_path(rules: type) -> str:
 
 
 def imported(path: str) -> Any:
-    """Return what an import path names.
+    """Return the object that an import path names.
 
-    ``ValueError`` if there is nothing of that name, such as a notebook cell's class in another
-    process.
+    Raises ``ValueError`` if the module has nothing of that name, as when another process looks for
+    a class defined in a notebook cell.
     """
     module_name, _, name = path.partition(":")
     try:
@@ -147,7 +147,7 @@ def imported(path: str) -> Any:
 def _elsewhere(module: str, name: str) -> str:
     if module not in ("__main__", "__mp_main__") and "<locals>" not in name:
         return ""
-    return ": a game for other processes must be in a module that they can import"
+    return ": for other processes, a game must be in a module that they can import"
 
 
 # What a game declares

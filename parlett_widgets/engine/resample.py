@@ -1,4 +1,4 @@
-"""Whole matches in which one seat would have been told the same, with everything hidden drawn anew."""
+"""Whole matches that look the same to one seat, with everything hidden from it drawn anew."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ __all__ = ["Imagined", "worlds"]
 
 
 _ATTEMPTS: Final = 1000
-"""Imagined deals that are tried against the recorded actions before giving up with an error."""
+"""How many imagined deals are tried against the actions so far before an error is raised."""
 
 
 class Imagined(NamedTuple):
-    """How a deal may have been, as far as one seat can tell.
+    """One way in which a deal may have gone, as far as one seat can tell.
 
     Attributes
     ----------
     deal : Deal
         The cards as they may have been dealt.
     chosen : mapping of int to Action
-        The secret choice that each seat may have made; a seat that is missing may have made any
-        legal one.
+        The secret choice that each seat may have made; a seat without an entry may have made any
+        legal choice.
     """
 
     deal: Deal
@@ -36,9 +36,9 @@ class Imagined(NamedTuple):
 
 
 def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
-    """Yield matches without end, each of which looks exactly the same to the viewer, past included.
+    """Yield matches endlessly, each of which looks exactly the same to the viewer, past included.
 
-    Past deals are imagined once, the current one anew for each match.
+    Past deals are imagined once; the current deal is imagined anew for each match.
     """
     seed = rng.getrandbits(32)
     before: Match[Any] | None = None
@@ -49,11 +49,11 @@ def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
 
 
 def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Random) -> Match[Any]:
-    """Return a match that continues another with the view's current deal, dealt anew."""
+    """Return a match that continues the one before with the view's current deal, dealt anew."""
     for _ in range(_ATTEMPTS):
         guess = view.rules.imagine(view, rng)
         if guess is None:
-            raise TypeError(f"{view.rules.game} cannot be dealt anew: it has no imagine(view, rng)")
+            raise TypeError(f"{view.rules.game} cannot be dealt anew: it lacks imagine(view, rng)")
         if before is None:
             match = view.rules.start_with(guess.deal, seed=seed, players=view.players)
         else:
@@ -61,7 +61,7 @@ def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Rand
         played = _played_again(match, view.history, guess, rng)
         if played is not None and _public(played) == _public(view):
             return played
-    raise ValueError(f"none of {_ATTEMPTS} imagined deals fits the actions of this one")
+    raise ValueError(f"none of {_ATTEMPTS} imagined deals fits the actions of this deal")
 
 
 def _played_again(

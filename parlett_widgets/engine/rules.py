@@ -1,4 +1,4 @@
-"""The base of all games: a frozen dataclass of options, and rules as pure functions of a state."""
+"""The base class of all games: a frozen dataclass of options, with rules as pure functions."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ _SEAT_NAMES: Final = {
 class Rules(ABC, Generic[S, V_co]):
     """The rules of one game with all its options; every game derives from this class.
 
-    The hooks are pure functions: they take a state and return the next one. A class that derives
-    from a game and changes a rule is another game and needs a ``game`` name of its own.
+    The hooks are pure functions, most of them of a state. A class that derives from a game and
+    changes a rule is another game and needs a ``game`` name of its own.
 
     Attributes
     ----------
@@ -54,19 +54,19 @@ class Rules(ABC, Generic[S, V_co]):
         The game's name in records.
     words, table, knowledge : str or type
         The classes that narrate the game, lay out its table, and help players to play it better
-        than sampling alone. Each is an import path such as ``"package.module:Class"``, so that a
-        simulation loads no words and no table, or the class itself. Without ``knowledge``, players
-        sample.
+        than by sampling alone. Each is the class itself or an import path such as
+        ``"package.module:Class"``, which keeps words and tables out of simulations. Without
+        ``knowledge``, players rely on sampling.
     secret : frozenset of Verb
         The verbs of actions that only their player may see, such as secret bids.
     imagined : str
         The import path of the function behind :meth:`imagine`; without one, override the method.
     solved : str
-        The import path of a function that takes a match and returns what each card comes to, with all
-        cards open (:func:`~parlett_widgets.players.hindsight.hindsight`), or None where it does not know;
+        The import path of a function that takes a match and returns each card's outcome with all hands
+        known (:func:`~parlett_widgets.players.hindsight.hindsight`), or None if it cannot tell;
         without one, deals are played out.
     ranks : tuple of Rank
-        The ranks from low to high, which is how hands are sorted.
+        The ranks from low to high; hands are sorted by them.
 
     Examples
     --------
@@ -105,22 +105,22 @@ class Rules(ABC, Generic[S, V_co]):
         Raises
         ------
         ValueError, TypeError
-            If the game, an option or a value does not exist.
+            If there is no such game, or it has no such option or value.
         """
         return find(game)(**options)
 
     @classmethod
     def part(cls, name: Part) -> Any:
-        """Return the class that the game names for one of its parts, importing its module on demand.
+        """Return the class that the game declares for one of its parts, imported on demand.
 
         Raises
         ------
         TypeError
-            If the game names no such part.
+            If the game declares no such part.
         """
         part = getattr(cls, name)
         if not part:
-            raise TypeError(f"{cls.__name__} names no {name}")
+            raise TypeError(f"{cls.__name__} declares no class for its {name}")
         return imported(part) if isinstance(part, str) else part
 
     def start(
@@ -155,12 +155,12 @@ class Rules(ABC, Generic[S, V_co]):
         Parameters
         ----------
         seed : int
-            The seed of the shuffle: with no cards chosen it is the deal of ``start(seed)``.
+            The seed of the shuffle; if no cards are chosen, the deal is that of ``start(seed)``.
         dealer : int, optional
             The seat that deals; by default drawn from the seed.
         **cards
-            Cards by owner, such as ``South="♠AK10 ♥Q"``: any hand by its player's default
-            name (``Dummy`` for the dummy's), ``turn_up``, or ``stock`` in drawing order.
+            Cards by owner, such as ``South="♠AK10 ♥Q"``: for a hand, the player's default name
+            (``Dummy`` for the dummy's); also ``turn_up``, and ``stock`` in drawing order.
 
         Raises
         ------
@@ -209,9 +209,9 @@ class Rules(ABC, Generic[S, V_co]):
         return self._open(self.read_deal(deal, None, names), seed, names)
 
     def read_deal(self, deal: Any, before: S | None, players: Sequence[str]) -> Deal:
-        """Return a given deal, its cards read and its trump taken from the turn-up unless it is named.
+        """Return a given deal with its cards read and its trump worked out, or checked if given.
 
-        A deal that is not valid in this game raises ``ValueError``, with the hand and the card.
+        Raises ``ValueError``, naming the hand and the card, if the deal is not valid in this game.
         """
         written = WrittenDeal.read(deal)
         if self.deal_plan is not None:
@@ -224,7 +224,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @property
     def deal_plan(self) -> DealPlan | None:
-        """How the cards are dealt, for checking a given deal; None to leave it unchecked."""
+        """How the cards are dealt, for checking given deals; None to leave them unchecked."""
         return None
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
@@ -234,7 +234,7 @@ class Rules(ABC, Generic[S, V_co]):
         return names
 
     def _open(self, deal: Deal, seed: int, names: tuple[str, ...]) -> Match[S, V_co]:
-        from parlett_widgets.engine.match import Game, Match  # made of rules, which it needs first
+        from parlett_widgets.engine.match import Game, Match  # it imports this module
 
         return Match(Game(self, names, seed), self.begin(deal, None))
 
@@ -245,7 +245,7 @@ class Rules(ABC, Generic[S, V_co]):
         Raises
         ------
         BrokenRecord
-            Also if it is a record of another game.
+            If the record has a fault, or is a record of another game.
         """
         from parlett_widgets.engine.record import BrokenRecord, replay
 
@@ -263,24 +263,24 @@ class Rules(ABC, Generic[S, V_co]):
     def seat_names(self) -> tuple[str, ...]:
         """The default names of the players, by seat."""
         if self.seats not in _SEAT_NAMES:
-            raise ValueError(f"{self.game} must name its {self.seats} players: write seat_names")
+            raise ValueError(f"{self.game} must name its {self.seats} players: define seat_names")
         return _SEAT_NAMES[self.seats]
 
     @abstractmethod
     def shuffle(self, seed: int, number: int, dealer: int, before: S | None) -> Deal:
-        """Shuffle and return the cards of a match's deal *number*, counted from 1."""
+        """Return the shuffled cards of a match's deal *number*, counted from 1."""
 
     def trump_of(self, turn_up: Card | None, before: S | None) -> Suit | None:  # noqa: ARG002
-        """Return the trump of a deal after the state *before*; None without one."""
+        """Return the trump of a deal that follows the state *before*; None for no trump."""
         return None
 
     @abstractmethod
     def begin(self, deal: Deal, before: S | None) -> S:
-        """Deal and return the first state. *before* is the last state of the previous deal, or None."""
+        """Return the first state of a deal; *before* is the previous deal's last state, or None."""
 
     @abstractmethod
     def choices(self, state: S) -> Sequence[Action]:
-        """Return the legal actions of the player to act; a long list should be lazy."""
+        """Return the legal actions of the player to act; a long sequence should be lazy."""
 
     @abstractmethod
     def refuse(self, state: S, action: Action) -> Refusal | None:
@@ -288,7 +288,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def perform(self, state: S, action: Action) -> S | None:
-        """Return the state after an action other than a deal, or None when the action is not legal."""
+        """Return the state after an action other than a deal, or None if it is not legal."""
 
     @abstractmethod
     def tell(self, before: S | None, action: Action | None, after: S) -> tuple[Event, ...]:
@@ -303,7 +303,7 @@ class Rules(ABC, Generic[S, V_co]):
         """Return the deal's result as a record holds it; None while the deal has none."""
 
     def sorted_cards(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Return cards in the order of a hand: spades, hearts, diamonds, clubs, each from high to low.
+        """Return cards in the order of a hand: spades, hearts, diamonds, clubs, each high to low.
 
         Examples
         --------
@@ -323,10 +323,10 @@ class Rules(ABC, Generic[S, V_co]):
         return -card.suit, -self.ranks.index(card.rank)
 
     def imagine(self, view: View, rng: random.Random) -> Imagined | None:
-        """Return one way in which the deal of a view may have been dealt; None if that is not known.
+        """Return one way in which the deal of a view may have gone; None if the game cannot tell.
 
-        The cards that the viewer has seen stay where they were, and the others' cards allow every
-        action of the deal. :meth:`View.resample` makes a match of it.
+        The cards that the viewer has seen stay where they were, and the other players' cards allow
+        every action of the deal. :meth:`View.resample` turns the result into a match.
         """
         if not self.imagined:
             return None

@@ -1,4 +1,4 @@
-"""A seat's sight of a match: whose secrets, which actions and which events it may know."""
+"""What a seat may know of a match: whose secrets, which actions and which events."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["ended", "eyes_of", "facts_of_view", "seat_number", "story"]
 
 
 def seat_number(match: Match[Any, Any], seat: SupportsIndex) -> int:
-    """Return the number of a seat; raise ``ValueError`` when there is none."""
+    """Return the number of a seat; raise ``ValueError`` if there is no such seat."""
     seats = match.rules.seats
     try:
         number = -1 if isinstance(seat, bool) else index(seat)
@@ -36,18 +36,18 @@ def eyes_of(
     *,
     open_hands: bool,
 ) -> frozenset[int]:
-    """Return the seats whose secrets are known."""
+    """Return the seats whose secrets the viewer knows."""
     own = [] if seat is None else [seat_number(match, seat)]
     hands = range(len(match.state.deal.hands)) if open_hands else own
     try:
         hidden = [seat_number(match, other) for other in hide]
     except TypeError:
-        raise TypeError(f"hide takes seats, such as (1, 2), not {shown(hide)}") from None
+        raise TypeError(f"hide must be a list of seats, such as [1], not {shown(hide)}") from None
     return frozenset(hands).difference(hidden)
 
 
 def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
-    """Return the fields of a view that every game has, except the hands."""
+    """Return the fields that the views of all games share, except the hands."""
     state = match.state
     history, past = _remembered(match, seat, eyes)
     return {
@@ -92,7 +92,7 @@ def ended(view: View) -> tuple[View, ...]:
 
 
 def story(match: Match[Any, Any], eyes: frozenset[int]) -> tuple[Told, ...]:
-    """Return the events of this deal so far, oldest first."""
+    """Return the events of this deal so far, oldest first, as the given seats may know them."""
     moments = []
     moment: Match[Any, Any] | None = match
     while moment is not None and moment.deal == match.deal:

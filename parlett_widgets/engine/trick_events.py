@@ -1,4 +1,4 @@
-"""The events of games with bids and tricks: Ninety-Nine and Counterpoint."""
+"""The events that several games with tricks share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Dealt(Event):
 
 
 def dealt(state: State) -> tuple[Event, ...]:
-    """Return what happened when a deal began."""
+    """Return the events at the beginning of a deal."""
     deal = state.deal
     return (Dealt(state.number, deal.dealer, deal.turn_up, deal.trump),)
 
@@ -51,14 +51,14 @@ class CardPlayed(Event):
 
 
 class TrickEnded(Event):
-    """A trick was won; each game says what it brought."""
+    """A trick was won; each game adds what winning it brought."""
 
     pauses: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
 class MatchWon(Event):
-    """The match is over; several winners share a tie."""
+    """The match is over; there are several winners after a tie, or if partners win."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

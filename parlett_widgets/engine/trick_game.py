@@ -1,7 +1,7 @@
-"""The family of plain trick games: deal, calls, follow suit, trump, scoring, end.
+"""The family of plain trick games: the deal, calls, following suit, trumps, scoring and the end.
 
-Each game of the family defines what is its own: the pack, the calls, the points of a deal and the
-end of the match. The rest is here, and can be overridden hook by hook.
+Each game of the family defines its own pack, its calls, the points of a deal and the end of the
+match. The rest is here, and can be overridden hook by hook.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ def cards_of(ranks: str) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class TrickGame(Rules[TrickState, TrickView]):
-    """A game of plain tricks without a Joker; derived classes are the games, their fields the options.
+    """A plain trick game without a Joker: games derive from it, and their fields are the options.
 
-    If there are calls, every player calls once, the player after the dealer first. Then that player
-    leads; a player who cannot follow suit plays any card; the highest trump, or else the highest
-    card of the suit led, wins the trick and its winner leads to the next.
+    If there are calls, every player calls once, starting with the player after the dealer, who also
+    leads to the first trick. A player who cannot follow suit may play any card. The highest trump,
+    or else the highest card of the suit led, wins the trick, and its winner leads to the next.
 
     Attributes
     ----------
     turns_up : bool
-        Whether the card after the hands is turned up to decide the trump suit.
+        Whether the first card left after dealing is turned up to decide the trump suit.
     secret : frozenset of Verb
         ``{Verb.CALL}`` if calls stay secret until the deal is over.
 
@@ -88,40 +88,43 @@ class TrickGame(Rules[TrickState, TrickView]):
         super().__post_init__()
         if not all(isinstance(card, Card) for card in self.pack):
             raise TypeError(
-                f"pack must be cards, as cards_of('A K Q') makes them, not {self.pack!r}"
+                f"pack must contain only cards, as in cards_of('A K Q'), not {self.pack!r}"
             )
         needed = self.seats * self.hand_size + self.turns_up
         if needed > len(self.pack):
             raise ValueError(f"the deal takes {needed} cards, but the pack has {len(self.pack)}")
 
-    # What a game says
+    # What a game defines
 
     @property
     @abstractmethod
     def pack(self) -> tuple[Card, ...]:
-        """The cards of the game; hands are as large as they can equally be."""
+        """The cards of the game; by default, as many are dealt as can be shared out equally."""
 
     @abstractmethod
     def points(self, state: TrickState) -> Sequence[int]:
-        """Return the points of each seat for a finished deal, from ``calls``, ``taken`` and ``tricks``."""
+        """Return each seat's points for a finished deal, given its calls and the tricks taken."""
 
-    def calls(self, state: TrickState) -> Sequence[str]:  # noqa: ARG002 -- for games that ask it
+    def calls(self, state: TrickState) -> Sequence[str]:  # noqa: ARG002 -- for games with calls
         """Return the words that the player to act may call; empty if there are no calls."""
         return ()
 
     def ends(self, state: TrickState) -> bool:
-        """Whether the match is over after a deal whose points are in ``scores``: all have dealt once."""
+        """Return whether the match ends after this deal; by default, once everybody has dealt.
+
+        The state's ``scores`` include the points of this deal.
+        """
         return state.number == self.seats
 
     # What a game may override
 
     @property
     def hand_size(self) -> int:
-        """How many cards everybody is dealt."""
+        """The number of cards dealt to each player."""
         return (len(self.pack) - self.turns_up) // self.seats
 
     def trump(self, turn_up: Card | None) -> Suit | None:
-        """Return the trump of a deal: the suit of the card turned up."""
+        """Return the trump of a deal: the suit of the card turned up, if any."""
         return None if turn_up is None or turn_up.is_joker else turn_up.suit
 
     def playable(self, hand: CardSet, trick: Sequence[Card]) -> CardSet:
@@ -135,7 +138,7 @@ class TrickGame(Rules[TrickState, TrickView]):
     # The deal
 
     def shuffle(self, seed: int, number: int, dealer: int, before: TrickState | None) -> Deal:  # noqa: ARG002
-        """Return the cards of a match's deal of that number."""
+        """Return the shuffled cards of a match's deal *number*."""
         cards = Chance(seed, number).shuffled(self.pack)
         dealt, rest = cards[: self.seats * self.hand_size], cards[self.seats * self.hand_size :]
         turn_up = rest.pop(0) if self.turns_up else None
@@ -202,7 +205,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         legal: tuple[Action, ...],
         action: Action,
     ) -> Refusal | None:
-        """Return why the owner of a hand may not do this, from what that player knows."""
+        """Return why the owner of a hand may not do this, judging by what that player knows."""
         if phase == Phase.PLAY:
             led = trick[0].suit if trick else None
             return refuse_play(
@@ -212,10 +215,10 @@ class TrickGame(Rules[TrickState, TrickView]):
             return Refusal(RefusalCode.NOT_A_CALL, str(action), (), legal, seat)
         return refuse_call(action, seat, legal)
 
-    # Doing it
+    # Performing actions
 
     def perform(self, state: TrickState, action: Action) -> TrickState | None:
-        """Return the state after a call or a card, or None when it is not legal."""
+        """Return the state after a call or the play of a card, or None when it is not legal."""
         if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
             return None
         if self.refuse(state, action):
@@ -248,7 +251,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         return state if hands[winner] else self._end_deal(state)
 
     def _end_deal(self, state: TrickState) -> TrickState:
-        """Score the deal; the highest score wins a match that is over, and a tie is shared."""
+        """Score the deal; if the match is over, the seats with the highest score win."""
         points = answered.points(self, state)
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
         dealer = (state.deal.dealer + 1) % self.seats
@@ -257,12 +260,12 @@ class TrickGame(Rules[TrickState, TrickView]):
             return state
         return state._replace(phase=Phase.OVER, to_act=None, winners=highest(scores))
 
-    # What is told, shown and recorded
+    # Events, views and records
 
     def tell(
         self, before: TrickState | None, action: Action | None, after: TrickState
     ) -> tuple[Event, ...]:
-        """Return what happened between two states."""
+        """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return dealt(after)
         seat = before.to_act
@@ -309,7 +312,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         }
 
     def imagine(self, view: View, rng: random.Random) -> Imagined:
-        """Return how the deal that a view shows may have been dealt, drawn anew."""
+        """Return one way in which the deal of a view may have gone, drawn at random."""
         assert isinstance(view, TrickView)
         follows = type(self).playable is TrickGame.playable
         return hidden_cards_dealt(self, view, rng, follows=follows)

@@ -1,7 +1,7 @@
-"""What the methods of a trick game answer, checked: there the authors of games err.
+"""Checks of what a trick game's methods return, since authors of games make mistakes there.
 
-Each function asks the method of its name, and raises ``TypeError`` with the class, the method and
-what it should have returned.
+Each function calls the game's method of the same name. If the answer is wrong, it raises a
+``TypeError`` that names the class, the method and what it should have returned.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def calls(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
     words: Any = game.calls(state)
     listed = isinstance(words, Sequence) and not isinstance(words, str)
     fits = listed and all(map(_is_call, words))
-    _expect(game, "calls", "words in lower case such as ('even', 'odd')", words, fits=fits)
+    _expect(game, "calls", "words in lower case, such as ('even', 'odd')", words, fits=fits)
     return tuple(Action(Verb.CALL, (), word) for word in words)
 
 

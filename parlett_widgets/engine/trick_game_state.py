@@ -12,7 +12,7 @@ __all__ = ["FinishedTrick", "Phase", "TrickState"]
 
 
 class Phase(Word):
-    """What is going on in a match of a trick game."""
+    """A phase in a match of a trick game."""
 
     CALL = "call"
     PLAY = "play"
@@ -46,7 +46,7 @@ class TrickState(NamedTuple):
     deal : Deal
         The cards as they were dealt.
     number : int
-        Number of the deal, from 1.
+        The number of the deal, from 1.
     phase : Phase
         The current phase: calls, play, the end of the deal or of the match.
     to_act : int or None
@@ -60,7 +60,7 @@ class TrickState(NamedTuple):
     trick : tuple of Card
         The cards of the current trick, in the order of play.
     tricks : tuple of FinishedTrick
-        The tricks of this deal that are over.
+        The finished tricks of this deal.
     scores : tuple of int
         Match points by seat.
     winners : tuple of int
@@ -68,7 +68,7 @@ class TrickState(NamedTuple):
 
     Examples
     --------
-    >>> from even_odd import EvenOdd  # of the page on adding a game
+    >>> from even_odd import EvenOdd  # from the page on adding a game
     >>> state = EvenOdd().start(seed=7, dealer=2).apply("call odd").state
     >>> state.calls, state.taken, len(state.hands[0])
     (('odd', None, None), (0, 0, 0), 8)

@@ -1,4 +1,4 @@
-"""A plain trick game as one seat knows it: events, the view, and deals that fit it."""
+"""A plain trick game as one seat knows it: events, the view, and deals that fit the view."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["Called", "DealScored", "TrickView", "TrickWon", "hidden_cards_dealt"
 
 @dataclass(frozen=True)
 class Called(Event):
-    """A player called; where calls are secret, others see None for ``word``."""
+    """A player made a call; if calls are secret, others see None for ``word``."""
 
     seat: int
     word: str | None
@@ -39,7 +39,7 @@ class Called(Event):
 
 @dataclass(frozen=True)
 class TrickWon(TrickEnded):
-    """A trick was won; ``taken`` are the tricks of each seat so far."""
+    """A trick was won; ``taken`` counts each seat's tricks so far."""
 
     trick: FinishedTrick
     taken: tuple[int, ...]
@@ -107,9 +107,9 @@ class TrickView(View):
 def hidden_cards_dealt(
     rules: TrickGame, view: TrickView, rng: random.Random, *, follows: bool
 ) -> Imagined:
-    """Return a deal that the viewer may have been part of; every deal that fits is possible.
+    """Return a random deal that fits what the viewer knows; every deal that fits may be drawn.
 
-    Where suit must be followed, nobody is given a card of a suit that they failed to follow.
+    If suit must be followed, nobody is given a card of a suit that they have failed to follow.
     """
     tricks = [*((trick.order, trick.cards) for trick in view.tricks), (view.order, view.trick)]
     played: list[list[Card]] = [[] for _ in view.hands]
@@ -140,7 +140,7 @@ def hidden_cards_dealt(
 def _filled(
     unseen: list[Card], room: dict[int, int], lacking: list[set[Suit]], rng: random.Random
 ) -> tuple[dict[int, list[Card]], list[Card]] | None:
-    """Deal the unseen cards, hardest to place first; None if one fits in no hand."""
+    """Deal the unseen cards, hardest to place first; None if a card has no place left."""
     hands: dict[int, list[Card]] = {seat: [] for seat in room}
     stock: list[Card] = []
     undealt = len(unseen) - sum(room.values())

@@ -1,6 +1,6 @@
-"""Following suit and winning tricks, with or without trump and with a Joker that stands for a card.
+"""Following suit and winning tricks, with or without trumps and a Joker that stands for a card.
 
-Used by Ninety-Nine (N3) and by Counterpoint for three. Hands are the bits of a
+This is used by Ninety-Nine (N3), Counterpoint and plain trick games. Hands are the bits of a
 :class:`~parlett_widgets.cards.CardSet`.
 """
 
@@ -26,24 +26,24 @@ __all__ = [
 ]
 
 ACE_HIGH: Final = tuple(Rank)
-"""Ranks from low to high as they stand in Ninety-Nine (N1)."""
+"""The ranks from low to high in Ninety-Nine (N1)."""
 
 TEN_HIGH: Final = (*(r for r in Rank if r not in (Rank.TEN, Rank.ACE)), Rank.TEN, Rank.ACE)
-"""Ranks from low to high as they stand in Counterpoint: A 10 K Q J 9 … (C1)."""
+"""The ranks from low to high in Counterpoint, which are A 10 K Q J 9 … from high to low (C1)."""
 
 ACE_LOW: Final = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
-"""Ranks from low to high as hands of Addenda are sorted, where an Ace counts 1 (A4)."""
+"""The ranks from low to high for sorting hands in Addenda, where an Ace counts 1 (A4)."""
 
 _T = TypeVar("_T")
 
 _TRUMP: Final = 32
-"""What being a trump adds to a card's power: more than the number of ranks."""
+"""What being a trump adds to a card's power, which is more than the number of ranks."""
 
 
 class TrickTable:
-    """The order of the cards under one trump: what follows a lead, and what wins a trick.
+    """The order of the cards with a given trump: what follows a lead, and what wins a trick.
 
-    :func:`trick_table` makes one for each trump and Joker and keeps it.
+    :func:`trick_table` makes and caches one for each trump, Joker and order of ranks.
 
     Attributes
     ----------
@@ -52,8 +52,8 @@ class TrickTable:
     joker : Card or None
         The card that the Joker stands for; None without a Joker.
     follows : tuple of int
-        For each number of a card led, the bits of all cards of its suit, the Joker included if it
-        belongs.
+        Indexed by the number of the card led: the bits of all cards of its suit, including the
+        Joker if it stands for a card of that suit.
     """
 
     __slots__ = ("_order", "_power_by_lead", "follows", "joker", "trump")
@@ -92,11 +92,11 @@ class TrickTable:
         return f"TrickTable(trump={self.trump!r}, joker={self.joker!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # A copy is the one table there is, so that matches stay equal to their copies.
+        # Copying returns the cached table itself, so that matches stay equal to their copies.
         return trick_table, (self.trump, self.joker, self._order)
 
     def stands_for(self, card: Card) -> Card | None:
-        """Return the card that a card counts as: itself, or the Joker's model."""
+        """Return the card that a card counts as: itself, or the one that the Joker stands for."""
         return self.joker if card is JOKER else card
 
     def suit(self, card: Card) -> Suit:
@@ -107,7 +107,7 @@ class TrickTable:
         return stands_for.suit
 
     def playable(self, hand: int, trick: Sequence[Card]) -> int:
-        """Return the bits of the cards of a hand that may be played: of the suit led, or else any (N3)."""
+        """Return the bits of the playable cards of a hand: of the suit led, or else all (N3)."""
         return (hand & self.follows[trick[0].number] or hand) if trick else hand
 
     def winner(self, cards: Sequence[Card]) -> int:
@@ -137,9 +137,9 @@ def _by_number(values: dict[Card, _T], missing: _T) -> tuple[_T, ...]:
 
 
 def counts_as(card: Card | str, joker: Card | str | None) -> Card:
-    """Return the card that a card counts as: itself, or for the Joker the one that it stands for.
+    """Return the card that a card counts as: itself, or for the Joker, the one that it stands for.
 
-    ``ValueError`` if the Joker stands for nothing.
+    Raises ``ValueError`` if the Joker stands for nothing.
 
     Examples
     --------
@@ -174,7 +174,7 @@ _PLAYS_BY_NUMBER: Final = _by_number(PLAYS, _PLAY_OF_JOKER)
 
 @cache
 def order_from(leader: int, seats: int) -> tuple[int, ...]:
-    """Return the seats in the order in which they play, which is clockwise.
+    """Return the seats in the order in which they play, clockwise from the leader.
 
     Examples
     --------
@@ -201,7 +201,7 @@ def trick_table(
     trump: Suit | None, joker: Card | None, order: tuple[Rank, ...] = ACE_HIGH
 ) -> TrickTable:
     """Return the table for a trump, a card that the Joker stands for, and an order of the ranks."""
-    # A number or a text that is equal to one of these must not be kept in its place.
+    # A number or text that merely equals a suit or a card must not be cached in its place.
     return _table(
         None if trump is None else Suit(trump), None if joker is None else Card(joker), order
     )

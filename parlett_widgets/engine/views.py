@@ -91,7 +91,7 @@ class WrittenDeal(NamedTuple):
 
     @classmethod
     def read(cls, deal: Any) -> WrittenDeal:
-        """Read the parts of a deal."""
+        """Return a deal with its parts read; raise ``ValueError`` if any cannot be read."""
         try:
             dealer, hands, stock, turn_up, trump = deal
         except (TypeError, ValueError):
@@ -117,10 +117,10 @@ class Event:
     """Something that an action caused; each game derives its own events as frozen dataclasses."""
 
     pauses: ClassVar[bool] = False
-    """Whether a table pauses here for the person to look before the opponents play on."""
+    """Whether the table pauses after the event so that the person can look before play goes on."""
 
     def seen_by(self, *seats: int) -> Event:  # noqa: ARG002 -- most events are public
-        """Return the event as these seats together may know it; with no seats, as a spectator does."""
+        """Return the event as these seats together may know it; without any, as a spectator may."""
         return self
 
 
@@ -150,7 +150,7 @@ class State(Protocol):
 
     @property
     def number(self) -> int:
-        """Number of the deal, from 1."""
+        """The number of the deal, from 1."""
 
     @property
     def phase(self) -> Word:
@@ -166,12 +166,12 @@ class State(Protocol):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Seats that won; empty until the match is over."""
+        """The seats that won; empty until the match is over."""
 
 
 @dataclass(frozen=True)
 class View(ABC):
-    """What one seat may know of a match; hidden cards are not in it. See :meth:`Match.view`.
+    """What one seat may know of a match, without the hidden cards. See :meth:`Match.view`.
 
     Each game adds fields of its own. A view holds no reference to the match.
 
@@ -245,7 +245,7 @@ class View(ABC):
 
     @property
     def ends(self) -> tuple[Event, ...]:
-        """The events that ended the deals so far, oldest first, as far as the viewer may know them."""
+        """The events that ended the deals so far, oldest first, as the viewer may know them."""
         over = (self,) if self.phase.value in ENDED else ()
         return tuple(event for view in (*self.past, *over) for event in view.events)
 
@@ -266,7 +266,7 @@ class View(ABC):
         return self.refuse(read, self.to_act)
 
     def resample(self, rng: random.Random) -> Match[Any, Any]:
-        """Return a whole match in which the viewer would have been told exactly the same.
+        """Return a whole match in which the viewer would have seen exactly the same.
 
         Hidden hands, secret choices and the stock are drawn anew from *rng*, and the match has a
         seed of its own. A player can search such matches without cheating.

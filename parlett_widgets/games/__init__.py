@@ -1,4 +1,4 @@
-"""The games, a folder each; what two of them share is in :mod:`parlett_widgets.games.bidding`."""
+"""The games, one package each; :mod:`parlett_widgets.games.bidding` is shared by two of them."""
 
 from __future__ import annotations
 

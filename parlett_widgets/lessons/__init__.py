@@ -1,4 +1,4 @@
-"""Lessons: questions made from the engine, the mistakes behind wrong answers, and a widget that asks."""
+"""Lessons: questions, the mistakes behind wrong answers, and a widget that asks the questions."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def predict(
     lang: str | None = None,
     **options: Any,
 ) -> Predict:
-    """Return a :class:`Predict` widget that asks a question, and then others of the kind.
+    """Return a :class:`Predict` widget that asks a question, and then others of the same kind.
 
     Parameters
     ----------
@@ -57,11 +57,12 @@ def predict(
         The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``; or
         the name of a question that only one lesson asks, such as ``"05-one-more"``.
     cases : iterable of mapping or str
-        The first cases to ask about, each as :func:`question` takes it: the parts of a case, cards
-        such as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
+        The first cases to ask about, each as :func:`question` accepts it: the parts of a case,
+        cards such as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
     seed : int or None
-        The seed of the first generated question; each seed gives another question of that kind. With
-        None the cases are all that is asked: steps of a lesson, which do not count towards mastery.
+        The seed of the first generated question; each seed gives a different question of that kind.
+        With None, only the cases are asked about, as steps of a lesson: they do not count towards
+        mastery.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
     reveal : Figure, optional
@@ -84,7 +85,7 @@ def predict(
     check_keywords("predict()", options, _OPTIONS)
     chosen, cases = current(lang=lang).lang, tuple(cases)
     if seed is None and not cases:
-        raise ValueError("without a seed, give cases to ask about")
+        raise ValueError("without a seed, predict() needs cases to ask about")
     asked = _asked(kind, cases, seed, difficulty, chosen)
     first = next(asked)
     if reveal is not None:
@@ -101,7 +102,7 @@ def _asked(
     difficulty: int,
     lang: str,
 ) -> Iterator[dict[str, Any]]:
-    """Yield the questions of a widget: the cases, a generated one, then new ones and due ones in turn."""
+    """Yield a widget's questions: the cases, a generated one, then new and due ones alternately."""
     first = [question(kind, case=case, lang=lang) for case in cases]
     if kind != OWN and seed is not None:
         first.append(question(kind, seed=seed, difficulty=difficulty, lang=lang))

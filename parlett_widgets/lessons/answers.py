@@ -20,12 +20,12 @@ __all__ = ["Answers", "answers"]
 
 
 class Answers:
-    """The first answers of this notebook, one for each question.
+    """The first answer to each question in this notebook.
 
-    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Its text says
-    what was answered, and names the misconception behind a wrong answer. Nothing leaves the
-    machine: :meth:`save` writes a file and :meth:`code` returns a short text, to give to a teacher,
-    who merges a class's answers with :meth:`read`.
+    Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Displaying that
+    object shows what was answered and names the misconception behind each wrong answer. Nothing
+    leaves the machine: :meth:`save` writes a file and :meth:`code` returns a short text that the
+    learner can give to a teacher, who merges the answers of a class with :meth:`read`.
 
     Examples
     --------
@@ -44,7 +44,7 @@ class Answers:
         self._told: dict[str, str] = {}
 
     def watch(self, predict: Predict) -> None:
-        """Record the first answer to a question, once it is given."""
+        """Record the first answer to each question that the widget asks."""
         predict.observe(self._locked, names="answer")
         if predict.answer is not None:
             self._record(predict)
@@ -84,7 +84,7 @@ class Answers:
         return [dict(given) for given in self._given.values()]
 
     def to_json(self, name: str = "") -> str:
-        """Return the answers as JSON, under a name."""
+        """Return the answers as JSON, with the name of whoever gave them."""
         record = {
             **FORMAT,
             "name": tidy_name(name),
@@ -101,7 +101,7 @@ class Answers:
         path : str or Path
             The file, such as ``"aiko.json"``.
         name : str
-            Whose answers they are; by default the file's name says so.
+            Whose answers they are; if empty, :meth:`read` takes the name of the file instead.
         """
         file = Path(path)
         write_whole(file, self.to_json(name) + "\n")
@@ -121,7 +121,7 @@ class Answers:
         Raises
         ------
         ValueError
-            If there is no name, or no answer yet.
+            If the name is empty, or nothing has been answered yet.
         """
         if not tidy_name(name or ""):
             raise ValueError("a code needs a name, as in answers.code('Aiko')")
@@ -142,13 +142,13 @@ class Answers:
         Parameters
         ----------
         sources : str, Path or an iterable of them
-            Files, such as ``"answers/*.json"``, and codes, one a line.
+            Files, such as ``"answers/*.json"``, and codes, one per line.
         questions : iterable of mapping
-            The questions that were asked. Only needed for questions about your own cases or in your
-            own words; those drawn from a seed, and those of the lessons, are rebuilt from the
+            The questions that were asked; needed only for questions about your own cases or in your
+            own words. Those drawn from a seed, and those of the lessons, are rebuilt from the
             answers.
         lang : {"en", "ja"}, optional
-            The language of the questions and sentences; by default the notebook's.
+            The language of the questions and messages; by default the notebook's.
 
         Examples
         --------

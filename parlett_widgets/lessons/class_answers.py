@@ -1,4 +1,4 @@
-"""The answers of a class, read from files and codes: a table, the misconceptions, rows and CSV."""
+"""Reads the answers of a class from files and codes, and shows them as a table, rows or CSV."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["FORMAT", "ClassAnswers", "figures_of", "read_answers"]
 
 FORMAT: Final = {"format": "parlett-answers", "version": 1}
 _DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
-_MOST: Final = 1_000_000  # bytes of a file
+_MOST: Final = 1_000_000  # bytes in a file
 _COLUMNS: Final = (
     "pupil",
     "time",
@@ -51,12 +51,13 @@ class Read(NamedTuple):
 
 
 class ClassAnswers:
-    """The answers of a class; made by :meth:`Answers.read`.
+    """The answers of a class, as returned by :meth:`Answers.read`.
 
     Attributes
     ----------
     problems : list of str
-        A sentence for everything that could not be read, was handed in twice, or is unknown.
+        One sentence for each source that could not be read, was handed in twice or shares a name
+        with another, and for each unknown question.
 
     Examples
     --------
@@ -94,31 +95,31 @@ class ClassAnswers:
 
     @property
     def pupils(self) -> list[str]:
-        """The names, in the order in which the answers were read."""
+        """The pupils' names, in the order in which their answers were read."""
         return [one.name for one in self._read]
 
     @property
     def questions(self) -> dict[str, str]:
-        """The questions, by id."""
+        """The text of each question, by id."""
         return {row["question"]: row["asked"] for row in self.rows()}
 
     def rows(self) -> list[Row]:
         """Return a flat row for each answer, ready for ``pandas.DataFrame``.
 
         Each has ``pupil``, ``time``, ``question`` (its id), ``asked`` (its text with the figures),
-        ``answer``, ``right`` (None if the question is not known), ``right_answer``, ``misconception``
-        and ``hints`` (None in a code).
+        ``answer``, ``right`` (None if the question is unknown), ``right_answer``, ``misconception``
+        and ``hints`` (None for answers from a code).
         """
         return [dict(row) for one in self._read for row in one.rows]
 
     def misconceptions(self) -> list[tuple[str, int]]:
-        """Return the mistakes behind wrong answers with how often they were made, commonest first."""
+        """Return the mistakes behind wrong answers, each with its count, most common first."""
         return Counter(
             row["misconception"] for row in self.rows() if row["misconception"]
         ).most_common()
 
     def to_csv(self) -> str:
-        """Return the rows as CSV, with anything that a spreadsheet would take for a formula kept as text."""
+        """Return the rows as CSV; text that a spreadsheet would take for a formula stays text."""
         text = io.StringIO()
         writer = csv.DictWriter(text, _COLUMNS, lineterminator="\r\n")
         writer.writeheader()
@@ -127,14 +128,14 @@ class ClassAnswers:
         return text.getvalue()
 
     def save(self, path: str | Path) -> Path:
-        """Write the rows to a CSV file that spreadsheets open, Japanese names included."""
+        """Write the rows to a CSV file in which spreadsheets also read Japanese names correctly."""
         file = Path(path)
-        # The mark tells Excel that it is UTF-8.
+        # The byte order mark tells Excel that the file is UTF-8.
         write_whole(file, "\ufeff" + self.to_csv())
         return file
 
     def table(self) -> list[list[str]]:
-        """Return the table of pupils and questions: a name, then ✓ or what was answered instead."""
+        """Return a row for each pupil: the name, then ✓ or the wrong answer for each question."""
         names = list(self.questions)
         return [
             [one.name, *(_mark({row["question"]: row for row in one.rows}.get(n)) for n in names)]
@@ -142,7 +143,7 @@ class ClassAnswers:
         ]
 
     def _sums(self) -> Iterator[str]:
-        """Yield the questions with how many were right, and the mistakes."""
+        """Yield a line for each question, with how many were right, then one for each mistake."""
         say = self._lang.gettext("{i}. {asked}: {right} of {n} right.")
         rows = self.rows()
         for i, (name, asked) in enumerate(self.questions.items(), start=1):
@@ -221,7 +222,7 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
 
 
 def _each(sources: Any) -> Iterator[Path | str]:
-    """Yield files, and lines that hold a code each."""
+    """Yield the files, and the lines that hold a code."""
     if isinstance(sources, Path):
         yield from sorted(sources.glob("*.json")) if sources.is_dir() else [sources]
     elif isinstance(sources, str):
@@ -311,7 +312,7 @@ def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
 
 
 def _again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return the question with an id, if the id alone is enough to make it."""
+    """Return the question with an id; None if the id alone is not enough to rebuild it."""
     if name in PREDICTIONS:
         return question(name, lang=lang)
     drawn = _DRAWN.fullmatch(name)
@@ -325,7 +326,7 @@ def _asked(told: Language, prompt: str, figures: str) -> str:
 
 
 def _mark(row: Row | None) -> str:
-    """Return the table cell of an answer."""
+    """Return the table cell for an answer."""
     if row is None:
         return "–"
     return "✓" if row["right"] else str(row["answer"])
@@ -336,6 +337,6 @@ def _width(text: str) -> int:
 
 
 def _cell(value: Any) -> Any:
-    """Return a value as a spreadsheet shows it: text is never a formula."""
+    """Return a value for a spreadsheet; text is marked so that it is never taken for a formula."""
     formula = isinstance(value, str) and value[:1] in "=+-@\t\r" and value[:1]
     return f"'{value}" if formula else value

@@ -18,14 +18,14 @@ __all__ = ["LESSONS", "Course", "Lesson", "Reached", "course", "reached"]
 class Lesson(NamedTuple):
     """A lesson of the course."""
 
-    file: str  # without its ending; it begins with the lesson's number
+    file: str  # without its extension; it begins with the lesson's number
     title: str
     row: str  # of the map
     kinds: tuple[str, ...]  # the kinds of questions to master
 
     @property
     def number(self) -> str:
-        """Its number, such as 04 or 04b."""
+        """The lesson's number, such as 04 or 04b."""
         return self.file.partition("-")[0]
 
     @property
@@ -94,10 +94,10 @@ class Reached(Enum):
 
 
 def reached(lesson: Lesson, done: Progress = progress) -> Reached:
-    """Return a learner's progress.
+    """Return a learner's progress in a lesson.
 
-    A lesson is done when its kinds of questions are mastered and its predictions answered, rightly
-    or not.
+    A lesson is done when its kinds of questions are mastered and its predictions answered,
+    correctly or not.
     """
     parts = [done.mastered(kind) for kind in lesson.kinds]
     parts += [done.answered(name) for name in lesson.predictions]
@@ -107,7 +107,7 @@ def reached(lesson: Lesson, done: Progress = progress) -> Reached:
 
 
 class Course:
-    """The map of the course, with what the learner has done; a notebook shows it as rows of links."""
+    """The map of the course, with the learner's progress; a notebook shows it as rows of links."""
 
     def __init__(self, lang: Language, done: Progress = progress) -> None:
         self._lang = lang
@@ -179,7 +179,7 @@ _ONWARD: Final = (
 
 
 def course(lang: str | None = None) -> Course:
-    """Return the map of the course, with the progress kept on this computer.
+    """Return the map of the course, with the progress stored on this computer.
 
     Examples
     --------

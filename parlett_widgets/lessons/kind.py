@@ -59,16 +59,17 @@ class Kind(Generic[CaseT]):
     topics : sequence of Topic
         What it asks about.
     draw : callable
-        Makes a case from a generator and a difficulty; returns None if it is not worth asking.
+        Makes a case from a random generator and a difficulty; returns None if the case is not worth
+        asking about.
     ask : callable
         Returns the draft of the question about a case.
     read : callable
-        Makes a case from its parts, passed as keyword arguments; it raises ``ValueError`` with one
-        sentence that says what would be right.
+        Makes a case from its parts, passed as keyword arguments; if a part is wrong, raises
+        ``ValueError`` with one sentence that says what would be right.
     example : mapping
         The parts of a case, each as a person would write it.
     spelled : callable
-        Returns a case as canonical text, which :meth:`case` can mostly read back.
+        Returns a case as canonical text, which :meth:`case` can usually read back.
     """
 
     name: str
@@ -85,7 +86,7 @@ class Kind(Generic[CaseT]):
         return tuple(inspect.signature(self.read).parameters)
 
     def case(self, given: Any) -> CaseT:
-        """Return a case from what a person wrote: the parts by name, or the first part alone as text."""
+        """Return a case from what a person wrote: a mapping of its parts, or a text."""
         case = f"a case of {self.name!r}"
         if isinstance(given, str):
             by_part = _from_text(given, self.parts)
@@ -119,7 +120,7 @@ def about(
     form: Choice | Number | Pick | None = None,
     **more: Any,
 ) -> Draft:
-    """Draft the question that asks what a topic knows about a case; by default a choice of values in words."""
+    """Draft a question about the right value of a case, by default a choice of values in words."""
     return Draft(
         game=topic.game,
         prompt=prompt,
@@ -139,10 +140,10 @@ _RESULT: Final = re.compile(
 
 
 def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
-    """Return the parts named in a text; None if it should be a result and is not.
+    """Return the parts that a text gives; None if it should be a result but is not.
 
-    It is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part and others by
-    their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
+    The text is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part, followed
+    by any others with their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
     """
     if "bids" not in parts:
         first, *others = text.split(", ")

@@ -20,9 +20,9 @@ _LEAST_OPTIONS: Final = 3
 
 @dataclass(frozen=True)
 class Choice:
-    """Answers are options in words, or the cards of the first row if each option is one of them.
+    """The answer is one of several options, in words or, with ``card``, as cards of the first row.
 
-    With ``slip``, the right answer is the false statement.
+    With ``slip``, the right option is the one false statement.
     """
 
     text: Callable[[Any], str]
@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """Answers are whole numbers: the name of what is counted, its singular and its plural."""
+    """The answer is a whole number; the fields name what is counted, in the singular and plural."""
 
     unit: str
     one: str
@@ -40,25 +40,25 @@ class Number:
 
     @classmethod
     def of_counts(cls) -> Number:
-        """Return the form of an answer that is a count of Addenda: no points before somebody scores it."""
+        """Return the form for a count in Addenda, which is worth no points until it is scored."""
         return cls("", "{n}", "{n}")
 
     @classmethod
     def of_points(cls, lang: Language) -> Number:
-        """Return the form of an answer in points."""
+        """Return the form for an answer in points."""
         one, many = (lang.ngettext("{n} point", "{n} points", n) for n in (1, 2))
         return cls(lang.gettext("points"), one, many)
 
     @classmethod
     def of_tricks(cls, lang: Language) -> Number:
-        """Return the form of an answer in tricks."""
+        """Return the form for an answer in tricks."""
         one, many = (lang.ngettext("{n} trick", "{n} tricks", n) for n in (1, 2))
         return cls(lang.gettext("tricks"), one, many)
 
 
 @dataclass(frozen=True)
 class Pick:
-    """Answers are cards of a hand: a fixed number, or as many as apply."""
+    """The answer consists of cards from a hand: a fixed number of them, or all that apply."""
 
     hand: CardSet
     count: int | None = None
@@ -76,7 +76,7 @@ class Draft:
     right : list
         The right values; only :class:`Pick` may have several.
     thoughts : list of Thought
-        The wrong values.
+        The wrong values, each with the mistake that leads to it.
     form : Choice, Number or Pick
     explanation : str
     hints : sequence of str
@@ -86,9 +86,9 @@ class Draft:
     facts : list of str
         Further facts, in a few words each.
     said : dict
-        For each wrong value, a sentence about that answer.
+        For each wrong value, a sentence about it.
     others : sequence
-        Further values to offer if a given case leads to too few mistakes.
+        Further values to offer if the mistakes yield too few options for a given case.
     slips : collection
         Wrong numbers that may be mere miscounts: no mistake is named for them.
     """
@@ -118,10 +118,10 @@ def row(
     marks: Sequence[Mapping[str, Any]] = (),
     links: Sequence[Mapping[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """Return cards to look at.
+    """Return a row of cards to show with a question.
 
-    ``by`` names who played them in turn. Only the answer shows the ``notes`` under them, the card
-    that ``won``, the other ``marks``, and the ``links`` of a chain.
+    ``by`` names who played them, in turn. The ``notes`` under them, the card that ``won``, the
+    other ``marks`` and the ``links`` of a chain are shown only with the answer.
     """
     shown = [face(lang, card) for card in cards]
     for i, card in enumerate(shown):
@@ -139,11 +139,11 @@ def row(
 def finished(
     draft: Draft, lang: Language, chance: Chance, *, given: bool = False
 ) -> dict[str, Any] | None:
-    """Return a draft as plain JSON without its name; None if the mistakes yield too few wrong answers.
+    """Return a draft as plain JSON without a name; None if mistakes yield too few wrong answers.
 
-    If several mistakes lead to the same wrong answer, the narrowest stays; mistakes that give the
-    right answer drop out. A given case is always asked about: the draft's other values complete its
-    options.
+    If several mistakes lead to the same wrong answer, the narrowest is kept; mistakes that lead to
+    the right answer are dropped. A given case always becomes a question: the draft's other values
+    fill up its options.
     """
     thoughts: dict[Any, Thought] = {}
     for thought in chance.shuffled(draft.thoughts):

@@ -18,7 +18,7 @@ from parlett_widgets.words.language import Language, language
 __all__ = ["OWN", "own_question"]
 
 OWN: Final = "own"
-"""The kind of such questions."""
+"""The kind of these questions."""
 
 _EXAMPLE: Final = "{'prompt': 'Which suit bids 0?', 'options': ['♦', '♣'], 'right': '♦'}"
 _PARTS: Final = (
@@ -40,22 +40,24 @@ _LONGEST: Final = 600
 def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     """Return a question in your own words, with your own cards and answers.
 
-    :func:`parlett_widgets.question` makes it too, as ``question("own", case={...})``. A question of
-    any kind may ask about a case of yours; this one needs no kind, but the engine cannot check it.
+    Calling :func:`parlett_widgets.question` as ``question("own", case={...})`` does the same. The
+    other kinds can also ask about a case of yours; this one can ask about anything, but the engine
+    cannot check it.
 
     ``prompt`` is the question. ``right`` is the right answer: one of the options, a whole number,
-    or cards of the hand; a list where several are right. ``options`` are two to six texts to choose
-    from; ``hand``, instead of them, has the cards to choose from. Without both, the answer is a
-    number, and ``unit`` says what it counts, by default points. ``cards`` are shown in order;
-    ``facts`` is a list of further lines. ``wrong`` has a reply to each wrong answer, ``explanation``
-    one to every answer. ``hints`` are at most three, from general to nearly giving it away.
+    or cards of the hand; it is a list if several are right. ``options`` are two to six texts to
+    choose from; ``hand``, given instead, holds the cards to choose from. With neither, the answer
+    is a number, and ``unit`` says what it counts (by default, points). ``cards`` are shown with the
+    question, in order; ``facts`` is a list of further lines. ``wrong`` maps wrong answers to
+    replies; ``explanation`` is shown after every answer. ``hints`` are at most three, from general
+    to nearly giving the answer away.
 
     Parameters
     ----------
     case : mapping
-        The parts of the question by name. Every text is shown as it is written.
+        The parts of the question, by name. Every text is shown exactly as written.
     lang : {"en", "ja"}
-        The language of the sentences around it.
+        The language of the sentences around the question.
 
     Returns
     -------
@@ -125,7 +127,7 @@ def _answer(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
 def _options(case: Mapping[str, Any]) -> dict[str, Any]:
     texts = _texts("options", case["options"], most=len(_LETTERS))
     if len(set(texts)) < max(2, len(texts)):
-        raise ValueError("options must be at least two texts that differ")
+        raise ValueError("options must be at least two texts, all different")
     letters = dict(zip(texts, _LETTERS, strict=False))
 
     def key(given: Any) -> str:
@@ -161,7 +163,7 @@ def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
     def key(given: Any) -> str:
         if type(given) is not int:
             raise ValueError(
-                f"right must be a whole number where there are no options, not {shown(given)}"
+                f"without options or a hand, an answer must be a whole number, not {shown(given)}"
             )
         return str(given)
 
@@ -176,7 +178,7 @@ def _table(case: Mapping[str, Any], key: Any) -> dict[str, Any]:
     if not right:
         raise ValueError("right must name at least one answer")
     if not isinstance(wrong, Mapping):
-        refuse("wrong", "sentences by answer, such as {'♣': '♣ bids 3.'}", wrong)
+        refuse("wrong", "a sentence for each answer, such as {'♣': '♣ bids 3.'}", wrong)
     said = {key(answer): _text("wrong", text) for answer, text in wrong.items()}
     for answer in said:
         if answer in right:
@@ -203,7 +205,7 @@ def _texts(part: str, given: Any, most: int = 8) -> list[str]:
 def _prompt(given: Any) -> str:
     prompt = _text("prompt", given)
     if not prompt.strip():
-        raise ValueError("prompt must be the question, not empty")
+        raise ValueError("prompt must not be empty: it is the question")
     return prompt
 
 

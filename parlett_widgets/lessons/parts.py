@@ -1,4 +1,4 @@
-"""Reads the parts of a case from what a person wrote; each error says in one sentence what would be right."""
+"""Reads the parts of a case from what a person wrote; each error says what would be right."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ __all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of",
 
 
 def refuse(part: str, right: str, given: Any) -> NoReturn:
-    """Raise ``ValueError`` with what this part must be."""
+    """Raise a ``ValueError`` that says what a part must be."""
     raise ValueError(f"{part} must be {right}, not {shown(given)}")
 
 
 def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> tuple[Card, ...]:
-    """Return cards in order: the right number, each from the pack and none twice.
+    """Return cards in order; they must be of the right number, from the pack and all different.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) 
 
 
 def hand_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> CardSet:
-    """Return a hand with that many cards of the pack."""
+    """Return a hand of one of the given sizes, with cards from the pack."""
     return CardSet(trick_of(part, given, pack, sizes))
 
 
@@ -69,9 +69,9 @@ def number_of(part: str, given: Any, known: range) -> int:
 
 
 def numbers_of(part: str, given: Any, count: int, known: range, note: str = "") -> tuple[int, ...]:
-    """Return that many whole numbers within a range; text such as ``"60 70"`` works too.
+    """Return ``count`` whole numbers within a range; a text such as ``"60 70"`` works too.
 
-    A `note` stands in brackets in the refusal.
+    The error message ends with a ``note`` in brackets, if there is one.
 
     Examples
     --------

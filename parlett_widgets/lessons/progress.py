@@ -1,4 +1,4 @@
-"""The learner's progress, on the learner's own disk: one file for all notebooks and both languages."""
+"""The learner's progress, kept on disk: one file for all notebooks and both languages."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from parlett_widgets.widgets.predict.widget import Predict
 __all__ = ["IN_A_ROW", "Progress", "progress"]
 
 IN_A_ROW: Final = 3
-"""The number of questions in a row, right the first time, that master a kind."""
+"""How many questions in a row must be answered correctly the first time to master their kind."""
 
-_AT_ONCE: Final = ""  # before every day
+_AT_ONCE: Final = ""  # sorts before every date
 
 _VARIABLE: Final = "PARLETT_PROGRESS"
 _FORMAT: Final = {"format": "parlett-progress", "version": 1}
@@ -33,8 +33,9 @@ Done = dict[str, Any]
 class Progress:
     """The questions answered, those missed, and the kinds mastered.
 
-    It is kept in ``progress.json`` in Jupyter's data folder; the environment variable
-    ``PARLETT_PROGRESS`` names another file, or ``off`` for none. Nothing leaves the machine.
+    The learner's own progress is kept in ``progress.json`` in Jupyter's data folder; the
+    environment variable ``PARLETT_PROGRESS`` can name another file, or be ``off`` to keep none.
+    Nothing leaves the machine.
 
     Without a ``file``, progress lasts as long as the kernel.
 
@@ -55,7 +56,7 @@ class Progress:
         self._turn = RLock()
 
     def watch(self, predict: Predict, *, counts: bool = True) -> None:
-        """Record the answers to a widget's questions; *counts* tells whether they lead to mastery."""
+        """Record the answers to a widget's questions; with *counts*, they count towards mastery."""
         predict.in_a_row = self.in_a_row(predict.question["kind"])
         predict.observe(partial(self._answered, counts=counts), names="answer")
 
@@ -70,7 +71,7 @@ class Progress:
             predict.in_a_row = self.in_a_row(asked["kind"])
 
     def record(self, name: str, kind: str, *, right: bool, counts: bool = True) -> None:
-        """Add an answer; only the first to a question counts towards mastery, and only if it *counts*."""
+        """Add an answer; with *counts*, the first answer to a question counts towards mastery."""
         with self._changing() as done:
             row = done["kinds"].setdefault(kind, {"in_a_row": 0, "mastered": False})
             if name not in done["first"]:
@@ -90,17 +91,17 @@ class Progress:
         return bool(self._read()["kinds"].get(kind, {}).get("mastered"))
 
     def in_a_row(self, kind: str) -> int:
-        """Return how many questions of a kind in a row were right the first time."""
+        """Return how many questions of a kind in a row were answered correctly the first time."""
         return int(self._read()["kinds"].get(kind, {}).get("in_a_row", 0))
 
     def answered(self, name: str) -> bool:
-        """Return whether a question has been answered, rightly or not."""
+        """Return whether a question has been answered, correctly or not."""
         return name in self._read()["first"]
 
     def due(self, kind: str) -> list[str]:
         """Return the names of a kind's questions that are due again.
 
-        A missed question comes back at once and, once it has been answered rightly, on a later day.
+        A missed question comes back at once and, once answered correctly, again on a later day.
         """
         today = self._today().isoformat()
         kinds = (f"{kind}-", f"{kind}: ")
@@ -130,7 +131,7 @@ class Progress:
 
     @contextmanager
     def _changing(self) -> Iterator[Done]:
-        """Provide the progress for changes, then write it; if the disk refuses, it stays in memory."""
+        """Yield the progress to be changed, then write it; if that fails, it stays in memory."""
         with self._turn:
             if self.file is None:
                 yield self._done
@@ -149,7 +150,7 @@ def _nothing() -> Done:
 
 
 def _understood(text: str) -> Done:
-    """Return the contents of a file; empty if it is of another kind."""
+    """Return the progress in the text of a file; empty if the text is something else."""
     try:
         told = json.loads(text)
     except ValueError:
@@ -187,7 +188,7 @@ def _alone(file: Path) -> Iterator[None]:
 
 
 def _own_file() -> Path | None:
-    """Return where this learner's progress is kept; None if there is no such place."""
+    """Return where this learner's progress is kept; None if it is not kept."""
     named = os.environ.get(_VARIABLE)
     if named:
         return None if named == "off" else Path(named).expanduser()

@@ -1,4 +1,4 @@
-"""Questions as data: made by kind, seed and difficulty, with nothing typed by hand."""
+"""Questions as data: generated from a kind, a seed and a difficulty, with nothing typed by hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlett_widgets.words.language import Language, language
 __all__ = ["CASES", "DIFFICULTIES", "KINDS", "again", "question", "quiz"]
 
 KINDS: Final = tuple(BY_NAME)
-"""The kinds of questions, as :func:`question` takes them."""
+"""The kinds of questions that :func:`question` accepts."""
 
 CASES: Final[dict[str, Mapping[str, Any]]] = {name: kind.example for name, kind in BY_NAME.items()}
 """An example of a case for each kind, with every part that it may have."""
@@ -45,14 +45,14 @@ def question(
     ----------
     kind : str
         The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``;
-        ``"own"`` for a question of your own words (:func:`own_question`); or the name of a question
+        ``"own"`` for a question in your own words (:func:`own_question`); or the name of a question
         that only one lesson asks, such as ``"05-one-more"``.
     case : mapping or str, optional
-        What to ask about, by the parts that :data:`parlett_widgets.lessons.CASES` lists; a text is
-        the first of them, such as the cards, and may name others: ``"9S KS 6H, trump H"``. By default
-        drawn from the seed.
+        What to ask about: a mapping of the parts listed in :data:`parlett_widgets.lessons.CASES`,
+        or a text that gives the first of them, such as the cards, and may name others:
+        ``"9S KS 6H, trump H"``. By default, the case is drawn from the seed.
     seed : int
-        The seed of the case; each seed gives another question of that kind.
+        The seed of the case; each seed gives a different question of that kind.
     difficulty : {1, 2, 3}
         The difficulty of the case that is drawn, from easy to hard.
     lang : {"en", "ja"}, optional
@@ -69,7 +69,7 @@ def question(
         If the kind, difficulty or language does not exist, or *case* is not a case of that kind;
         the message says what would be right.
     TypeError
-        If *kind* is not a string, or *seed* not a whole number.
+        If *kind* is not a string, or *seed* is not a whole number.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def question(
     >>> asked["prompt"], asked["answer"]["type"]
     ('What do these three cards bid?', 'number')
 
-    The textbook's deal, and every wrong answer that a known mistake leads to:
+    A given deal, with the wrong answers that known mistakes lead to:
 
     >>> asked = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)})
     >>> asked["answer"]["right"], asked["answer"]["wrong"]["12"]
@@ -111,7 +111,7 @@ def question(
 
 
 def _given(kind: Kind[Any], case: Any, told: Language) -> dict[str, Any]:
-    """Return a question about a given case; the case alone decides the order of options."""
+    """Return a question about a given case; the order of its options depends on the case alone."""
     name = f"{kind.name}: {kind.spelled(case)}"
     chance = Chance(int.from_bytes(name.encode(), "big"))
     made = finished(kind.ask(told, case), told, chance, given=True)
@@ -120,7 +120,7 @@ def _given(kind: Kind[Any], case: Any, told: Language) -> dict[str, Any]:
 
 
 def again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return a kind's question by its name; None if the name does not determine the case.
+    """Return the question that has a name; None if the name does not determine its case.
 
     Examples
     --------
@@ -151,15 +151,15 @@ def quiz(
     Parameters
     ----------
     kinds : iterable of str
-        Of ``KINDS``; by default all of them.
+        Kinds from ``KINDS``; by default all of them.
     seed : int
-        That of the first question; each next one has the next seed.
+        The seed of the first question; each following question uses the next seed.
     lang : {"en", "ja"}, optional
         By default the notebook's language.
     difficulty : {1, 2, 3}
         From 1 (easy) to 3 (hard).
     count : int, optional
-        How many questions, going through the kinds again as needed; by default one of each.
+        The number of questions; the kinds are repeated as needed. By default, one of each.
 
     Examples
     --------
@@ -167,7 +167,9 @@ def quiz(
     ['follow-1-10', 'bid-sum-1-11', 'follow-1-12']
     """
     if isinstance(kinds, str) or not isinstance(kinds, Iterable):
-        raise TypeError(f"kinds is a list, such as {list(KINDS[:2])}, not {reprlib.repr(kinds)}")
+        raise TypeError(
+            f"kinds must be a list such as {list(KINDS[:2])}, not {reprlib.repr(kinds)}"
+        )
     check_number("seed", seed)
     kinds = list(kinds)
     if count is not None:
@@ -181,6 +183,6 @@ def quiz(
 
 def _check_kind(kind: Any) -> None:
     if not isinstance(kind, str):
-        raise TypeError(f"kind is a name such as 'bid-sum', not {reprlib.repr(kind)}")
+        raise TypeError(f"kind must be a name such as 'bid-sum', not {reprlib.repr(kind)}")
     if kind not in BY_NAME and kind not in PREDICTIONS and kind != OWN:
         raise ValueError(f"there is no question of the kind {kind!r}: {nearest(kind, KINDS)}")

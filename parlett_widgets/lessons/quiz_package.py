@@ -1,7 +1,7 @@
 """Questions as a quiz for learning platforms: a package in the format IMS QTI 2.1.
 
-Cards are written as text, such as ♠A, which every platform shows and reads aloud. Nothing from a
-question is markup: each text is one text node.
+Cards are written as text, such as ♠A, which every platform shows and reads aloud. Nothing in a
+question is treated as markup: each text becomes one text node.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _Question = Mapping[str, Any]
 
 
 def quiz_package(questions: Sequence[_Question], title: str) -> bytes:
-    """Return a ZIP of the questions, a test that asks them in turn, and the manifest.
+    """Return a ZIP file with the questions, a test that asks them in turn, and the manifest.
 
     Examples
     --------
@@ -162,7 +162,7 @@ def _body(body: Element, one: _Question) -> None:
 
 
 def _feedback(one: _Question) -> dict[str, tuple[list[str], list[str]]]:
-    """Return the replies by identifier: the answers that they reply to, none for all others, and the texts."""
+    """Return, by identifier, the answers that each reply is for (none: all others) and its text."""
     form, explanation = one["answer"], one["explanation"]
     by_text: dict[tuple[str, ...], list[str]] = {}
     for answer in dict.fromkeys([*form["wrong"], *form.get("said", ())]):
@@ -186,7 +186,7 @@ def _said(one: _Question, answer: str) -> Iterator[str]:
 def _processing(
     processing: Element, form: Mapping[str, Any], said: Mapping[str, tuple[list[str], list[str]]]
 ) -> None:
-    """Write how an answer is scored and the reply to it."""
+    """Write how each answer is scored and which reply it gets."""
     chosen = SubElement(processing, "responseCondition")
     for mark, (answers, _) in said.items():
         if mark == "right":
@@ -228,7 +228,7 @@ def _base_type(form: Mapping[str, Any]) -> str:
 
 
 def _values(form: Mapping[str, Any], answer: str) -> list[str]:
-    """Return the parts of an answer as a platform holds them."""
+    """Return the parts of an answer as a platform stores them."""
     match form["type"]:
         case "number":
             return [answer]
@@ -243,7 +243,7 @@ def _identifier(answer: str) -> str:
 
 
 def _cards(cards: Sequence[Mapping[str, Any]], lang: Language) -> str:
-    """Return cards as text, each after the name of who played it."""
+    """Return cards as text, each after the name of whoever played it."""
     if not any(card.get("by") for card in cards):
         return lang.cards(Card(card["id"]) for card in cards)
     return lang.listed(f"{card.get('by', '')} {Card(card['id']).label}" for card in cards)

@@ -25,7 +25,7 @@ ValueT = TypeVar("ValueT")
 
 
 def N_(message: str) -> str:  # noqa: N802 -- the name under which messages are collected
-    """Mark a message that is translated when its language is known."""
+    """Mark a message to be translated later, when the language is known."""
     return message
 
 
@@ -56,7 +56,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     """The game's name in records."""
     subject: ClassVar[str]
     ranks: ClassVar[Sequence[Rank]] = ()
-    """The ranks through which its cases are varied, from low to high."""
+    """The ranks that cards may get when a case is varied, from low to high."""
     mistakes: Sequence[Misconception[CaseT, ValueT]]
 
     @abstractmethod
@@ -79,7 +79,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
     def working(self, lang: Language, case: CaseT) -> str:
         """Return how the right value is found, as sentences."""
 
-    def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- no cards, if it says nothing else
+    def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- by default, no cards
         """Return the cards of a case in a row; none if it is not about cards."""
         return ()
 
@@ -88,7 +88,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         raise NotImplementedError
 
     def marks(self, case: CaseT) -> Sequence[dict[str, Any]]:
-        """Return what accompanies each card: ``note``, ``won``, ``by``, or ``out`` of a card that does not count."""
+        """Return each card's marks: ``note``, ``won``, ``by``, or ``out`` if it is excluded."""
         raise NotImplementedError
 
     def aside(self, lang: Language, case: CaseT) -> str:  # noqa: ARG002 -- the cards say it all
@@ -96,7 +96,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return ""
 
     def statement(self, lang: Language, case: CaseT, value: ValueT, *, alone: bool = False) -> str:
-        """Return the statement that a case has a value; *alone* without its subject."""
+        """Return the statement that a case has a value; with *alone*, its subject is left out."""
         told = f"{self.case_text(lang, case)} → {self.value_text(lang, value)}"
         return told if alone else f"{lang.gettext(self.subject)} – {told}"
 
@@ -119,14 +119,17 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         raise LookupError(f"no small case shows the mistake {mistake.id}")
 
     def holding(self, mistake: Misconception[CaseT, ValueT], case: CaseT) -> CaseT | None:
-        """Return the case most like this one for which a mistake gives the right value."""
+        """Return the case most like this one in which a mistake leads to the right value."""
         for like in (*self._with_another_card(case), *self.small()):
             if mistake.wrong(like) == self.right(like):
                 return like
         return None
 
     def _with_another_card(self, case: CaseT) -> Iterable[CaseT]:
-        """Yield the cases with one card a rank higher or lower or of another suit, the last card first."""
+        """Yield the cases with one card replaced, the most similar ones first.
+
+        New cards of a closer rank come first; at the same distance, replacements of later cards do.
+        """
         cards = self.laid(case)
         places = range(len(cards) - 1, -1, -1)
         order = {rank: step for step, rank in enumerate(self.ranks)}
@@ -160,7 +163,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
 
     def shown(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> list[dict[str, Any]]:
-        """Return a counter-example in cards, preceded by a similar case in which the mistake is harmless."""
+        """Return a counter-example as cards, after a similar case where the mistake is harmless."""
         case = self.counter_example(mistake)
         if not self.laid(case):
             return []
@@ -209,11 +212,11 @@ class OfCards(Topic[tuple[Card, ...], ValueT]):
         case: tuple[Card, ...],  # noqa: ARG002 -- it is all cards
         cards: tuple[Card, ...],
     ) -> tuple[Card, ...] | None:
-        """Return the other cards."""
+        """Return the given cards, which are the new case."""
         return cards
 
     def case_text(self, lang: Language, case: tuple[Card, ...]) -> str:
-        """Return the cards as prose writes them."""
+        """Return the cards as they are written in prose."""
         return lang.cards(case)
 
 
@@ -233,7 +236,7 @@ class Thought:
 
     @property
     def reach(self) -> int:
-        """How many small cases the mistake gets wrong: rarely wrong beliefs last longer."""
+        """How many small cases the mistake gets wrong; a belief that seldom fails lasts longer."""
         return _reach(self.topic, self.mistake)
 
 

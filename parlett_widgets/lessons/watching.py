@@ -12,7 +12,7 @@ __all__ = ["played_deal"]
 
 
 def played_deal(match: Match[Any], seed: int = 1) -> Match[Any]:
-    """Return the match at the end of its deal, played on by steady players.
+    """Return the match after steady players have played its deal to the end.
 
     Examples
     --------

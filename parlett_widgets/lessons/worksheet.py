@@ -1,4 +1,4 @@
-"""Worksheets: questions on paper, with their key, or as a quiz for learning platforms."""
+"""Worksheets: questions on paper, with an answer key, or as a quiz for learning platforms."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ from parlett_widgets.words.language import language
 
 __all__ = ["Worksheet"]
 
-_TOLD: Final = 6  # right answers on a key
+_TOLD: Final = 6  # right answers shown in the key
 _BLANK: Final = '<span class="blank"></span>'
 _LETTERS: Final = "ABCDEF"
 _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
 
 
 class Worksheet:
-    """Questions on A4 paper in two columns, safe in black and white.
+    """Questions on A4 paper in two columns, readable in black and white.
 
-    Where they are about several games, each says which.
+    If they are about several games, each is labelled with its game.
 
     Parameters
     ----------
     questions : iterable of dict
-        As :func:`question` and :func:`quiz` return them, all in one language. The same questions can
-        be shown on a :class:`Board` and answered in :class:`Predict`.
+        Questions as returned by :func:`question` and :func:`quiz`, all in one language. They can
+        also be shown on a :class:`Board` and answered in :class:`Predict`.
     title : str, optional
         The heading; by default "Worksheet".
     note : str, optional
         A line under the title, such as the seed.
     key : bool, optional
-        Whether the answers follow on a page of their own, each with its reason and a common
+        Whether the answers follow on a separate page, each with an explanation and a common
         mistake.
 
     Raises
     ------
     ValueError
-        If there is no question, one is not a question, or they are in several languages.
+        If there are no questions, one of them is not a question, or they are in several languages.
 
     Examples
     --------
@@ -78,7 +78,7 @@ class Worksheet:
             check_question(one)
         spoken = sorted({one["lang"] for one in self.questions})
         if len(spoken) > 1:
-            raise ValueError(f"a worksheet is in one language, not in {' and '.join(spoken)}")
+            raise ValueError(f"a worksheet must be in one language, not in {' and '.join(spoken)}")
         self.lang = language(spoken[0])
         self._several_games = len({one["game"] for one in self.questions} - {""}) > 1
         self.title = title or self.lang.gettext("Worksheet")
@@ -86,14 +86,15 @@ class Worksheet:
         self.key = key
 
     def save(self, path: str | Path) -> Path:
-        """Write the sheet and return the file.
+        """Write the sheet to a file and return its path.
 
         Parameters
         ----------
         path : str or Path
-            A name that ends in ``.html`` for a printable page, in ``.pdf`` (which needs the extra
-            ``pdf``), or in ``.zip`` for a quiz in QTI 2.1, which learning platforms import. A quiz
-            always contains the right answers, and names the mistake behind each wrong one.
+            A name that ends in ``.html`` for a printable page, in ``.pdf`` for a PDF (which needs
+            the extra ``pdf``), or in ``.zip`` for a quiz in QTI 2.1, which learning platforms
+            import. A quiz always contains the right answers, and names the mistake behind each
+            wrong one.
 
         Raises
         ------
@@ -102,7 +103,7 @@ class Worksheet:
         ImportError
             If the extra, or a system library that it needs, is missing.
         RuntimeError
-            If no font of this machine has the letters of a PDF.
+            If no font on this machine has one of the characters that the PDF needs.
         """
         kinds = {"a page": (".html",), "a PDF": (".pdf",), "a quiz": (".zip",)}
         file = file_to_write(path, kinds, "sheet.html")
@@ -182,7 +183,7 @@ class Worksheet:
 
 
 def _right(one: Mapping[str, Any]) -> str:
-    """Return every right answer, an option with its letter."""
+    """Return the right answers; an option comes with its letter."""
     form, told = one["answer"], []
     for right in form["right"][:_TOLD]:
         letters = [
@@ -195,7 +196,7 @@ def _right(one: Mapping[str, Any]) -> str:
 
 
 def _text(text: str) -> str:
-    """Return a text with its suits in one font, and suits in a row on one line."""
+    """Return a text as HTML, with its suits in one font and consecutive suits on one line."""
     return _SUITS.sub(r'<span class="suits">\g<0></span>', escape(text))
 
 
@@ -219,7 +220,8 @@ def _paper(page: str) -> bytes:
         from weasyprint import HTML
     except (ImportError, OSError):  # OSError: Pango is not on this machine
         raise ImportError(
-            "a .pdf needs the extra 'pdf', pip install 'parlett-widgets[pdf]', and Pango; a .html needs nothing"
+            "a .pdf needs the extra 'pdf' (pip install 'parlett-widgets[pdf]') and Pango; "
+            "a .html needs neither"
         ) from None
     with _listening_to_weasyprint() as letters:
         made: bytes = HTML(string=page).write_pdf()
@@ -230,7 +232,7 @@ def _paper(page: str) -> bytes:
 
 @contextmanager
 def _listening_to_weasyprint() -> Iterator[list[str]]:
-    """Collect the letters without a font, which WeasyPrint reports only in its log."""
+    """Collect the characters that no font has, which WeasyPrint reports only in its log."""
     letters: list[str] = []
 
     def hear(record: logging.LogRecord) -> bool:

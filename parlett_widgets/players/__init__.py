@@ -1,7 +1,7 @@
 """Opponents: anything that answers a view with an action.
 
 A player sees a :class:`~parlett_widgets.engine.View` and nothing else, so it cannot look at hidden
-cards. Writing one takes a class with one method:
+cards. To write a player, define a class with one method:
 
 >>> class Highest:
 ...     def choose(self, view, rng):

@@ -56,8 +56,8 @@ class Option(NamedTuple):
     aim : int
         The reading that is played for, in tricks or points.
     mean : float
-        The expected points of the deal; in Counterpoint less the others' average, since they score
-        what the bidder misses. Before any deal has been tried, a rough estimate.
+        The expected points of the deal; in Counterpoint, less the others' average, since the others
+        score what the bidder misses. Before any deal has been tried, a rough estimate.
     error : float
         The standard error of the mean, in points; infinite while unknown.
     exact : float
@@ -74,8 +74,8 @@ class Option(NamedTuple):
         Whether it was tried in as many deals as the best bid. A bid dropped earlier is ranked, but its
         figures come from fewer deals and are never shown.
     behind : tuple of (float, float) or None
-        How many points less it brings than the best bid in the same deals, and the standard error of
-        this difference; None if it is not measured.
+        How many fewer points it brings than the best bid in the same deals, and the standard error
+        of this difference; None if the bid is not measured.
 
     Examples
     --------
@@ -107,8 +107,8 @@ class Advice(NamedTuple):
     Attributes
     ----------
     options : tuple of Option
-        Every choice of three cards. Bids that were tried for longer rank first, then those with the
-        higher mean.
+        Every choice of three cards. Bids that were dropped later rank higher; among those dropped
+        together, bids with a higher mean.
     worlds : int
         The number of sampled deals in which the measured bids were tried.
     plays : int
@@ -138,7 +138,7 @@ class Advice(NamedTuple):
 
     @property
     def leaders(self) -> int:
-        """The number of first places that are measured; equivalent bids share a place."""
+        """How many places at the top are measured; equivalent bids share a place."""
         return len({option.group for option in takewhile(lambda one: one.measured, self.options)})
 
     def option(self, cards: str | CardSet) -> Option:

@@ -1,7 +1,7 @@
 """Advice before a bid: every discard, ranked by its result in sampled deals that are played out.
 
-All bids are tried in the same deals with the same random numbers, so that bids are compared and not
-their luck. Each round drops the worse half, so that most of the work goes into the best bids
+All bids are tried in the same deals with the same random numbers, so that the bids are compared,
+not their luck. Each round drops the worse half, so that most of the work goes into the best bids
 (successive halving).
 """
 
@@ -22,7 +22,7 @@ from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 __all__ = ["AdviceSession", "advise"]
 
 FIRST_PLAYS: Final = 500
-"""Playouts in the first round, which tries every bid; more if there are more bids."""
+"""The number of playouts in the first round, which tries every bid; more if there are many bids."""
 
 NEWS: Final = 150
 """The most playouts between two pieces of advice."""
@@ -45,17 +45,19 @@ def advise(
     view : BiddingView
         The bidder's view, at any moment before the bid.
     rng : random.Random
-        The source of all chance: the same view and generator state give the same advice.
+        The only source of randomness: the same view and generator state give the same advice.
     worlds : int, optional
-        The least number of sampled deals in which the best bids are tried. By default as many as give
-        a standard error of a point or less: 200 in Ninety-Nine, 480 in Counterpoint.
+        The least number of sampled deals in which the best bids are tried. By default, enough for a
+        standard error of at most one point: 200 in Ninety-Nine, 480 in Counterpoint.
     seconds : float, optional
-        The time limit. At least one deal is always tried, and the advice then depends on the machine.
+        The time limit; at least one deal is always tried. With a limit, the advice depends on the
+        speed of the machine.
 
     Raises
     ------
     ValueError, TypeError
-        If the view is not a bidder's before the bid, or *worlds* is not a whole number from 1 up.
+        If the view is not that of a player who has still to bid, or *worlds* is not a whole number
+        above 0.
 
     Examples
     --------
@@ -80,7 +82,7 @@ def advise(
 
 
 def _checked(view: View) -> Any:
-    """Return a view before one's own bid."""
+    """Return the view if it is that of a player who has still to bid; otherwise raise an error."""
     if not isinstance(view, View):
         raise TypeError(f"advice needs a view, such as match.view(0), not {view!r}")
     if not hasattr(view, "has_bid"):
@@ -91,8 +93,8 @@ def _checked(view: View) -> Any:
         raise ValueError("a spectator does not bid: pass a player's view, such as match.view(0)")
     if view.has_bid[view.seat] or str(view.phase) != "bid":
         raise ValueError(
-            f"seat {view.seat} has bid already: give its view before that, as match.view"
-            f"({view.seat}) of an earlier moment"
+            f"seat {view.seat} has already bid: pass its view from before the bid, such as "
+            f"match.view({view.seat}) at an earlier moment"
         )
     if not view.hand:
         raise ValueError("the hand is hidden in this view: pass match.view(seat) without hide")
@@ -133,15 +135,15 @@ class AdviceSession:
         self._next = 1
 
     def ask(self, cards: CardSet) -> None:
-        """Have the bid of three cards tried in as many worlds as the best, whatever it brings."""
+        """Have the bid of these cards tried in as many worlds as the best bids, even if dropped."""
         for candidate in self._trials.candidates:
             if any(CardSet(bid) == cards for bid in candidate.bids):
                 self.halving.ask(candidate)
 
     def step(self, worlds: int | None) -> Advice:
-        """Play out a tenth more, or until the running bids have been tried in that many worlds.
+        """Add a tenth to the playouts, or stop once the running bids have seen that many worlds.
 
-        Bids that are asked about catch up first. An interrupted step can be repeated: nothing is lost
+        Bids that were asked for catch up first. An interrupted step can be repeated: nothing is lost
         or counted twice.
         """
         halving = self.halving
@@ -166,25 +168,25 @@ class AdviceSession:
         return plays / (plays + self.halving.to_play(worlds))
 
     def advice(self, progress: float) -> Advice:
-        """Return what is known so far; before the first step, a ranking from first estimates."""
+        """Return what is known so far; before the first step, a ranking by first estimates."""
         options: dict[tuple[Card, ...], Option] = {}
         ranked = self.halving.ranked()
         if not self.halving.plays:
             ranked.sort(key=self._trials.estimate, reverse=True)
         for candidate in ranked:
             for cards in candidate.bids:
-                # A bid that can be read in two ways is in there twice: the better one counts.
+                # A bid that can be read in two ways occurs twice: the better reading counts.
                 if cards not in options:
                     options[cards] = self._option(cards, candidate, ranked[0])
         halving = self.halving
         return Advice(tuple(options.values()), halving.worlds, halving.plays, progress)
 
     def compared(self, bid: Action, rng: random.Random, deals: int) -> Comparison:
-        """Return the best bid so far and another, tried in deals of their own.
+        """Return a comparison of the best bid so far with another one, tried in new deals.
 
-        If the other is equivalent to the best, only the best is returned.
+        If the other is equivalent to the best, only the best is tried.
 
-        ``ValueError`` if this hand cannot make the bid.
+        Raises ``ValueError`` if this hand cannot make the bid.
         """
         ranked = self.halving.ranked()
         mine = self._trials.matching(bid)
@@ -216,7 +218,7 @@ class AdviceSession:
         )
 
     def _behind(self, best: Any, tally: Tally) -> tuple[float, float]:
-        """Return how many points the best brings more in the same worlds, and the error of that."""
+        """Return how many more points the best brings in the same worlds, and the error of that."""
         first, apart = self.halving.measured(best) or tally, Tally()
         for one, other in zip(first.scores, tally.scores, strict=True):
             apart.add(Result(one - other, 0, exact=False))

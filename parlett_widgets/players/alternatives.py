@@ -15,20 +15,20 @@ __all__ = ["Alternatives", "alternatives"]
 
 
 class Alternatives(Trials[Any], Protocol):
-    """What may be done. A score is the player's points of the deal less the others' average.
+    """What a player may do. A score is the player's points of the deal less the others' average.
 
-    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns its own; those with
-    the best first estimates come first.
+    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns alternatives of its
+    own, those with the best first estimates first.
     """
 
-    candidates: Sequence[Any]  # of actions that come to the same there is one
+    candidates: Sequence[Any]  # one for each group of equivalent actions
     to_the_end: bool  # whether a score is that of the whole deal
 
     def action(self, candidate: Any) -> Action:
         """Return an action that a candidate stands for."""
 
     def matching(self, action: Action) -> Sequence[Any]:
-        """Return the candidates that stand for an action; none where it is not tried."""
+        """Return the candidates that stand for an action; none if it is not tried."""
 
 
 def alternatives(view: View) -> Alternatives | None:

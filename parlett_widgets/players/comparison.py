@@ -1,4 +1,4 @@
-"""Candidates that are tried in the same sampled deals, with the same chance."""
+"""Candidates that are tried in the same sampled deals, with the same random numbers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Comparison:
             self._results.append([tried.play(one, world, seed) for one in candidates])
 
     def lead(self, place: int) -> tuple[float, float]:
-        """Return how many points more the first brings than another, and the error of the difference."""
+        """Return how many more points the first brings than another, and the error of that."""
         best, other = self._scores(0), self._scores(place)
         return self._mean_and_error([one - two for one, two in zip(best, other, strict=True)])
 
@@ -52,7 +52,7 @@ class Comparison:
         return [results[place].score for results in self._results]
 
     def _mean_and_error(self, numbers: Sequence[float]) -> tuple[float, float]:
-        """Return a mean with its error, allowing for deals that share layouts."""
+        """Return a mean with its error, allowing for deals that share a layout."""
         mean = fsum(numbers) / len(numbers)
         apart: dict[int, float] = defaultdict(float)
         for world, one in zip(self._worlds, numbers, strict=True):

@@ -1,4 +1,4 @@
-"""Which suits each of several hidden places may hold, with the number of ways to each."""
+"""The suits that each of several hidden places may hold, and in how many ways each is possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 __all__ = ["Fork", "SuitCounts", "count_layouts", "suit_counts"]
 
 SuitCounts = tuple[int, int, int, int]
-"""Number of cards by suit, clubs first."""
+"""The number of cards of each suit, clubs first."""
 
 
 class Fork(NamedTuple):
@@ -28,8 +28,8 @@ _END = Fork(1, [], [])
 def count_layouts(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
     """Return the fork of the first restricted place.
 
-    ``bound`` has the suits that each place may hold, and in how many ways it can have received such
-    cards; ``sizes`` has the number of cards of each suit.
+    ``bound`` gives the suits that each place may hold, and in how many ways it can have received
+    such cards; ``sizes`` gives the number of cards of each suit.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def _fork(
     sizes: SuitCounts,
     known: dict[tuple[int, SuitCounts], Fork],
 ) -> Fork:
-    """Return a fork, computing each only once: cards can run out in few ways."""
+    """Return a fork, computing each only once: few different sets of cards can be left over."""
     if not bound:
         return _END
     if (len(bound), sizes) in known:
@@ -69,7 +69,7 @@ def _fork(
 
 
 def suit_counts(cards: int, limits: Sequence[int]) -> Iterator[SuitCounts]:
-    """Return how a number of cards can divide into suits, with a limit for each suit."""
+    """Yield the ways in which a number of cards can divide into suits, with a limit for each."""
     for one, two, three in product(*(range(min(limit, cards) + 1) for limit in limits[:3])):
         if 0 <= cards - one - two - three <= limits[3]:
             yield one, two, three, cards - one - two - three

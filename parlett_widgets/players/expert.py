@@ -66,14 +66,15 @@ class Expert:
         -------
         tuple of Reason
             The first is the action that :meth:`choose` returns. Equivalent bids share one reason,
-            and choices not worth trying are left out; a game that cannot be sampled has no reasons.
+            and choices not worth trying are left out. There are no reasons in a game that cannot be
+            sampled.
 
             The mean is in points. In Ninety-Nine it counts the player's own points of the deal (for a
-            card when the bid has failed, less a fifth of the others' average; for a premium, what it
+            card once the bid has failed, less a fifth of the others' average; for a premium, what it
             gains), and the ranking adds 20 points for a bid made. In Counterpoint it is the player's
-            own points less the others' average; in Addenda the same over the next two tricks; in any
-            other game the same over the deal. Errors are slightly too small, since the sampled deals
-            share layouts.
+            own points less the others' average; in Addenda, the same over the next two tricks; in any
+            other game, the same over the deal. Errors are slightly too small, since several sampled
+            deals may share a layout.
 
         Raises
         ------

@@ -1,6 +1,6 @@
 """The cards that a seat cannot see: all their possible layouts, and fair samples.
 
-The players' choices are assumed to reveal nothing; only the rules' limits on them count.
+The players' choices are assumed to reveal nothing beyond what the rules imply.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ Bits = tuple[tuple[int, ...], tuple[int, ...], tuple[Card, ...]]
 class World(NamedTuple):
     """One possible layout of all cards of a deal."""
 
-    hands: tuple[CardSet, ...]  # cards held, by hand; the dummy's is the last
-    bids: tuple[CardSet | None, ...]  # the bid cards, by hand; None before the bid, and in Addenda
+    hands: tuple[CardSet, ...]  # the cards in each hand; the dummy's comes last
+    bids: tuple[CardSet | None, ...]  # each hand's bid cards; None before the bid, and in Addenda
     stock: tuple[Card, ...] = ()  # in the order in which it is drawn
 
     @classmethod
@@ -42,10 +42,10 @@ class World(NamedTuple):
 class Place(NamedTuple):
     """A hand or a bid that the viewer does not see."""
 
-    pile: int  # the hand's number; for a bid, the number of hands more
+    pile: int  # the hand's number; for a bid, the number of hands is added
     room: int  # how many of the unseen cards it holds
-    # for each number of unseen cards of each suit in it: in how many ways it can have got them.
-    # None when any cards may be there.
+    # for each possible number of unseen cards of each suit here: in how many ways they can have
+    # got here. None when any cards may be here.
     ways: Mapping[SuitCounts, int] | None = None
 
 
@@ -56,7 +56,7 @@ class Unseen(NamedTuple):
     hands: tuple[int, ...]
     bids: tuple[int, ...]
     suits: tuple[tuple[Card, ...], ...]  # the unseen cards, by the suit that they count as
-    places: tuple[Place, ...]  # where the unseen cards are, the stock apart
+    places: tuple[Place, ...]  # where the unseen cards are, apart from the stock
     stock: int  # how many of them are in the stock
 
 
@@ -64,10 +64,11 @@ class HiddenDeals:
     """Every possible layout of the cards that a view does not show.
 
     A world is consistent when every card is in one place, when hands that have not followed a suit
-    have none of it, and when nobody can have played against the rules. All such worlds are equally
-    likely, with one exception: in Addenda for two, after a player has been stuck, the same cards
-    can have been dealt and drawn in more ways or in fewer; there all deals, each with its stock in
-    order, are equally likely, and a world is as likely as there are deals that lead to it.
+    have none of it, and when no play can have broken the rules. All such worlds are equally likely,
+    with one exception: in Addenda for two, after a player has been stuck, some worlds can have been
+    dealt and drawn in more ways than others. Then all deals, each with the order of its stock, are
+    equally likely, and the probability of a world is proportional to the number of deals that lead
+    to it.
 
     The view may be any seat's, or a spectator's, at any moment.
 
@@ -126,10 +127,11 @@ class HiddenDeals:
         return World.of_bits(self.sample_bits(rng))
 
     def sample_bits(self, rng: random.Random) -> Bits:
-        """Return the same as :meth:`sample`, as plain bits: several times faster.
+        """Return the same as :meth:`sample`, as plain bits, which is several times faster.
 
-        One number is drawn, uniform below a multiple of all possibilities; its remainders are the
-        choices. Nothing is rounded, so the sample is as fair as the bits of ``rng``.
+        One number is drawn uniformly below a multiple of the number of possibilities; the
+        remainders of dividing it make the choices. Nothing is rounded, so the sample is as fair as
+        the bits of ``rng``.
         """
         unseen = self._unseen
         rest = self._range

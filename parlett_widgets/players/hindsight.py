@@ -16,7 +16,7 @@ from parlett_widgets.players.review import ERRORS, LEAST
 __all__ = ["Outcome", "hindsight"]
 
 DEALS: Final = 100
-"""How often the deal is played out after each card."""
+"""How many times the deal is played out after each card."""
 
 
 class Outcome(NamedTuple):
@@ -25,10 +25,10 @@ class Outcome(NamedTuple):
     Attributes
     ----------
     lost : float
-        How many points it brings less than the best card: the player's points of the deal less the
-        others' average. It is 0 for every card that is as good as the best.
+        How many fewer points it brings than the best card, where points are the player's points of
+        the deal less the others' average. It is 0 for every card that is as good as the best.
     made : bool or None
-        If the game was solved for one bid: whether that is made after this card, whatever the
+        If the deal was solved for one bid: whether this bid is made after the card, whatever the
         others play. The points are then meaningless.
     """
 
@@ -44,9 +44,9 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
     Parameters
     ----------
     match : Match
-        At any moment.
+        A match at any moment.
     deals : int
-        How often the deal is played out after each card if it is not solved.
+        How many times the deal is played out after each card if it is not solved.
 
     Returns
     -------
@@ -56,7 +56,7 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
 
     Examples
     --------
-    Seat 1 keeps its bid with one of its last three cards alone:
+    Only one of its last three cards lets seat 1 make its bid:
 
     >>> import random
     >>> from parlett_widgets import NinetyNine
@@ -78,7 +78,7 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
 
 
 def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, Outcome]:
-    """Return what each card loses, in deals played out with the same chance after each."""
+    """Return what each card loses in deals that are played out with the same random numbers."""
     tried = alternatives(match.view(match.to_act, open_hands=True))
     if tried is None or not tried.to_the_end:
         return {}
@@ -97,7 +97,7 @@ def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, 
 
 
 def _lost(best: list[float], brought: list[float]) -> float:
-    """Return the average loss; 0 if it may be chance."""
+    """Return the average loss; 0 if it may be due to chance."""
     less = [one - other for one, other in zip(best, brought, strict=True)]
     mean = fsum(less) / len(less)
     error = sqrt(fsum((one - mean) ** 2 for one in less)) / len(less)

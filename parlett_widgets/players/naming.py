@@ -16,7 +16,7 @@ from parlett_widgets.players.steady import Steady
 __all__ = ["FAILURES", "PLAYERS", "PlayerName", "Seat", "said", "seated"]
 
 PlayerName: TypeAlias = str | Callable[[], Player]
-"""A short name, ``package.module:Class``, or a class or function that is called for a new player."""
+"""A short name, ``package.module:Class``, or a class or function called to make a new player."""
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {
     "random": Random,
@@ -27,7 +27,7 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
 
 
 FAILURES: Final = (Exception, SystemExit)
-"""What a player's code may raise; sys.exit() would end the program or a worker."""
+"""What is caught from a player's code: even sys.exit(), which would end the program or a worker."""
 
 
 class Seat(NamedTuple):
@@ -38,7 +38,7 @@ class Seat(NamedTuple):
 
 
 def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tuple[Seat, ...]:
-    """Return the player of each seat; a single one sits in all seats.
+    """Return the player of each seat; a single player takes all seats.
 
     Examples
     --------
@@ -48,7 +48,9 @@ def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tup
     """
     each = [players] if isinstance(players, str) or not isinstance(players, Sequence) else players
     if len(each) not in {1, rules.seats}:
-        raise ValueError(f"{rules.game} needs 1 or {rules.seats} players here, not {len(each)}")
+        raise ValueError(
+            f"{rules.game} takes {rules.seats} players, or 1 for all seats, not {len(each)}"
+        )
     seats = tuple(_seat(player) for player in each)
     return seats * rules.seats if len(seats) == 1 else seats
 
@@ -96,10 +98,10 @@ def _named(name: str) -> Callable[[], Player]:
 
 
 def said(error: BaseException) -> str:
-    """Return an error as part of one line, without the class name if it is one of this package's."""
+    """Return an error as text for one line; this package's own errors without their class name."""
     try:
         text = " ".join(str(error).split())
-    except FAILURES:  # what a stranger's error says may fail too
+    except FAILURES:  # even the text of an unknown error may fail
         text = ""
     from_us = type(error).__module__.startswith("parlett_widgets.")
     return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")

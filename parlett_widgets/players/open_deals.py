@@ -1,7 +1,7 @@
-"""Deals with all cards open: the questions about them, and the limit of a search.
+"""Deals with all cards open: the cards that may be played, and the limit of a search.
 
-These are tools for looking at a deal afterwards, or at one that was sampled. They see every card,
-so no player may use them on its own match.
+These are tools for looking at a deal afterwards, or at a sampled deal. They see every card, so no
+player may use them on its own match.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from parlett_widgets.cards import Card
 __all__ = ["NODES", "QUICK", "NodeLimit", "OutOfNodes", "legal_cards", "opened"]
 
 NODES: Final = 5_000_000
-"""The default limit of positions: some seconds of work."""
+"""The default limit on the number of positions: a few seconds of work."""
 
 QUICK: Final = 20_000
-"""The limit for one moment of a replay: enough for two hands of eight cards and a few more."""
+"""The limit for one moment of a replay: enough for two hands of eight cards, with some to spare."""
 
 
 def opened(match: Any) -> tuple[Any, Any]:  # refuse a view with a message of our own
@@ -36,12 +36,12 @@ def legal_cards(match: Any) -> tuple[Card, ...]:
     return tuple(action.cards[0] for action in match.rules.choices(match.state))
 
 
-class OutOfNodes(Exception):  # noqa: N818 -- it is an end of the work, not a mistake
+class OutOfNodes(Exception):  # noqa: N818 -- it ends the search; nothing has gone wrong
     """Raised inside a search that has reached its limit of positions."""
 
 
 class NodeLimit:
-    """Counts the positions that a search looks at in ``nodes``, up to a limit if there is one."""
+    """Counts, in ``nodes``, the positions that a search looks at, up to a limit if there is one."""
 
     def __init__(self, nodes: int | None) -> None:
         self.nodes = 0

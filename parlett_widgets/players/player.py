@@ -48,7 +48,7 @@ class Player(Protocol[V_contra]):
         view : View
             Everything that the player may know.
         rng : random.Random
-            The source of all chance: the same view and generator state give the same action.
+            The only source of randomness: the same view and generator state give the same action.
         """
 
 
@@ -61,7 +61,7 @@ class Reason(NamedTuple):
         The action.
     mean : float or None
         The expected points of the deal, or of the coming tricks in Addenda; None for a forced
-        action. Each player says what it counts; see :meth:`Expert.reasons`.
+        action. What exactly is counted depends on the player; see :meth:`Expert.reasons`.
     error : float or None
         The standard error of the mean, in points.
     chance : float or None
@@ -91,7 +91,7 @@ _T = TypeVar("_T")
 
 
 def one_of_the_best(worths: Mapping[_T, float], rng: random.Random, within: float = 1e-9) -> _T:
-    """Return one of the choices that are worth most, drawn at random."""
+    """Return one of the choices that are worth the most, drawn at random."""
     best = max(worths.values())
     return rng.choice([choice for choice, worth in worths.items() if worth > best - within])
 

@@ -1,4 +1,4 @@
-"""One match between computer players, and the error when one of them fails."""
+"""One match between computer players, and the error raised when one of them fails."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["PlayerFailed", "played"]
 
 
 def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0) -> Match[Any]:
-    """Play the match of a seed to its end and return it; raise ``PlayerFailed`` if a player fails."""
+    """Play the match with this seed to its end and return it, or raise ``PlayerFailed``."""
     match = rules.start(seed=seed)
     failed = [
         partial(PlayerFailed, name=seat.name, seat=index, place=place, number=number, seed=seed)
@@ -32,22 +32,22 @@ def played(rules: Rules[Any], seats: Sequence[Seat], seed: int, number: int = 0)
 
 
 class PlayerFailed(Exception):  # noqa: N818 -- it is the player that failed
-    """The error raised when a player cannot be created, raises an error, or returns an illegal action.
+    """The error raised when a player cannot be created, fails, or returns an illegal action.
 
-    Its cause is the player's own error; from another process, the traceback as text.
+    Its cause is the player's own error or, from another process, the traceback of that error as text.
 
     Attributes
     ----------
     problem : str
         What went wrong.
     name : str
-        The player, as it was named.
+        The player's name: the text given for the seat, or the name of its class or function.
     seat : int
         The player's seat.
     place : str
         The name of that seat.
     number : int
-        The number of the match in its run, from 0.
+        The number of the match in its run, counted from 0.
     seed : int
         The seed of that match: ``simulate(..., matches=1, seed=seed)`` reproduces the error.
 
@@ -108,11 +108,11 @@ def _made(seat: Seat, failed: _Failed) -> Player:
     try:
         return seat.make()
     except FAILURES as error:
-        raise failed(f"cannot be made: {said(error)}") from error
+        raise failed(f"cannot be created: {said(error)}") from error
 
 
 def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
-    """Return the match after asking a player, whose code may do anything."""
+    """Return the match after a player's action; the player's code may do anything."""
     view = match.view(match.to_act)
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:
@@ -137,6 +137,6 @@ def _place(error: BaseException) -> str:
 def _shown(answer: object) -> str:
     try:
         text = " ".join(repr(answer).split())
-    except FAILURES:  # a stranger's class may print anything
+    except FAILURES:  # even the repr of an unknown class may fail
         return f"a {type(answer).__name__}"
     return text if len(text) <= 80 else text[:77] + "..."

@@ -1,9 +1,9 @@
 """Deals of trick games played out by players who aim at their bids.
 
 A playout is quick and human: everybody estimates what their own cards will still bring, and now and
-then somebody plays a random card, so that a good result does not depend on one course of events.
-Cards are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is
-the card that it stands for. What a game's players know and want is its :class:`.Policy`.
+then somebody plays a random card, so that a good result does not depend on one line of play. Cards
+are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is the card
+that it stands for. What a game's players know and want is defined by its :class:`.Policy`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Position(NamedTuple):
     aims: Sequence[int]  # what each hand plays for, in tricks or points
     taken: Sequence[int]
     order: tuple[int, ...]  # the hands in the order of the present trick
-    # the cards on the table. It may be full: then it is yet to be taken.
+    # the cards on the table; a complete trick is still to be taken
     trick: tuple[int, ...] = ()
 
     def after(self, card: int) -> Position:
@@ -41,8 +41,8 @@ def play_out(
 ) -> list[int]:
     """Play a deal to its end, and return the tricks or points of each hand.
 
-    ``random`` returns numbers from 0 up to 1, as ``random.Random().random``; ``played`` takes
-    each hand and card in order.
+    ``random`` returns numbers from 0 up to 1, as ``random.Random().random`` does; each hand and the
+    card that it plays are appended to ``played``, in order.
 
     Examples
     --------
@@ -108,7 +108,7 @@ class _Playout:
         return choices[worths.index(max(worths))][0]
 
     def _dummys(self, choices: Sequence[Choice], trick: Trick) -> int:
-        """Return the dummy's card that suits its player: one that leaves a wanted trick, or takes it."""
+        """Return the dummy's card least, or most, likely to take the trick, as suits its player."""
         player = self._policy.dummys_player(self._order)
         wanted = self._aims[player] > self._taken[player]
         leave = wanted == (trick.top < 0 or trick.winner == player)

@@ -20,7 +20,7 @@ _ANY: Final = 0.1
 """How often a card is played at random, whatever it is worth."""
 
 Choice = tuple[int, float, float]
-"""A card, the chance that it wins the trick, and what the trick will then be worth."""
+"""A card, the probability that it wins the trick, and what the trick will then be worth."""
 
 
 class Trick:
@@ -38,21 +38,21 @@ class Trick:
 
     @classmethod
     def of(cls, policy: Policy, order: Sequence[int], cards: Sequence[int]) -> Trick:
-        """Return the trick of these cards, laid in this order."""
+        """Return the trick made up of these cards, played in this order."""
         trick = cls(policy, order)
         for hand, card in zip(order, cards, strict=False):
             trick.add(hand, card)
         return trick
 
     def copy(self) -> Trick:
-        """Return a trick of the same cards."""
+        """Return a copy of the trick."""
         other = Trick(self._policy, (self.winner,))
         other.led, other.top = self.led, self.top
         other.worth, other.to_come = self.worth, self.to_come
         return other
 
     def add(self, hand: int, card: int) -> None:
-        """Lay a card."""
+        """Add the card that a hand plays."""
         if self.top < 0:
             self.led, self.top = card >> 4, card
         elif self._policy.beaten_by[self.top] >> card & 1:
@@ -61,7 +61,7 @@ class Trick:
         self.to_come -= 1
 
     def legal(self, own: int) -> int:
-        """Return the cards of a hand that may be played: of the suit led, or else any."""
+        """Return the cards of a hand that may be played: those of the suit led, or else all."""
         return own if self.led < 0 else own & SUIT_BITS[self.led] or own
 
 
@@ -83,21 +83,21 @@ class Seen(Protocol):
 class Policy(ABC):
     """How the players of a trick game choose their cards."""
 
-    beaten_by: list[int]  # by card that is winning a trick: bits of the cards that would take it
-    points: list[int]  # by card, what it adds to the worth of a trick
+    beaten_by: list[int]  # for each card that is winning: the bits of the cards that would beat it
+    points: list[int]  # for each card: what it adds to the worth of a trick
     prize: int  # what a trick is worth besides its cards
-    dummy: int | None = None  # a hand whose cards are chosen for other players
+    dummy: int | None = None  # a hand whose cards are chosen by the players of other hands
     doubt: float  # added to the variance of what the cards kept will bring
-    wild: float  # how often a player plays any card
-    # how much more often a good card is played than one that is worse: the power of its worth
+    wild: float  # how often a player plays a random card
+    # how strongly better cards are preferred: the exponent to which a card's worth is raised
     keen: float
-    # the least that any card is worth: a player who can no longer make the bid hardly minds which
-    # is played
+    # the least that any card is worth: a player who can no longer make the bid hardly cares which
+    # card is played
     least: float = 0.0
 
     @abstractmethod
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the playable cards, only one of each group of equivalent ones.
+        """Return the playable cards, only one from each group of equivalent cards.
 
         ``own`` are the cards of the hand, ``live`` those of all hands.
         """
@@ -108,18 +108,18 @@ class Policy(ABC):
 
     @abstractmethod
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
-        """Return how likely each card of a hand is to take a trick, by what one seat has seen."""
+        """Return how likely each card of a hand is to take a trick, given what a seat has seen."""
 
     @abstractmethod
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return the mean and the variance of what cards bring to a player with an aim, before all bids.
+        """Return mean and variance of what cards bring, given an aim, while some bids are due.
 
         ``own`` are the cards kept, ``unseen`` those whose place is unknown.
         """
 
     @abstractmethod
     def strength(self, own: int, unseen: int) -> float:
-        """Return what cards bring to a player who wants half of what is to come."""
+        """Return what cards bring a player who wants half of what is still to be won."""
 
     def fit(self, own: int, unseen: int, aim: float) -> float:
         """Return how well an aim fits the cards kept, up to a factor."""
@@ -127,7 +127,7 @@ class Policy(ABC):
         miss = aim - mean
         return 1 / (self.doubt + variance + miss * miss)
 
-    def signature(self, own: int, unseen: int) -> object:  # noqa: ARG002 -- for those derived
+    def signature(self, own: int, unseen: int) -> object:  # noqa: ARG002 -- derived classes use it
         """Return a key that equivalent hands share."""
         return own
 
@@ -141,7 +141,7 @@ class Policy(ABC):
         raise NotImplementedError
 
     def chance_to_play(self, card: int, own: int, live: int, trick: Trick, need: float) -> float:
-        """Return how likely a player who needs so much is to play a card."""
+        """Return how likely a player is to play a card, given what that player still needs."""
         legal = trick.legal(own)
         if not legal & legal - 1:
             return 1.0
@@ -152,7 +152,7 @@ class Policy(ABC):
         return softmax_policy(self._place(choices, card), worths, keen=self.keen)
 
     def _place(self, choices: Sequence[Choice], card: int) -> int:
-        """Return the choice that a card belongs to: it may be equivalent to a lower one."""
+        """Return the position of the choice for a card, which may be equivalent to a lower card."""
         found = 0
         for place, (choice, _, _) in enumerate(choices):
             if choice == card:
@@ -163,11 +163,11 @@ class Policy(ABC):
 
 
 def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float:
-    """Return how likely the card at a position is to be played, given the worth of all, up to a factor.
+    """Return how likely the card at a position is to be played, given the relative worths of all.
 
     Examples
     --------
-    >>> round(softmax_policy(0, [0.2, 0.1], keen=2), 2)  # four times as likely, but for any card
+    >>> round(softmax_policy(0, [0.2, 0.1], keen=2), 2)  # four times as likely, random play apart
     0.77
     """
     best = max(worths)
@@ -176,7 +176,7 @@ def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float
 
 
 class _Numbers(dict[int, tuple[int, ...]]):
-    """The numbers of the cards in each set of one suit; few enough to keep them all."""
+    """The numbers of the cards in each set of cards of one suit; few enough to keep them all."""
 
     def __missing__(self, bits: int) -> tuple[int, ...]:
         self[bits] = tuple([card for card in range(64) if bits >> card & 1])
@@ -188,7 +188,7 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BITS
 
 
 def numbers(bits: int) -> tuple[int, ...]:
-    """Return the cards of a set, low to high.
+    """Return the cards of a set, from low to high.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""The costly decisions of one seat in a deal, from what it could know when it made them.
+"""The costly decisions of one seat in a deal, judged by what it could know when it made them.
 
 The best action is looked for in one set of sampled deals, and its lead over the action taken is
-measured in another: the best of many looks better than it is in the deals that selected it. Both
-are tried in the same deals with the same chance, so that what differs is the decision.
+measured in another: in the deals that selected it, the best of many looks better than it is. Both
+actions are tried in the same deals with the same random numbers, so that only the decision differs.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from parlett_widgets.players.successive_halving import SuccessiveHalving
 __all__ = ["Choice", "Decision", "Review", "choices_of", "review_deal"]
 
 DEALS: Final = 200
-"""Sampled deals in which an action is compared with the best."""
+"""The number of sampled deals in which an action is compared with the best."""
 
 ERRORS: Final = 2.0
-"""Standard errors that a cost must exceed to be shown."""
+"""How many standard errors a cost must exceed to be shown."""
 
 LEAST: Final = 1.0
-"""Points that a cost must exceed to be shown."""
+"""How many points a cost must exceed to be shown."""
 
 _TRIED: Final = 40
-"""How many choices are tried, beginning with the best first estimates; there may be hundreds of bids."""
+"""How many choices are tried, best first estimates first; there may be hundreds of bids."""
 
 _FIRST: Final = 8
-"""Deals in which each of them is tried."""
+"""The number of deals in which every one of these choices is tried."""
 
 _FINALISTS: Final = 5
-"""Choices that are compared with the one taken."""
+"""The number of choices that are compared with the one taken."""
 
 
 class Choice(NamedTuple):
@@ -63,16 +63,16 @@ class Decision(NamedTuple):
     taken, best : Action
         What the seat did, and what would have been best.
     cost : float
-        How many points more the best action brings than the one taken, on average: the player's
-        points of the deal less the others' average. In Addenda the points of the present trick and
-        the next.
+        How many more points the best action brings than the one taken, on average, where points are
+        the player's points of the deal less the others' average; in Addenda, those of the present
+        trick and the next.
     error : float
         The standard error of the cost, in points.
     reason : Reason
-        The best action with its mean, the error of that, and how often it makes the bid.
+        The best action with its mean, the standard error of that, and how often it makes the bid.
     others : tuple of Reason
         The same for the action taken, which comes first, and for others that were compared in the
-        same deals, the better first.
+        same deals, best first.
 
     Examples
     --------
@@ -104,9 +104,9 @@ class Review(NamedTuple):
     deal : int
         The number of the deal, from 1.
     looked_at : int
-        How many decisions were looked at.
+        How many decisions were reviewed.
     deals : int
-        In how many sampled deals each was compared with the best.
+        In how many sampled deals each was compared with the best action.
     decisions : tuple of Decision
         Those that cost more than two standard errors and more than one point, in order of play; the
         bid comes first.
@@ -146,20 +146,20 @@ def review_deal(
     open_hands: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Return the decisions of one seat that cost points, in one deal.
+    """Return the decisions in one deal that cost one seat points.
 
-    An action that :class:`Expert` would choose as well is never shown as a mistake.
+    An action that :class:`Expert` would choose too is never shown as a mistake.
 
     Parameters
     ----------
     match : Match
-        At any moment; the deal need not be over.
+        A match at any moment; the deal need not be over.
     seat : int
-        Whose decisions are looked at.
+        The seat whose decisions are reviewed.
     deal : int, optional
         The number of the deal, from 1; by default the last.
     seed : int
-        The seed of the sampled deals: the same story and seed give the same review.
+        The seed of the sampled deals: the same match and seed give the same review.
     effort : float
         The amount of work: 2 doubles the number of sampled deals.
     open_hands : bool
@@ -174,7 +174,7 @@ def review_deal(
 
     Examples
     --------
-    A bid with an Ace, a King and the Joker gives away what would win tricks:
+    A bid of an Ace, a King and the Joker gives away cards that would win tricks:
 
     >>> from parlett_widgets import NinetyNine
     >>> from parlett_widgets.players import review_deal
@@ -223,7 +223,7 @@ def choices_of(
             view = before.view(seat, open_hands=open_hands)
             found.append(Choice(before.revision, view, after.action))
     if not found:
-        match.view(seat)  # refuses what is no seat
+        match.view(seat)  # raises an error if there is no such seat
     return found
 
 
@@ -232,7 +232,7 @@ def _is_costly(decision: Decision) -> bool:
 
 
 def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort: float) -> bool:
-    """Whether a strong player would do the same: nobody is blamed for what a hint would have said."""
+    """Whether a strong player would do the same: following a hint never counts as a mistake."""
     reasons = knowledge(choice.view.rules).reasons(choice.view, rng, min(1.0, effort))
     advised = tried.matching(reasons[0].action) if reasons else ()
     return any(candidate in advised for candidate in tried.matching(choice.taken))
@@ -243,7 +243,7 @@ def _looked_at(
 ) -> Decision | None:
     """Return what a decision cost, however little; None if nothing better was found."""
     mine = tried.matching(choice.taken)
-    if not mine:  # such as a misplay, of which the rules speak for themselves
+    if not mine:  # such as a misplay, which the rules themselves call a mistake
         return None
     promising = [one for one in tried.candidates[:_TRIED] if one not in mine]
     tried.candidates = [*mine, *promising]

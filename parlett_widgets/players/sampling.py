@@ -16,19 +16,19 @@ from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 __all__ = ["Sampled", "Sampling"]
 
 STEADY: Final = 12
-"""Worlds in which each choice is tried when the answer must come at once."""
+"""The number of worlds in which each choice is tried when the answer must come at once."""
 
 EXPERT: Final = 60
-"""Worlds in which each choice is tried for a considered answer."""
+"""The number of worlds in which each choice is tried for a considered answer."""
 
 _MOST: Final = 30
-"""The most choices tried; if there are more, such as bids, some are drawn."""
+"""The most choices that are tried; if there are more, as with bids, some are drawn at random."""
 
 
 class Sampling:
     """Samples the hidden cards, and plays every choice out at random to the end of the deal.
 
-    It needs nothing but the view. In a game that cannot be dealt anew it plays at random.
+    It needs nothing but the view. Where the hidden cards cannot be dealt anew, it plays at random.
     """
 
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -39,12 +39,12 @@ class Sampling:
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
         """Return what each choice brings on average, best first; empty if that is not known.
 
-        A mean is of the player's points of the deal less the others' average.
+        A mean counts the player's points of the deal less the others' average.
         """
         return self._tried(view, rng, max(2, round(EXPERT * effort)))
 
     def alternatives(self, view: View) -> Sampled | None:
-        """Return the viewer's choices; None in a game that cannot be dealt anew."""
+        """Return the viewer's choices; None if the hidden cards cannot be dealt anew."""
         return None if view.rules.imagine(view, random.Random(0)) is None else Sampled(view)
 
     def _tried(self, view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:
@@ -74,13 +74,13 @@ class Sampled:
         self.candidates: Sequence[Action] = list(view.legal)
 
     def world(self, rng: random.Random) -> Match[Any]:
-        """Return a match that may be the viewer's; the first call's generator draws them all."""
+        """Return a match that fits the view; the generator of the first call draws all of them."""
         if self._worlds is None:
             self._worlds = worlds(self._view, rng)
         return next(self._worlds)
 
     def play(self, candidate: Action, world: Match[Any], seed: int) -> Result:
-        """Return by how much the deal brings the player more than the others on average, after an action."""
+        """Return the player's points of the deal after an action, less the others' average."""
         before, seat = self._view.scores, self._view.to_act or 0
         after = _played_out(world, candidate, random.Random(seed))
         won = [now - was for was, now in zip(before, after, strict=True)]

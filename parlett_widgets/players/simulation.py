@@ -1,8 +1,8 @@
 """Matches by the hundred between computer players, in this process or wherever an executor runs.
 
-A run can be repeated: match i is dealt from seed + i by players created for it, whose generator is
-seeded by the match's seed and the number of actions so far, exactly as at a card table. So a match
-depends neither on the matches before it nor on where it is played.
+A run can be repeated: match i is dealt from seed + i and played by players created for it, whose
+generator is seeded with the match's seed and the number of actions so far, exactly as at a card
+table. So a match depends neither on the matches before it nor on where it is played.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _CHUNK_SECONDS: Final = 0.25
 """How long a chunk should take, in seconds: handing one out costs milliseconds on a cluster."""
 
 _LAST_CHUNKS: Final = 16
-"""The least number of chunks for the rest of a run, so that no worker finishes long after the others."""
+"""The rest of a run is split at least this finely, so that no worker finishes long after others."""
 
 
 def simulate(
@@ -58,11 +58,11 @@ def simulate(
         The seed of the first match; each later match adds 1.
     executor : concurrent.futures.Executor, optional
         The executor that plays the matches, such as a process pool or
-        ``dask.distributed.Client(...).get_executor()``; it stays open. By default this process
+        ``dask.distributed.Client(...).get_executor()``; it is left open. By default, this process
         plays them.
     backlog : int
         The number of chunks queued at the executor at a time, each about a quarter of a second of
-        work. Twice the number of workers keeps all of them busy.
+        work. Twice the number of workers is enough to keep all of them busy.
 
     Returns
     -------
@@ -72,7 +72,7 @@ def simulate(
     Raises
     ------
     ValueError, TypeError
-        If a number, a name or a player is wrong.
+        If *rules*, *executor*, a player or a number is not valid.
     ImportError
         If a player's module cannot be imported.
 
@@ -87,7 +87,7 @@ def simulate(
     >>> first["seed"], first["winners"], Match.replay(first).scores == tuple(first["scores"])
     (7, [0], True)
 
-    The same in two processes; a script needs this under ``if __name__ == "__main__":``.
+    The same run in two processes; a script must have this under ``if __name__ == "__main__":``.
 
     >>> from concurrent.futures import ProcessPoolExecutor
     >>> from multiprocessing import get_context
@@ -108,14 +108,14 @@ def simulate(
     processes = type(executor).__module__ == "concurrent.futures.process"  # absent in a browser
     if processes and _is_of_a_notebook(type(rules)):
         raise ValueError(
-            f"{type(rules).__name__} is defined in a notebook's cell, where other processes do not find "
+            f"{type(rules).__name__} is defined in a notebook's cell, where other processes cannot find "
             "it: put it in a module and import it"
         )
     return Simulation(rules, seated(players, rules), matches, seed, executor, backlog)
 
 
 def _is_of_a_notebook(kind: type) -> bool:
-    """Whether a class exists in this process alone: in a cell, or at a prompt."""
+    """Whether a class exists in this process alone: it was defined in a cell or at a prompt."""
     return kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__")
 
 
@@ -150,7 +150,7 @@ class Simulation:
         Raises
         ------
         PlayerFailed
-            If a player fails, after the records of all earlier matches.
+            If a player fails, once the records of all earlier matches have been yielded.
         ExecutorFailed
             If the executor cannot work, for example because a player cannot be pickled.
         """
@@ -166,7 +166,7 @@ class Simulation:
             yield _play(self.rules, self.seats, self.seed, range(number, number + 1))
 
     def _elsewhere(self, executor: Executor) -> Generator[Chunk, None, None]:
-        """Keep the executor supplied with chunks, sized by the time that matches have taken so far."""
+        """Keep the executor supplied with chunks, sized by the time that matches have taken."""
         pending: deque[tuple[range, Future[Chunk]]] = deque()
         handed_out = done = 0
         seconds = 0.0
@@ -192,8 +192,8 @@ class Simulation:
                 future.cancel()
 
 
-class ExecutorFailed(RuntimeError):  # noqa: N818 -- no player has
-    """The error raised when an executor cannot play: it has shut down, or cannot receive the players.
+class ExecutorFailed(RuntimeError):  # noqa: N818 -- it is the executor that failed
+    """The error raised when an executor is shut down, or cannot receive the players.
 
     Examples
     --------
@@ -239,7 +239,7 @@ class Summary:
 
     @classmethod
     def of(cls, records: Iterable[Mapping[str, Any]]) -> Summary:
-        """Return the summary of the records of matches under the same rules.
+        """Return the summary of the records of matches played under the same rules.
 
         Raises
         ------
@@ -264,7 +264,7 @@ class Summary:
 
 
 class Chunk(NamedTuple):
-    """What a worker sends back; a player's error is not the worker's."""
+    """What a worker sends back, including a player's error: the worker itself has not failed."""
 
     records: list[dict[str, Any]]
     failure: PlayerFailed | None
@@ -272,7 +272,7 @@ class Chunk(NamedTuple):
 
 
 def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -> Chunk:
-    """Play the matches with these numbers, up to one that fails; workers run this."""
+    """Play the matches with these numbers, stopping at one that fails; workers run this."""
     began = time.perf_counter()
     records = []
     failure = None
@@ -287,7 +287,7 @@ def _play(rules: Rules[Any], seats: Sequence[Seat], seed: int, numbers: range) -
 
 @contextmanager
 def _explained(numbers: range) -> Iterator[None]:
-    """Name the matches in play when an executor fails; players' errors never reach it."""
+    """Name the matches in play when an executor fails; players' errors never get here."""
     try:
         yield
     except Exception as error:

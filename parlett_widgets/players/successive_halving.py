@@ -1,4 +1,4 @@
-"""Finding the best of many candidates with few playouts, by successive halving over shared worlds."""
+"""Finding the best of many candidates with few playouts: successive halving in shared worlds."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Result(NamedTuple):
 
 
 class Trials(Protocol[CandidateT]):
-    """A trial: candidates, worlds, and what a candidate brings in a world."""
+    """What is tried: candidates, worlds, and what a candidate brings in a world."""
 
-    has_bids: bool  # whether a result says that a bid was made exactly
+    has_bids: bool  # whether results say if a bid was made exactly
 
     @property
     def candidates(self) -> Sequence[CandidateT]:
@@ -40,7 +40,7 @@ class Trials(Protocol[CandidateT]):
         """Return a world, drawn at random."""
 
     def play(self, candidate: CandidateT, world: Any, seed: int) -> Result:
-        """Return what a candidate brings; the same seed gives the same chance."""
+        """Return what a candidate brings; the same seed gives the same random numbers."""
 
 
 class Tally:
@@ -82,11 +82,11 @@ class Tally:
 class SuccessiveHalving(Generic[CandidateT]):
     """Tries candidates in shared worlds, and drops the worse half after each round.
 
-    All candidates are tried in the ``first`` worlds; the ``finalists``, a number, are never
-    dropped. If candidates come best estimate first, only the ``promising`` ones, a number, continue
-    after the first round, with three more worlds for each of its worlds. A result in which the bid
-    was made exactly counts ``made`` more than its score. A candidate in ``asked`` is tried in
-    every world even after it is dropped; its rank stays unless it beats a finalist.
+    All candidates are tried in a first round of ``first`` worlds; the number never falls below
+    ``finalists``. For candidates in the order of their first estimates, only the ``promising`` best
+    ones continue after the first round, with three more worlds for each of its worlds. A result in
+    which the bid was made exactly counts ``made`` more than its score. A candidate in ``asked`` is
+    tried in every world even after it is dropped; it keeps its rank unless it beats a finalist.
     """
 
     def __init__(
@@ -154,12 +154,12 @@ class SuccessiveHalving(Generic[CandidateT]):
         self.plays += len(results)
 
     def ask(self, candidate: CandidateT) -> None:
-        """Have a candidate tried in every world, whether it is dropped or not."""
+        """Have a candidate tried in every world, even if it is dropped."""
         self.asked.setdefault(candidate, Tally())
 
     @property
     def behind(self) -> list[CandidateT]:
-        """The candidates in ``asked`` that were dropped and tried in fewer worlds than the others."""
+        """The candidates in ``asked`` that were dropped and have been tried in fewer worlds."""
         return [
             candidate
             for candidate, tally in self.asked.items()
@@ -167,7 +167,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         ]
 
     def catch_up(self, plays: int) -> None:
-        """Try those that are behind in worlds that they have missed, at most ``plays`` times in all."""
+        """Try the candidates behind in worlds they have missed, at most ``plays`` times in all."""
         for candidate in self.behind:
             tally = self.asked[candidate]
             for world, seed in self._worlds[tally.number : tally.number + plays]:
@@ -187,7 +187,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         return Reason(action, tally.mean, tally.error, chance, measured)
 
     def _following(self) -> tuple[list[CandidateT], int]:
-        """Return who continues after a round, and in how many worlds they will have been tried."""
+        """Return which candidates go on to the next round, and the number of worlds at its end."""
         if self._promising is not None:
             return self.running[: self._promising], 4 * self._target
         if len(self.running) <= self._finalists:
@@ -196,7 +196,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         return sorted(self.running, key=self._standing, reverse=True)[:half], 2 * self._target
 
     def to_play(self, worlds: int) -> int:
-        """Return how many more playouts the finalists need to have seen that many worlds."""
+        """Return how many more playouts are needed to try the finalists in that many worlds."""
         running, target, seen, plays = len(self.running), self._target, self.worlds, 0
         if self._promising is not None:
             plays = running * (target - seen)

@@ -1,7 +1,7 @@
 """Estimates of what the cards of one suit bring in play, cached for thousands of look-ups.
 
-For games in which the highest trump wins, or else the highest card of the suit led. The ranks of a
-suit are fifteen bits, as they stand in a :class:`~parlett_widgets.cards.CardSet`; a key is ``live
+They are for games in which the highest trump wins, or else the highest card of the suit led. The
+ranks of a suit are fifteen bits, as in a :class:`~parlett_widgets.cards.CardSet`; a key is ``live
 << 15 | own``: the cards of the suit that may still be played, and those of them in this hand.
 """
 
@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 STEPS: Final = 8
-"""There are outlooks for a player who wants none of the tricks to come, an eighth, … all of them."""
+"""Outlooks are for a player who wants none of the tricks to come, an eighth of them, … or all."""
 
 _KEPT: Final = 1 << 14
 """How many outlooks are kept for one kind of suit; they take about ten megabytes."""
@@ -45,7 +45,7 @@ class Likely(NamedTuple):
     pull: float  # how much playing for tricks helps: a hand can be played to win or to lose
 
     def chance(self, want: float) -> float:
-        """Return the chance of a trick for a player who wants that share of the tricks to come.
+        """Return the chance of a trick for a player who wants this share of the tricks to come.
 
         Examples
         --------
@@ -56,20 +56,21 @@ class Likely(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """A card's strengths, which add up to the logarithm of its odds of taking a trick."""
+    """The weights that add up to the logarithm of a card's odds of taking a trick."""
 
     start: float
     higher: float  # for each higher card of the suit in other hands
     own: float  # for each other card of the suit in one's own hand
     length: float  # for each card of the suit that another hand has, on average
     trumps: float  # for each trump that another hand has, on average
-    pull: float  # when all tricks are wanted, not none
+    pull: float  # when all tricks are wanted rather than none
 
     def likely(self, higher: float, own: int, length: float, trumps: float) -> Likely:
         """Return how likely a card is to take a trick; an unbeatable trump is certain.
 
-        ``higher`` cards of the suit are in other hands, ``own`` in this hand, the card included;
-        another hand has ``length`` of the suit and ``trumps`` on average.
+        Other hands have ``higher`` higher cards of the suit; this hand has ``own`` cards of the
+        suit, this one included; another hand has, on average, ``length`` cards of the suit and
+        ``trumps`` trumps.
         """
         if not higher and not self.length:
             return Likely(inf, self.pull)
@@ -77,15 +78,15 @@ class Weights(NamedTuple):
         return Likely(exp(score + self.higher * higher), self.pull)
 
 
-# Fitted by logistic regression to the tricks of players among themselves, and rounded: see
-# benchmarks/fit_chances.py.
+# Fitted by logistic regression to tricks that Steady players took from one another, and rounded:
+# see benchmarks/fit_chances.py.
 TRUMP: Final = Weights(0.5, -0.85, 0.3, 0.0, 0.0, 1.2)
 PLAIN: Final = Weights(-1.7, -0.95, -0.05, 1.35, -0.4, 2.0)
 WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
 
 
 class Outlook(dict[int, Found]):
-    """For each key, what the hand's cards of a suit bring on average when none, half or all are wanted, then the variances.
+    """For each key, what the hand's cards of a suit bring on average, by step, then the variances.
 
     Parameters
     ----------
@@ -96,7 +97,7 @@ class Outlook(dict[int, Found]):
     trumps : float
         Trumps that another hand has, on average.
     share : float
-        The share of the others' live cards that are in hands and not in bids.
+        The share of the others' live cards that are in hands rather than in bids.
     worth : sequence of float, optional
         For each rank, the worth of a trick that the card takes; 1 if left out.
 
@@ -168,9 +169,9 @@ def shared_outlook(
     share: float,
     worth: tuple[float, ...] | None,
 ) -> Outlook:
-    """Return the outlook of these terms, as for :class:`Outlook`; all deals share it.
+    """Return the outlook for these parameters, as for :class:`Outlook`; all deals share it.
 
-    So what was computed in one deal serves the next, whichever suit is trump then, and the cache
+    So what was computed in one deal serves the next, whichever suit is trump in it, and the cache
     does not grow with the number of trumps that have been played.
     """
     return Outlook(weights, order, others=others, trumps=trumps, share=share, worth=worth)

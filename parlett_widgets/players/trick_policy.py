@@ -34,22 +34,22 @@ EAGER: Final = 0.6
 
 _DOUBT: Final = 5.0
 _SHARP: Final = 0.3
-"""A constant added to the variance of what cards will bring, in tricks; and the weight of the distance from the bid.
+"""The constant added to the variance of what cards will bring, in tricks; the weight of the miss.
 
-Fitted: players who never play a wild card make as many bids as Steady does.
+They are fitted so that players who never play a random card make as many bids as Steady does.
 """
 
 _BID_DOUBT: Final = 0.5
-"""The same as the first for a bid at a glance."""
+"""The same as ``_DOUBT``, for bids judged at a glance."""
 
 _LEVELS: Final[tuple[float, ...]] = (0.0, 0.5, 1.0, 2.0, 3.0)
 """The average numbers of trumps in another hand for which outlooks are kept."""
 
 _KEPT: Final = 1 << 14
-"""How many pairs of own and others' cards of a suit are kept."""
+"""How many pairs of one's own and the others' cards of a suit are cached."""
 
 RANKS: Final = 0x7FFF
-"""The bits of a suit."""
+"""The bits of all ranks of a suit."""
 
 _SUITS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 
@@ -62,7 +62,7 @@ class TrickFacts(NamedTuple):
     size: int  # how many cards each hand plays
     trump: Suit | None
     order: tuple[Rank, ...] = ACE_HIGH  # from low to high
-    # what cards of a rank are worth; None where a trick counts 1
+    # what a card of each rank is worth; None where every trick counts 1
     points: tuple[int, ...] | None = None
     trick: float = 1.0  # what a trick is worth on average
     dummy: int | None = None
@@ -74,9 +74,9 @@ class TrickPolicy(Policy):
     Attributes
     ----------
     thrown : float
-        What a card that others add to a trick is worth.
+        What a card that another player adds to a trick is worth.
     before_bids : tuple of Outlook
-        For each suit, what cards bring while some of the others have still to bid.
+        For each suit, what cards bring while some of the other players have still to bid.
     """
 
     wild = 0.12
@@ -141,7 +141,7 @@ class TrickPolicy(Policy):
         return self._level_by_trumps[(live & self._trumps).bit_count()] if self._trumps else 0
 
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the playable cards, only the lowest of neighbours in one hand."""
+        """Return the playable cards, only the lowest of each run of neighbours in the hand."""
         legal, led, top = trick.legal(own), trick.led, trick.top
         winning = self.beaten_by[top] if top >= 0 else -1
         stays = self._stays[self._level(live)][trick.to_come - 1]
@@ -152,7 +152,7 @@ class TrickPolicy(Policy):
             cards = legal >> 16 * suit & RANKS
             if cards:
                 out = live >> 16 * suit & RANKS & ~cards
-                # Only the suit led can run out in another hand, so that the card is trumped.
+                # Only a card of the suit led can be trumped, by a hand that has run out of it.
                 length = out.bit_count() if led < 0 or suit == led else 15
                 between = out | 1 << (top & 15) if top >> 4 == suit else out
                 for rank, higher in apart[cards << 15 | between]:
@@ -196,7 +196,7 @@ class TrickPolicy(Policy):
         return found
 
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
-        """Return how likely each card is to take a trick, by what one seat has seen."""
+        """Return how likely each card is to take a trick, given what one seat has seen."""
         others = len(seen.others)
         trumps = seen.live(self._trumps) / others
         found = []
@@ -212,7 +212,7 @@ class TrickPolicy(Policy):
     # Before the bids
 
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return the mean and the variance of what cards bring to a player with an aim, before all bids."""
+        """Return mean and variance of what cards bring, given an aim, while some bids are due."""
         step = part_wanted(aim, self.facts.size * self.facts.trick)
         mean = variance = 0.0
         for suit in self._prospects(own, unseen):
@@ -221,7 +221,7 @@ class TrickPolicy(Policy):
         return mean, variance
 
     def strength(self, own: int, unseen: int) -> float:
-        """Return what cards bring to a player who wants half of the tricks to come."""
+        """Return what cards bring a player who wants half of the tricks to come."""
         return sum([suit[STEPS // 2] for suit in self._prospects(own, unseen)])
 
     def _prospects(self, own: int, unseen: int) -> list[Found]:
@@ -232,7 +232,7 @@ class TrickPolicy(Policy):
         ]
 
     def signature(self, own: int, unseen: int) -> object:
-        """Return, for each suit, how many unseen cards are above each card, and its points."""
+        """Return, for each card, its suit, how many unseen cards beat it there, and its points."""
         above = [unseen & self.beaten_by[card] & SUIT_BITS[card >> 4] for card in numbers(own)]
         return tuple(
             sorted(
@@ -247,7 +247,7 @@ def _nearest(trumps: float) -> int:
 
 
 def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple[float, float]:
-    """Return what is needed beyond what the cards bring, and its variance."""
+    """Return how much more is needed than the cards bring, and the variance of that."""
     one, two, three, four = before
     spread = step + STEPS + 1
     return (
@@ -257,9 +257,9 @@ def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple
 
 
 class _Apart(dict[int, tuple[tuple[int, int], ...]]):
-    """For each key ``cards << 15 | others``: the ranks of a hand in a suit, and how many other cards are higher.
+    """For each key ``cards << 15 | others``: the ranks held, and how many others are higher.
 
-    Only the lowest of neighbours, with no other card in between, is included. Low cards come first.
+    Of cards with no other card in between, only the lowest is included. Low cards come first.
     """
 
     def __init__(self, order: tuple[Rank, ...]) -> None:
@@ -282,7 +282,7 @@ class _Apart(dict[int, tuple[tuple[int, int], ...]]):
 
 
 def _staying(others: int, trumps: float) -> list[list[list[float]]]:
-    """Return the chance to stay ahead, by hands to come, higher cards, and cards of the suit."""
+    """Return the chances of staying ahead, by hands to come, higher cards and length of suit."""
     elsewhere = 1 - 1 / others
     return [
         [
@@ -294,6 +294,6 @@ def _staying(others: int, trumps: float) -> list[list[list[float]]]:
 
 
 def _beaten(elsewhere: float, higher: int, suit: int, trumps: float) -> float:
-    """Return the chance that one hand does not beat a card with a higher one or a trump."""
+    """Return the chance that another hand beats a card neither in its suit nor with a trump."""
     followed, trumped = 1 - elsewhere**higher, elsewhere**suit * (1 - exp(-trumps))
     return max(0.0, 1 - EAGER * followed - EAGER * trumped)

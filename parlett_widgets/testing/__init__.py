@@ -1,14 +1,14 @@
-"""The conformance checks that every game must pass, ours and yours.
+"""The conformance checks that every game must pass, the package's own and yours.
 
-Each check takes the rules and a seed, plays a random match, and asserts::
+Each check takes the rules and a seed, plays a random match, and makes assertions about it::
 
     @pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
     def test_my_game(check):
         check(MyGame(), seed=1)
 
-The checks of a seat's knowledge take ``known``: a function of a match and a seat that returns the
-cards this seat has seen in this deal. The default fits games in which cards are only played face up;
-a game with secret bids of cards needs its own.
+The checks of what a seat knows also take ``known``: a function of a match and a seat that returns
+the cards that the seat has seen in this deal. The default fits games in which cards are shown only
+by playing them face up; a game with secret bids of cards needs its own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-if pytest := sys.modules.get("pytest"):  # then a failed check shows the values that it compared
+if pytest := sys.modules.get("pytest"):  # so that a failed check shows the values that it compared
     pytest.register_assert_rewrite(
         *(f"{__name__}.{part}" for part in ("legality", "secrets", "table", "whole"))
     )
@@ -69,7 +69,7 @@ Examples
 """
 
 AT_THE_TABLE: Final = (check_words, check_opponents)
-"""The checks of a game that has words and a table.
+"""The checks that need a game's words and table.
 
 Examples
 --------

@@ -16,7 +16,10 @@ __all__ = ["check_only_the_player_to_act_may_act", "check_what_is_legal", "check
 
 
 def check_what_is_legal(rules: Game, seed: int) -> None:
-    """Legal actions are distinct, can be read as they print, and can be done; until the end there is always one."""
+    """Legal actions are distinct, can be read as printed, and are accepted.
+
+    There is at least one until the match is over.
+    """
     for match in random_match(rules, seed):
         legal = match.legal
         actions = list(legal)
@@ -30,7 +33,7 @@ def check_what_is_legal(rules: Game, seed: int) -> None:
 
 
 def check_what_is_not_legal(rules: Game, seed: int) -> None:
-    """Whatever is not legal is refused with a reason, views give the same one, and the match is unchanged."""
+    """Illegal actions are refused for the same reason by match and views, and change nothing."""
     for match in sampled(random_match(rules, seed), 12):
         twin = Match.replay(match.record())
         views = [match.view(seat) for seat in range(rules.seats)]
@@ -52,7 +55,7 @@ def check_what_is_not_legal(rules: Game, seed: int) -> None:
 
 
 def refusal_of(match: Moment, attempt: str) -> Refusal | None:
-    """Return how the match refuses an attempt; None if it accepts it."""
+    """Return the refusal of an attempt by the match; None if the match accepts it."""
     try:
         match.apply(attempt)
     except IllegalAction as error:
@@ -61,7 +64,7 @@ def refusal_of(match: Moment, attempt: str) -> Refusal | None:
 
 
 def check_only_the_player_to_act_may_act(rules: Game, seed: int) -> None:
-    """Nobody plays for another, and only the player whose turn it is sees what is legal."""
+    """Nobody acts for another player, and only the player to act sees what is legal."""
     for match in random_match(rules, seed):
         for seat in range(rules.seats):
             view = match.view(seat)

@@ -1,4 +1,4 @@
-"""Matches played at random, and moments of them."""
+"""Matches played at random, and moments from them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Moment: TypeAlias = Match[Any, View]
 _T = TypeVar("_T")
 
 LONGEST: Final = 5000
-"""Actions after which a match played at random is assumed to be endless."""
+"""The number of actions after which a match played at random is assumed to be endless."""
 
 
 def random_match(rules: Game, seed: int) -> Iterator[Moment]:
@@ -44,13 +44,13 @@ def random_match(rules: Game, seed: int) -> Iterator[Moment]:
 
 
 def attempts(match: Moment) -> list[str]:
-    """Return actions to try, legal and not: every card, the bare verbs, and what cannot be read."""
+    """Return legal and illegal actions to try: every card, bare verbs, and unreadable text."""
     plays = [f"play {card}" for card in (*PACK_52, JOKER)]
     return [*plays, *map(str, Verb), "play", "play KX", "sing", "", *map(str, match.legal)]
 
 
 def sampled(matches: Iterable[_T], number: int) -> list[_T]:
-    """Return about *number* of the matches, spread evenly, with the first and the last.
+    """Return about *number* of the matches, evenly spread, including the first and the last.
 
     Examples
     --------
@@ -70,7 +70,7 @@ def this_deal(match: Moment) -> list[Moment]:
 
 
 def steps(match: Moment) -> list[tuple[Moment, Action]]:
-    """Return the actions of the current deal, each with the moment before."""
+    """Return the actions of the current deal, each with the moment before it."""
     moments = this_deal(match)
     return [
         (before, after.action) for before, after in pairwise(moments) if after.action is not None

@@ -1,4 +1,4 @@
-"""Nobody sees or is told another's secrets, and a match can be dealt anew for a seat."""
+"""No seat learns another's secrets, and a match can be dealt anew for a seat."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def cards_in(thing: object) -> CardSet:
 
 @lru_cache(10_000)
 def known_from_play(match: Moment, seat: int | None) -> CardSet:
-    """Return the cards that a seat has seen in this deal: its own, those played and the one turned up.
+    """Return the cards that a seat has seen in this deal: its own, any played, and the turn-up.
 
     Examples
     --------
@@ -75,18 +75,18 @@ def known_from_play(match: Moment, seat: int | None) -> CardSet:
 
 
 def check_views_hide(rules: Game, seed: int, known: Known = known_from_play) -> None:
-    """A view leads to no card that its seat has not seen."""
+    """A view contains no card that its seat has not seen."""
     for match in sampled(random_match(rules, seed), 12):
         for seat in (*range(rules.seats), None):
-            view = replace(match.view(seat), past=())  # of other deals, seen when they ended
+            view = replace(match.view(seat), past=())  # without the cards of other deals
             hidden_but_shown = cards_in(view) - known(match, seat)
             names = " ".join(card.label for card in hidden_but_shown)
             assert not hidden_but_shown, (
-                f"seat {seat} can see {names} by no play of cards: "
-                "where the rules show more, say so with known="
+                f"seat {seat} can see {names}, which were not played face up: "
+                "if the rules show more cards, pass known="
             )
             told = cards_in(match.story(seat)) - known(match, seat)
-            assert not told, f"seat {seat} is told {told}"
+            assert not told, f"the story shows seat {seat} cards that it has not seen: {told}"
 
 
 def check_views_ignore_hidden_cards(rules: Game, seed: int, known: Known = known_from_play) -> None:
@@ -103,9 +103,9 @@ def check_views_ignore_hidden_cards(rules: Game, seed: int, known: Known = known
 
 
 def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
-    """Another seat's secret choice can be changed without changing any view, unless the story revealed it.
+    """Changing a seat's secret choice changes no other seat's view, unless the story reveals it.
 
-    This finds secrets other than cards, such as a call.
+    This finds leaks of secrets other than cards, such as a call.
     """
     chance = Chance(seed, 7)
     for match in sampled(random_match(rules, seed), 12):
@@ -116,14 +116,14 @@ def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
             for seat in (*range(rules.seats), None):
                 if seat != before.to_act and match.story(seat) == other.story(seat):
                     assert match.view(seat) == other.view(seat), (
-                        f"seat {seat} sees what it was not told: {action}"
+                        f"the view of seat {seat} shows what the story has not: {action}"
                     )
 
 
 def with_another_choice(
     match: Moment, before: Moment, action: Action, chance: Chance
 ) -> Moment | None:
-    """Return the same deal with another choice at one moment; None if the rest no longer fits."""
+    """Return the deal with another choice at one moment; None if later actions no longer fit."""
     choices = [choice for choice in before.legal if choice != action]
     if not choices:
         return None
@@ -139,8 +139,7 @@ def with_another_choice(
 def with_hidden_cards_shuffled(match: Moment, known: CardSet, chance: Chance) -> Moment | None:
     """Return the same play with other hidden cards; None if public information rules them out.
 
-    For example, a player who could not go on had no card of a suit: that is known without being
-    seen.
+    For example, everybody knows that a player who could not follow suit had no card of that suit.
     """
     start = this_deal(match)[0]
     deal: Deal = start.state.deal
@@ -161,7 +160,7 @@ def with_hidden_cards_shuffled(match: Moment, known: CardSet, chance: Chance) ->
     for before, done in steps(match):
         if public(other) != public(before):
             return None
-        # A bid is laid from hidden cards: the same places bid, whatever lies there now.
+        # Bid cards are hidden: the bid is made with the cards that are in the same places now.
         action = done._replace(cards=tuple(moved.get(card, card) for card in done.cards))
         if action not in other.legal:
             return None
@@ -175,7 +174,7 @@ def public(match: Moment) -> tuple[Any, ...]:
 
 
 def check_resampling(rules: Game, seed: int) -> None:
-    """A match dealt anew for a seat looks the same to it, past included; games that cannot be dealt anew pass."""
+    """A match dealt anew for a seat looks the same to it; games that cannot be dealt anew pass."""
     rng = random.Random(seed)
     for match in sampled(random_match(rules, seed), 8):
         for seat in range(rules.seats):

@@ -1,4 +1,4 @@
-"""A game with words and a table can be told, drawn, and played by the computer."""
+"""A game with words and a table can be narrated, drawn, and played by the computer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["check_opponents", "check_words"]
 
 
 def check_words(rules: Game, seed: int) -> None:
-    """Every event can be told to everybody in every language, and every table can be drawn."""
+    """Every event can be narrated to every seat in every language, and every table can be drawn."""
     from parlett_widgets.widgets.card_table.scene import scene
     from parlett_widgets.words import LANGUAGES, narrator
 
@@ -25,14 +25,14 @@ def check_words(rules: Game, seed: int) -> None:
                 view, story = match.view(seat), match.story(seat)
                 drawn = scene(view, story=story, lang=lang)
                 assert json.loads(json.dumps(drawn)) == drawn
-                assert '": null' not in json.dumps(drawn), "what is missing is left out"
+                assert '": null' not in json.dumps(drawn), "missing values must be left out"
                 assert all(line["name"] and line["value"] for line in drawn["rules"])
                 tell = narrator(rules, match.players, lang=lang, you=seat)
                 assert all(isinstance(tell.event(told.event), str) for told in story)
 
 
 def check_opponents(rules: Game, seed: int) -> None:
-    """Steady plays the first deal in all seats, and all reasons are for legal actions."""
+    """Steady can play the first deal in all seats, and always chooses a legal action."""
     from parlett_widgets.players import Steady
 
     match = rules.start(seed=seed)

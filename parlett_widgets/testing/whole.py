@@ -1,4 +1,4 @@
-"""A match is kept whole: its record, its past, its cards, its scores and its end."""
+"""A match is consistent: its record, its past, its cards, its scores and its end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def check_records(rules: Game, seed: int) -> None:
 
 
 def check_undo(rules: Game, seed: int) -> None:
-    """The match before an action equals the match in which the action was taken."""
+    """Each match keeps the previous one, from which the same action leads to an equal match."""
     line = list(random_match(rules, seed))
     end = line[-1]
     assert end.line == line
@@ -42,7 +42,7 @@ def check_undo(rules: Game, seed: int) -> None:
 
 
 def check_the_end(rules: Game, seed: int) -> None:
-    """A finished match stays finished: it has winners, and nothing is legal."""
+    """A finished match stays finished: it has winners, and no action is legal."""
     *unfinished, end = random_match(rules, seed)
     assert all(match.winners == () for match in unfinished)
     assert end.winners
@@ -54,7 +54,7 @@ def check_the_end(rules: Game, seed: int) -> None:
 
 
 def check_cards(rules: Game, seed: int) -> None:
-    """No card is in two places, and none appears that was not dealt."""
+    """No card is in two places, and no card appears that was not dealt."""
     for match in random_match(rules, seed):
         deal, hands = match.state.deal, match.view(None, open_hands=True).hands
         dealt = [*(card for hand in deal.hands for card in hand), *deal.stock]
@@ -66,7 +66,10 @@ def check_cards(rules: Game, seed: int) -> None:
 
 
 def check_scores(rules: Game, seed: int) -> None:
-    """Scores are whole numbers, the sums over the deals, and what is told; an unfinished deal may have none."""
+    """Scores are whole numbers, add up over the deals, and agree with what the events report.
+
+    An unfinished deal may have no scores.
+    """
     moments = list(random_match(rules, seed))
     for match in [*sampled(moments, 12), *(moment for moment in moments if moment.deal_over)]:
         results = [deal["result"] for deal in match.record()["deals"]]
@@ -77,5 +80,5 @@ def check_scores(rules: Game, seed: int) -> None:
         assert sums == list(match.scores), f"the deals add up to {sums}, not to {match.scores}"
         for told in (getattr(event, "points", None) for event in match.events):
             assert told is None or list(told) == deals[-1], (
-                f"a deal is told to bring {told}, but its result says {deals[-1]}"
+                f"an event says that a deal brought {told}, but its result says {deals[-1]}"
             )

@@ -1,1 +1,1 @@
-"""Everything that a notebook shows, a folder for each widget; ``page`` has what all of them share."""
+"""Everything that a notebook shows: a folder for each widget, and ``page`` for what they share."""

@@ -28,7 +28,7 @@ def narrator(
 ) -> Narrator[Any, Any]:
     """Return the narrator of a game.
 
-    It speaks to the seat addressed as ``you``, by default to a spectator.
+    It addresses the seat ``you``, or by default a spectator.
 
     Examples
     --------

@@ -10,7 +10,7 @@ __all__ = ["ahead", "figure", "hundredths", "percent"]
 
 
 def figure(number: float, places: int = 1) -> str:
-    """Return a mean as text, with that many decimals.
+    """Return a mean as text, with that many decimal places.
 
     Examples
     --------
@@ -35,7 +35,7 @@ def percent(share: float) -> str:
 def hundredths(numbers: Sequence[int]) -> list[int]:
     """Return the shares of a whole in hundredths, which add up to 100 although each is rounded.
 
-    What is left over after rounding down goes to the shares that lost most by it.
+    What is left over after rounding down goes to the shares that lost the most by it.
 
     Examples
     --------
@@ -51,16 +51,16 @@ def hundredths(numbers: Sequence[int]) -> list[int]:
 
 
 def ahead(lang: Language, players: int, mean: float) -> str:
-    """Return the sentence on how far the player is ahead of the others, or behind."""
+    """Return the sentence saying how far the player is ahead of the others, or behind."""
     _ = lang.gettext
     # No plurals: the sentences differ in whom the player is compared with.
     match players == 2, mean < 0:
         case True, True:
-            message = _("On average it ends {points} points a deal behind the other player.")
+            message = _("On average you end the deal {points} points behind the other player.")
         case True, False:
-            message = _("On average it ends {points} points a deal ahead of the other player.")
+            message = _("On average you end the deal {points} points ahead of the other player.")
         case False, True:
-            message = _("On average it ends {points} points a deal behind the others' average.")
+            message = _("On average you end the deal {points} points behind the others' average.")
         case _:
-            message = _("On average it ends {points} points a deal ahead of the others' average.")
+            message = _("On average you end the deal {points} points ahead of the others' average.")
     return message.format(points=figure(abs(mean)))

@@ -1,4 +1,4 @@
-"""A hint in words: what a strong player would do now, and the figures that speak for it."""
+"""A hint in words: what a strong player would do now, and the figures that support it."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Help(NamedTuple):
     why : str
         The reason, in the words of the rules; empty if there is no simple one.
     figures : str
-        What it is expected to bring, and what the next best choices bring.
+        What this choice is expected to bring, and what the next best choices are.
     cards : tuple of Card
         The cards to choose; empty for a button.
     marks : mapping of Card to str
-        For each card that was tried to the end: how much less it brings than the best.
+        For each card that was tried to the end: by how much it falls short of the best.
     chance : float or None
         Before a premium: the share of the deals tried in which the bid was made.
     call : Action or None
@@ -54,11 +54,11 @@ class Help(NamedTuple):
 
 
 class HintWords:
-    """Words hints for one seat; a game whose figures mean something else derives its own."""
+    """The wording of hints for one seat; a game whose figures mean other things derives its own."""
 
     view: Any
     _places: ClassVar[int] = 1
-    """How many places the figures on the cards have behind the point."""
+    """How many decimal places the figures on the cards have."""
 
     def __init__(self, tell: Narrator[Any, Any], view: View) -> None:
         self.tell = tell
@@ -107,7 +107,7 @@ class HintWords:
         return Help(self._plays(card), why, self.lang.paragraph(figures), (card,), marks)
 
     def _marks(self, means: Iterable[tuple[Card, float]]) -> dict[Card, str]:
-        """Return for each card how much less it brings than the first, which is the best."""
+        """Return, for each card, by how much it falls short of the first, which is the best."""
         marks: dict[Card, str] = {}
         best: float | None = None
         for card, mean in means:
@@ -127,8 +127,8 @@ class HintWords:
 
     # What a game may word differently
 
-    def reason(self, card: Card) -> str:  # noqa: ARG002 -- a game knows what its cards are for
-        """Return why a card should be played, in the words of the rules; empty if there is no simple reason."""
+    def reason(self, card: Card) -> str:  # noqa: ARG002 -- derived classes use it
+        """Return why a card should be played, in the words of the rules; empty if there is none."""
         return ""
 
     def _plays(self, card: Card) -> str:
@@ -144,7 +144,7 @@ class HintWords:
         return (action.cards[0] for action in self.view.legal)
 
     def _marks_mean(self) -> str:
-        """Return the mark on a card."""
+        """Return what the mark on a card means."""
         return self._("Under each card: how many points it falls short of the best.")
 
     def _worth(self, reason: Reason) -> str:
@@ -171,7 +171,7 @@ class HintWords:
         )
 
     def _close(self, reasons: Sequence[Reason | Option]) -> str:
-        """Say so when the first two are closer than the figures are certain."""
+        """Return a remark if the first two differ by no more than the figures are uncertain by."""
         first, second = [*reasons[:2], None, None][:2]
         if first is None or second is None or first.mean is None or second.mean is None:
             return ""

@@ -1,4 +1,4 @@
-"""The short words on a table: names of zones, marks, numbers with their units."""
+"""The short texts on a card table: names of zones, marks, numbers with their units."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Labels"]
 
 
 class Labels:
-    """Words a table's parts, in one language.
+    """The wording of a card table's parts, in one language.
 
     Examples
     --------
@@ -23,7 +23,7 @@ class Labels:
         self.ngettext = lang.ngettext
 
     def player(self, name: str, *, you: bool) -> str:
-        """Return a player's name as it stands at the table."""
+        """Return a player's name as it is shown at the table."""
         return self._("{player} (you)").format(player=name) if you else name
 
     def dealer(self) -> str:
@@ -51,11 +51,11 @@ class Labels:
         return self._("Your hand")
 
     def hand(self, player: str) -> str:
-        """Return the name of another's hand."""
+        """Return the name of another player's hand."""
         return self._("{player}'s hand").format(player=player)
 
     def stock(self, number: int) -> str:
-        """Return the name of the stock, with its cards."""
+        """Return the name of the stock, with the number of its cards."""
         return self._("Stock: {n}").format(n=number)
 
     def new(self) -> str:
@@ -67,7 +67,7 @@ class Labels:
         return self._("led")
 
     def winner(self, *, so_far: bool = False) -> str:
-        """Return the mark of the card that wins, or would if the trick ended now."""
+        """Return the mark of the card that wins the trick, or would if it ended now."""
         return self._("wins so far") if so_far else self._("wins the trick")
 
     def went_above(self) -> str:
@@ -90,7 +90,7 @@ class Labels:
         return message.format(player=player, points=points)
 
     def taken_trick(self, player: str) -> str:
-        """Return the name of a trick that was taken in a game that counts tricks or their points."""
+        """Return the name of a trick that was taken, in a game of tricks or of points in tricks."""
         return self._("The last trick: {player}").format(player=player)
 
     def hint(self) -> str:
@@ -103,7 +103,7 @@ class Labels:
 
     def trick_before(self, player: str) -> str:
         """Return the name of the trick before the one on the table."""
-        return self._("Trick before: {player}").format(player=player)
+        return self._("Previous trick: {player}").format(player=player)
 
     def void(self) -> str:
         """Return the stamp on a trick that nobody wins."""
@@ -155,7 +155,7 @@ class Labels:
         return message.format(player=player, bid=bid)
 
     def bid_prompts(self) -> list[str]:
-        """Return what to do next, given the number of bid cards chosen."""
+        """Return what to do next, for each number of bid cards chosen so far."""
         return [
             self._("Choose three bid cards."),
             self._("Choose two more bid cards."),
@@ -174,7 +174,7 @@ class Labels:
         return self._("Bid") if amount is None else self._("Bid {amount}").format(amount=amount)
 
     def either(self, low: int, high: int) -> str:
-        """Return the two readings of a low bid."""
+        """Return both readings of a low bid."""
         return self._("{low} or {high}").format(low=low, high=high)
 
     def bid_code(self) -> str:
@@ -185,7 +185,7 @@ class Labels:
 
     def points_of_cards(self) -> str:
         """Return the heading of what each rank is worth."""
-        return self._("Points of a card")
+        return self._("Points per card")
 
     def rank_order(self) -> str:
         """Return the heading of the ranks in their order."""
@@ -196,26 +196,26 @@ class Labels:
         return self._("beats every other suit")
 
     def if_it_ended(self) -> str:
-        """Return the heading of what the misses would give."""
+        """Return the heading of what the misses would score."""
         return self._("If it ended now")
 
     def miss(self, player: str, other: str, points: int | None) -> tuple[str, str]:
-        """Return a player's miss, and who scores it; None if not known."""
+        """Return a player's miss, and who scores it; ``points`` is None if it is not known."""
         number = "?" if points is None else points
         head = self._("{player}: a miss of {n}").format(player=player, n=number)
         return head, self._("→ {player} +{n}").format(player=other, n=number)
 
     def gauge(self) -> str:
-        """Return the name of the bar that shares out all points of a deal."""
+        """Return the name of the bar that shows who has won the points of a deal."""
         return self._("The points of this deal")
 
     def not_seen(self, points: int) -> str:
         """Return how many points nobody has won yet."""
-        return self._("{n} still open").format(n=points)
+        return self._("{n} still to be won").format(n=points)
 
     def nobodys(self, points: int) -> str:
         """Return how many points lie in bids that the viewer knows."""
-        return self._("{n} in known bids: nobody's").format(n=points)
+        return self._("{n} in known bids: won by nobody").format(n=points)
 
     def bid_mark(self, points: int) -> str:
         """Return the mark of a bid on a bar of points."""
@@ -247,7 +247,7 @@ class Labels:
         return message.format(bid=bid, n=round(100 * chance))
 
     def offer_lines(self, points: int, *, reveals: bool) -> tuple[str, str, str, str]:
-        """Return the name of a call, what it shows, what it gains and what failing costs."""
+        """Return the name of a call, what it shows, what it gains, and what failing costs."""
         if not points:
             shows, gain, loss = (
                 self._("nothing is shown"),
@@ -286,7 +286,7 @@ class Labels:
     def bid_and_taken(self, bid: int | None, taken: int, points: int, bonus: int) -> str:
         """Return the source of points: the bid, unless it is never shown, and what was taken.
 
-        A bonus comes first, apart from the rest of the points.
+        A bonus is shown first, separate from the rest of the points.
         """
         if bid is None:
             return self._("took {taken}").format(taken=taken)
@@ -324,7 +324,7 @@ class Labels:
         return self._("count {n}").format(n=number)
 
     def count_beside_line(self, number: int, line: int, *, over: bool) -> str:
-        """Return a running count beside the line that must not be passed."""
+        """Return a running count, and whether it is above the line that should not be crossed."""
         message = (
             self._("The count is {n}: above {line}.")
             if over

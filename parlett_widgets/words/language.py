@@ -14,7 +14,7 @@ from parlett_widgets.engine.options import nearest
 __all__ = ["LANGUAGES", "Language", "language"]
 
 LANGUAGES: Final = ("en", "ja")
-"""The languages there are, as the ``lang`` of every widget takes them."""
+"""The codes of the languages, as accepted by the ``lang`` argument of every widget."""
 
 _LOCALE: Final = Path(__file__).parent / "locale"
 
@@ -34,7 +34,7 @@ _TYPOGRAPHY: Final = {
 class Language:
     """Translates messages and composes lists, names and runs of sentences.
 
-    Made by :func:`language`.
+    Use :func:`language` to get one.
 
     Attributes
     ----------
@@ -63,7 +63,7 @@ class Language:
         return self.typography.between_items.join(items)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Return cards as prose writes them.
+        """Return cards as they are written in running text.
 
         Examples
         --------
@@ -107,7 +107,7 @@ class Language:
         return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
 
     def player(self, name: str) -> str:
-        """Return a player's name; those of the compass are translated."""
+        """Return a player's name; the compass points are translated."""
         _ = self.gettext
         winds = {
             "South": _("South"),
@@ -121,7 +121,7 @@ class Language:
 
 @cache
 def language(code: str) -> Language:
-    """Return the language of a code.
+    """Return the language with this code.
 
     Raises
     ------

@@ -21,21 +21,21 @@ ViewT = TypeVar("ViewT", bound=View)
 
 
 class Narrator(ABC, Generic[RulesT, ViewT]):
-    """Tells what happens in a match to one of its seats; each game derives its own.
+    """Tells one seat of a match what happens in it; each game derives its own narrator.
 
     Parameters
     ----------
     lang : Language
     rules : Rules
     players : sequence of str
-        Names by seat.
+        The players' names, by seat.
     you : int or None
         The seat addressed as "you"; None addresses a spectator.
 
     Attributes
     ----------
     names : list of str
-        The players' names in the language, by seat.
+        The players' names in that language, by seat.
     hints : str or type
         The class that words hints, or its import path.
     """
@@ -61,7 +61,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     @property
     def full_name(self) -> str:
-        """The name of the game, with that of a house rule that has no words of its own."""
+        """The game's name, followed by that of a house rule that has no words of its own."""
         return self.game if self._told is None else f"{self.game} ({self.rules.game})"
 
     @abstractmethod
@@ -69,7 +69,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the stage of an unfinished deal: the bidding, or the current trick."""
 
     def title(self, view: ViewT) -> str:
-        """Return the game, the deal and where it stands."""
+        """Return the game, the number of the deal, and the stage that it has reached."""
         _ = self.lang.gettext
         if view.to_act is None:
             return _("{game} · the match is over").format(game=self.full_name)
@@ -89,7 +89,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     def choice_words(self) -> dict[str, str]:
         """Return the names of the game's options, by ``name``, ``name=value`` and ``preset name``.
 
-        An option without words keeps its own name.
+        An option that is left out keeps its own name.
         """
         return {}
 
@@ -108,15 +108,15 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
             if field.name not in told.__dataclass_fields__
         ]
         options = [(name.replace("_", " "), str(getattr(self.rules, name))) for name in own]
-        first = _("Where the rules below say otherwise, it overrides them.")
-        about = " ".join(about.split())  # in whatever language its author has written it
+        first = _("Where the rules below say otherwise, this rule overrides them.")
+        about = " ".join(about.split())  # in whatever language its author wrote it
         between = self.lang.typography.between_sentences or " " * about.isascii()
         rule = about + between + first
         return [(_("House rule"), rule), *options, *lines]
 
     @property
     def _told(self) -> type[Rules[Any]] | None:
-        """The game that the words describe, which a house rule derives from."""
+        """The game that the words describe if these rules are a house rule derived from it."""
         rules = type(self.rules)
         home = next((base for base in rules.__mro__ if "words" in vars(base)), rules)
         return home if home is not rules and hasattr(home, "game") else None
@@ -134,7 +134,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return Labels(self.lang).deal_next() if action.verb is Verb.DEAL else str(action)
 
     def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
-        """Return a warning about a card that is let through but is a mistake, or None."""
+        """Return a warning about a card that may be played but is a mistake, or None."""
         return None
 
     def side_name(self, seat: int) -> str:
@@ -148,14 +148,14 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return self.lang.gettext("You") if alone else name
 
     def _trick_number(self, finished: Sequence[object], laid: Sequence[object]) -> str:
-        """Return the number of the trick on the table: the last one, until the next is led."""
+        """Return the number of the trick on the table, which stays there until the next is led."""
         number = max(1, len(finished) + bool(laid))
         return self.lang.gettext("trick {trick}").format(trick=number)
 
     # Turns of phrase
 
     def _by(self, seat: int, mine: str, theirs: str, **blanks: object) -> str:
-        """Fill in the message to the player who acted, or the one about that player."""
+        """Fill in ``mine``, for the player who acted, or ``theirs``, for everybody else."""
         message = mine if seat == self.you else theirs
         return message.format(**{"player": self.names[seat], **blanks})
 

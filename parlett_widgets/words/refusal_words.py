@@ -38,7 +38,7 @@ def refusal_sentence(
         return plain[refusal.code]
     match refusal.code:
         case RefusalCode.NOT_A_CARD:
-            message = _("“{text}” is not a card: write rank and suit, as in KS or 10H.")
+            message = _("“{text}” is not a card: write a rank and a suit, as in KS or 10H.")
             return message.format(text=refusal.attempt)
         case RefusalCode.NOT_AN_ACTION:
             message = _("“{text}” is not an action: write, for example, “{example}”.")
@@ -51,7 +51,7 @@ def refusal_sentence(
         case RefusalCode.WRONG_PHASE:
             return _expected(lang, refusal)
         case RefusalCode.NOT_A_SEAT:
-            return _("There is no such player: the seats are {first} to {last}.").format(
+            return _("There is no such player: the seats are numbered {first} to {last}.").format(
                 first=0, last=len(players) - 1
             )
         case RefusalCode.NOT_A_CALL:
@@ -78,7 +78,7 @@ def refusal_sentence(
 
 
 def _expected(lang: Language, refusal: Refusal) -> str:
-    """Return what to do instead of an action that does not belong here."""
+    """Return what to do instead of an action that is not possible in this phase."""
     _ = lang.gettext
     match refusal.instead[0].verb:
         case Verb.DEAL:
@@ -92,6 +92,6 @@ def _expected(lang: Language, refusal: Refusal) -> str:
         case Verb.CALL:
             return _("A call must be made first.")
         case Verb.PASS:
-            return _("A premium is offered: pass, declare or reveal, if that is still open.")
+            return _("A premium is offered: pass, or declare or reveal if you still can.")
         case _:
             return _("A card must be played now.")

@@ -1,4 +1,4 @@
-"""The words of a deal's result that all games share."""
+"""The wording of a deal's result that all games share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def signed(points: int) -> str:
 
 
 class ResultWords:
-    """Words the result of a deal.
+    """The wording of a deal's result.
 
     Examples
     --------
@@ -38,7 +38,7 @@ class ResultWords:
         return self._("Result of the deal")
 
     def chart(self) -> str:
-        """Return the heading of the line of the match."""
+        """Return the heading of the chart of the match."""
         return self._("Score by deal")
 
     def player(self) -> str:
@@ -74,7 +74,7 @@ class ResultWords:
         return self._("Match")
 
     def over(self, number: int) -> str:
-        """Return the sentence that a deal is over."""
+        """Return the sentence saying that a deal is over."""
         return self._("Deal {number} is over.").format(number=number)
 
     def you_score(self, points: int) -> str:
@@ -85,11 +85,11 @@ class ResultWords:
         return message.format(n=points)
 
     def you_win(self, points: int, other: int) -> str:
-        """Return the sentence that the reader has won the match, with the next best score."""
+        """Return the sentence saying that the reader has won the match, and the next best score."""
         return self._("You win the match, {n} to {other}.").format(n=points, other=other)
 
     def wins(self, player: str, points: int, other: int, *, several: bool) -> str:
-        """Return the sentence that another player, or both partners, have won the match."""
+        """Return the sentence saying that another player or both partners have won the match."""
         message = (
             self._("{players} win the match, {n} to {other}.")
             if several
@@ -98,7 +98,7 @@ class ResultWords:
         return message.format(player=player, players=player, n=points, other=other)
 
     def share(self, players: str, points: int, *, you: bool) -> str:
-        """Return the sentence that several share the win; the reader is not among the names."""
+        """Return the sentence saying that several share the win; it does not name the reader."""
         message = (
             self._("You share the win with {players}: {n} points each.")
             if you
@@ -111,7 +111,7 @@ class ResultWords:
         return self._("made")
 
     def failed(self) -> str:
-        """Return the words for a failed bid whose miss is not known."""
+        """Return the words for a failed bid when the size of the miss is not known."""
         return self._("failed")
 
     def missed(self, by: int) -> str:

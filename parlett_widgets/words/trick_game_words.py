@@ -1,4 +1,4 @@
-"""Plain trick games in words: every event of the family, and the game's own words."""
+"""The wording of plain trick games: of the events that they share, and the game's own words."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ RulesT = TypeVar("RulesT", bound=TrickGame)
 
 
 class TrickGameNarrator(Narrator[RulesT, TrickView]):
-    """Tells a plain trick game; a game gives its own words in ``texts``.
+    """Narrates a plain trick game; a game gives its own words in ``texts``.
 
     Attributes
     ----------
     texts : mapping of str to (mapping of str to str)
         By language, then by key: ``game`` is the game's name, ``call?`` asks for a call, and
         ``aim``, ``calling``, ``playing``, ``winning``, ``score`` and ``end`` are rules, with
-        options in braces; everything else is a word of a call, an option or a value of one. A
-        missing text is taken from English, or else from the records' spelling.
+        options in braces; any other key is a call, the name of an option, or a value of one. If a
+        text is missing, the English text is used, or else the spelling used in records.
 
     Examples
     --------
@@ -81,7 +81,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     def _calls(self, event: Called) -> str:
         _ = self.lang.gettext
         if event.word is None:
-            return _("{player} calls in secret.").format(player=self.names[event.seat])
+            return _("{player} makes a secret call.").format(player=self.names[event.seat])
         call = self.said(event.word)
         return self._by(event.seat, _("You call {call}."), _("{player} calls {call}."), call=call)
 
@@ -103,7 +103,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         return self.said("game", self.rules.game.replace("-", " ").capitalize())
 
     def button(self, action: Action) -> str:
-        """Return the words on the button of a call, or to deal."""
+        """Return the words on the button for a call, or for dealing."""
         if action.verb is not Verb.CALL:
             return super().button(action)
         call = self.said(action.word)
@@ -163,7 +163,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             except (KeyError, ValueError) as error:
                 known = ", ".join(f"{{{name}}}" for name in options) or "none"
                 raise ValueError(
-                    f"the text {key!r} of {rules.game} cannot be filled: {text!r}; its options: {known}"
+                    f"the text {key!r} of {rules.game} cannot be filled in: {text!r}; its options: {known}"
                 ) from error
 
         lines = [

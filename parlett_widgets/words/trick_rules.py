@@ -1,4 +1,4 @@
-"""Rules that games with tricks share, in words: pack, deal, following suit, winning."""
+"""The wording of rules that trick games share: pack, deal, following suit, winning."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def pack(lang: Language, cards: Sequence[Card], order: Sequence[Rank]) -> str:
 
 
 def dealt(lang: Language, players: int, hand: int) -> str:
-    """Return how many cards everyone has (N1, C2)."""
-    message = lang.gettext("Each of {players} players is dealt {hand}.")
+    """Return how many cards everyone is dealt (N1, C2)."""
+    message = lang.gettext("Each of the {players} players is dealt {hand} cards.")
     return message.format(players=players, hand=hand)
 
 
 def turned_up(lang: Language, *, makes_trump: bool) -> str:
-    """Return the purpose of the card after the hands."""
+    """Return the purpose of the card that follows the hands."""
     _ = lang.gettext
     if makes_trump:
         return _("The next card is turned up: its suit is trump.")
@@ -76,7 +76,7 @@ def highest_of_suit_led(lang: Language) -> str:
 
 
 def highest_trump(lang: Language) -> str:
-    """Return who wins a trick where there may be trump (N3)."""
+    """Return who wins a trick where there may be a trump suit (N3)."""
     _ = lang.gettext
     return _(
         "The highest trump wins the trick; if there is none, the highest card of the suit led."
@@ -92,7 +92,7 @@ def last_deal(lang: Language, points: int) -> str:
     """Return how a match to a number of points ends (C6)."""
     message = lang.gettext(
         "The deal in which someone reaches {points} points is the last; "
-        "the highest total wins. A tie plays one more deal."
+        "the highest total wins. After a tie, one more deal is played."
     )
     return message.format(points=points)
 

@@ -1,4 +1,4 @@
-"""Fixtures of the browser tests: `host` (JupyterLab and Notebook in turn) and `lab` (JupyterLab only)."""
+"""Fixtures of the browser tests: `host` (JupyterLab, then Notebook) and `lab` (JupyterLab only)."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ QUIET = [
     "--disable-sync",
     "--no-first-run",
     "--no-pings",
-    # Nothing off this machine can be reached, and no test depends on whether there is a network.
+    # No other machine can be reached, so no test depends on whether there is a network.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
 
 
-# The first is Chromium without its windows and menus: the tests take a tenth less time with it.
+# The first is Chromium without its windows and menus, with which the tests take a tenth less time.
 PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
 
 
 def chromium_path() -> str | None:
-    """Return the Chromium to start; None takes the one that Playwright has downloaded itself."""
+    """Return the Chromium to start; None for the one that Playwright has downloaded itself."""
     names = [os.environ.get("CHROMIUM"), *PROGRAMS]
     return next(filter(None, (shutil.which(name) for name in names if name)), None)
 
@@ -48,8 +48,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def page_for(browser: Browser) -> Iterator[Callable[[Kind], Page]]:
-    """One page per kind of host, kept from test to test; a new one if a test has closed it."""
-    # One profile, so that the hosts' own files are loaded into the cache once.
+    """One page for each kind of host, kept from test to test unless a test has closed it."""
+    # There is one profile, so that the hosts' own files are loaded into the cache only once.
     profile = browser.new_context(locale="en-US")
     pages: dict[Kind, Page] = {}
 
@@ -64,7 +64,7 @@ def page_for(browser: Browser) -> Iterator[Callable[[Kind], Page]]:
 
 @pytest.fixture(scope="session")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Kind], Server]]:
-    """Servers by kind, each started when it is first asked for."""
+    """Servers by kind, each started when it is first needed."""
     running: dict[Kind, Server] = {}
 
     def serve(kind: Kind) -> Server:
@@ -81,7 +81,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Kind
 def visit(
     servers: Callable[[Kind], Server], page_for: Callable[[Kind], Page]
 ) -> Iterator[Callable[[Kind], Host]]:
-    """Open a kind of host; it must leave no error and no request off this machine behind."""
+    """Open a kind of host; it must end without an error or a request to another machine."""
     visited: list[Host] = []
 
     def visit(kind: Kind) -> Host:

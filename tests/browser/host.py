@@ -1,4 +1,4 @@
-"""A page object for a notebook that is open in a real JupyterLab or Notebook."""
+"""A page object for a notebook that is open in the real JupyterLab or Notebook."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from browser.server import Kind, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-SLOW = 120_000  # milliseconds a kernel or a page may take
+SLOW = 120_000  # milliseconds that a kernel or a page may take
 PATIENCE = 20  # seconds until the kernel must know what a page has changed
 Theme = Literal["light", "dark"]
 THEMES: dict[Theme, str] = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
 
-# A kernel takes as long to start as most tests do the rest. One that has only run cells is used again, when everything
-# is gone from it that a test has made. What it has imported of ours stays, unless it remembers something.
+# Starting a kernel takes as long as the rest of most tests. A kernel that has only run cells is used again, once all that
+# a test has made is gone from it. Our modules stay imported, unless they remember something.
 FORGET = """
 import sys
 from ipywidgets import Widget
@@ -38,18 +38,18 @@ if strange or answers.to_list() or defaults.current() != defaults.Defaults():
 %reset -f
 """
 
-# Cards that travel are half transparent, and stand out of the table. Nobody may wait for them: what is out of sight stands
-# still on its way.
+# Cards in motion are half transparent, and stick out of the table. Waiting for them is no help: whatever is out of sight
+# stops on its way.
 AT_REST = """(roots) => roots.flatMap((root) => root.getAnimations({ subtree: true }))
   .forEach((animation) => animation.finish())"""
 
-# Playwright looks for a selector in every shadow root as well, of which the hosts' toolbars are full; ours are in none.
+# Playwright searches every shadow root too. The hosts' toolbars are full of them; our widgets are in none.
 PLAIN = "css:light="
 
-# What axe-core has to look at once more when only the colours are others.
+# What axe-core has to check again when only the colours have changed.
 OF_COLOURS = ("color-contrast", "link-in-text-block")
 
-# JupyterLab fixes the page to the window, which makes axe-core skip every colour-contrast check.
+# JupyterLab fixes the page to the window, which makes axe-core skip every check of colour contrast.
 LET_AXE_SEE = "html, body { height: 100%; width: 100%; position: static; }"
 
 
@@ -59,9 +59,9 @@ class Host:
     def __init__(self, server: Server, page: Page) -> None:
         self.kind: Kind = server.kind
         self.page = page
-        self.outside: list[str] = []  # addresses off this machine that the page has asked for
+        self.outside: list[str] = []  # addresses on other machines that the page has requested
         self.page_errors: list[str] = []  # uncaught exceptions
-        self.console: list[str] = []  # for the reader of a failure
+        self.console: list[str] = []  # to help in understanding a failure
         self._server = server
         self._theme = "light"
         self._is_kernel_as_new = True
@@ -90,7 +90,7 @@ class Host:
         self.run_all()
 
     def in_another(self, page: Page) -> Host:
-        """Return the same server in another page, as in another browser."""
+        """Return a host with the same server in another page, as in another browser."""
         return Host(self._server, page)
 
     def open_file(self, path: str | Path, *, run: bool = False) -> None:
@@ -127,12 +127,12 @@ class Host:
 
     @property
     def roots(self) -> Locator:
-        """Our widgets in it, from the top."""
+        """Our widgets in the open notebook, from top to bottom."""
         return self.notebook.locator(f"{PLAIN}.pw-root")
 
     @property
     def output(self) -> Locator:
-        """What its cells have put out, from the top, without the prompts."""
+        """The outputs of the open notebook, from top to bottom, without the prompts."""
         return self.notebook.locator(".jp-OutputArea-output")
 
     def cell(self, index: int) -> Locator:
@@ -160,18 +160,18 @@ class Host:
         )
 
     def active_cell(self) -> int:
-        """Return the index of the cell that the notebook's keys would act upon."""
+        """Return the index of the cell that the notebook's keys would act on."""
         return self._notebook("({ content }) => content.activeCellIndex")
 
     def is_command_mode(self) -> bool:
-        """Tell whether the notebook is in command mode, where plain keys are commands."""
+        """Return whether the notebook is in command mode, where plain keys are commands."""
         return self._notebook("({ content }) => content.mode === 'command'")
 
     # ---------------------------------------------------------------------------------- the kernel
 
     def kernel_eval(self, expression: str) -> str:
         """Evaluate a Python expression in the kernel and return its `repr`."""
-        # A page holds a second change of a trait back until the kernel is idle: after this it is sent.
+        # A page holds back a second change of a trait until the kernel is idle; after this, it is sent.
         self._kernel_request("", {})
         answer = self._kernel_request("", {"value": expression})["user_expressions"]["value"]
         if answer["status"] != "ok":
@@ -179,9 +179,9 @@ class Host:
         return answer["data"]["text/plain"]
 
     def kernel_comes_to(self, expression: str, value: str) -> None:
-        """Wait until a Python expression has a `repr` in the kernel.
+        """Wait until a Python expression has this `repr` in the kernel.
 
-        What a page changes comes by a subshell, so that no other request waits its turn behind it.
+        What a page changes arrives through a subshell, so other requests do not queue behind it.
         """
         deadline = time.monotonic() + PATIENCE
         while (found := self.kernel_eval(expression)) != value:
@@ -200,12 +200,12 @@ class Host:
     def restart_kernel(self) -> None:
         """Restart the kernel: its variables are gone, the page stays as it is."""
         self._is_kernel_as_new = False
-        self.execute("")  # what the host has asked it is answered first: it throws otherwise
+        self.execute("")  # otherwise the host's pending requests would raise errors
         self._notebook("({ sessionContext }) => sessionContext.session.kernel.restart()")
         self._wait_for_kernel()
 
     def interrupt_kernel(self) -> None:
-        """Interrupt the kernel, as its button in the toolbar does."""
+        """Interrupt the kernel, as the button in the toolbar does."""
         self._is_kernel_as_new = False
         self._notebook("({ sessionContext }) => sessionContext.session.kernel.interrupt()")
 
@@ -217,7 +217,7 @@ class Host:
     # ------------------------------------------------------------------------------- looking at it
 
     def set_theme(self, theme: Theme) -> None:
-        """Switch the host's theme and wait until it shows, and nothing lies over the page any more."""
+        """Switch the host's theme, and wait until it shows and nothing covers the page any more."""
         self.page.evaluate(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
             THEMES[theme],
@@ -230,7 +230,7 @@ class Host:
         self._theme = theme
 
     def viewport(self, width: int, height: int = 900) -> None:
-        """Give the window another size, in CSS pixels, and let the host lay itself out."""
+        """Give the window another size, in CSS pixels, and let the host lay itself out again."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -246,9 +246,9 @@ class Host:
         Parameters
         ----------
         selector
-            CSS selector of the part to check; the host around it is not ours to judge.
+            The CSS selector of the part to check; the host around it is not our concern.
         rules
-            Run only these rules of axe-core; all that apply if empty.
+            The rules of axe-core to run; if empty, all that apply.
 
         Returns
         -------
@@ -275,7 +275,7 @@ class Host:
         )
 
     def axe_in_both_themes(self) -> list[dict[str, Any]]:
-        """Check every widget of ours with axe-core, all that folds open: light, then the colours in the dark."""
+        """Check all our widgets, unfolded, with axe-core; in the dark theme, their colours only."""
         self.roots.locator("summary").evaluate_all(
             "(summaries) => summaries.forEach((summary) => { summary.parentElement.open = true; })"
         )
@@ -291,31 +291,31 @@ class Host:
     # ---------------------------------------------------------------------------------- the ending
 
     def check(self) -> None:
-        """Fail if the page has asked for anything off this machine or has thrown."""
-        assert not self.outside, f"requests off this machine: {self.outside}"
+        """Fail if the page has made a request to another machine or has thrown an error."""
+        assert not self.outside, f"requests to other machines: {self.outside}"
         assert not self.page_errors, "errors in the page:\n" + "\n".join(self.page_errors)
 
     def close(self) -> None:
-        """Close the notebook; leave the page and the kernel as they were found, or close them too."""
+        """Close the notebook; leave the page and the kernel as they were, or close them too."""
         for event, listener in self._listeners.items():
             self.page.remove_listener(event, listener)
         try:
             if self._is_kernel_as_new:
                 self.execute(FORGET)
             self._tidy()
-        except (AssertionError, PlaywrightError):  # a test has spoiled or closed it
+        except (AssertionError, PlaywrightError):  # a test has broken or closed it
             self._is_kernel_as_new = False
             self.page.close()
         if not self._is_kernel_as_new:
             self._server.end_sessions()
 
     def _tidy(self) -> None:
-        if self._theme != "light":  # themes are kept on the server, for every later page
+        if self._theme != "light":  # the server keeps the theme for every later page
             self.set_theme("light")
         self.page.emulate_media(color_scheme="null", reduced_motion="null", forced_colors="null")
         if self.kind == "notebook" or self.page.locator(".jp-Dialog").count():
             self.page.goto("about:blank")
-        else:  # `dispose` asks nobody whether to save
+        else:  # `dispose` does not ask whether to save
             self.page.evaluate(
                 "() => [...window.jupyterapp.shell.widgets('main')].forEach((w) => w.dispose())"
             )
@@ -333,7 +333,7 @@ class Host:
             )
             try:
                 self._wait_until_shown(name, SLOW / 4)
-            except PlaywrightTimeout:  # something of an earlier test stands in the way
+            except PlaywrightTimeout:  # something left by an earlier test is in the way
                 self.page.goto(self._server.address(name))
         else:
             self.page.goto(self._server.address(name))
@@ -383,7 +383,7 @@ class Host:
     def _note_error(self, error: PlaywrightError) -> None:
         stack = error.stack or str(error)
         addresses = re.findall(r"[a-z]+:/{2}[^\s)]+", stack)
-        # An error that never left the host's own bundle is the host's affair; widgets come from elsewhere.
+        # An error entirely within the host's own bundle is not ours; widgets are loaded from elsewhere.
         if not addresses or not all(a.startswith(f"{self._server.url}/static/") for a in addresses):
             self.page_errors.append(stack)
 

@@ -20,10 +20,10 @@ import nbformat
 
 Kind = Literal["lab", "notebook"]
 TOKEN = "parlett"
-START = 60  # seconds a server may take
+START = 60  # seconds that a server may take
 
 CONFIGURATION: dict[str, dict[str, Any]] = {
-    # Looking for news would leave this machine.
+    # Looking for news would contact other machines.
     "settings/@jupyterlab/apputils-extension/notification.jupyterlab-settings": {
         "fetchNews": "false",
         "checkForUpdates": False,
@@ -41,7 +41,7 @@ CONFIGURATION: dict[str, dict[str, Any]] = {
 
 
 def environment(home: Path) -> dict[str, str]:
-    """Return the environment of a Jupyter whose folders are all in `home`, and write its configuration there."""
+    """Write Jupyter's configuration into `home`; return an environment with its folders there."""
     for file, content in CONFIGURATION.items():
         (home / file).parent.mkdir(parents=True)
         (home / file).write_text(json.dumps(content))
@@ -92,7 +92,7 @@ class Server:
         self._wait_until_ready()
 
     def address(self, name: str) -> str:
-        """Return the page that shows the notebook `name`."""
+        """Return the address of the page that shows the notebook `name`."""
         place = {"lab": "lab/tree", "notebook": "notebooks"}[self.kind]
         return f"{self.url}/{place}/{urllib.parse.quote(name)}?token={TOKEN}&reset"
 
@@ -109,13 +109,13 @@ class Server:
         return name
 
     def copy(self, path: Path) -> str:
-        """Copy a notebook under a new name, because a host may save what it shows; return the name."""
+        """Copy a notebook, since a host may save what it shows; return the name of the copy."""
         name = self._new_name(path.name)
         shutil.copy(path, self.root / name)
         return name
 
     def give_kernel(self, name: str) -> None:
-        """Give the notebook `name`, which is about to be opened, the kernel that still runs, if any."""
+        """Give the notebook `name`, which is opened next, the kernel still running, if any."""
         for session in self._sessions():
             self._request("PATCH", session, {"path": name, "name": name})
 
@@ -165,7 +165,7 @@ class Server:
 
 
 def free_port() -> int:
-    """Return a port of the loopback that nobody uses."""
+    """Return a free port on the loopback interface."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

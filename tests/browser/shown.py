@@ -1,4 +1,4 @@
-"""What every widget of a notebook has: its root, and the line that a screen reader is told."""
+"""What every widget of a notebook has: its root, and the line that a screen reader reads out."""
 
 from __future__ import annotations
 

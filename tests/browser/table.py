@@ -1,4 +1,4 @@
-"""A card table in a notebook: what a person sees of it and does at it."""
+"""A card table in a notebook: what a person sees and does there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAMES = {
 
 
 def cell(rules: str, seed: int = 7, dealer: int = 0, options: str = "") -> str:
-    """Return the code that shows a table with opponents who play by chance."""
+    """Return the code that shows a table with opponents who play at random."""
     return f"""
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Replay
 rules = {rules}
@@ -59,11 +59,11 @@ class Table:
 
     @property
     def bid_cards(self) -> Locator:
-        """The cards among which a bid is chosen; empty when none is due."""
+        """The cards from which a bid is chosen; none unless a bid is due."""
         return self.root.locator("[role=toolbar] button.pw-card[aria-pressed]")
 
     def focused(self) -> dict[str, str | None]:
-        """Tell what has the focus inside this table; empty when nothing has."""
+        """Return what has the focus inside this table; empty when nothing has."""
         return self.root.evaluate(
             """(root) => {
                  const { activeElement: at } = document;
@@ -76,7 +76,7 @@ class Table:
         )
 
     def act(self, way: Way) -> None:
-        """Do the next thing: choose a bid, play a card, or press what is expected; wait for its effect."""
+        """Do what is due: choose a bid, play a card or press a button; then wait for the effect."""
         before = self.status.inner_text() + (self.root.get_attribute("aria-label") or "")
         if way == "keyboard":
             self._act_by_keyboard()
@@ -88,7 +88,7 @@ class Table:
                  || root.querySelector('[role=status]').innerText + root.ariaLabel !== before""",
             arg=[root, before],
         )
-        # Somebody who does not wait for cards to lie presses a key, or a place, that means nothing else.
+        # A person who does not wait for moving cards presses a key, or a spot, that does nothing else.
         if way == "keyboard":
             self.host.page.keyboard.press("F8")
         else:
@@ -96,14 +96,14 @@ class Table:
         self.stands_still()
 
     def stands_still(self) -> None:
-        """Wait until nothing is being worked out or played."""
+        """Wait until nothing is being worked out or shown in motion."""
         self.host.page.wait_for_function(
             "(root) => !root.querySelector('[aria-busy=true]') && !root.hasAttribute('data-playing')",
             arg=self.root.element_handle(),
         )
 
     def play(self, way: Way) -> None:
-        """Play on until a deal is on the score sheet."""
+        """Play until a deal is on the score sheet."""
         while not self.root.locator(".pw-sheet tbody tr").count():
             self.act(way)
 

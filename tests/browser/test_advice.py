@@ -1,4 +1,4 @@
-"""Advice in JupyterLab by keyboard alone: a hint at the table, and the bid advisor."""
+"""Advice in JupyterLab, with the keyboard alone: a hint at the table, and the bid advisor."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_a_hint_is_asked_for_by_keyboard_and_goes_with_the_next_card(lab: Host) 
     table = Table(lab)
     keyboard = lab.page.keyboard
     table.legal_cards.first.focus()
-    for _ in range(4):  # past the card; "Take back" stands first
+    for _ in range(4):  # past the card; "Take back" comes first
         keyboard.press("Tab")
         if table.focused().get("text") == "Hint":
             break
@@ -51,7 +51,7 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     root = lab.roots
     status = root.get_by_role("status")
     expect(status).to_contain_text("Thinking")
-    assert lab.kernel_eval("6 * 7") == "42", "the kernel is free in between"
+    assert lab.kernel_eval("6 * 7") == "42", "the kernel is free between steps"
     keyboard = lab.page.keyboard
     bids = root.get_by_role("listbox", name="Bids, best first").get_by_role("option")
     expect(bids).to_have_count(10)
@@ -72,7 +72,7 @@ def test_bids_are_advised_while_other_cells_run_until_one_stops_it(lab: Host) ->
     assert lab.axe(".pw-root") == []
 
     lab.shut_down_kernel()
-    keyboard.press("ArrowDown")  # what was known last can still be looked at
+    keyboard.press("ArrowDown")  # what was last known can still be looked at
     expect(bids.nth(2)).to_have_attribute("aria-selected", "true")
     third = heard.nth(2).inner_text().partition(". ")[2].partition(",")[0]
     heading = root.locator(".pw-told h4").inner_text().replace("\ufe0e", "")

@@ -1,4 +1,4 @@
-"""A class of twenty minutes, given with a remote control and the keys that count hands."""
+"""A twenty-minute class, taught with a remote control and the keys that count raised hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PROMPTS = {
 
 
 def is_whole(part: Locator) -> bool:
-    """Tell whether a part lies inside the window."""
+    """Return whether a part lies inside the window."""
     box, (width, height) = part.bounding_box(), (1280, 720)
     assert box is not None
     right, lower = box["x"] + box["width"], box["y"] + box["height"]
@@ -27,7 +27,7 @@ def is_whole(part: Locator) -> bool:
 
 
 def the_worksheet_is_made(lab, prompt: str) -> None:
-    """Look at the paper beside the notebook, which asks the two questions of the class first."""
+    """Check the worksheet saved beside the notebook, which asks the class's two questions first."""
     file = lab.kernel_eval("__import__('pathlib').Path('worksheet.html').resolve().as_uri()")
     paper = lab.page.context.new_page()
     paper.goto(literal_eval(file))
@@ -59,7 +59,7 @@ def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab,
         keys.press("Backspace")
         keys.press("PageDown")
         expect(board.get_by_role("status")).to_contain_text(say("Second vote."))
-        covered = say("First vote: {n}. It stays covered until the answer is shown.")
+        covered = say("First vote: {n}. The counts stay covered until the answer is shown.")
         expect(board.get_by_text(covered.format(n=len(first)))).to_be_visible()
         expect(board.locator(".pw-bar, [data-verdict]")).to_have_count(0)
         for key in second:
@@ -88,7 +88,7 @@ def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab,
     table = board.locator(".pw-card-table")
     table.get_by_role("button", name=say("Hint")).wait_for()
     assert is_whole(table)
-    # The class plays: three cards are bid with the mouse, and the remote control still leads back.
+    # The class plays: three cards are bid with the mouse, and the remote control still goes back.
     for card in table.locator("[role=toolbar] button[aria-pressed]").all()[:3]:
         card.click()
     table.locator(".pw-primary[aria-disabled=false]").click()
@@ -98,7 +98,7 @@ def test_the_class_on_scoring_is_given_with_page_down_and_the_counting_keys(lab,
     assert lab.kernel_eval("board.tally(0)['second']") == "{'A': 1, 'B': 1, 'C': 4}"
     keys.press("PageDown")
     expect(board.get_by_role("button", name=say("Last slide"))).to_be_disabled()
-    page.evaluate("document.exitFullscreen()")  # a window is not resized before
+    page.evaluate("document.exitFullscreen()")  # only then is the window resized
     page.wait_for_function("!document.fullscreenElement")
     the_worksheet_is_made(lab, PROMPTS[lang])
 
@@ -149,7 +149,7 @@ def test_answer_codes_are_pasted_onto_the_board_from_the_clipboard(lab):
     pasted = literal_eval(lab.kernel_eval("'\\n'.join([*codes, 'Chie: 12345'])"))
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", pasted)
-    for _ in range(2):  # pasted twice, they count once
+    for _ in range(2):  # pasted twice, the codes count once
         page.keyboard.press("Control+V")
         expect(board.get_by_text("3 votes")).to_be_visible()
     page.context.clear_permissions()

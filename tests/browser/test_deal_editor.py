@@ -1,4 +1,4 @@
-"""A deal is put together in JupyterLab with mouse, keys and typing, and is played at a table."""
+"""A deal is put together in JupyterLab with the mouse, keys and typing, and played at a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_deal_is_put_together_and_played(lab: Host) -> None:
     pack = editor.get_by_role("toolbar", name="The pack")
     hands = editor.get_by_role("toolbar", name="Hands")
     pack.get_by_role("button", name="Ace of spades").click()
-    for key in ["h", "q", "Enter", "ArrowUp", "Enter"]:  # the queens of hearts and of spades
+    for key in ["h", "q", "Enter", "ArrowUp", "Enter"]:  # the Queens of hearts and spades
         keyboard.press(key)
     lab.kernel_comes_to("editor.chosen", "{'South': 'AS QS QH'}")
     hands.get_by_role("button", name="Queen of hearts, South").click()
@@ -34,7 +34,7 @@ def test_a_deal_is_put_together_and_played(lab: Host) -> None:
     expect(status(lab)).to_contain_text("“AS” does not fit there")
     lab.kernel_comes_to("editor.chosen", "{'South': 'AS QS', 'West': 'AH KH 10H 9C'}")
 
-    for name in ("Deal the rest", "Deal the rest anew"):
+    for name in ("Deal the rest", "Deal the rest again"):
         editor.get_by_role("button", name=name, exact=True).click()
         expect(status(lab)).to_contain_text("All cards are dealt, the dimmed ones at random.")
     expect(hands.locator(".pw-card")).to_have_count(37)

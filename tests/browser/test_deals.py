@@ -1,4 +1,4 @@
-"""Whole deals of every game, by keyboard alone, by mouse alone, and by touch on a narrow screen."""
+"""Whole deals of every game: by keyboard alone, by mouse alone, and by touch on a narrow screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from browser.table import GAMES, Table, cell
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_deal_is_played_by_keyboard_alone(lab: Host, game: str) -> None:
-    # One deal is played with motion, the others for somebody who wants none.
+    # One deal is played with motion, the others for a person who wants none.
     if game != "addenda":
         lab.page.emulate_media(reduced_motion="reduce")
     lab.open(["0", cell(GAMES[game]), "0"])
@@ -41,14 +41,14 @@ def test_a_whole_deal_is_played_by_mouse_alone(lab: Host, game: str) -> None:
 
 @pytest.fixture(scope="module")
 def touched(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser on a screen that is touched, kept from deal to deal."""
+    """A browser on a touch screen, kept from deal to deal."""
     with browser.new_context(has_touch=True) as context:
         yield context
 
 
 @pytest.fixture
 def phone(touched: BrowserContext, servers: Callable[[Kind], Server]) -> Iterator[Host]:
-    """JupyterLab on a screen that is touched, for somebody who wants no motion."""
+    """JupyterLab on a touch screen, for a person who wants no motion."""
     page = touched.pages[0] if touched.pages else touched.new_page()
     page.emulate_media(reduced_motion="reduce")
     host = Host(servers("lab"), page)
@@ -65,4 +65,4 @@ def test_a_whole_deal_is_played_by_touch_at_400_pixels(phone: Host, game: str) -
     table.play("touch")
     table.root.evaluate_all(AT_REST)
     content, width = table.root.evaluate("(root) => [root.scrollWidth, root.clientWidth]")
-    assert content == width, "nothing stands out sideways"
+    assert content == width, "nothing sticks out at the sides"

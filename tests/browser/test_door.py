@@ -1,4 +1,4 @@
-"""Whoever starts the tutorials as the README says sees the overview of the lessons."""
+"""Anyone who starts the tutorials as the README says sees the overview of the lessons."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def start(tmp_path: Path) -> Iterator[Start]:
                 cwd=folder,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                start_new_session=True,  # so that all of it can be ended
+                start_new_session=True,  # so that all its processes can be ended
                 env={
                     **environment(home),
                     "JUPYTER_PORT": str(port),
                     "JUPYTER_TOKEN": TOKEN,
-                    "BROWSER": "true",  # the program of that name, which does nothing
+                    "BROWSER": "true",  # the program `true`, which does nothing
                     "LC_ALL": "C.UTF-8",
                     **said,
                 },
@@ -70,7 +70,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def overview_at(address: str) -> str:
-    """Return the language of the overview to which an address leads; the notebook must be there."""
+    """Return the language of the overview that an address leads to; the notebook must exist."""
     with urllib.request.urlopen(address, timeout=10) as response:
         host, _, path = response.url.partition("/lab/tree/")
     path = path.partition("?")[0]

@@ -1,4 +1,4 @@
-"""A game of one file outside the package, played with the mouse through a deal."""
+"""A game in a single file outside the package, played through a deal with the mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The explorers of bids, scores and tricks in JupyterLab: by keyboard alone, with no kernel behind them."""
+"""The explorers of bids, scores and tricks in JupyterLab, with the keyboard alone and no kernel."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_hand_is_bid_from_by_keyboard_and_python_knows_it(lab: Host) -> None:
     nine = widget(lab).get_by_role("button", name="9 tricks")
     expect(nine).to_have_attribute("aria-disabled", "true")
     nine.press("Enter")
-    expect(status(lab)).to_contain_text("It takes ♣♣♣; the hand holds ♠3 ♥2 ♦5 ♣2.")
+    expect(status(lab)).to_contain_text("That takes ♣♣♣; the hand holds ♠3 ♥2 ♦5 ♣2.")
 
 
 def test_a_deal_is_scored_by_keyboard_without_a_kernel(lab: Host) -> None:
@@ -120,11 +120,11 @@ def test_a_trick_is_laid_by_keyboard_without_a_kernel(lab: Host) -> None:
     expect(status(lab)).to_contain_text("♥ is led: this hand must play ♥A or ♥6.")
     keyboard.press("h")
     keyboard.press("Enter")
-    expect(status(lab)).to_contain_text("So far the second player wins with ♥A.")
+    expect(status(lab)).to_contain_text("So far, the second player is winning with ♥A.")
     pack.get_by_role("button", name="6 of spades").press("Enter")
     expect(status(lab)).to_contain_text("♠6 is a trump and beats ♥A. The third player wins")
     keyboard.press("Backspace")
-    expect(status(lab)).to_contain_text("So far the second player wins")
+    expect(status(lab)).to_contain_text("So far, the second player is winning")
 
 
 def test_keys_that_destroy_do_nothing_in_an_explorer(lab: Host) -> None:
@@ -159,7 +159,7 @@ def test_axe_finds_nothing_in_the_explorers_and_at_400_pixels_none_scrolls_sidew
         sizes = root.evaluate(
             """(root) => [...root.querySelectorAll('button, select, input')].map((one) => {
                  const { width, height } = one.getBoundingClientRect();
-                 // Bars are tall, and as narrow as there are many of them.
+                 // Bars are tall, and the more there are, the narrower they are.
                  return Math.min(one.matches('.pw-bar') ? width + 20 : width, height);
                })"""
         )

@@ -1,4 +1,4 @@
-"""A table in one view: what is played with is seen at once, whatever the game, the moment and the number of players."""
+"""A table in one view: all that is played with is visible at once, at any moment of any game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MORE_MOMENTS = {
 EVERY = {**MOMENTS, **MORE_MOMENTS}
 
 OUTSIDE = """async (root) => {
-  // What was out of sight is laid out when it is scrolled to, and may push the table away again.
+  // What was out of sight is laid out when it is scrolled into view, and may push the table away again.
   for (let i = 0; i < 3; i++) {
     root.scrollIntoView({ block: "center", behavior: "instant" });
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -62,7 +62,7 @@ Replay(table(NinetyNine.classic(), lambda s: s.phase == 'deal-over', 'en').match
 
 
 def outside(host: Host, names: list[str]) -> list[str]:
-    """Return what cannot be seen of a table although the whole of it should be."""
+    """Return the parts of tables that cannot be seen although whole tables should be visible."""
     roots = host.roots
     told = []
     for index, name in enumerate(names):
@@ -133,7 +133,7 @@ LOAD = """async ([source, css]) => {
   document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
   window.table = (await import(source)).default;
 }"""
-# One table after the other in the same page, each measured where it stands; what is cut off on purpose counts as it is cut.
+# One table after another in the same page, each measured in place; what is cut off on purpose is measured as cut off.
 STICKS_OUT = """(moments) => Object.entries(moments).flatMap(([moment, traits]) => {
   const el = document.querySelector("#table");
   const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
@@ -163,7 +163,7 @@ STICKS_OUT = """(moments) => Object.entries(moments).flatMap(([moment, traits]) 
 })"""
 
 
-# A hint before and after its figures are unfolded: the cards that it reaches over, by half of their height or more when open.
+# A hint before and after its figures are unfolded: the cards that it covers, or, when unfolded, mostly covers.
 COVERED = """(traits) => {
   const el = document.querySelector("#table");
   const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
@@ -191,7 +191,7 @@ COVERED = """(traits) => {
 }"""
 
 
-# A hint with its figures at a desk: what it lies over, whether all of it is read, and which ring a neighbour covers.
+# A hint with its figures at desktop size: what it covers, whether it has to be scrolled, and which rings are covered.
 BESIDE = """(traits) => {
   const el = document.querySelector("#table");
   const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
@@ -219,7 +219,7 @@ BESIDE = """(traits) => {
 }"""
 
 
-# A page in which a widget is drawn without a notebook, and nothing listens to what it sends.
+# A page in which a widget is drawn without a notebook, with nothing that listens to what it sends.
 DRAW = """(traits) => {
   const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
   window.end?.();
@@ -253,7 +253,7 @@ def drawing(browser: Browser, name: str) -> Iterator[Page]:
 
 @pytest.fixture
 def sticking_out(bare_page: Page) -> Callable[..., list[str]]:
-    """Tell what of a table stands outside a window of some size."""
+    """Return a function that finds what sticks out of tables in a window of some size."""
 
     def sticking_out(width: int, height: int, moments: dict[str, Any], **options: str) -> list[str]:
         bare_page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-"""A trick that is over travels to its winner, in whatever way its cards are laid."""
+"""A finished trick travels to its winner, however its cards are laid out."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_trick_that_is_over_travels_to_its_winner(browser: Browser, game: str)
 
 
 def last_card_of_a_trick(game: str) -> tuple[dict[str, Any], dict[str, Any], int]:
-    """Play until the person's card ends a trick: what the page is given before and after, and how many cards it has."""
+    """Return what the page receives before and after a person's card ends a trick, and its size."""
     rules, rng = GAMES[game], random.Random(7)
     others = {seat: Random() for seat in range(1, rules.seats)}
     table = CardTable(rules.start(7, dealer=0), {0: "human", **others})

@@ -1,4 +1,4 @@
-"""The page object itself: what the other browser tests rely on holds in both hosts."""
+"""The page object itself: what the other browser tests rely on works in both hosts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_click_reaches_the_kernel_and_a_key_reaches_the_notebook(host: Host) -
     with pytest.raises(AssertionError, match="NameError"):
         host.kernel_eval("nowhere")
 
-    # An unguarded key makes a markdown cell of a code cell: the proof that we would notice.
+    # An unguarded key turns a code cell into a Markdown cell, which proves that we would notice.
     host.cell(1).locator(".jp-InputPrompt").click()
     assert host.is_command_mode()
     assert host.active_cell() == 1

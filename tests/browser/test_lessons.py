@@ -1,4 +1,4 @@
-"""Every lesson in JupyterLab after *Run All*: first each widget as its cell left it, then all of them by keyboard."""
+"""Every lesson in JupyterLab after *Run All*: each widget as its cell left it, then by keyboard."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def illegal(table: dict[str, Any], trick: str) -> list[str]:
     return wrong
 
 
-# What of a widget a test has to know, in the order of the page.
+# What a test has to know of each widget, in the order of the page.
 FIND = """
 from ipywidgets import Widget
 shown = [Widget.widgets[model] for model in {models}]
@@ -71,12 +71,12 @@ FOCUS = """async (stop) => {
 
 
 def plain(text: str) -> str:
-    """Return a text without what only the eye needs: how suits are drawn, and where no line may end."""
+    """Return a text without what only the eye needs: how suits are drawn, and no-break spaces."""
     return text.replace("\ufe0e", "").replace("\N{NO-BREAK SPACE}", " ")
 
 
 class Shown:
-    """A widget of a lesson: where it is in the page, what its cell put out, what the kernel knows of it now."""
+    """A widget of a lesson: its place in the page, its cell's output, its state in the kernel."""
 
     def __init__(
         self, host: Host, index: int, words: dict[str, str], output: Any, known: Any
@@ -96,7 +96,7 @@ class Shown:
         self._keyboard = host.page.keyboard
 
     def go_to(self, selector: str) -> Locator:
-        """Give the focus to where Tab would lead."""
+        """Move the focus to where Tab would lead."""
         stop = self.root.locator(selector).first
         stop.evaluate(FOCUS)
         return stop
@@ -109,7 +109,7 @@ class Shown:
         self._keyboard.type(text)
 
     def says(self) -> str:
-        """Return its sentence, whether or not the notebook has scrolled that far."""
+        """Return the widget's sentence, whether or not the notebook has scrolled that far."""
         return plain(self.status.text_content() or "")
 
     def change(self, *keys: str) -> None:
@@ -121,7 +121,7 @@ class Shown:
     # ----------------------------------------------------------------------------------- questions
 
     def give(self, answer: str) -> None:
-        """Choose or write an answer; the focus is in the right place already."""
+        """Choose or type an answer; the focus is already in the right place."""
         form = self.question["answer"]
         if form["type"] == "number":
             self.type(answer)
@@ -139,7 +139,7 @@ class Shown:
                 self.press(*["Enter"] * (card["id"] in answer.split()), "ArrowRight")
 
     def answer(self, answer: str) -> None:
-        """Give an answer by keyboard: a press where that is enough, else with the button."""
+        """Give an answer by keyboard: with a key press if that is enough, else with the button."""
         self.go_to(".pw-options [tabindex='0'], .pw-hand [tabindex='0'], form input")
         self.give(answer)
         form = self.question["answer"]
@@ -147,7 +147,7 @@ class Shown:
             self.press("Tab", "Enter")
 
     def a_wrong_answer(self) -> str:
-        """Return a wrong answer, one with a name if there is one."""
+        """Return a wrong answer, if possible one that is a named mistake."""
         form = self.question["answer"]
         for wrong in (*form["wrong"], *form.get("said", ())):
             return str(wrong)
@@ -159,7 +159,7 @@ class Shown:
         return next(cards for cards in map(" ".join, chosen) if cards not in form["right"])
 
     def tells(self, sentence: str, *paragraphs: str) -> None:
-        """Check the verdict, what is said below it, and that the right answer is marked or said."""
+        """Check the verdict, the paragraphs below it, and the right answer, marked or stated."""
         expect(self.status).to_have_text(sentence)
         told = self.root.locator(".pw-told > p, .pw-told details > p").all_text_contents()
         assert list(map(plain, told)) == list(map(plain, paragraphs))
@@ -183,7 +183,7 @@ class Shown:
 
 
 def answer_rightly(asked: Shown) -> None:
-    """Answer, and be told why it is right."""
+    """Answer rightly, and check the explanation."""
     right = asked.question["answer"]["right"][0]
     asked.answer(right)
     sentence = asked.verdict("right", answer=answer_text(asked.question, right))
@@ -191,7 +191,7 @@ def answer_rightly(asked: Shown) -> None:
 
 
 def answer_wrongly(asked: Shown) -> None:
-    """Make a mistake, and be told which, with a counter-example in cards or in words."""
+    """Answer wrongly, and check that the mistake is named, with any counter-example."""
     form = asked.question["answer"]
     wrong = asked.a_wrong_answer()
     asked.answer(wrong)
@@ -213,7 +213,7 @@ def answer_wrongly(asked: Shown) -> None:
 
 
 def move_chain(explorer: Shown) -> None:
-    """Go a step back, take the last card away, and lay another."""
+    """Go a step back, take the last card away, and play another."""
     if explorer.step:
         explorer.go_to(f".pw-step[aria-label='{explorer.words['back']}']")
         explorer.change("Enter")
@@ -222,7 +222,7 @@ def move_chain(explorer: Shown) -> None:
 
 
 def move_advice(advisor: Shown) -> None:
-    """Guess where that comes first, stop its thinking, and look at the next bid of the list."""
+    """Guess if a guess comes first, stop the thinking, and look at the next bid in the list."""
     if not advisor.root.locator(".pw-options").count():
         advisor.go_to(".pw-hand [tabindex='0']")
         advisor.press("Enter", "ArrowRight", "Enter", "ArrowRight", "Enter")
@@ -238,7 +238,7 @@ def move_advice(advisor: Shown) -> None:
 
 
 def move_bid(explorer: Shown) -> None:
-    """Take a card away and choose another, or choose two of a hand."""
+    """Take a card away and choose another, or choose two from a hand."""
     if explorer.root.locator(".pw-hand").count():
         explorer.go_to(".pw-hand [tabindex='0']")
         explorer.change("Enter")
@@ -251,7 +251,7 @@ def move_bid(explorer: Shown) -> None:
 
 
 def move_score(explorer: Shown) -> None:
-    """Take everything, one less and one more, then bid otherwise."""
+    """Take everything, then one less and one more, and then change the bid."""
     slider = explorer.go_to("input[type=range]")
     if slider.input_value() != slider.get_attribute("max"):
         explorer.change("End")
@@ -264,7 +264,7 @@ def move_score(explorer: Shown) -> None:
 
 
 def move_trick(explorer: Shown) -> None:
-    """Take the last card away, and lay the first that can be laid."""
+    """Take the last card away, and play the first that can be played."""
     explorer.go_to(".pw-pack [tabindex='0']")
     if explorer.laid:
         explorer.change("Backspace")
@@ -275,7 +275,7 @@ def move_trick(explorer: Shown) -> None:
 
 
 def step_replay(replay: Shown) -> None:
-    """Go to the beginning, a step on, to the end, and a step back."""
+    """Go to the beginning, a step forward, to the end, and a step back."""
     assert replay.last > 1
 
     def at(step: int) -> None:
@@ -297,7 +297,7 @@ def step_replay(replay: Shown) -> None:
 
 
 def train(trainer: Shown) -> None:
-    """Bid with the first three cards, and be told what it costs."""
+    """Bid the first three cards, and wait until what the bid costs is shown."""
     trainer.go_to(".pw-hand [tabindex='0']")
     trainer.press("Home", *["Enter", "ArrowRight"] * 3)
     trainer.go_to(".pw-primary")
@@ -321,7 +321,7 @@ def in_python(host: Host, expression: str) -> Any:
 
 
 def shown_in(host: Host, path: Path) -> list[Shown]:
-    """Find the widgets of a lesson that has been run: one for each that was shown when it was written."""
+    """Return the widgets of a lesson that has been run: one for each in its committed outputs."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     pictures = [
         index
@@ -355,10 +355,10 @@ def shown_in(host: Host, path: Path) -> list[Shown]:
 
 
 def check_unchanged(widget: Shown) -> None:
-    """Check that a widget is still what its own cell has put out, in the kernel and in the page."""
+    """Check that a widget still matches its cell's output, in the kernel and in the page."""
     if widget.table:
         assert illegal(widget.table, widget.laid) == [], "the hand beside a trick could not play it"
-    if widget.kind == "BidAdvisor":  # it thinks on while one looks
+    if widget.kind == "BidAdvisor":  # it goes on thinking meanwhile
         return
     if widget.kind == "Board":  # its text has the questions, its page asks for votes
         return
@@ -373,7 +373,7 @@ def check_unchanged(widget: Shown) -> None:
 
 
 def said_alike(status: str, text: str) -> bool:
-    """Tell whether a text has the sentence of the page, which may add what can be done there."""
+    """Return whether a text has the sentence of the page, which may add what can be done there."""
     return status in text or text.splitlines()[-1] in status
 
 
@@ -382,14 +382,14 @@ def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
     lab: Host, path: Path
 ) -> None:
     lang = path.parent.name
-    # Once with motion, and once for those who want none.
+    # One language with motion, the other for a person who wants none.
     lab.page.emulate_media(reduced_motion="reduce" if lang == "ja" else "no-preference")
     lab.open_file(path, run=True)
     before = lab.cell_sources()
     widgets = shown_in(lab, path)
     for widget in widgets:
         check_unchanged(widget)
-    # Every other question is answered rightly, and in the other language wrongly; tables are played elsewhere.
+    # Questions are answered rightly and wrongly in turn, the other way round in Japanese; tables are played elsewhere.
     questions = [widget for widget in widgets if widget.kind == "Predict"]
     rightly = questions[lang == "ja" :: 2]
     for widget in widgets:
@@ -404,7 +404,7 @@ def test_a_lesson_stays_as_it_was_run_until_a_learner_goes_through_it(
     assert set(root.evaluate_all("(roots) => roots.map((root) => root.lang)")) == {lang}
 
     lab.execute("from parlett_widgets import answers")
-    # The page and the kernel say the same in the end; what a question or a board says is not all of its text.
+    # In the end, the page and the kernel say the same, apart from questions and boards, whose text has more in it.
     deadline = time.monotonic() + PATIENCE
     while differing := [
         (widget.says(), text)
@@ -441,7 +441,7 @@ def test_the_answer_to_a_prediction_waits_until_its_cell_is_run(host: Host, tmp_
     expect(host.cell(0)).to_contain_text("three tricks")
 
 
-# ------------------------------------------------------------------------ the tests are awake
+# ------------------------------------------------------------------ the tests notice mistakes
 
 
 def test_a_table_that_is_played_on_below_is_found(lab: Host, tmp_path: Path) -> None:
@@ -454,12 +454,12 @@ def test_a_table_that_is_played_on_below_is_found(lab: Host, tmp_path: Path) -> 
 
 
 def notebook(folder: Path, *cells: str, hidden: bool = False) -> Path:
-    """Write a lesson; the first of its cells has put out a picture when it was written."""
+    """Write a lesson whose first cell has a picture as its saved output."""
     written = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     written.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3"}
     first = written.cells[0]
     first.outputs = [nbformat.v4.new_output("display_data", {"text/html": "<img>"})]
-    if hidden:  # but for the first line, which JupyterLab shows
+    if hidden:  # except for the first line, which JupyterLab shows
         first.outputs = [nbformat.v4.new_output("stream", text="♠A K Q\nthree tricks\n")]
         first.metadata["jupyter"] = {"outputs_hidden": True}
     path = folder / "en" / "lesson.ipynb"

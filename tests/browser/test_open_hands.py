@@ -1,4 +1,4 @@
-"""Hands that lie open cover nothing, and a result is seen as a whole, whatever the number of players."""
+"""Open hands cover nothing, and a result is visible as a whole, whatever the number of players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEETINGS = """() => {
   const meet = (a, b) =>
     a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const others = boxes(".pw-trick .pw-card:not(.pw-empty), .pw-seat, .pw-pile .pw-card, .pw-last .pw-card, .pw-hand .pw-card");
-  // With four and more the feet of their cards are cut off on a phone.
+  // With four players or more, the bottoms of their cards are cut off on a phone.
   const seen = (card, { left, right, top, bottom }) =>
     ({ left, right, top, bottom: Math.min(bottom, card.closest(".pw-hand").getBoundingClientRect().bottom) });
   return boxes(".pw-other .pw-hand .pw-card").flatMap(([card, whole]) => others

@@ -1,4 +1,4 @@
-"""Questions in real hosts: answered by keyboard, rightly and wrongly, and read by a screen reader."""
+"""Questions in real hosts: answered by keyboard, right and wrong, and read by screen readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question and its answer are seen at once before a class, and explorers use the width that they have."""
+"""In class, a question and its answer are visible at once; explorers use the available width."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def draw(page: Page, widget: Any, **more: Any) -> None:
 
 
 def wrong(widget: Predict) -> str:
-    """Return an answer that can be given and is not right."""
+    """Return an answer that can be given but is not right."""
     form = widget.question["answer"]
     given = [option["id"] for option in form["options"]] if "options" in form else ["77"]
     if form["type"] == "cards":

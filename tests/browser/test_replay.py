@@ -1,4 +1,4 @@
-"""Replays in real hosts, and the pages that they are saved as: no kernel, no network, no mouse."""
+"""Replays in real hosts, and the pages saved from them: no kernel, no network, no mouse."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ LAST = 20
 
 
 def on_the_way(place: Locator | Page) -> None:
-    """Wait until a replay that plays has gone on a little; one may look too rarely to see each step."""
+    """Wait until a playing replay has moved on a little; not every step can be caught in time."""
     expect(place.locator(".pw-step-of")).to_have_text(re.compile(f"Step [1-9][0-9]? of {LAST}"))
 
 
 def open_drawer(place: Locator | Page) -> None:
-    """Open by keyboard what the speed and the moments worth going to are chosen in."""
+    """Open, by keyboard, the part where the speed and a moment to go to are chosen."""
     for name in ["More", "Go to"]:
         place.locator("summary", has_text=name).press("Enter")
 
@@ -133,7 +133,7 @@ def test_a_presenter_s_remote_turns_what_was_clicked_last_wherever_that_was(lab:
 
 
 class Saved:
-    """A saved page that is open in a browser of its own."""
+    """A saved page that is open in a separate browser window."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -160,7 +160,7 @@ def saved(browser: Browser) -> Iterator[Saved]:
     yield page
     assert page.errors == []
     assert [url for url in page.requests if not url.startswith("file:")] == []
-    assert len(page.requests) == 1, "the file, and nothing beside it"
+    assert len(page.requests) == 1, "the file, and nothing else"
     context.close()
 
 

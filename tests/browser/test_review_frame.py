@@ -1,4 +1,4 @@
-"""A review shows every trick whole: no card lies on a name, and nothing reaches past the felt."""
+"""A review shows every trick in full: no card covers a name, and nothing goes beyond the felt."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_review_shows_who_played_what(browser: Browser, game: str) -> None:
 
 
 def reviewed(game: str) -> dict[str, Any]:
-    """Return what the page is given of a table whose deal is over and reviewed."""
+    """Return what the page receives for a table whose deal is over and has been reviewed."""
     rules, rng = GAMES[game], random.Random(7)
     others = {seat: Random() for seat in range(1, rules.seats)}
     table = CardTable(rules.start(7), {0: "human", **others})

@@ -1,4 +1,4 @@
-"""Saved pages as they meet the eye, on the screen and on paper."""
+"""Saved pages as they look on the screen and on paper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAVED = {
     for name, make in EVERY_WIDGET.items()
     if not name.startswith("card-table") or name == "card-table, Ninety-Nine"
 }
-"""One table is enough: the page of each is a replay."""
+"""One table is enough, since the saved page of any table is a replay."""
 MARGIN = 16
 
 
@@ -28,7 +28,7 @@ def page(browser: Browser) -> Iterator[Page]:
         page.on("console", lambda message: told.append(message.text))
         page.on("pageerror", lambda error: told.append(str(error)))
         yield page
-        assert told == [], "the page's own policy stops nothing of it"
+        assert told == [], "the page's own policy blocks none of it"
 
 
 def opened(page: Page, widget: Any, folder: Path) -> Page:

@@ -1,6 +1,6 @@
-"""What a screen reader gets of a table, phase by phase, in both languages; and what axe-core says of it.
+"""What a screen reader gets from a table in each phase and language, and what axe-core reports.
 
-After a change of words that is meant:  PARLETT_SNAPSHOTS=write pytest tests/browser/test_screen_reader.py
+After an intended change of the texts:  PARLETT_SNAPSHOTS=write pytest tests/browser/test_screen_reader.py
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def show(host: Host, lang: str, **options: str) -> None:
     chosen = "".join(f", {name}={value!r}" for name, value in options.items())
     host.open([TABLES, *(f"table({moment}, {lang!r}{chosen})" for moment in MOMENTS.values())])
     expect(host.roots).to_have_count(len(MOMENTS))
-    # A premium says how often the bid was made once that has been tried.
+    # The offer of a premium says how often the bid was made, once sampled deals have been tried.
     expect(host.notebook.locator(".pw-offer .pw-soft")).to_contain_text("100")
 
 

@@ -113,7 +113,7 @@ def test_the_focus_has_the_table_s_own_ring(host: Host) -> None:
     host.notebook.locator(".pw-root").focus()
     host.page.keyboard.press("Tab")
     expect(host.notebook.locator(".pw-hand button").first).to_be_focused()
-    # A table is scaled as a whole; its ring is as wide on the screen as that of other widgets.
+    # A table is scaled as a whole, yet its focus ring is as wide on the screen as that of other widgets.
     ring = """() => {
       const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
       const scale = getComputedStyle(document.activeElement).getPropertyValue("--pw-scale");

@@ -1,4 +1,4 @@
-"""What else a person does at a table: look back, try another way, begin anew, take a match along."""
+"""What else a person does at a table: look back, try another line, start from a seed, copy a match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def opened(host: Host, tricks: int = 3) -> Table:
 
 
 def open_match(table: Table) -> None:
-    """Unfold by keyboard what another match is chosen in."""
+    """Unfold, by keyboard, the part where another match is chosen."""
     for name in ["More", "Match"]:
         table.root.locator("summary", has_text=name).press("Enter")
 
@@ -54,7 +54,7 @@ def test_a_moment_is_kept_and_tried_another_way_by_keyboard(lab: Host) -> None:
     for _ in range(4):
         keyboard.press("ArrowUp")
     expect(table.status).to_contain_text("Viewing an earlier moment.")
-    keyboard.press("Escape")  # back to now, and still in the table
+    keyboard.press("Escape")  # back to the present, with the focus still in the table
     expect(table.root).to_have_attribute("aria-label", now)
     assert table.focused()
 

@@ -1,4 +1,4 @@
-"""The widgets in real hosts: what a hand does to them, and what an eye and a screen reader get."""
+"""The widgets in real hosts: what a person does to them, sees, and hears from a screen reader."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hand(host: Host) -> Locator:
 
 
 def focused(host: Host) -> str:
-    """Return the text of what has the focus."""
+    """Return the text of the element that has the focus."""
     return host.page.evaluate("() => document.activeElement.textContent.trim()")
 
 
@@ -200,7 +200,7 @@ def test_no_card_of_the_opponent_is_sent_to_the_page(lab: Host) -> None:
     for card in ("2 of diamonds", "9 of hearts"):
         hand(lab).get_by_role("button", name=card).click()
         expect(hand(lab).get_by_role("button", name=card)).to_have_count(0)
-        expect(hand(lab)).to_have_attribute("aria-busy", "false")  # all has been played
+        expect(hand(lab)).to_have_attribute("aria-busy", "false")  # all moves have been shown
     widget(lab).get_by_role("button", name="Go on").click()
     expect(status(lab)).to_contain_text("Your turn")
 
@@ -221,7 +221,7 @@ def test_no_card_of_the_opponent_is_sent_to_the_page(lab: Host) -> None:
         )
     )
     for card in own:
-        assert f'"id": "{card}"' in sent, "what is sent can be found"
+        assert f'"id": "{card}"' in sent, "a card that is sent can be found"
         assert card in shown
         assert f"{name_of(card)} <" in page
     assert len(hidden) == 11 + 24

@@ -1,4 +1,4 @@
-"""What is shared is no test module itself; its assertions are to speak all the same."""
+"""Assertion messages in full for the shared modules too, which are not test modules themselves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the batteries of Ninety-Nine and Counterpoint share: matches told, and deals ended in every way."""
+"""What the batteries of Ninety-Nine and Counterpoint share: matches as text, and every ending."""
 
 import rescorer
 
@@ -20,7 +20,7 @@ def check_every_card(rules, pack, seed):
 
 
 def playthrough(rules, seed):
-    """Return a match as text, read off its events: deals, bids, calls, tricks and scores."""
+    """Return a match as text, taken from its events: deals, bids, calls, tricks and scores."""
     lines = [f"{name}: {value}" for name, value in rules.options().items()]
     trick = []
     for match in battery.random_match(rules, seed):
@@ -103,7 +103,7 @@ def near_the_end(rules, seed, left):
 
 
 def every_ending(match):
-    """Yield every way to play the deal out; at each card, just those that may follow are legal."""
+    """Yield every ending of the deal; check that exactly the cards that follow suit are legal."""
     if match.phase in FINISHED:
         yield match
         return
@@ -120,7 +120,7 @@ def every_ending(match):
 
 
 def check_every_ending(rules, seed, left):
-    """However the last tricks of a deal are played, a third party finds the same result."""
+    """However the last tricks of a deal are played, an independent scorer finds the same result."""
     start, results = near_the_end(rules, seed, left), set()
     for end in every_ending(start):
         record = end.record()

@@ -1,4 +1,4 @@
-"""What a seat may know of a deal, by the rules page and not by the engine's views."""
+"""What a seat may know of a deal, according to the rules page and not to the engine's views."""
 
 from conformance.exact_bids import FINISHED
 
@@ -9,7 +9,7 @@ _ABOUT_KNOWING = {battery.check_views_hide, battery.check_views_ignore_hidden_ca
 
 
 def check_game(check, rules, seed):
-    """Run a check of the battery; where it asks what a seat may know, the rules page says so."""
+    """Run a check of the battery; what a seat may know comes from the rules page."""
     options = {"known": known} if check in _ABOUT_KNOWING else {}
     check(rules, seed=seed, **options)
 

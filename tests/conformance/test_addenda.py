@@ -1,6 +1,6 @@
-"""Addenda against the battery for every game, checks of its own, and two matches told in full.
+"""Addenda against the battery for every game, checks of its own, and two matches narrated in full.
 
-After a change of what is told that is meant:  cd tests && python -m conformance.test_addenda
+After an intended change of the narration:  cd tests && python -m conformance.test_addenda
 """
 
 from pathlib import Path
@@ -51,11 +51,11 @@ def test_every_card_is_held_in_the_stock_on_the_table_or_played(rules):
         assert len(cards) == len(set(cards)) == 52
 
 
-# Two matches told in full
+# Two matches narrated in full
 
 
 def playthrough(rules, seed):
-    """Return a match as text: the deals, each action, and what a spectator is told of it."""
+    """Return a match as text: the deals, each action, and its narration to a spectator."""
     lines = [f"{name}: {value}" for name, value in rules.options().items()]
     for match in battery.random_match(rules, seed):
         tell = AddendaNarrator(language("en"), rules, match.players, you=None)

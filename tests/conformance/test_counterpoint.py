@@ -1,6 +1,6 @@
-"""Counterpoint against the battery for every game, with every option, and matches told in full.
+"""Counterpoint against the battery for every game, with every option, and matches in full.
 
-After a change of what is told that is meant:  cd tests && python -m conformance.test_counterpoint
+After an intended change of the text:  cd tests && python -m conformance.test_counterpoint
 """
 
 from pathlib import Path

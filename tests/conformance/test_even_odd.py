@@ -1,4 +1,4 @@
-"""Even-Odd, a game of one file outside the package, against the battery for everybody's games."""
+"""Even-Odd, a game in a single file outside the package, against the battery for every game."""
 
 from dataclasses import replace
 
@@ -21,5 +21,5 @@ def test_the_battery_finds_a_secret_that_is_no_card():
         def view(self, match, seat, eyes):
             return replace(super().view(match, seat, eyes), calls=match.state.calls)
 
-    with pytest.raises(AssertionError, match="sees what it was not told: call"):
+    with pytest.raises(AssertionError, match="shows what the story has not: call"):
         testing.check_who_was_told_the_same_sees_the_same(Blabbing(), seed=1)

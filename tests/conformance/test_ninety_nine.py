@@ -1,6 +1,6 @@
-"""Ninety-Nine against the battery for every game, with every preset, and a match of each told in full.
+"""Ninety-Nine against the battery for every game, with every preset, and a match of each in full.
 
-After a change of what is told that is meant:  cd tests && python -m conformance.test_ninety_nine
+After an intended change of the text:  cd tests && python -m conformance.test_ninety_nine
 """
 
 from pathlib import Path
@@ -26,7 +26,7 @@ RULES = {
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 
 
-# The bonuses of a rubber belong to no deal: test_rescoring.py adds those up.
+# The bonuses of a rubber belong to no deal: test_rescoring.py checks them.
 CHECKS = [
     pytest.param(check, rules, id=f"{check.__name__}-{name}")
     for check in battery.EVERY_GAME

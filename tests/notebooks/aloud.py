@@ -1,7 +1,7 @@
-"""Prints a lesson as text alone: what a screen reader or a terminal has of it.
+"""Prints a lesson as text alone: what a screen reader or a terminal makes of it.
 
 ``python tests/notebooks/aloud.py tutorials/en/01-tricks.ipynb`` prints prose, code and the text of every output, in
-order. Nobody should need a picture to follow.
+order. Nobody should need a picture to follow the lesson.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def aloud(notebook: dict[str, Any]) -> Iterator[str]:
-    """Yield what is read of a notebook, part by part."""
+    """Yield what is read aloud from a notebook, part by part."""
     for cell in notebook["cells"]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":

@@ -1,4 +1,4 @@
-"""What the lessons may state of the three games, worked out by the engine."""
+"""The figures that the lessons may state about the three games, worked out by the engine."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Known(int):
 
 
 def known(value: Any) -> Any:
-    """Mark numbers as worked out; lists of them too."""
+    """Mark a number, or every number in a list, as worked out."""
     return Known(value) if isinstance(value, int) else [known(one) for one in value]
 
 
 def flat(values: Iterable[Any]) -> list[int]:
-    """Return figures without the lists among them."""
+    """Return figures as one flat list."""
     return [one for value in values for one in ([value] if isinstance(value, int) else flat(value))]
 
 
@@ -106,7 +106,7 @@ HUNDRED = known(_REVISED.target)
 
 
 def _taken_with_trump(*cards: str) -> int:
-    """Return how many tricks South takes with cards at the table with trump in lesson 05."""
+    """Return how many tricks South takes with cards at the table of lesson 05 that has a trump."""
     rules = NinetyNine.revised(first_trump="diamonds", premiums="off")
     table = CardTable(rules.start(seed=7, dealer=2), lang="en")
     for action in ("bid 10S 9S 10H", *cards):
@@ -133,12 +133,12 @@ MOST = known([bid for bid, number in bid_ways(_HAND).items() if number == MOST_W
 _NO_CLUBS = bid_ways("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
 REACH = known([bid for bid, number in _NO_CLUBS.items() if number])
 
-# Ninety-Nine at other tables: players, cards, tricks and the bonus for each number of made bids
+# Ninety-Nine at other tables: players, cards, tricks, and the bonus for each number of bids made
 NINES = {rules.players: rules for rules in (_REVISED, NinetyNine.four(), NinetyNine.five())}
 
 
 def table_of(players: int) -> Any:
-    """Return the row of a table of so many players, worked out from its pack."""
+    """Return the figures for a number of players, worked out from the pack."""
     pack = len(NINES[players].pack)
     cards = pack // players
     bonuses = [made_bonus(players, made) for made in range(1, players + 1)]
@@ -178,7 +178,7 @@ BEST, WORST = known(min(_OWN, key=_OWN.__getitem__)), known(max(_OWN, key=_OWN._
 
 
 def points(*cards: str) -> Any:
-    """Return what cards are worth together."""
+    """Return how many points cards are worth in all."""
     return known(sum(card_points(Card(card)) for card in cards))
 
 
@@ -188,7 +188,7 @@ def away(taken: int, bid: int) -> Any:
 
 
 def counted(bid: int, taken: int) -> Any:
-    """Return what a bid counts as when so much was taken."""
+    """Return what a bid counts as, given what was taken."""
     return known(counted_bid(bid, taken))
 
 
@@ -206,13 +206,13 @@ _EASY = "A 10 9 8 7 5 4 3".split()
 EASY = known([int(rank) for rank in _EASY if rank.isdigit()])
 EASY_POINTS = known([card_points(Card(rank + "S"), "easy") for rank in _EASY])
 FORGIVEN = known(max(miss for miss in range(10) if bonus(miss, players=3)))
-# Each bonus among three, with the least and the greatest miss that earns it
+# Each bonus with three players, with the smallest and the largest miss that earns it
 BONUS_OF_THREE = known(
     [bonus(0, players=3), 0, bonus(1, players=3), 1, 2, bonus(3, players=3), 3, FORGIVEN]
 )
 BID_CARDS = known(2 * BID_SIZE)
 
-# What Japanese writes as a number, and English as a word
+# What is written as a number in Japanese and as a word in English
 TEN = known(int("10"))  # the rank
 POINT = known(1)  # 「1点」, a single point
 FURTHER = known(bonus(3) - 3 - (bonus(4) - 4))

@@ -1,6 +1,6 @@
 """The figures in the prose of the lessons, cell by cell, in the order of the English text.
 
-A plain number is *given*: it belongs to an example, and must stand in the code or the output of a code cell
+A plain number is *given*: it belongs to an example, and must appear in the code or the output of a code cell
 nearby. Everything else is ``known``: the engine has worked it out (``facts.py``).
 """
 
@@ -269,8 +269,8 @@ STATED: dict[str, dict[str, list[Any]]] = {
     },
 }
 
-# The Japanese text states the same figures in its own order, but for those that it leaves out and those
-# that it adds: ranks, which are words in English, and numbers up to three.
+# The Japanese text states the same figures in its own order, apart from those that it leaves out and those
+# that it adds, which are listed here: ranks, which are words in English, and numbers up to three.
 IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "00": {"options": ([], [known(len("black red".split()))])},
     "02": {

@@ -1,7 +1,7 @@
-"""Every figure in the prose of the lessons is worked out by the engine, or stands in a cell beside it.
+"""Every figure in the prose of the lessons is worked out by the engine or appears in a cell nearby.
 
-``stated.py`` has the figures that each cell of prose must state, ``facts.py`` works them out. The prose is read in both languages;
-a figure that was changed, added or left out in either is found.
+``stated.py`` has the figures that each cell of prose must state, and ``facts.py`` works them out. The prose is read in
+both languages; a figure that was changed, added or left out in either is found.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ WORDS = {word: number for number, word in enumerate(NUMBERS, start=4)} | {
 }
 ENGLISH = re.compile(
     rf"(?<![\w.])\d+(?!\w)|\b(?:{'|'.join(WORDS)})\b"
-    # With a capital they are ranks ("a Six", "the Ten"), except where a sentence begins.
+    # Capitalised, they are ranks ("a Six", "the Ten"), except at the beginning of a sentence.
     rf"|(?:^|(?<=[.?!:] )|(?<=[*#] ))(?:{'|'.join(map(str.title, WORDS))})\b(?! can\b)",
     re.MULTILINE,
 )
-# In Japanese the numbers of ordinary speech are digits with a counter.
+# In Japanese, ordinary numbers are written as digits with a counter.
 JAPANESE = re.compile(r"\d+")
 SMALL_COUNT = re.compile(
     r"(?<!\d)[1-3](?=枚|人|つ|通り|行|回|倍|種類|問|トリック|ラウンド|、3トリック)"
@@ -67,20 +67,20 @@ NOT_FIGURES = {
 
 
 def prose(text: str) -> str:
-    """Return a text without what looks like a figure and is none."""
+    """Return a text without what looks like a figure but is not one."""
     for pattern in NOT_FIGURES:
         text = re.sub(pattern, " ", text)
     return text
 
 
 def english(text: str) -> list[int]:
-    """Return the figures of a text in English, words too."""
+    """Return the figures of a text in English, including those written as words."""
     found = ENGLISH.findall(prose(text))
     return [int(one) if one.isdigit() else WORDS[one.lower()] for one in found]
 
 
 def japanese(text: str) -> list[int]:
-    """Return the figures of a text in Japanese, but for small counts as in 「1枚」."""
+    """Return the figures of a text in Japanese, except small counts as in 「1枚」."""
     return [int(one) for one in JAPANESE.findall(SMALL_COUNT.sub(" ", prose(text)))]
 
 
@@ -182,11 +182,11 @@ def test_nothing_is_passed_over_that_is_not_there():
     assert [pattern for pattern in NOT_FIGURES if not re.search(pattern, text)] == []
 
 
-# ------------------------------------------------------------------------ the test is awake
+# ------------------------------------------------------------------- the test notices mistakes
 
 
 def altered(text: str, lang: str) -> Iterator[str]:
-    """Yield a text with each of its figures in turn one higher."""
+    """Yield a text with each of its figures in turn increased by one."""
     hidden = text
     for pattern in NOT_FIGURES:
         hidden = re.sub(pattern, lambda found: "_" * len(found.group()), hidden)
@@ -206,7 +206,7 @@ def test_a_figure_that_is_changed_is_found(lesson, lang):
         for text in altered(_source(cell), lang) if cell["cell_type"] == "markdown" else ():
             sources = {key: _source(cells[key][index]) for key in cells} | {lang: text}
             faults = list(_faults(number(lesson), index, cells["en"], **sources))
-            assert faults, f"{cell['id']}: nobody notices {text!r}"
+            assert faults, f"{cell['id']}: no fault is found in {text!r}"
 
 
 @pytest.mark.parametrize(

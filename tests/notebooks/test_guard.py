@@ -1,7 +1,7 @@
 """Committed notebooks are executed, clean, and the same lesson in both languages.
 
-nbval compares only the outputs that it finds in the file: a notebook without any passes without a
-comparison. This guard is what makes its green mean something.
+nbval compares only the outputs that it finds in the file: a notebook without outputs passes without
+any comparison. These tests make sure that there is something to compare.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ TUTORIALS = Path(__file__).resolve().parents[2] / "tutorials"
 LANGUAGES = ("en", "ja")
 NOTEBOOKS = sorted(path for lang in LANGUAGES for path in (TUTORIALS / lang).glob("*.ipynb"))
 NAMES = sorted({path.name for path in NOTEBOOKS})
-# Cells whose output nbval may pass over: lesson, cell and why. None so far: everything is the same on each run.
+# Cells whose output nbval may skip: lesson, cell and reason. None so far: every output is the same on each run.
 MAY_DIFFER: dict[tuple[str, str], str] = {}
 LOOKS_AWAY = re.compile(r"nbval[_-]|^raises-exception$", re.IGNORECASE)
 CHOICE_OF_LANGUAGE = re.compile(r"""^use\(lang=["'](en|ja)["']\)$""", re.MULTILINE)
-# What code says of itself; a rules card shows it.
+# Docstrings in the code, which a rules card shows.
 DOCSTRING = re.compile(r'^ +"""(.*)"""$', re.MULTILINE)
 KANA = re.compile("[\u3041-\u30ff]")
 
 
 def faults(notebook: dict, name: str = "") -> list[str]:
-    """Return what a notebook must not look like when it is committed, in sentences."""
+    """Return what is wrong with a notebook that is to be committed, in sentences."""
     found = []
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     counts = [cell.get("execution_count") for cell in code]
@@ -62,7 +62,7 @@ def faults(notebook: dict, name: str = "") -> list[str]:
 
 
 def differences(one: dict, other: dict) -> list[str]:
-    """Return where two notebooks are not the same lesson in two languages, in sentences."""
+    """Return why two notebooks are not the same lesson in two languages, in sentences."""
     shapes = [[(cell["id"], cell["cell_type"]) for cell in nb["cells"]] for nb in (one, other)]
     if shapes[0] != shapes[1]:
         return ["they do not have the same cells in the same order"]
@@ -115,7 +115,7 @@ def test_a_lesson_is_the_same_in_both_languages(name):
     assert differences(*(_read(TUTORIALS / lang / name) for lang in LANGUAGES)) == []
 
 
-# ------------------------------------------------------------------------ the guard is awake
+# ------------------------------------------------------------------ the guard notices mistakes
 
 GOOD = {
     "cells": [
@@ -238,7 +238,7 @@ def _read(path):
 
 @cache
 def _build():
-    """Return the module of the one command that builds the notebooks."""
+    """Return the module of the command that builds the notebooks."""
     spec = spec_from_file_location("tutorials_build", TUTORIALS / "build.py")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)

@@ -1,10 +1,10 @@
-"""Every prediction is taken by a question, and no answer can be read before it is given.
+"""Every prediction is asked for by a question, and no answer can be read before it is given.
 
 * Prose that says "Predict" is followed by a question before the next prose.
-* The output kept of a question holds the question alone, in the notebook and in what nbconvert makes of it.
+* The saved output of a question holds the question alone, in the notebook and in what nbconvert makes of it.
 * What is folded in the notebook is folded in the page that nbconvert makes of it, and tagged for MyST-NB.
-* No table or replay is kept with a trick or a deal at its end, which would answer what was asked about it.
-* Between a question and the next heading no prose states the right answer: the option in its words, the number
+* No table or replay is saved at the end of a trick or a deal, which would answer what is asked about it.
+* Between a question and the next heading, no prose states the right answer: the option in its words, the number
   with its unit, or all the cards.
 """
 
@@ -50,7 +50,7 @@ def cells(path: Path) -> list[dict]:
 
 @cache
 def asked(path: Path) -> dict[str, list[dict]]:
-    """Return by cell the questions that are asked there first."""
+    """Return, by cell, the questions that are asked there first."""
     use(lang=path.parent.name)
     found = {}
     for cell in cells(path) if path.stem[:2] not in FOR_PROGRAMMERS else ():
@@ -63,7 +63,7 @@ def asked(path: Path) -> dict[str, list[dict]]:
 
 
 def predictions(code: str) -> list[ast.Call]:
-    """Return the calls of ``predict``: all that they are given stands there as it is."""
+    """Return the calls of ``predict``; all their arguments are literals."""
     return [
         node
         for node in ast.walk(ast.parse(code))

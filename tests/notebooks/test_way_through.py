@@ -1,4 +1,4 @@
-"""The lessons hang together: links, times, questions, steps; and nothing is told before it is asked."""
+"""The lessons fit together: links, times, questions, steps; no answer comes before its question."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MINUTES = {
     "ja": re.compile(r"(\d+)分ほど"),
 }
 NUMBERS = {"ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20}
-# A worked example, the last step left out, two or all steps left out, and free play.
+# A worked example, one with the last step left out, one with two or all steps left out, and free play.
 STEPS = [
     r"[Ee]xample|One trick",
     r"last (step|card)",
@@ -104,7 +104,7 @@ def test_a_lesson_takes_as_long_as_the_overview_says_ten_to_twenty_minutes(lang)
 @pytest.mark.parametrize(("lang", "said"), [("en", "answer four questions"), ("ja", "4つの問題")])
 def test_the_overview_has_the_questions_and_names_the_lessons_that_there_are(lang, said):
     prose = "\n".join(
-        re.sub(r"\| \d+ \||\d+分|to.17|17点", "", _source(cell))  # but for minutes and a title
+        re.sub(r"\| \d+ \||\d+分|to.17|17点", "", _source(cell))  # except minutes and a title
         for cell in _cells(TUTORIALS / lang / OVERVIEW)
         if cell["cell_type"] == "markdown"
     )
@@ -137,7 +137,7 @@ def test_help_is_taken_away_step_by_step(number):
 
 @paths
 def test_what_is_hidden_begins_with_a_line_of_text_and_goes_on(path):
-    # Of a hidden output JupyterLab shows the first line; of a picture that would be its HTML.
+    # JupyterLab shows the first line of a hidden output; for a picture, that would be HTML.
     hidden = [cell for cell in _cells(path) if cell["cell_type"] == "code" and _is_hidden(cell)]
     for cell in hidden:
         first = cell["outputs"][0]

@@ -1,4 +1,4 @@
-"""Suits, positions, rule sets and events that the tests of the rules of Addenda share.
+"""Suits, positions, rule sets and events shared by the tests of the rules of Addenda.
 
 L leads and F follows; seat 0 leads the first trick unless a test says otherwise.
 """

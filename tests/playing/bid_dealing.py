@@ -1,8 +1,8 @@
 """Deals of Ninety-Nine and Counterpoint, arranged from the cards that matter.
 
 A *sweep* is a whole deal with a known outcome: the player on the dealer's left holds the highest
-cards of the trumps, or of the spades when there are none, leads them one after the other and takes
-every trick. So every other player who bids ♦♦♦ succeeds, and the leader succeeds with ♣♣♣ when there
+trumps, or the highest spades if there is no trump, leads them one after the other and takes every
+trick. So every other player who bids ♦♦♦ succeeds, and the leader succeeds with ♣♣♣ when there
 are nine tricks.
 """
 
@@ -14,7 +14,7 @@ TRUMP_OF = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPA
 
 
 def pack_of(rules):
-    """Return the cards of the game as the rules page has them, low cards first."""
+    """Return the cards of the game as the rules page lists them, low cards first."""
     name, players = rules.game, rules.players
     ranks, joker = {
         ("ninety-nine", 2): ("6 7 8 9 10 J Q K A", rules.options().get("trump") == "turn-up"),
@@ -31,7 +31,7 @@ def pack_of(rules):
 
 
 def sizes_of(rules):
-    """Return how many cards each hand is dealt, and how many lie aside for the dummy's bid."""
+    """Return how many cards each hand is dealt, and how many are set aside for the dummy's bid."""
     if rules.game == "counterpoint":
         return ([16, 16] if rules.players == 2 else [12, 12, 12]), 0
     if rules.players == 2:
@@ -42,8 +42,8 @@ def sizes_of(rules):
 def dealt(rules, *hands, turn_up=None, trump=None, stock="", dealer=None):
     """Return a deal in which seat 0 leads, unless another dealer is given.
 
-    Each hand is a text with cards that must be in it; the rest of the pack fills up, low cards
-    first. ``trump`` is a suit's letter; with a turn-up it follows from that card.
+    Each hand is a text with cards that must be in it; the rest of the pack fills the hands, low
+    cards first. ``trump`` is a suit's letter; if there is a turn-up, the trump follows from it.
     """
     sizes, aside = sizes_of(rules)
     held = [list(parse_cards(hand)) for hand in (*hands, *[""] * (len(sizes) - len(hands)))]
@@ -72,7 +72,7 @@ def applied(match, *texts):
 
 
 def bid_cards(hand, signs, spare=()):
-    """Return cards of those suits out of a hand, the lowest first."""
+    """Return cards of those suits from a hand, the lowest first."""
     chosen = []
     for sign in signs:
         fitting = [
@@ -97,11 +97,11 @@ def swept(start, bids, calls="", trump=None, dealer=None, turn_up=None):
     bids : str
         The suits that the players bid, from the dealer's left: ``"♣♣♣ ♦♦♦ ♦♦♦"``.
     calls : str
-        Answers to the offer of a premium, and who is nominated; everybody passes unless given.
+        Answers to the offer of a premium, and who is nominated; by default everybody passes.
     trump : str, optional
-        Letter of the trump suit.
+        The letter of the trump suit.
     dealer : int, optional
-        Of a first deal: the last seat, unless given.
+        The dealer of a first deal; by default the last seat.
     turn_up : str, optional
     """
     first_deal = not isinstance(start, Match)

@@ -1,4 +1,4 @@
-"""Matches of Ninety-Nine and Counterpoint whose records are to be broken."""
+"""Matches of Ninety-Nine and Counterpoint whose records are to be damaged."""
 
 import pytest
 from matches import finished

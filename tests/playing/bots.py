@@ -1,4 +1,4 @@
-"""Players with a trait that a test is about, in a module that other processes can import."""
+"""Players with traits that tests need, in a module that other processes can import."""
 
 import os
 import sys
@@ -42,7 +42,7 @@ class Leaving:
 
 
 class Crashing:
-    """Takes its whole process with it."""
+    """Ends the whole process that it plays in."""
 
     def choose(self, view, rng):
         os._exit(3)

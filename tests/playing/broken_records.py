@@ -1,4 +1,4 @@
-"""Records with something wrong in them, and what is said of every one of them."""
+"""Records with something wrong in them, and what must hold for the error that each raises."""
 
 import copy
 import json
@@ -13,7 +13,7 @@ GOOD = finished(Addenda(target=60, misplay="penalty", finish="end-of-deal"), see
 
 
 def refused(record):
-    """Return how a record fails: the same as an object and as text, told in one short sentence."""
+    """Return the error of a record: the same whether object or text, with one short sentence."""
     with pytest.raises(BrokenRecord) as caught:
         Match.replay(record)
     error = caught.value
@@ -26,14 +26,14 @@ def refused(record):
 
 
 def broken_anyhow(match, change):
-    """Return how a record fails that was changed in a copy."""
+    """Return the error of a copy of a match's record after a change."""
     record = copy.deepcopy(match.record())
     change(record)
     return refused(record)
 
 
 def broken(match, change):
-    """Do the same where the match of the error must be one that the whole record goes through."""
+    """Do the same for an error whose match, if any, is one that the whole record passes through."""
     error = broken_anyhow(match, change)
     assert error.match is None or error.match in match.line
     return error
@@ -49,7 +49,7 @@ def check_told(error):
 
 
 def at(*path):
-    """Return a function that sets the place in a record to a value."""
+    """Return a function that takes a value and returns a change: this place is set to the value."""
 
     def setting(value):
         def change(record):

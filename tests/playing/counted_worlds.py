@@ -1,4 +1,4 @@
-"""All worlds that a view leaves open, one by one, and how likely each is."""
+"""All worlds that are consistent with a view, one by one, and how likely each is."""
 
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -16,12 +16,12 @@ def bits_of(world):
 
 
 def open_in(view):
-    """Return what a view leaves open: the cards that are known of each hand and bid, and where the others are."""
+    """Return what is known of each hand and bid in a view, and where the other cards can be."""
     return knowledge(view.rules).unseen(view)
 
 
 def bound(unseen):
-    """Return the places that may not hold just any cards."""
+    """Return the places that are restricted in the cards that they may hold."""
     return [place for place in unseen.places if place.ways is not None]
 
 
@@ -81,7 +81,7 @@ def _filling(unseen, world):
 
 
 def _is_whole(unseen, world):
-    """Whether each unseen card is in one place, and the cards that are seen are where they are."""
+    """Whether each unseen card is in one place, and each seen card is where it was seen."""
     filling = _filling(unseen, world)
     rebuilt = [*unseen.hands, *unseen.bids]
     for place, cards in zip(unseen.places, filling, strict=True):
@@ -100,7 +100,7 @@ def _split(unseen, bits):
 
 
 def _worlds(unseen, places, piles, left):
-    """Yield every way to fill the places that are left with the cards that are left."""
+    """Yield every way to fill the remaining places with the remaining cards."""
     if not places:
         hands = len(unseen.hands)
         for stock in permutations(map(pool(unseen).__getitem__, sorted(left))):

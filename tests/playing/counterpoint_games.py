@@ -1,4 +1,4 @@
-"""Rule sets of Counterpoint, and the cards of its two packs as the rules page has them."""
+"""Rule sets of Counterpoint, and the cards of its two packs as the rules page lists them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Deals of the usual pack, arranged from the cards that matter; the rest of the pack fills them up."""
+"""Deals of the standard pack, arranged from the cards that matter and filled up with the rest."""
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit, parse_cards
 from parlett_widgets.engine import Deal, Match
@@ -11,7 +11,7 @@ def arranged(*hands, stock="", dealer=None):
     """Return a deal of 52 cards in which seat 0 leads, unless another dealer is given.
 
     Each hand is a text with the cards that must be in it. What is left of the pack, clubs first,
-    fills the hands and comes after the given cards of the stock.
+    fills the hands and then follows the given cards of the stock.
     """
     seats = len(hands)
     size = {2: 12, 4: 13}[seats]
@@ -41,7 +41,7 @@ def played(match, cards):
 
 
 def after_trick(chain, rules=None):
-    """Return a match of which the given ranks are the first trick, led by seat 0."""
+    """Return a match whose first trick has the given ranks and was led by seat 0."""
     rules = rules or Addenda()
     cards = suited(chain).split()
     hands = [" ".join(cards[seat :: rules.seats]) for seat in range(rules.seats)]
@@ -49,5 +49,5 @@ def after_trick(chain, rules=None):
 
 
 def with_state(match, **changes):
-    """Return a match that stands in another state, without a past that leads there."""
+    """Return a match in another state, without a history that leads to it."""
     return Match(match._game, match.state._replace(**changes))

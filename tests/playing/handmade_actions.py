@@ -1,4 +1,4 @@
-"""Actions made by hand with more or less than belongs to them."""
+"""Actions made by hand with too many or too few parts."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from parlett_widgets.engine.actions import Verb
 
 
 def misshapen(match):
-    """Return actions that no game with bids knows, with cards of the player whose turn it is."""
+    """Return actions that no game with bids allows, with cards of the player whose turn it is."""
     hand = match.view(match.to_act).hand or match.state.deal.hands[0]
     one, two, three, four = list(hand)[:4]
     return [

@@ -1,4 +1,4 @@
-"""Worlds of hidden cards, worked out slowly and from the rules page: by replaying whole deals."""
+"""Worlds of hidden cards, worked out slowly from the rules page, by replaying whole deals."""
 
 from itertools import combinations, permutations
 
@@ -23,7 +23,7 @@ def true_world(match):
 
 
 def layouts(match, seat):
-    """Yield every way to put the cards that a seat has not seen where such cards lie, legal or not."""
+    """Yield every way to lay out the cards that a seat has not seen, legal or not."""
     seen = known(match, seat)
     hands, bids, stock = bits_of(true_world(match))
     piles = [*hands, *bids]
@@ -66,7 +66,7 @@ def is_possible(match, seat, world):
 
 
 def dealt_hands(match, world):
-    """Return the hands as dealt, where nothing is drawn: those held, what was bid and what was played."""
+    """Return the hands as dealt, if nothing is drawn: the cards held, bid and played."""
     hands = [cards | (bid or CardSet()) for cards, bid in zip(world.hands, world.bids, strict=True)]
     if match.rules.options().get("players") == 2 and len(hands) == 3:
         hands[2] = world.hands[2]  # the dummy's bid is dealt aside
@@ -80,7 +80,7 @@ def dealt_hands(match, world):
 
 
 def _view_after(match, seat, hands, world, stock=None):
-    """Replay the deal with other cards; return what the seat sees at the end, None if it cannot be."""
+    """Replay the deal with other cards; return the seat's view at the end, None if impossible."""
     start, *moments = this_deal(match)
     dealt = start.state.deal
     if stock is None:
@@ -106,7 +106,7 @@ def _view_after(match, seat, hands, world, stock=None):
 
 
 def ways_to_have_drawn(match, seat, world):
-    """Return how many deals of Addenda for two lead to a world as the seat has seen it, by trying all."""
+    """Return how many deals of Addenda for two lead to a world, given what the seat has seen."""
     assert isinstance(match.rules, Addenda)
     other = 1 - seat
     dealt = this_deal(match)[0].state.deal

@@ -16,9 +16,9 @@ def late(hands, bids, trick="", taken=0):
     hands, bids : sequence of str
         By seat.
     trick : str
-        What lies on the table; seat 0 is next.
+        The cards on the table; seat 0 plays next.
     taken : int
-        Of seat 0; the others have shared the rest.
+        The tricks of seat 0; the others have shared the rest.
     """
     rules = NinetyNine.revised(first_trump="diamonds")
     match = rules.start_with(dealt(rules, trump="D"))

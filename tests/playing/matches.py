@@ -1,4 +1,4 @@
-"""What tests ask of a match of any game: a later moment, its end, and the events of a kind."""
+"""What tests need of a match of any game: a later moment, its end, and its events of one kind."""
 
 import random
 
@@ -7,7 +7,7 @@ from parlett_widgets.testing import random_match
 
 
 def played(begun, actions):
-    """Return a match, or a first one by these rules, after so many actions by chance or at its end."""
+    """Return a match, or a new one by these rules, after some random actions or at its end."""
     match = begun if isinstance(begun, Match) else begun.start(seed=5)
     rng = random.Random(5)
     for _ in range(actions):
@@ -18,11 +18,11 @@ def played(begun, actions):
 
 
 def finished(rules, seed):
-    """Return a match played by chance to its end."""
+    """Return a match played at random to its end."""
     *_, end = random_match(rules, seed)
     return end
 
 
 def of_kind(match, kind, seat=None):
-    """Return the events of a kind that the last action caused, as a seat is told them."""
+    """Return the events of a kind that the last action caused, as a seat sees them."""
     return [event.seen_by(seat) for event in match.events if isinstance(event, kind)]

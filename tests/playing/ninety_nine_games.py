@@ -1,4 +1,4 @@
-"""Rule sets of Ninety-Nine, and how bids and premiums of a match stand."""
+"""Rule sets of Ninety-Nine, and the state of the bids and premiums of a match."""
 
 import pytest
 from dealing import with_state
@@ -14,7 +14,7 @@ PRESETS = {
     "five": NinetyNine.five(),
 }
 presets = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-# Two players without turn-up: no trump in the first deal, which makes tricks easy to foresee.
+# Two players without a turn-up: no trump in the first deal, which makes tricks easy to foresee.
 PLAIN_TWO = NinetyNine.two(trump="successes", ending="hundred")
 
 
@@ -26,7 +26,7 @@ def bids_made(rules, seed=3, dealer=None):
 
 
 def offers(match, answers=()):
-    """Yield every way the offers of a match can go."""
+    """Yield every way in which the offers of a match can go."""
     if match.phase != "premium":
         premium = match.state.premium
         yield list(answers), None if premium is None else (premium.seat, str(premium.level))
@@ -36,7 +36,7 @@ def offers(match, answers=()):
 
 
 def shown(match, owner):
-    """Return who else sees the hand of a seat, and who its bid cards; a spectator is None."""
+    """Return whether everybody sees a seat's hand, and whether everybody sees its bid cards."""
     others = [seat for seat in (*range(match.rules.players), None) if seat != owner]
     hands = [seat for seat in others if match.view(seat).hands[owner] is not None]
     bids = [seat for seat in others if match.view(seat).bid_cards[owner] is not None]
@@ -58,7 +58,7 @@ def nothing_shown(match, *, but=()):
 
 
 def standing_at(match, scores, **more):
-    """Return a match of which those are the scores, and more of how it stands."""
+    """Return a match with these scores, and with further parts of its standing."""
     dealt = match.state.round
     standing = dealt.standing._replace(scores=scores, **more)
     return with_state(match, round=dealt._replace(standing=standing))

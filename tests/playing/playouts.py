@@ -1,4 +1,4 @@
-"""Games, moments and states with which playouts are held against the rules."""
+"""Games, moments and states in which playouts are compared with the rules."""
 
 from thorough import searched
 
@@ -35,7 +35,7 @@ ADVISED = {
 
 
 def moments(rules):
-    """Return moments of a first deal, played by chance, at which a card is due: eight, or all."""
+    """Return moments of a first deal played at random at which a card is due: eight, or all."""
     found = []
     for match in battery.random_match(rules, seed=1):
         if match.deal > 1 or match.to_act is None:
@@ -46,7 +46,7 @@ def moments(rules):
 
 
 def views(rules):
-    """Yield what the player sees who is to play at each of these moments."""
+    """Yield, for each of these moments, the view of the player whose turn it is."""
     for match in moments(rules):
         yield match.view(match.to_act)
 
@@ -58,13 +58,13 @@ def plain(view, bits):
 
 
 def real_bits(view, bits):
-    """Return bits of cards in which the Joker is itself again."""
+    """Return bits of cards in which the Joker is the Joker again."""
     joker = view.table.joker
     return bits ^ joker.bit | JOKER.bit if joker is not None and bits & joker.bit else bits
 
 
 def state_of(match, hands):
-    """Return the state of a match with other hands; which cards were bid does not matter to the play."""
+    """Return the state of a match with other hands; the play does not depend on the cards bid."""
     state = match.state
     if hasattr(state, "playable"):
         hand = hands[state.order[len(state.trick)]]

@@ -1,7 +1,7 @@
-"""A third party's scoring of records: it knows the rules page and the JSON, and nothing of the package.
+"""An independent scoring of records, from the rules page and the JSON alone, without the package.
 
-``score_again(record)`` follows a finished match card by card, asserts that everything in it could be
-done, and returns what it finds: the result of each deal, the scores and the winners.
+``score_again(record)`` follows a finished match card by card, asserts that every action in it was
+legal, and returns what it finds: the result of each deal, the scores and the winners.
 """
 
 
@@ -24,7 +24,7 @@ EASY = "3 4 5 7 8 9 10 A".split()
 
 
 def face(card, turn_up):
-    """Return rank and suit of a card; the Joker is the card turned up."""
+    """Return the rank and suit of a card; the Joker counts as the card turned up."""
     card = turn_up if card == "JK" else card
     return card[:-1], card[-1]
 
@@ -148,7 +148,7 @@ def follow_ninety_nine(rules, deal):
         if len(trick) == len(order):
             won = order[winning(trick, trump, turn_up, ACE_HIGH)]
             tricks[won] += 1
-            if won == seats:  # the dummy leads, its last player plays third
+            if won == seats:  # the dummy leads, and whoever played from it last plays third
                 played = order[0] if order[2] == 2 else order[2]
                 order = [2, 1 - played, played]
             else:
@@ -224,7 +224,7 @@ def follow_counterpoint(rules, deal):
 
 
 def who_wins(trick, trump, turn_up, worth, *, easy):
-    """Return the winning position: among two the higher rank, whatever the suits."""
+    """Return the winning position; with two players, the higher rank wins, whatever the suits."""
     if len(trick) == 3:
         return winning(trick, trump, turn_up, TEN_HIGH)
     lead, reply = ((EASY if easy else TEN_HIGH).index(card[:-1]) for card in trick)
@@ -295,7 +295,7 @@ def trick_winner(rules, counts, fouls, leader, seats):
 
 
 def count(cards, king_chain):
-    """Return a trick's count: each King put in words, then Jacks taken away from the end."""
+    """Return a trick's count: Kings turn into what they copy, then Jacks cancel, the last first."""
     words, totals = [], [0]
     for i, card in enumerate(cards):
         rank = card[:-1]

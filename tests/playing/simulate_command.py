@@ -1,4 +1,4 @@
-"""``python -m parlett_widgets simulate``, run in this process: its line, or its complaint."""
+"""``python -m parlett_widgets simulate``, run in this process: its output, or its error."""
 
 import json
 
@@ -12,7 +12,7 @@ def summary(words, capsys):
 
 
 def complaint(words, capsys):
-    """Return the exit code and the one line on the standard error."""
+    """Return the exit code and the one line on standard error."""
     try:
         code = main(["simulate", *words.split()])
     except SystemExit as stop:

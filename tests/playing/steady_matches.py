@@ -1,4 +1,4 @@
-"""What the tests of Steady share: positions, matches, and what it chooses."""
+"""What the tests of Steady share: positions, matches, and Steady's choices."""
 
 import random
 
@@ -15,7 +15,7 @@ def chosen(match):
 
 
 def check_choices(matches):
-    """Whatever has been played, Steady's choice is legal, and is the same when it is asked again."""
+    """Whatever has been played, Steady's choice is legal, and is the same when asked again."""
     asked = 0
     for match in matches:
         if match.to_act is None:
@@ -47,17 +47,17 @@ def position(match, hands, bid, taken=0, trick="", order=None):
     Parameters
     ----------
     match : Match
-        Where no bid has been made; its deal gives trump and turn-up.
+        A match before any bid; its deal gives the trump and the turn-up.
     hands : sequence of str
         By seat; the dummy's last.
     bid : str
         The bid cards of seat 0.
     taken : int
-        Of seat 0.
+        The tricks of seat 0.
     trick : str
-        What lies on the table.
+        The cards on the table.
     order : tuple of int, optional
-        The hands in the order of the trick, if it is not seat 0 itself that plays next.
+        The hands in the order of the trick, if seat 0's own hand is not the next to play.
     """
     state, cards = match.state, parse_cards(trick)
     seats = len(state.hands)

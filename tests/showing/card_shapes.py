@@ -1,4 +1,4 @@
-"""The shapes that a card is drawn from, as lines of text that Python and the browser can compare."""
+"""The shapes that make up a card, as lines of text that Python and the browser can compare."""
 
 from itertools import product
 from xml.etree import ElementTree as ET
@@ -33,7 +33,7 @@ def shapes(node):
 
 
 def every_shape():
-    """Return every rank and every suit once or more, both ways of colouring, the back, the marks."""
+    """Return the shapes of every rank and suit in both colourings, of the back and of the marks."""
     cards = [*((rank, "S") for rank in RANKS), *product("AQ", "CDH"), ("JK", "")]
     drawn = {}
     for (rank, suit), colours in product(cards, ("four", "two")):

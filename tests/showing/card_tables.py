@@ -1,4 +1,4 @@
-"""Card tables of every game with opponents that play by chance."""
+"""Card tables of every game with opponents that play at random."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULES = {
 
 
 def table_of(rules, seed=7, dealer=0, **options) -> CardTable:
-    """Return a table with the person at seat 0 and opponents that play by chance."""
+    """Return a table with the person at seat 0 and opponents that play at random."""
     opponents = {seat: Random() for seat in range(1, rules.seats)}
     return CardTable(rules.start(seed, dealer=dealer), {0: "human", **opponents}, **options)
 

@@ -1,4 +1,4 @@
-"""One widget of each kind and state, for tests that hold for all."""
+"""One widget of each kind and state, for tests that every widget must pass."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from parlett_widgets.widgets.page.widget import ParlettWidget
 
 
 def played(rules: Any, actions: int) -> Any:
-    """Play by chance for so many actions."""
+    """Return a match after a number of random actions."""
     match, rng = rules.start(seed=7), random.Random(7)
     for _ in range(actions):
         match = match.apply(rng.choice(match.legal))
@@ -36,19 +36,19 @@ def played(rules: Any, actions: int) -> Any:
 
 
 def at_table(rules: Any, actions: int) -> CardTable:
-    """Sit down at a match in the middle of things."""
+    """Return a table with a match that is under way."""
     return CardTable(played(rules, actions))
 
 
 def answered() -> ParlettWidget:
-    """Answer a question and have it told."""
+    """Return a question that has been answered and explained."""
     asked = predict("bid-sum", seed=1)
     asked.lock(6)
     return asked
 
 
 def trained() -> ParlettWidget:
-    """Bid for two hands and have the second told."""
+    """Return a trainer after bids for two hands, with the verdict on the second."""
     trainer = BidTrainer(NinetyNine.classic(), seed=6, worlds=2)
     trainer.bid(" ".join(card["id"] for card in trainer.scene["hand"][:3]))
     trainer.next_hand()
@@ -57,7 +57,7 @@ def trained() -> ParlettWidget:
 
 
 def voted() -> ParlettWidget:
-    """Ask a class on a board, twice, and reveal."""
+    """Return a board on which a class has voted twice and the answer has been revealed."""
     board = Board([question("counterpoint-score", seed=1), "Now play."])
     for hands in ("AABDB", "BBABB"):
         board.hands(hands)
@@ -66,7 +66,7 @@ def voted() -> ParlettWidget:
 
 
 def laid_out() -> ParlettWidget:
-    """Choose some cards and have the rest dealt."""
+    """Return an editor with some cards chosen and the rest dealt."""
     editor = DealEditor(NinetyNine.two(), South="♠AK10 ♥Q", turn_up="7D", seed=3)
     editor.deal_rest()
     return editor
@@ -105,4 +105,4 @@ EVERY_WIDGET: dict[str, Callable[[], ParlettWidget]] = {
     "predict, three cards": lambda: predict("bid-cards", seed=2, difficulty=2),
     "predict, told": answered,
 }
-"""By the name of the bundle, and what is special about it."""
+"""Widgets by the name of their bundle, and what is special about each."""

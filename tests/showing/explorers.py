@@ -1,4 +1,4 @@
-"""What the pages of the explorers look up in their tables: asked in Node, held against the engine."""
+"""What the explorers' pages look up in their tables: asked in Node, compared with the engine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ languages = pytest.mark.parametrize("lang", LANGUAGES)
 def page_answers(
     module: str, table: dict[str, Any], asked: list[list[Any]], words: dict[str, str] | None = None
 ) -> list[Any]:
-    """Return what the page's own look-ups answer: the functions asked for, in Node."""
+    """Return what the page's own look-up functions answer when they are called in Node."""
     answer = subprocess.run(
         ["node", str(ROOT / "tests" / "showing" / "lookups.mjs"), module],
         input=json.dumps({"table": table, "words": words or {}, "asked": asked}),
@@ -36,7 +36,7 @@ def page_answers(
 
 @cache
 def schema(name: str) -> Draft202012Validator:
-    """Return a schema by its name: that of a widget's scene, or ``widget/name``."""
+    """Return a schema by name: a widget's name for its scene's schema, or ``widget/name``."""
     folder, _, form = name.partition("/")
     read = json.loads((WIDGETS / folder / f"{form or 'scene'}.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(read)
@@ -44,5 +44,5 @@ def schema(name: str) -> Draft202012Validator:
 
 
 def fits(name: str, table: dict[str, Any]) -> None:
-    """Hold a table against its schema."""
+    """Check a table against its schema."""
     schema(name).validate(json.loads(json.dumps(table)))

@@ -1,4 +1,4 @@
-"""Writes what the front end is tested with, as Python makes it: ``npm run fixtures``."""
+"""Writes the data that the front end is tested with, as Python makes it: ``npm run fixtures``."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CLASSIC = NinetyNine.classic()
 
 
 def moment(rules, phase, *actions, seed=7, dealer=0, steps=0, seat=0, wanted=None) -> Match:
-    """Play by chance until it is a seat's turn in a phase; then some steps and actions more."""
+    """Play at random until it is a seat's turn in a phase; then some more steps and actions."""
     rng = random.Random(seed)
     match = rules.start(seed=seed, dealer=dealer)
     while not (
@@ -77,18 +77,18 @@ BIDDING = {
 }
 
 
-# Addenda: what you hold, and what North has for it.
+# Addenda: what you hold, and what North plays against it.
 YOURS = "AS KS 9S 4S QH JH 2H 10D 3D KC 8C 5C"
 NORTHS = "10S 7S 3S 9D 6D"
 
 
 def addenda(cards: str, *, leader: int = 1) -> Match:
-    """Play a first trick against North."""
+    """Return a match whose first trick has been played against North."""
     return played(Addenda().start_with(arranged(YOURS, NORTHS, dealer=1 - leader)), cards)
 
 
 def four() -> Match:
-    """Play to your turn in a partnership."""
+    """Return a partnership match at your turn."""
     rules = Addenda.partnership()
     return played(rules.start_with(arranged("", "", "6C", "3D", dealer=1)), "6C 3D")
 
@@ -117,13 +117,13 @@ def tables(moments) -> dict:
 
 
 def plays() -> dict:
-    """Return by game a table before a press and after it, with all that followed from the press."""
+    """Return, by game, a table before a press and after it, with all that the press led to."""
     rules = {"addenda": Addenda.standard(), "ninetyNine": CLASSIC}
     return {name: whole_trick(CardTable(made.start(seed=7))) for name, made in rules.items()}
 
 
 def whole_trick(table: CardTable) -> list:
-    """Play until a press has ended a trick and the others lead the next one; a short one whole."""
+    """Play until a press ends a trick and the others lead on; with three seats, from its lead."""
     rng = random.Random(7)
     short = table.match.rules.seats > 2
     while True:
@@ -187,7 +187,7 @@ def questions() -> dict:
 
 
 def packed() -> dict:
-    """Return frames with odd values in odd places, plain and packed."""
+    """Return frames with unusual values in unusual places, plain and packed."""
     ten = {"id": "10H", "count": 0}
     frames = [
         {"title": "1", "legal": True, "cards": [{"id": "KS", "count": 1}, ten], "links": []},
@@ -198,7 +198,7 @@ def packed() -> dict:
 
 
 def states() -> dict:
-    """Return what the page of every widget gets, without what belongs to the host."""
+    """Return what each widget's page receives, apart from what belongs to the host."""
     hosts = set(AnyWidget.class_trait_names(sync=True))
     made = {}
     for name, make in EVERY_WIDGET.items():

@@ -1,5 +1,5 @@
-// What the page of an explorer reads from its table, for the tests of the explorers: the modules that the
-// bundles are made of answer every question at once.   node tests/showing/lookups.mjs NAME < input.json > answers.json
+// What the page of an explorer reads from its table, for the tests of the explorers: the modules of the
+// bundles answer all questions in one run.   node tests/showing/lookups.mjs NAME < input.json > answers.json
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-"""Advice made by hand: every bid of a hand with figures that no simulation can change."""
+"""Made-up advice: every bid of a hand, with figures that do not depend on a simulation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlett_widgets.players.advice import Advice, BidCard, Option
 
 
 def made_advice(view, *, finalists: int = 5, worlds: int = 400) -> Advice:
-    """Return advice in which low cards bid best, and an ace of the suit costs 0.8 of a trick."""
+    """Return advice in which a bid card costs 0.8 tricks if a lower one of its suit is kept."""
     unit = 10 if isinstance(view, CounterpointView) else 1
     found = []
     for cards in combinations(sorted(view.hand), BID_SIZE):
@@ -33,7 +33,7 @@ def made_advice(view, *, finalists: int = 5, worlds: int = 400) -> Advice:
     for place, (cards, bid, mean, bid_cards) in enumerate(found):
         tried = worlds if place < finalists else max(2, worlds >> 1 + place // 12)
         taken = ((bid, 0.6), (bid + unit, 0.25), (bid + 3 * unit, 0.15))
-        own = mean - place / 1000  # no two come to the same
+        own = mean - place / 1000  # so that no two are equal
         error = 12 / sqrt(tried)
         options.append(
             Option(

@@ -1,4 +1,4 @@
-"""Moments of matches as scenes and pictures, and what every one of them must be."""
+"""Moments of matches as scenes and pictures, and what must hold for every one of them."""
 
 from functools import cache
 from unicodedata import east_asian_width
@@ -26,7 +26,7 @@ rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 
 @cache
 def some_matches(rules):
-    """Return moments of a match by chance: its beginning, its end, and each kind of thing between."""
+    """Return moments of a random match: a sample, and the first moment with each kind of events."""
     moments = list(random_match(rules, seed=8))
     kinds = {}
     for match in moments:
@@ -41,7 +41,7 @@ def picture(match, seat, code, *, playing=True, open_hands=False):
 
 
 def words_in(svg: str) -> list[tuple[str, float, float, float]]:
-    """Return the words of a picture with where they begin, where they end, and their baseline."""
+    """Return the words of a picture, with where each begins and ends, and its baseline."""
     found = []
     for node in ET.fromstring(svg).findall("{http://www.w3.org/2000/svg}text"):
         letters = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in node.text or "")

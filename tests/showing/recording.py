@@ -35,7 +35,7 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
         return made[-1]
 
     monkeypatch.setattr(comm, "create_comm", create)
-    # However busy the machine is, what somebody thinks about is in the answer to the press.
+    # However busy the machine is, the answer to a press includes the result of any thinking.
     monkeypatch.setattr(requests, "SHORT_WHILE", 60)
     yield made
     Widget.close_all()
@@ -43,7 +43,7 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
 
 
 def _delivered(widget: Widget, data: dict[str, Any]) -> list[dict[str, Any]]:
-    """Deliver a message of the page, and return what the page is told while it is dealt with."""
+    """Deliver a message from the page, and return what is sent back while it is being handled."""
     sent = widget.comm.__dict__["sent"]
     before = len(sent)
     widget.comm.handle_msg({"content": {"data": data}, "buffers": []})
@@ -51,12 +51,12 @@ def _delivered(widget: Widget, data: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def from_page(widget: Widget, **state: Any) -> list[dict[str, Any]]:
-    """Let the page write traits, and return what it is told."""
+    """Let the page set traits, and return what is sent back."""
     return _delivered(widget, {"method": "update", "state": state, "buffer_paths": []})
 
 
 def say(widget: Widget, **content: Any) -> list[dict[str, Any]]:
-    """Let the page send a message of its own, and return the answers."""
+    """Let the page send a custom message, and return the answers."""
     told = _delivered(widget, {"method": "custom", "content": content})
     return [data["content"] for data in told if data.get("method") == "custom"]
 

@@ -1,4 +1,4 @@
-"""Tables of every game where a deal waits for the person: what a page is given, made without a page."""
+"""Tables of every game where a deal waits for the person: what a page receives, without a page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES: dict[str, Rules[Any]] = {
 
 @cache
 def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
-    """Return, of each phase of a deal, what the page is given when the table has most to say; the trick's cards apart."""
+    """Return what the page receives when a table has most to say, for each phase and trick size."""
     found: dict[str, dict[str, Any]] = {}
     for table in _waits(rules, lang):
         given = _given(table)
@@ -41,7 +41,7 @@ def fullest(rules: Rules[Any], lang: str) -> dict[str, dict[str, Any]]:
 
 @cache
 def hinted(rules: Rules[Any], lang: str) -> dict[str, Any]:
-    """Return what the page is given when a hint lies on the table, beside cards of a trick."""
+    """Return what the page receives when a hint lies on the table beside the cards of a trick."""
     for table in _waits(rules, lang):
         laid = [zone["cards"] for zone in table.scene["zones"] if zone["kind"] == "trick"]
         if any(laid) and any(action["id"] == "hint" for action in table.scene["actions"]):
@@ -51,7 +51,7 @@ def hinted(rules: Rules[Any], lang: str) -> dict[str, Any]:
 
 
 def replayed(rules: Rules[Any], lang: str) -> Iterator[dict[str, Any]]:
-    """Yield what a replay of a deal gives the page when it begins and where a trick lies on the table."""
+    """Yield what a replay of a deal gives the page at the start and with a trick on the table."""
     match, rng = rules.start(7, dealer=0), random.Random(7)
     while not match.deal_over:
         legal = match.legal
@@ -69,7 +69,7 @@ def _given(table: CardTable) -> dict[str, Any]:
 
 
 def _waits(rules: Rules[Any], lang: str) -> Iterator[CardTable]:
-    """Play a deal by chance, and stop wherever the table waits for the person."""
+    """Play a deal at random, and stop wherever the table waits for the person."""
     rng = random.Random(7)
     seats = {0: "human", **{seat: Random() for seat in range(1, rules.seats)}}
     table = CardTable(rules.start(7, dealer=0), seats, lang=lang)

@@ -1,4 +1,4 @@
-"""What sentences are tested in, and how a single event is told."""
+"""The languages in which sentences are tested, and how a single event is narrated."""
 
 import pytest
 

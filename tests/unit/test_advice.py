@@ -211,7 +211,7 @@ def test_there_is_no_advice_after_the_bid():
     match = NinetyNine.classic().start(seed=3, dealer=2)
     view = match.apply(match.legal[0]).view(0)
 
-    with pytest.raises(ValueError, match="seat 0 has bid already: give its view before that"):
+    with pytest.raises(ValueError, match="seat 0 has already bid: pass its view from before"):
         advise(view, random.Random(1))
 
 

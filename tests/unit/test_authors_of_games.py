@@ -41,7 +41,7 @@ def variant(**hooks):
     [
         (
             {"calls": lambda *_: "even"},
-            r"Mine\.calls must return words in lower case such as .*, not 'even'",
+            r"Mine\.calls must return words in lower case, such as .*, not 'even'",
         ),
         ({"calls": lambda *_: ("Even",)}, r"Mine\.calls must return words in lower case"),
         ({"ends": lambda *_: None}, r"Mine\.ends must return True or False, not None"),
@@ -58,8 +58,8 @@ def variant(**hooks):
         ({"playable": lambda *_: None}, r"Mine\.playable must return a CardSet .*, not None"),
         ({"playable": lambda _, hand, __: list(hand)}, r"Mine\.playable must return a CardSet"),
         ({"hand_size": 9}, "the deal takes 18 cards, but the pack has 16"),
-        ({"pack": "A K Q"}, r"pack must be cards, as cards_of\('A K Q'\) makes them"),
-        ({"seats": 7, "pack": cards_of("A K")}, "mine must name its 7 players: write seat_names"),
+        ({"pack": "A K Q"}, r"pack must contain only cards, as in cards_of\('A K Q'\)"),
+        ({"seats": 7, "pack": cards_of("A K")}, "mine must name its 7 players: define seat_names"),
     ],
 )
 def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
@@ -97,7 +97,7 @@ def test_a_text_with_an_unknown_option_is_named():
     class Words(TrickGameNarrator):
         texts: ClassVar = {"en": {"end": "The match ends at {tarket} points."}}
 
-    told = r"the text 'end' of mine cannot be filled: .*; its options: none"
+    told = r"the text 'end' of mine cannot be filled in: .*; its options: none"
     with pytest.raises(ValueError, match=told):
         rules_card(variant(words=Words)())
 
@@ -155,7 +155,7 @@ def test_a_deal_that_is_told_otherwise_than_it_is_scored_fails_the_battery():
             scores = zip(state.scores, ended.scores, strict=True)
             return ended._replace(scores=tuple(2 * now - had for had, now in scores))
 
-    with pytest.raises(AssertionError, match="a deal is told to bring"):
+    with pytest.raises(AssertionError, match="an event says that a deal brought"):
         testing.whole.check_scores(Forgetful(), seed=1)
 
 

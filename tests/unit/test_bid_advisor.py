@@ -182,7 +182,7 @@ def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
     [
         (lambda: BidAdvisor(CLASSIC, sed=1), TypeError, "did you mean 'seed'?"),
         (lambda: BidAdvisor("AS KS"), TypeError, "needs a view, such as match.view(0)"),
-        (lambda: BidAdvisor(CLASSIC.view(0), seat=0), TypeError, "a view has its own"),
+        (lambda: BidAdvisor(CLASSIC.view(0), seat=0), TypeError, "a view has a seat of its own"),
         (lambda: BidAdvisor(Addenda().start(1)), ValueError, "addenda has no bids"),
         (lambda: BidAdvisor(CLASSIC.view(None)), ValueError, "a spectator does not bid"),
         (lambda: BidAdvisor(CLASSIC, worlds=0), ValueError, "worlds must be at least 1, not 0"),
@@ -194,7 +194,7 @@ def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
         (
             lambda: BidAdvisor(CLASSIC.apply(CLASSIC.legal[0]), seat=CLASSIC.to_act),
             ValueError,
-            "has bid already",
+            "has already bid",
         ),
     ],
 )

@@ -53,7 +53,7 @@ def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():
     told = next(words().costs(measured(dear), ranked(measured(cheaper), measured(dear))))
     assert told.startswith(f"{first.card.label} bids {first.counts} but costs 0.8 tricks; ")
     assert f"{first.instead.label} bids the same for nothing" in told
-    assert told.endswith(f"and comes to {cheaper.mean:.1f} points.")
+    assert told.endswith(f"and brings {cheaper.mean:.1f} points.")
 
 
 def test_a_card_that_it_is_good_to_be_rid_of_is_told_so():

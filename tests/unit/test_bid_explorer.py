@@ -99,7 +99,7 @@ def test_every_discard_of_a_hand_is_found_with_what_it_leaves(game, hand):
 def test_a_total_out_of_reach_is_answered_by_what_it_would_take():
     table = bid_table("en", "ninety-nine", CardSet("AS KS QS AH KD QC JC"))
     assert table["totals"][9]["why"] == (
-        "This hand cannot bid 9 tricks. It takes ♣♣♣; the hand holds ♠3 ♥1 ♦1 ♣2."
+        "This hand cannot bid 9 tricks. That takes ♣♣♣; the hand holds ♠3 ♥1 ♦1 ♣2."
     )
 
 
@@ -141,14 +141,18 @@ def test_a_bid_explorer_is_told_and_drawn_without_a_browser(comms, lang, hand):
         (lambda: BidExplorer(game="addenda"), ValueError, "'ninety-nine' or 'counterpoint'"),
         (lambda: BidExplorer(chosen="H X"), ValueError, "'X' is not a suit"),
         (lambda: BidExplorer(chosen="H H H H"), ValueError, "a bid is 3 cards, not 4"),
-        (lambda: BidExplorer(total=10), ValueError, "goes from 0 to 9, not 10"),
-        (lambda: BidExplorer("counterpoint", total=15), ValueError, "0 to 90 by 10s"),
+        (lambda: BidExplorer(total=10), ValueError, "is a number from 0 to 9, not 10"),
+        (lambda: BidExplorer("counterpoint", total=15), ValueError, "0 to 90 in steps of 10"),
         (lambda: BidExplorer([1]), ValueError, "'ninety-nine' or 'counterpoint', not [1]"),
         (lambda: BidExplorer("AS KS QS"), ValueError, "a hand is passed as hand="),
-        (lambda: BidExplorer(hand=5), TypeError, "a hand is written as in hand='AS KH 9H', not 5"),
+        (
+            lambda: BidExplorer(hand=5),
+            TypeError,
+            "a hand must be cards, as in hand='AS KH 9H', not 5",
+        ),
         (lambda: BidExplorer(hand="AS KS"), ValueError, "3 to 16 cards, not 2"),
         (lambda: BidExplorer(hand="AS KS JK"), ValueError, "the card turned up"),
-        (lambda: BidExplorer(hand="AS KS 2C"), ValueError, "pack of 36 that Ninety-Nine uses"),
+        (lambda: BidExplorer(hand="AS KS 2C"), ValueError, "36 cards that Ninety-Nine uses"),
         (lambda: BidExplorer(hand="AS KS KS"), ValueError, "♠K is in the hand twice"),
         (lambda: BidExplorer(hand="AS KS 7C", chosen="QS"), ValueError, "♠Q is not in the hand"),
         (lambda: BidExplorer(hand="AS KS 7C", chosen="AS AS"), ValueError, "chosen twice"),

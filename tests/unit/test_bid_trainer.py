@@ -191,7 +191,7 @@ def test_what_is_wrong_is_refused():
     with pytest.raises(ValueError, match="bid for this hand first"):
         trainer.next_hand()
     trainer.bid("KS AD JK")
-    with pytest.raises(ValueError, match="this hand has been bid"):
+    with pytest.raises(ValueError, match="this hand has already been bid"):
         trainer.bid("KS AD JK")
     with pytest.raises(ValueError, match="addenda has no bids"):
         BidTrainer(Addenda())

@@ -150,8 +150,8 @@ def test_codes_that_cannot_be_counted_are_named():
     assert sum(board.tally()["first"].values()) == 1
     assert board.notice == (
         f"Not a code, or mistyped: {good[:-1]}, <b>Bo</b>. "
-        "Has not answered this question: Ben. "
-        "Has given an answer that is not shown: Chie."
+        "Gave no answer to this question: Ben. "
+        "Gave an answer that is not shown: Chie."
     )
     board.turn()
     assert board.notice == ""

@@ -139,7 +139,7 @@ def test_a_deal_that_comes_too_early_is_named():
 
     error = broken(GOOD, early)
     assert error.where == "deals[1]"
-    assert "the deal before is not over" in error.problem
+    assert "the previous deal is not over" in error.problem
 
 
 def test_a_deal_after_the_end_of_the_match_is_named():

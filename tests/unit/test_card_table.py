@@ -154,12 +154,12 @@ def test_an_opponent_that_fails_can_be_replaced_and_nothing_is_lost(comms):
     before = table.match
     answer = press(table, str(table.match.legal[0]))
     said = (
-        r"West could not play: its code failed in line \d+ \(RuntimeError\)\. Nothing has changed\."
+        r"West could not play: its code failed on line \d+ \(RuntimeError\)\. Nothing has changed\."
     )
     assert re.fullmatch(said, answer["error"])
     assert table.scene["status"] == answer["error"]
     assert table.match == before
-    assert button(table, "steady 1")["label"] == "West: go on with Steady"
+    assert button(table, "steady 1")["label"] == "Let Steady play for West"
     assert press(table, "steady 1")["ok"]
     assert button(table, "steady 1") is None
     assert press(table, str(table.match.legal[0]))["ok"]
@@ -300,7 +300,7 @@ def test_a_pasted_seed_deals_and_a_broken_text_says_what_is_wrong(comms):
         "This is neither a seed nor the text of a deal or a match."
     )
     assert press(table, 'paste {"x":' + "[" * 90_000)["error"] == (
-        "This text cannot be played: record: this is nested far deeper than a record"
+        "This text cannot be played: record: this is nested far too deeply for a record"
     )
     with pytest.raises(BrokenRecord):
         table.load("{}")

@@ -18,9 +18,9 @@ from parlett_widgets.cli import tutorials as tutorials_module
 @pytest.mark.parametrize(
     ("words", "error"),
     [
-        (["tutorial"], "no command 'tutorial'; did you mean 'tutorials'?"),
-        (["docter"], "no command 'docter'; did you mean 'doctor'?"),
-        (["xyzzy"], "no command 'xyzzy'; there are: tutorials, doctor"),
+        (["tutorial"], "no command 'tutorial': did you mean 'tutorials'?"),
+        (["docter"], "no command 'docter': did you mean 'doctor'?"),
+        (["xyzzy"], "no command 'xyzzy': choose from tutorials, doctor"),
         ([], "required: COMMAND"),
         (["tutorials", "--lang", "fr"], "invalid choice: 'fr'"),
         (["tutorials", "\0", "--no-open"], r"'\x00' is not text"),
@@ -217,7 +217,7 @@ needs_scripts = pytest.mark.skipif(os.name == "nt", reason="the fake jupyter is 
 def test_the_doctor_finds_all_in_order(package, server, capsys):
     assert main(["doctor", "--jupyter", str(server)]) == 0
     answer = capsys.readouterr().out
-    assert "all is there" in answer
+    assert "all that is needed is installed" in answer
     assert "missing" not in answer
     assert "JupyterLab: 4.6.6" in answer
     assert "@jupyter-widgets/jupyterlab-manager: 5.0.16, enabled" in answer

@@ -267,7 +267,7 @@ def test_names_cannot_write_on_the_terminal(file, capsys):
     out, err = capsys.readouterr()
     assert not out
     assert "\x1b" not in err
-    assert "a name is one line of at most 60 characters" in err
+    assert "a name must be one line of at most 60 printable characters" in err
     assert len(err.splitlines()) == 1
 
 

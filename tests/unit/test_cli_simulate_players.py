@@ -40,9 +40,9 @@ def test_match_i_of_a_run_is_the_match_of_its_seed(tmp_path, capsys):
     ("words", "error"),
     [
         ("adenda", "no game 'adenda': did you mean 'addenda'?"),
-        ("whist", "there is no game 'whist': it is one of: addenda"),
+        ("whist", "there is no game 'whist': choose from addenda"),
         ("addenda --rules partnersip", "no rules 'partnersip': did you mean 'partnership'?"),
-        ("addenda --rules rubber", "it is one of: standard, partnership"),
+        ("addenda --rules rubber", "choose from standard, partnership"),
         ("addenda --matches 0", "must be at least 1, not 0"),
         ("addenda --matches many", "'many' is not a whole number"),
         ("addenda --jobs 0", "must be at least 1, not 0"),
@@ -55,8 +55,8 @@ def test_match_i_of_a_run_is_the_match_of_its_seed(tmp_path, capsys):
         ("addenda --players :First", "write it as package.module:Class"),
         ("addenda --players a..b:First", "write it as package.module:Class"),
         ("addenda --players steady,", "'' is neither a player's name nor"),
-        ("addenda --players steady,random,steady", "needs 1 or 2 players here, not 3"),
-        ("ninety-nine --rules four --players steady,random", "needs 1 or 4 players here, not 2"),
+        ("addenda --players steady,random,steady", "takes 2 players, or 1 for all seats, not 3"),
+        ("ninety-nine --rules four --players steady,random", "takes 4 players, or 1 for all seats"),
         ("addenda --players bots:Fist", "bots has no 'Fist': did you mean 'First'?"),
         ("addenda --players bots:NoPlayer", "is not a class with choose(view, rng)"),
         ("addenda --players bots:ready", "is not a class with choose(view, rng)"),
@@ -102,8 +102,8 @@ def test_a_player_of_ones_own_takes_part(player, capsys):
         ("Failing", "failed: KeyError: 'second'"),
         ("Stubborn", "answered Action('play 2C'): cannot play 2C: not in hand 2C; legal now:"),
         ("Silent", "answered None, which is not an action"),
-        ("Garbled", "TypeError: an action is one of match.legal or a text"),
-        ("Shy", "cannot be made: TypeError"),
+        ("Garbled", "TypeError: an action must be one of match.legal or text"),
+        ("Shy", "cannot be created: TypeError"),
     ],
 )
 def test_a_player_that_goes_wrong_ends_the_run_with_one_sentence(player, error, tmp_path, capsys):

@@ -90,7 +90,7 @@ def test_cards_are_typed_in_every_form_and_what_does_not_fit_is_told():
         before = editor.chosen
         ask(editor, kind="type", place="South", cards=typed)
         assert editor.chosen == before
-        assert editor.notice.startswith(f"“{typed}” does not fit there: write cards")
+        assert editor.notice.startswith(f"“{typed}” does not fit there: write at most")
         assert editor.notice.endswith("at most 16.")
     ask(editor, kind="type", place="South", cards="")
     assert editor.chosen == {"North": "AC"}
@@ -141,6 +141,6 @@ def test_text_and_picture_have_the_cards():
         "North (12): + 12",
         "Dummy (9): + 9",
         "Turned up (1): + 1",
-        "Stock, as it is drawn (3): ♣6 + 2",
+        "Stock, in drawing order (3): ♣6 + 2",
     ]
     assert editor.svg().startswith("<svg")

@@ -118,13 +118,13 @@ def test_a_hand_takes_more_when_it_tries_to(comms, name, bid):
 @pytest.mark.parametrize(
     ("names", "settings", "error", "fault"),
     [
-        ((), {}, TypeError, "name a figure"),
+        ((), {}, TypeError, "name at least one figure"),
         (("ways-to-bit",), {}, ValueError, "did you mean 'ways-to-bid'"),
         (("ways-to-bid",), {"bits": 3}, TypeError, "no option 'bits'"),
-        (("points-by-tricks",), {"bid": 10}, ValueError, "bid is a number from 0 to 9"),
-        (("points-by-tricks",), {"others": 3}, ValueError, "others is a number from 0 to 2"),
+        (("points-by-tricks",), {"bid": 10}, ValueError, "bid must be a number from 0 to 9"),
+        (("points-by-tricks",), {"others": 3}, ValueError, "others must be a number from 0 to 2"),
         (("tricks-by-rank",), {"game": "addenda"}, ValueError, "game"),
-        (("danger-of-a-card",), {"count": 18}, ValueError, "count is a number from 6 to 17"),
+        (("danger-of-a-card",), {"count": 18}, ValueError, "count must be a number from 6 to 17"),
         (("worth-of-a-miss",), {"miss": "3"}, TypeError, "miss must be a whole number"),
         (("ways-to-bid",), {"hand": "AS KX"}, ValueError, "KX"),
         (("tricks-of-a-hand",), {"hand": HAND, "aside": "AS KD 10C"}, ValueError, "not in hand AS"),

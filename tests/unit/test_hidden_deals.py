@@ -236,5 +236,5 @@ def test_a_world_that_moves_a_card_that_was_seen_has_no_chance():
 
 def test_a_view_of_no_known_game_is_refused():
     view = SimpleNamespace(rules=SimpleNamespace(part=Rules.part.__get__(Rules)))
-    with pytest.raises(TypeError, match="Rules names no knowledge"):
+    with pytest.raises(TypeError, match="Rules declares no class for its knowledge"):
         HiddenDeals(view)

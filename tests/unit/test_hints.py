@@ -181,7 +181,7 @@ def test_a_press_on_a_hint_that_is_shown_closes_it(comms):
     table = table_of("classic")
     play_until(table, Verb.BID)
     assert press(table, "hint")["ok"]
-    assert "Under each card: how many points" in table.scene["hint"]["figures"]["text"]
+    assert "Under each card: by how many points" in table.scene["hint"]["figures"]["text"]
     assert button(table, "hint")["label"] == "Close hint"
     assert press(table, "hint")["ok"]
     assert "hint" not in table.scene
@@ -386,7 +386,7 @@ def test_a_low_bid_is_missed_by_what_the_nearer_reading_is_missed_by(high_bids, 
             "9S 10D",
             "",
             "10D",
-            "The count begins at 10: a high lead leaves the next player little room up to 17.",
+            "The count begins at 10: a high lead leaves the next player little room below 17.",
         ),
     ],
 )

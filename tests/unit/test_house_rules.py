@@ -191,7 +191,7 @@ def test_the_table_names_the_house_rule_and_its_options(house):
             "House rule",
             (
                 "Counterpoint in which a card has twice its points. Where the rules below say "
-                "otherwise, it overrides them."
+                "otherwise, this rule overrides them."
             ),
         ),
         ("cap", "3"),

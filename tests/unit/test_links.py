@@ -97,7 +97,7 @@ def test_the_site_that_we_build_has_the_console_that_links_open():
     ],
 )
 def test_a_link_leads_to_a_site_and_nowhere_else(site):
-    with pytest.raises(ValueError, match="a site is an address"):
+    with pytest.raises(ValueError, match="site must be an address"):
         CardTable(Addenda.standard().start(seed=7)).link(site)
 
 

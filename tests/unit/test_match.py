@@ -303,7 +303,7 @@ def test_a_call_without_words_and_words_where_none_belong_are_no_actions(text):
     refusal = START.legal.why_not(text)
 
     assert refusal.code.value == "not-an-action"
-    assert "write it as" in str(refusal)
+    assert "write, for example," in str(refusal)
 
 
 @pytest.mark.parametrize(

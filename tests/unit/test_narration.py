@@ -229,7 +229,7 @@ def test_a_game_that_names_no_words_is_refused():
     class Silent(Rules):
         """A game without words."""
 
-    with pytest.raises(TypeError, match="Silent names no words"):
+    with pytest.raises(TypeError, match="Silent declares no class for its words"):
         narrator(Silent, ())
 
 

@@ -172,7 +172,7 @@ def test_the_match_that_was_chosen_in_the_page_begins_and_can_be_taken_back() ->
         ({"change": ["deals", "8"]}, "en", "Number of deals: 8 cannot be chosen."),
         ({"change": ["target", "many"]}, "en", "Points to reach: many cannot be chosen."),
         ({"seed": "x"}, "en", "“x” is not a seed: write a whole number."),
-        ({"name 1": "x" * 61}, "en", "a name is one line of at most 60 characters"),
+        ({"name 1": "x" * 61}, "en", "a name must be one line of at most 60 printable characters"),
         ({"change": ["deals", "8"]}, "ja", "ラウンド数に「8」は選べません。"),
     ],
 )

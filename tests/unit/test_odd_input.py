@@ -156,7 +156,7 @@ BAD_NAMES = ["a\x00b", "\x1b[31m", "two\nlines", "two\u2028lines", "\ud800x", "x
 def test_a_name_that_cannot_be_printed_or_is_too_long_is_refused_everywhere(name):
     names = ["South", name, "North"]
     record = {**START.record(), "players": names}
-    says = "^a name is one line of at most 60 characters that can be printed, not "
+    says = "^a name must be one line of at most 60 printable characters, not "
 
     with pytest.raises(ValueError, match=says):
         NinetyNine.revised().start(seed=7, players=names)
@@ -215,7 +215,7 @@ def test_a_game_derived_from_another_does_not_take_its_records():
     type("HouseRules", (NinetyNine,), {})
     assert type(Match.replay(match.record()).rules) is NinetyNine
     assert pickle.loads(kept) == match
-    with pytest.raises(ValueError, match="there is a game 'addenda' already: Addenda"):
+    with pytest.raises(ValueError, match="there is already a game 'addenda': Addenda"):
         type("Mine", (NinetyNine,), {"game": "addenda"})
 
 
@@ -299,7 +299,7 @@ def test_advice_says_what_it_needs():
         advise(match.view(0, hide=[0]), random.Random(0))
     while match.phase != "deal-over":
         match = match.apply(match.legal[0])
-    with pytest.raises(ValueError, match="seat 0 has bid already"):
+    with pytest.raises(ValueError, match="seat 0 has already bid"):
         advise(match.view(0), random.Random(0))
 
 
@@ -352,7 +352,7 @@ class WithWords(Counterpoint):
 @pytest.mark.parametrize("options", [{"open_bids": 1}, {"open_bids": "no"}, {"motto": 7}])
 def test_an_option_has_a_value_of_its_kind(options):
     assert WithWords(open_bids=True, motto="nil").open_bids
-    with pytest.raises(ValueError, match=r"open_bids must be True or False|motto must be a text"):
+    with pytest.raises(ValueError, match=r"open_bids must be True or False|motto must be text"):
         WithWords(**options)
 
 

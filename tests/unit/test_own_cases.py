@@ -137,7 +137,7 @@ def test_any_other_case_is_refused_in_one_sentence(kind, data):
         ),
         ("follow", {"hand": "10S 9H", "led": "10S"}, "♠10 is led, so it cannot be in the hand"),
         ("trick-winner", {"cards": "9S KS 2H"}, "♥2, which is not in the pack"),
-        ("bid-cards", {"hand": "♦AKQJ", "bid": 5}, "no three cards of this hand bid 5: they bid 0"),
+        ("bid-cards", {"hand": "♦AKQJ", "bid": 5}, "this hand bid 5; the possible bids are 0"),
         ("counterpoint-winner", {"tricks": ["AS 7S", "AH 7H"], "winner": "leader"}, "not 2"),
         ("find-slip", {"statements": [("points", "JS AH", 13)] * 2}, "must be wrong, not 0"),
     ],
@@ -192,7 +192,7 @@ def test_an_own_question_shows_only_what_it_was_given():
     [
         ({"right": 7, "wrong": {7: "No."}}, "cannot be both right and wrong"),
         ({"right": 7, "options": ["7", "8"]}, "must be one of the options: 7, 8"),
-        ({"right": "7", "options": ["7", "7"]}, "at least two texts that differ"),
+        ({"right": "7", "options": ["7", "7"]}, "at least two texts, all different"),
         ({"right": "9S", "hand": "AS KS"}, "must be cards of the hand"),
         ({"right": 7, "hand": "AS KS", "options": ["7", "8"]}, "not both"),
         ({"right": []}, "right must name at least one answer"),
@@ -218,7 +218,7 @@ def test_own_answers_are_options_numbers_or_cards():
         ("prompt", "a\x00b", "without control characters"),
         ("prompt", "\ud800", "without control characters"),
         ("explanation", "a\x1b[31m", "explanation must be text without control characters"),
-        ("prompt", " ", "prompt must be the question"),
+        ("prompt", " ", "prompt must not be empty"),
     ],
 )
 def test_what_no_page_could_show_is_refused(part, text, message):

@@ -71,7 +71,7 @@ def test_the_rest_is_dealt_fairly():
     [
         ({"Soth": "AS"}, TypeError, "did you mean 'South'"),
         ({"South": "AS AS"}, ValueError, "South has ♠A twice"),
-        ({"South": "AS", "West": "♠A"}, ValueError, "West has ♠A and so has South"),
+        ({"South": "AS", "West": "♠A"}, ValueError, "West has ♠A, and so has South"),
         ({"South": "2S"}, ValueError, "♠2, which is not in the pack"),
         ({"South": "♠AKQJ 10 9876 ♥AKQJ"}, ValueError, "South has at most 12 cards, not 13"),
         ({"South": "♠X"}, ValueError, "South: '♠X' is not a card"),

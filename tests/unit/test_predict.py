@@ -83,7 +83,7 @@ def test_without_a_seed_nothing_follows_the_cases(comms):
     widget.lock(9)
     widget.next()
     assert (widget.question["id"], widget.more) == ("chain-count: 4S 5H KD KC", [])
-    with pytest.raises(ValueError, match="give cases"):
+    with pytest.raises(ValueError, match="needs cases"):
         predict("chain-count", seed=None)
 
 
@@ -130,8 +130,8 @@ def test_the_first_answer_stays(comms):
 @pytest.mark.parametrize(
     ("kind", "answer", "message"),
     [
-        ("bid-sum", "many", "the answer is a whole number, not 'many'"),
-        ("addenda-winner", "z", "the answer is one of a, b, c"),
+        ("bid-sum", "many", "the answer must be a whole number, not 'many'"),
+        ("addenda-winner", "z", "the answer must be one of a, b, c"),
         ("bid-cards", "JK", "JK is not among the cards to choose from"),
     ],
 )
@@ -145,7 +145,7 @@ def test_what_is_no_answer_is_not_locked(comms, kind, answer, message):
 def test_cards_may_be_given_in_any_order(comms):
     widget = predict("bid-cards", seed=2, difficulty=2)
     cards = widget.question["answer"]["right"][0].split()
-    with pytest.raises(ValueError, match="the answer is 3 cards, not 2"):
+    with pytest.raises(ValueError, match="the answer must be 3 cards, not 2"):
         widget.lock(cards[:2])
     widget.lock(reversed(cards))
     assert widget.is_right

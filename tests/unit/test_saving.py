@@ -115,7 +115,7 @@ def test_the_same_replay_is_saved_the_same_and_replaces_what_was_there(tmp_path:
         (3, TypeError, "save needs the name of a file, such as 'deal.html', not 3"),
         ("", IsADirectoryError, "is a folder: name a file in it, as in "),
         ("deal", ValueError, "deal.html, not "),
-        ("deal.json", ValueError, "the name ends in .html for a page, "),
+        ("deal.json", ValueError, "the name must end in .html for a page, "),
         ("nowhere/deal.html", FileNotFoundError, "nowhere: create it first, or choose another"),
     ],
 )

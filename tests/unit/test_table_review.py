@@ -152,7 +152,9 @@ def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
     table = CardTable(deal)
     table.review()
 
-    assert table.reviewed["note"] == "No decision cost you points, as far as these deals can tell."
+    assert (
+        table.reviewed["note"] == "No decision cost you points, as far as the deals tried can tell."
+    )
 
 
 def test_the_result_names_the_costliest_decision_once_the_deal_has_been_reviewed(deal, comms):

@@ -160,7 +160,7 @@ def test_an_interrupt_stops_it_and_the_table_is_as_it_was():
     until(nobody_is_at_work)
     assert table.match == start
     assert table.scene["status"] == "North was stopped. Nothing has changed."
-    assert buttons(table)["steady 1"] == "North: go on with Steady"
+    assert buttons(table)["steady 1"] == "Let Steady play for North"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process cannot send itself an interrupt")
@@ -209,7 +209,7 @@ def test_a_failure_after_a_while_is_said_by_the_table(capsys):
     assert press(table, "play 4D")["ok"]
     opponent.may_act.set()
     until(lambda: table.match == start)
-    assert table.scene["status"].startswith("North could not play: its code failed in line ")
+    assert table.scene["status"].startswith("North could not play: its code failed on line ")
     assert "steady 1" in buttons(table)
     until(nobody_is_at_work)
     log = capsys.readouterr().err

@@ -14,7 +14,7 @@ FACTS = {
     "addenda": (
         Addenda(),
         ["12", "28", "17", "250", "6\xa0J\xa0K\xa0K", "6\xa00\xa06\xa00"],
-        ["draw up to 12", "even if the count falls again", "the trick is void", "leads again"],
+        ["draw back up to 12", "even if the count falls again", "the trick is void", "leads again"],
         ["12枚になるまで補充", "後で合計点が下がっても", "無効です", "もう一度リード"],
     ),
     "addenda-options": (
@@ -79,7 +79,7 @@ FACTS = {
                 "plays third, from the dummy",
                 "Nobody reveals",
             ),
-            *("with fewer tricks too", "scores 30 more", "to the other player and to the dummy"),
+            *("takes fewer tricks", "scores 30 more", "to the other player and to the dummy"),
             *("cannot win or end the match", "After 6 deals"),
         ],
         [
@@ -139,7 +139,7 @@ FACTS = {
 }
 UNSAID = {
     "addenda": (["partner", "our reading", "misplay"], ["ペア", "プレイミス"]),
-    "addenda-partnership": (["draw up", "other player"], ["補充"]),
+    "addenda-partnership": (["draw back", "other player"], ["補充"]),
     "ninety-nine": (["dummy", "game"], ["ダミー", "ゲーム"]),
     "ninety-nine-two": (["reveal (", "dealer's left"], ["左隣"]),
     "ninety-nine-plain": (["declare", "reveal", "premium"], ["デクレア", "リビール", "プレミアム"]),

@@ -151,8 +151,12 @@ def _message(make) -> str:
 @pytest.mark.parametrize(
     ("cards", "trump", "sentence"),
     [
-        ("KH 6H", "S", "♥6 follows suit, but is lower than ♥K. So far the leader wins with ♥K."),
-        ("KH 6S", "S", "♠6 is a trump and beats ♥K. So far the second player wins with ♠6."),
+        (
+            "KH 6H",
+            "S",
+            "♥6 follows suit, but is lower than ♥K. So far, the leader is winning with ♥K.",
+        ),
+        ("KH 6S", "S", "♠6 is a trump and beats ♥K. So far, the second player is winning with ♠6."),
         ("KH 6S AH", "S", "♥A follows suit, but ♠6 is a trump. The second player wins the trick"),
         ("KH 6S 10S", "S", "♠10 is a higher trump than ♠6. The third player wins the trick"),
         ("KH 10S 6S", "S", "♠6 is a trump, but ♠10 is a higher one. The second player wins"),
@@ -236,7 +240,7 @@ def test_what_is_laid_in_the_page_is_answered_in_python(comms):
     assert explorer.winner == 2
     explorer.trick = "kh、♥A"
     assert (explorer.trick, explorer.winner) == ("KH AH", None)
-    assert "So far the second player wins with ♥A." in repr(explorer)
+    assert "So far, the second player is winning with ♥A." in repr(explorer)
 
 
 @languages
@@ -264,7 +268,7 @@ def test_a_trick_explorer_is_told_and_drawn_without_a_browser(comms, lang, game,
         (lambda: TrickExplorer([1]), ValueError, "or 'counterpoint' or 'addenda', not [1]"),
         (lambda: TrickExplorer(trump="X"), ValueError, "S, H, D or C"),
         (lambda: TrickExplorer("addenda", trump="S"), ValueError, "addenda has no trump here"),
-        (lambda: TrickExplorer(trick="KH 6H AH 10H"), ValueError, "3 cards here, not 4"),
+        (lambda: TrickExplorer(trick="KH 6H AH 10H"), ValueError, "at most 3 cards here, not 4"),
         (
             lambda: TrickExplorer(trick="2H"),
             ValueError,
@@ -280,7 +284,7 @@ def test_a_trick_explorer_is_told_and_drawn_without_a_browser(comms, lang, game,
         (
             lambda: TrickExplorer(hand=5),
             TypeError,
-            "a hand is written as in hand='AS KH 9H', not 5",
+            "a hand must be cards, as in hand='AS KH 9H', not 5",
         ),
         (lambda: TrickExplorer(trick="KH KH"), ValueError, "♥K is in the trick twice"),
         (lambda: TrickExplorer("addenda", "7S 4S"), ValueError, "no suit may be repeated"),

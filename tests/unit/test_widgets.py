@@ -50,7 +50,7 @@ def test_a_second_press_on_a_table_that_has_changed_is_refused_with_a_word(comms
     [
         ("en", "play 3D", "♦ is already in the trick: ♦2. You can play ♠6 ♠5 ♠3 ♠A ♥K ♥9."),
         ("ja", "play 3D", "♦はもうこのトリックにあります（♦2）。出せるカード：♠6 ♠5 ♠3 ♠A ♥K ♥9。"),
-        ("en", "play XX", "“XX” is not a card: write rank and suit, as in KS or 10H."),
+        ("en", "play XX", "“XX” is not a card: write a rank and a suit, as in KS or 10H."),
         ("en", "dance now", "“dance now” is not an action: write, for example, “play KS”."),
         ("en", "continue", "Nobody is waiting: it is your turn."),
         ("en", "deal", "A card must be played now."),
@@ -84,7 +84,7 @@ def test_an_error_in_an_opponent_is_told_and_what_it_says_only_where_hands_are_o
     table = a_table(seats={0: "human", 1: Broken()}, open_hands=open_hands)
     answer = press(table, "play 2D")
     assert not answer["ok"]
-    assert answer["error"].startswith("North could not play: its code failed in line ")
+    assert answer["error"].startswith("North could not play: its code failed on line ")
     assert answer["error"].endswith(" (KeyError). Nothing has changed.")
     assert ("I hold" in caplog.text) == open_hands
     assert table.match.history == (), "nothing has changed"
@@ -152,12 +152,12 @@ def test_an_unknown_word_is_answered_by_the_right_one(comms: list, make: Any, me
     [
         (lambda: a_table(lang="jp"), "lang must be 'en' or 'ja', not 'jp'"),
         (lambda: a_table(seats={2: "human"}), "seats go from 0 to 1; there is no seat 2"),
-        (lambda: a_table(seats={0: "human", 1: "human"}), "one person sits at this table"),
-        (lambda: a_table(seats={0: Random(), 1: Random()}), "one seat must be left to the person"),
+        (lambda: a_table(seats={0: "human", 1: "human"}), "only one person can sit at this table"),
+        (lambda: a_table(seats={0: Random(), 1: Random()}), "one seat must be left for the person"),
         (lambda: ChainExplorer("4", king_chain="cpoy"), "king_chain must be 'copy' or 'delta'"),
         (lambda: Addenda().start(seed=7, dealer=5), "dealer must be a seat from 0 to 1, not 5"),
         (lambda: ChainExplorer("4 5 Z"), "'Z' is not a card"),
-        (lambda: ChainExplorer("4S 5S"), "♠ is there twice"),
+        (lambda: ChainExplorer("4S 5S"), "♠ occurs twice"),
         (lambda: ChainExplorer("2 3 4 5 6"), "at most 4 cards, not 5"),
         (lambda: ChainExplorer("11"), "'11' is not a rank of Addenda"),
         (lambda: ChainExplorer("JK"), "not in the pack of 52"),

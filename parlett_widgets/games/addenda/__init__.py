@@ -1,4 +1,4 @@
-"""Addenda: four cards make a running count, which should not go above 17."""
+"""Addenda: the four cards of a trick make a running count, which should not go above 17."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The effects of Kings and Jacks in a chain of Addenda, in words.
 
-The same functions word a chain of real cards and a chain of blanks: given ``{c0}`` for the first
-card and ``{n0}`` for the count after it, they return a template that fits every chain of the same
-structure.
+The same functions serve for a chain of real cards and for a chain of placeholders: given ``{c0}``
+for the first card and ``{n0}`` for the count after it, they return a template that fits every chain
+of the same structure.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class ChainWords(NamedTuple):
     Attributes
     ----------
     cards : sequence of str
-        Such as ``♠K``, or the blank ``{c1}``.
+        Such as ``♠K``, or the placeholder ``{c1}``.
     ranks : sequence of str
-        Such as ``K``, or the blank ``{r1}``.
+        Such as ``K``, or the placeholder ``{r1}``.
     values : sequence of str
-        The number on the card, or the blank ``{v1}``.
+        The number on the card, or the placeholder ``{v1}``.
     counts : sequence of str
-        The count after each card, or the blank ``{n1}``.
+        The count after each card, or the placeholder ``{n1}``.
     """
 
     cards: Sequence[str]
@@ -122,7 +122,7 @@ def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: 
     >>> [card_note(language("en"), explain_chain("4 5 J"), i, words) for i in range(3)]
     ['+4', '+5', 'cancels 5']
 
-    It stays so when the card is itself cancelled, and is struck out then.
+    The note stays the same when the card is itself cancelled; it is then struck out.
 
     >>> words = ChainWords(["♠4", "♥5", "♦J", "♣K"], "45JK", "45JK", "4949")
     >>> card_note(language("en"), explain_chain("4 5 J K"), 2, words)
@@ -144,12 +144,12 @@ def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: 
 
 
 def cancelled_word(lang: Language, step: ChainStep) -> str | None:
-    """Return the word for a cancelled card, or None when it counts."""
+    """Return the word for a cancelled card, or None if the card counts."""
     return None if step.counts else lang.gettext("cancelled")
 
 
 def _model(chain: Sequence[ChainStep], position: int) -> int:
-    """Return the card that a King copies in the end when it copies a copy."""
+    """Return the position of the card that a King copies in the end, if it copies a copy."""
     step = chain[position]
     if step.copies is None or step.acts_as is not chain[step.copies].acts_as:
         return position if step.copies is None else step.copies

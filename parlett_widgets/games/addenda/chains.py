@@ -53,7 +53,7 @@ class ChainStep(NamedTuple):
     cancels : int or None
         The position of the card that it cancels; None if it is cancelled itself.
     counts : bool
-        Whether it counts, that is, no later card cancels it.
+        Whether it counts: that is, no later card cancels it.
     adds : int
         The points that it adds to the count: its value if it counts, else 0.
 
@@ -190,7 +190,7 @@ def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
 
 
 def _count(acts_as: list[ActsAs], values: list[int]) -> int:
-    """Add up the cards that count; ``values`` may be longer."""
+    """Return the sum of the cards that count; ``values`` may have further items."""
     total, counts = 0, True
     for i in range(len(acts_as) - 1, -1, -1):
         cancels = counts and acts_as[i] is ActsAs.CANCELLER

@@ -74,7 +74,7 @@ def _fill_hands(rules: Addenda, state: AddendaState, first_to_draw: int) -> Adde
 
 
 def _end_deal(rules: Addenda, state: AddendaState) -> AddendaState:
-    """End the deal: the next dealer deals, or the match is over (A9; a tie plays on)."""
+    """End the deal: the next dealer deals, or the match is over; after a tie it goes on (A9)."""
     is_tied = len({seat % 2 for seat in highest(state.scores)}) > 1
     if max(state.scores) >= rules.target and not is_tied:
         return _end_match(state)

@@ -1,4 +1,4 @@
-"""The events of Addenda, read off two states."""
+"""The events of Addenda, derived from the states before and after an action."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def dealt(state: AddendaState) -> tuple[Event, ...]:
 def played(
     before: AddendaState, card: Card, after: AddendaState, king_chain: KingChain, bust: Bust
 ) -> tuple[Event, ...]:
-    """Return the events caused by a card."""
+    """Return the events caused by playing a card."""
     seat = before.to_act
     assert seat is not None
     if len(after.trick.misplays) > len(before.trick.misplays):
@@ -104,7 +104,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True)
 class CardPlayed(Event):
-    """A card was laid to the trick."""
+    """A card was played to the trick."""
 
     seat: int
     card: Card
@@ -113,7 +113,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True)
 class CountChanged(Event):
-    """The running count of the trick after a card, and what every card of it acts as now.
+    """The running count of the trick after a card, and what each of its cards now acts as.
 
     ``crossed`` is true when this card took the count above 17 in a way that may cost the trick.
     """
@@ -127,7 +127,7 @@ class CountChanged(Event):
 
 @dataclass(frozen=True)
 class Misplayed(Event):
-    """A card whose suit already lay in the trick was played and taken back (A10)."""
+    """A card whose suit was already in the trick was played and taken back (A10)."""
 
     seat: int
     card: Card

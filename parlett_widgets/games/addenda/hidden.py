@@ -1,8 +1,8 @@
-"""Clues in the tricks of Addenda to a hidden hand, even as cards are drawn (A7, A8).
+"""What the tricks of Addenda reveal about a hidden hand, even as cards are drawn (A7, A8).
 
-A player who was stuck had only suits that lay in the trick. A card of another suit that the player
-has held since must have been drawn since, so some hands can have been dealt and drawn in more ways
-than others. :meth:`DrawnHand.ways` counts these ways.
+A player who was stuck held only suits that were in the trick. A card of another suit that the
+player has held since must have been drawn since, so some hands can have been dealt and drawn in
+more ways than others. :meth:`DrawnHand.ways` counts these ways.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class _Played(NamedTuple):
 
 
 class _Drew(NamedTuple):
-    """A card was drawn; it is none of those shown before, counted by suit."""
+    """A card was drawn; it is none of those ``shown`` before, which are counted by suit."""
 
     shown: SuitCounts
 
@@ -39,7 +39,7 @@ class _Stuck(NamedTuple):
 
 
 class DrawnHand:
-    """What everybody has seen of one hand; ``shown`` are cards that it still has (A10)."""
+    """What everybody has seen of one hand; ``shown`` are cards known to be still in it (A10)."""
 
     __slots__ = ("_can_play", "_story", "_ways", "shown")
 
@@ -50,24 +50,24 @@ class DrawnHand:
         self._ways: dict[tuple[int, SuitCounts], int] = {}
 
     def play(self, card: Card) -> None:
-        """Add that a card was played."""
+        """Record that a card was played."""
         self.shown.discard(card)
         self._tell(_Played(card.suit))
 
     def draw(self) -> None:
-        """Add that a card was drawn."""
+        """Record that a card was drawn."""
         self._tell(_Drew(_counted(self.shown)))
 
     def be_stuck(self, trick: Iterable[Card]) -> None:
-        """Add that there was no card to go on with a trick (A7)."""
+        """Record that the hand had no card with which to continue a trick (A7)."""
         self._tell(_Stuck(_suits_beside(trick)))
 
     def be_able(self, trick: Iterable[Card]) -> None:
-        """Add that there is a card to go on with a trick, or it would have ended (A7)."""
+        """Record that the hand can continue a trick, which would otherwise have ended (A7)."""
         self._can_play = _suits_beside(trick)
 
     def _tell(self, event: _Played | _Drew | _Stuck) -> None:
-        # Before the player is stuck for the first time, any card may have come at any time.
+        # Before the player is first stuck, any card may have been dealt or drawn at any time.
         if self._story or isinstance(event, _Stuck):
             self._story.append(event)
 
@@ -79,8 +79,8 @@ class DrawnHand:
     def ways(self, others: SuitCounts) -> int:
         """Return in how many ways a hand can have been dealt and drawn.
 
-        ``others`` are the cards of the hand other than those that are shown. The number is
-        known up to a factor common to all hands of this story.
+        ``others`` counts, by suit, the cards of the hand that are not shown. The result is correct
+        up to a factor that all possible hands have in common.
         """
         one, two, three, four = map(sum, zip(others, _counted(self.shown), strict=True))
         hand = (one, two, three, four)
@@ -144,7 +144,7 @@ def drawn_hands(view: AddendaView) -> tuple[DrawnHand, ...]:
 
 
 def _lay(rules: Addenda, hands: tuple[DrawnHand, ...], trick: Trick | FinishedTrick) -> None:
-    """Add the cards of a trick, and those that were taken back from it (A2, A10)."""
+    """Record the cards of a trick, and those that were taken back from it (A2, A10)."""
     for place, card in enumerate(trick.cards):
         hands[rules.seat_of(trick.leader, place)].play(card)
     for misplay in trick.misplays:
@@ -159,7 +159,7 @@ def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
         for place in range(len(trick.cards)):
             sizes[rules.seat_of(trick.leader, place)] -= 1
         seat = trick.leader if trick.winner is None else trick.winner
-        # The last trick is not followed by drawing when it has ended the deal.
+        # Nobody draws after the last trick if it has ended the deal.
         while stock > view.stock_size and min(sizes) < rules.hand_size:
             if sizes[seat] < rules.hand_size:
                 sizes[seat] += 1
@@ -169,7 +169,7 @@ def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
 
 
 def unseen_in_addenda(view: AddendaView) -> Unseen:
-    """Return what a view leaves open."""
+    """Return what a view leaves unknown."""
     stories = drawn_hands(view)
     hands = tuple(
         CardSet(story.shown).bits if cards is None else cards.bits

@@ -1,4 +1,4 @@
-"""Hints for Addenda in words; their figures cover two tricks."""
+"""Hints for Addenda, in words; their figures cover two tricks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["AddendaHints"]
 
 
 class AddendaHints(HintWords):
-    """Words hints for one seat of Addenda."""
+    """Puts hints into words for one seat of Addenda."""
 
     view: AddendaView
     _places = 0
@@ -56,7 +56,7 @@ class AddendaHints(HintWords):
             )
         else:
             message = self._(
-                "The count begins at {n}: a high lead leaves the next player little room up to 17."
+                "The count begins at {n}: a high lead leaves the next player little room below 17."
             )
         return message.format(n=count)
 
@@ -76,7 +76,7 @@ class AddendaHints(HintWords):
         return ""
 
     def _worth(self, reason: Reason) -> str:
-        """Return how far this trick and the next bring the player ahead, in whole points."""
+        """Return how far this trick and the next put the player ahead, in whole points."""
         points = round(reason.mean or 0.0)
         if points == 0:
             return self._("You can expect to come out even in this trick and the next.")

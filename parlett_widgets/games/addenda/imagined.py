@@ -1,4 +1,4 @@
-"""Deals of Addenda that fit what one seat was told: who was dealt which card, and who drew which."""
+"""Imagined deals of Addenda, consistent with what one seat has seen of the deal and the draws."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ __all__ = ["imagined"]
 def imagined(view: AddendaView, rng: random.Random) -> Imagined:
     """Return one way in which the cards may have been dealt, with the stock in order (A1, A8).
 
-    This ignores that a player was stuck: a deal that does not fit is rejected and another drawn.
+    This ignores whether a player was stuck: a deal that does not fit is rejected later, and another
+    one drawn.
     """
     rules = view.rules
     world = HiddenDeals(view).sample(rng)
@@ -55,10 +56,11 @@ def _first_seen(view: AddendaView, seat: int) -> dict[Card, int]:
 def _drawn(
     seen: dict[Card, int], held: CardSet, times: list[int], rng: random.Random
 ) -> tuple[Card, ...]:
-    """Return which cards were drawn at these times, all ways equally likely.
+    """Return which cards were drawn at these times, all possibilities being equally likely.
 
-    A card is drawn after a trick only if it is seen in a later one. Going back from the last draw,
-    the set of possible cards only grows, so each choice leaves the others equally many.
+    A card can have been drawn after a trick only if it was first seen in a later one, or not yet.
+    Going back from the last draw, the set of possible cards only grows, so whichever card is chosen
+    for one draw, equally many are left for the others.
     """
     left = {card: seen.get(card, len(seen) + 52) for card in (*seen, *held)}
     found = []

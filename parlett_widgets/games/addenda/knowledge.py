@@ -1,4 +1,4 @@
-"""The knowledge of Addenda for players."""
+"""What players know about Addenda: how to choose a card, and how to compare cards."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 __all__ = ["AddendaKnowledge"]
 
 PLAYS_OUT: Final = 1600
-"""Playouts for a card."""
+"""The number of playouts for the choice of a card."""
 
 
 class AddendaKnowledge:
     """What players know about Addenda."""
 
     def unseen(self, view: AddendaView) -> Unseen:
-        """Return what a view leaves open."""
+        """Return what a view leaves unknown."""
         return unseen_in_addenda(view)
 
     def choose(self, view: AddendaView, rng: random.Random) -> Action:
         """Return the action of a player who follows the count and never needlessly goes above 17.
 
-        The lead is a small card of the longest suit. Later in the trick the player looks ahead to
-        the fourth card: it knows its own cards, assumes that each unseen card is equally likely to
-        be in the next hand, and expects everybody to choose what serves them best.
+        The lead is a low card of the longest suit. Later in the trick, the player looks ahead to
+        the fourth card, knowing its own hand, assuming that each unseen card is equally likely to
+        be in the next hand, and expecting everybody to choose what serves them best.
         """
         if view.legal[0].verb is not Verb.PLAY:
             return view.legal[0]
@@ -50,9 +50,9 @@ class AddendaKnowledge:
     ) -> tuple[Reason, ...]:
         """Return the possible actions with what each is expected to bring, best first.
 
-        Each card is tried in sampled worlds, for this trick and the next. The mean is in points by
-        which the player's own side outscores the other. Cards that would be misplays are not
-        considered.
+        Each card is tried in sampled worlds, for this trick and the next. The mean is the number of
+        points by which the player's own side outscores the other. Cards that would be misplays are
+        not considered.
         """
         if view.legal[0].verb is not Verb.PLAY:
             return (Reason(view.legal[0]),)
@@ -73,7 +73,7 @@ class _Cards:
     """Playable cards, and worlds to try them in."""
 
     has_bids = False
-    to_the_end = False  # this trick and the next
+    to_the_end = False  # only this trick and the next are played
 
     def __init__(self, view: AddendaView) -> None:
         assert view.seat is not None
@@ -104,7 +104,7 @@ class _Cards:
 
 
 def _lead(hand: CardSet) -> Card:
-    """Choose a small number card of the longest suit; court cards are worth more later on."""
+    """Return a low number card of the longest suit; court cards are worth more later on."""
 
     def wish(card: Card) -> tuple[bool, int, int]:
         plain = card.rank not in (Rank.KING, Rank.QUEEN, Rank.JACK)
@@ -140,7 +140,7 @@ class _Prospects:
         return self._after_another(cards, hand)
 
     def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
-        """Average over what another player may hold, assuming the best card is played."""
+        """Return the average over what another player may hold, if the best card is played."""
         trick = self._trick._replace(cards=cards)
         mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(

@@ -1,7 +1,7 @@
-"""Playing Addenda on for a trick or two, on plain numbers.
+"""Playing on in Addenda for a trick or two, with plain numbers.
 
-Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since the
-hands last for the tricks that are looked at.
+Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since a
+hand has enough cards for so few tricks.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WILD: Final = 0.1
 """How often a player plays a card at random."""
 
 TRICKS: Final = 2
-"""How many tricks are looked at, including the current one."""
+"""The number of tricks to play ahead, including the current one."""
 
 HIGH_LEAD: Final = 9
 """A lead above this leaves the leader little room for the third card."""
@@ -33,7 +33,7 @@ def play_tricks(
 ) -> list[int]:
     """Play on for at most ``TRICKS`` tricks, and return the points that each seat's side has made.
 
-    ``random`` returns numbers from 0 up to 1, as ``random.Random().random``.
+    ``random`` returns numbers from 0 up to 1, as ``random.Random().random`` does.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
 
 
 def points_of(rules: Addenda, trick: Trick, seat: int) -> int:
-    """Return what a full trick brings the side of a seat, in points for it or against it."""
+    """Return the points of a full trick for a seat's side, negative if the other side wins it."""
     count, winner, _ = _decided(rules, trick)
     return count if winner in rules.side(seat) else -count
 
@@ -87,7 +87,7 @@ def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
 def _chosen(
     rules: Addenda, hand: int, trick: Trick, seat: int, random: Callable[[], float]
 ) -> Card | None:
-    """Return a card to play: the best one in last place, and before that one within the line."""
+    """Return a card to play: the best one if it is the fourth, otherwise one within the limit."""
     for card in trick.cards:
         hand &= ~SUIT_BITS[card.suit]
     cards = list(CardSet.from_bits(hand))
@@ -105,6 +105,6 @@ def _chosen(
     kept = [pair for pair in counted if pair[0] <= limit]
     if not kept:
         return min(counted)[1]
-    if place == TRICK_SIZE - 2:  # as high as it may be: the last player has the least room
+    if place == TRICK_SIZE - 2:  # as high as possible, to leave the last player the least room
         return max(kept)[1]
     return kept[int(random() * len(kept))][1]

@@ -1,4 +1,4 @@
-"""Names for the options of Addenda, where they are chosen."""
+"""The names of the options of Addenda, shown where they are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Addenda, as its presets take them by keyword."""
+"""The options of Addenda, which its presets take as keyword arguments."""
 
 from __future__ import annotations
 

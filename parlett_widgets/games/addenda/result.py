@@ -1,4 +1,4 @@
-"""The result of a deal of Addenda in words: tricks, and points by side."""
+"""The result of a deal of Addenda, in words: tricks, and points by side."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class AddendaResult(ResultScene):
     view: AddendaView
 
     def columns(self) -> list[str]:
-        """Return the headings: tricks won, and the highest of them."""
+        """Return the headings: the tricks won, and the best of them."""
         return [self.words.tricks(), self.tell.lang.gettext("Best trick")]
 
     def cells(self, seat: int) -> list[str]:
-        """Return how many tricks a side has won, and what the highest brought."""
+        """Return how many tricks a side has won, and what the best one scored."""
         rules = self.view.rules
         won = [trick.score for trick in self.view.tricks if trick.winner in rules.side(seat)]
         return [str(len(won)), str(max(won, default="–"))]

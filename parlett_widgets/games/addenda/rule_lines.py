@@ -45,14 +45,17 @@ def _cards(lang: Language, rules: Addenda) -> str:  # A1
     if rules.players == 2:
         form = ""
         message = _(
-            "{pack} cards. Each of {players} players is dealt {hand}; the other {stock} are the stock."
+            "{pack} cards. Each of the {players} players is dealt {hand}; "
+            "the other {stock} form the stock."
         )
     else:
         form = _(
-            "Partners sit opposite and score together. This form is our reading of a remark "
-            "by Parlett, whose own rules for it are not available."
+            "Partners sit opposite each other and score together. This form is our reading of a "
+            "remark by Parlett, whose own rules for it are not available."
         )
-        message = _("{pack} cards. Each of {players} players is dealt {hand}; there is no stock.")
+        message = _(
+            "{pack} cards. Each of the {players} players is dealt {hand}; there is no stock."
+        )
     dealt = message.format(
         pack=len(PACK_52),
         players=rules.players,
@@ -84,17 +87,17 @@ def _counting(lang: Language, rules: Addenda) -> str:  # A4
     )
     return lang.paragraph(
         [
-            _("The cards of a trick add up: an Ace 1, number cards their number, a Queen 0."),
+            _("The cards of a trick add up: an Ace is 1, number cards their number, a Queen 0."),
             _("A King copies the card just before it; a Jack cancels the card just before it."),
             _("A King or Jack that is led counts 0."),
             _("A King that copies a Jack cancels too."),
             _(
                 "A Jack or King that is cancelled cancels nothing: what it had cancelled counts again."
             ),
-            _("A King after such a King cancels as well: {chain} counts {counts}.")
+            _("A King after a King that cancels does so as well: {chain} counts {counts}.")
             if rules.king_chain == "copy"
             else _(
-                "A King after such a King repeats the last change of the count: "
+                "A King after a King that cancels repeats the last change of the count: "
                 "{chain} counts {counts}."
             ),
         ]
@@ -156,11 +159,14 @@ def _stuck(lang: Language, rules: Addenda) -> str:  # A7
 def _drawing(lang: Language, rules: Addenda) -> str:  # A8
     _ = lang.gettext
     first = (
-        _("After a trick both players draw up to {hand} cards, one at a time, its winner first.")
+        _(
+            "After a trick both players draw back up to {hand} cards, one at a time, "
+            "its winner first."
+        )
         if rules.stuck == "end-deal"
         else _(
-            "After a trick both players draw up to {hand} cards, one at a time, its winner first "
-            "(after a void trick its leader)."
+            "After a trick both players draw back up to {hand} cards, one at a time, "
+            "its winner first (after a void trick, its leader)."
         )
     )
     rest = _("When the stock is empty, the hands are played out.")
@@ -177,12 +183,12 @@ def _next_lead(lang: Language, rules: Addenda) -> str:
                 _("The loser of a trick leads to the next.")
                 if rules.players == 2
                 else _(
-                    "Whoever lost a trick by going above leads to the next; if nobody did, "
+                    "Whoever lost a trick by going above 17 leads to the next; if nobody did, "
                     "the player on the winner's left."
                 )
                 if rules.misplay == "reject"
                 else _(
-                    "Whoever lost a trick by going above or by a misplay leads to the next; "
+                    "Whoever lost a trick by going above 17 or by a misplay leads to the next; "
                     "if nobody did, the player on the winner's left."
                 )
             )
@@ -233,6 +239,6 @@ def _end(lang: Language, rules: Addenda) -> str:  # A9, A11
     else:
         match = _(
             "The deal in which {points} points are reached is the last; the higher score wins. "
-            "A tie plays one more deal."
+            "After a tie, one more deal is played."
         )
     return lang.paragraph([deal, match.format(points=rules.target)])

@@ -1,7 +1,7 @@
-"""Addenda: two hands of twelve, tricks that add up to 17, Kings that copy and Jacks that cancel.
+"""Addenda: tricks that should not add up to more than 17, Kings that copy, Jacks that cancel.
 
-Each rule is a function that carries its number, A1 to A11; A4 is in :mod:`.chains`, A3 and the
-line of A5 are in :mod:`.state`.
+Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, A3 and a part
+of A5 are in :mod:`.state`.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ class Addenda(Rules[AddendaState, AddendaView]):
     Attributes
     ----------
     players : {2, 4}
-        The number of players. Four play in pairs, opposite seats together: a reconstruction, since
-        the text of Parlett's own partnership rules is not available.
+        The number of players. Four play in pairs, partners sitting opposite each other: a
+        reconstruction, since the text of Parlett's own partnership rules is not available.
     king_chain : {"copy", "delta"}
-        The effect of the second King in n J K K, the only chain that differs: with ``copy`` it
-        copies a Jack, with ``delta`` it repeats the last change of the count.
+        The effect of the second King in n J K K, the only chain affected: with ``copy`` it copies a
+        Jack, with ``delta`` it repeats the last change of the count.
     bust : {"first-crossing", "final-count"}
         When a player goes over 17: as soon as the count passes it, or only if the final count of
         the trick does, so that a later Jack can still save the player.
@@ -67,7 +67,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     target : int
         The points that win the match.
     finish : {"at-once", "end-of-deal"}
-        When the match ends: as soon as a player reaches the target, or after that deal.
+        When the match ends: as soon as a player reaches the target, or at the end of that deal.
 
     Examples
     --------
@@ -116,11 +116,11 @@ class Addenda(Rules[AddendaState, AddendaView]):
 
     @property
     def hand_size(self) -> int:
-        """Cards dealt to each player (A1): 12, or 13 in partnership."""
+        """The number of cards dealt to each player (A1): 12, or 13 in partnership play."""
         return 12 if self.players == 2 else 13
 
     def side(self, seat: int) -> tuple[int, ...]:
-        """Return the seats that score together with this one, itself included.
+        """Return the seats that score together, including this one.
 
         Examples
         --------
@@ -138,7 +138,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         dealer: int,
         before: AddendaState | None,  # noqa: ARG002 -- the cards do not depend on it
     ) -> Deal:
-        """Return the cards of a match's deal of that number (A1)."""
+        """Return the cards of a deal of the match, given its number (A1)."""
         pack = Chance(seed, number).shuffled(PACK_52)
         dealt = self.players * self.hand_size
         hands = tuple(CardSet(pack[seat : dealt : self.players]) for seat in range(self.players))
@@ -192,7 +192,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     def refuse_from(
         self, phase: Phase, to_act: int, hand: CardSet, trick: Trick, action: Action
     ) -> Refusal | None:
-        """Return why the owner of a hand may not do this, from what that player knows (A3)."""
+        """Return why the owner of a hand may not do this, as far as that player can know (A3)."""
         expected = Verb.DEAL if phase is Phase.DEAL_OVER else Verb.PLAY
         code, cards = None, action.cards
         if action.verb is not expected:
@@ -210,14 +210,14 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return Refusal(code, str(action), cards, instead, to_act)
 
     def _may_misplay(self, trick: Trick) -> bool:
-        """Whether a repeated suit is let through: under ``penalty``, once a turn (A10)."""
+        """Whether a repeated suit is accepted: under ``penalty``, once in a turn (A10)."""
         this_turn = trick.misplays[-1:] and trick.misplays[-1].position == len(trick.cards)
         return self.misplay == "penalty" and not this_turn
 
     # A2, A4: playing a card
 
     def perform(self, state: AddendaState, action: Action) -> AddendaState | None:
-        """Return the state after a card, or None when it is not legal (A2, A4)."""
+        """Return the state after a card is played, or None if that is not legal (A2, A4)."""
         if action.verb is not Verb.PLAY or state.to_act is None or action.misshapen:
             return None
         if self.refuse(state, action):
@@ -286,7 +286,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return see(match, seat, eyes)
 
     def result(self, state: AddendaState) -> dict[str, Any]:
-        """Return the deal's tricks and points so far as a record holds them."""
+        """Return the deal's tricks and points so far, as a record stores them."""
         tricks = [
             {
                 "leader": trick.leader,

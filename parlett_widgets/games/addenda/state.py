@@ -1,4 +1,4 @@
-"""The state of a match of Addenda: tricks, phases, the whole state."""
+"""The state of a match of Addenda, with its phases and tricks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 TRICK_SIZE: Final = 4
-"""Cards in a full trick (A2), one of each suit (A3)."""
+"""The number of cards in a full trick (A2), one of each suit (A3)."""
 
 Bust = Literal["first-crossing", "final-count"]
 
@@ -49,7 +49,7 @@ class Outcome(Word):
 class Misplay(NamedTuple):
     """A card of a repeated suit that was taken back (A10)."""
 
-    position: int  # how many cards lay in the trick
+    position: int  # how many cards were already in the trick
     seat: int
     card: Card
 
@@ -70,7 +70,7 @@ class FinishedTrick(NamedTuple):
     counts: tuple[int, ...]  # the running count after each card, in points
     outcome: Outcome
     winner: int | None  # None when the trick is void
-    loser: int | None  # who went over or misplayed, else who sits to the left of the winner
+    loser: int | None  # who went over or misplayed, or else sits to the winner's left; None if void
     score: int  # points for the winner
     misplays: tuple[Misplay, ...] = ()  # cards that were taken back, and so were seen (A10)
 
@@ -108,8 +108,8 @@ def playable(hand: CardSet, trick: Trick) -> CardSet:
 def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
     """Return the position of the card that took the count above 17, or None (A5).
 
-    With ``bust="final-count"`` only a final count above 17 matters, and the card that took it there
-    for good.
+    With ``bust="final-count"``, only a final count above 17 matters, and the position is that of
+    the card that took it there for good.
 
     Examples
     --------

@@ -48,9 +48,9 @@ class AddendaScene(TableScene):
         return self.labels.side(names)
 
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
-        """Add the count that a card would make to one that may be played."""
+        """Return a held card; one that may be played comes with the count that it would make."""
         shown = super()._held_card(card, hand)
-        if not shown.get("legal") or "why" in shown:  # a misplay counts nothing
+        if not shown.get("legal") or "why" in shown:  # a misplay adds nothing to the count
             return shown
         count = running_counts((*self.view.trick.cards, card), self.rules.king_chain)[-1]
         return present({**shown, "count": count, "over": True if count > LINE else None})
@@ -65,7 +65,10 @@ class AddendaScene(TableScene):
                 yield {"head": str(event.number), "cells": cells}
 
     def _zones(self) -> list[dict[str, Any]]:
-        """Others' hands first, the viewer's own last, in the order of eye and reading voice."""
+        """Return the zones in the order in which they are seen and read aloud.
+
+        The viewer's own hand comes last.
+        """
         others = [self._hand(seat) for seat in self.order[1:]]
         stock = [self._stock()] if self.rules.players == 2 else []
         return [*others, *stock, self._trick(), self._hand(self.order[0])]
@@ -109,7 +112,7 @@ class AddendaScene(TableScene):
 
     @staticmethod
     def _suits_left(cards: Sequence[Card]) -> str:
-        """Return the signs of the suits not yet in a trick."""
+        """Return the symbols of the suits not yet in a trick."""
         played = {card.suit for card in cards}
         return "".join(suit.symbol for suit in reversed(Suit) if suit not in played)
 

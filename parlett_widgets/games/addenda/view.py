@@ -25,7 +25,7 @@ class AddendaView(View):
     Attributes
     ----------
     trick : Trick
-        The trick on the table (``trick.leader``, ``trick.cards``); its cards are empty before a lead.
+        The trick on the table (``trick.leader``, ``trick.cards``); before a lead it has no cards.
     tricks : tuple of FinishedTrick
         The finished tricks of this deal; each has ``cards``, ``counts``, ``winner`` and ``score``.
     stock_size : int
@@ -41,7 +41,7 @@ class AddendaView(View):
     drawn: tuple[tuple[Card, ...] | None, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse an action of the viewer, whose turn it is."""
+        """Return why the rules refuse an action of the viewer, whose turn it is; None if legal."""
         assert isinstance(self.phase, Phase)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
 

@@ -38,7 +38,7 @@ def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
 
 
 class AddendaNarrator(Narrator[Addenda, AddendaView]):
-    """Tells what happens in a match of Addenda to one of its seats.
+    """Tells one seat of a match of Addenda what happens.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Advice before a bid in words: what a bid brings, and why these three cards."""
+"""Advice before a bid, in words: what a bid brings, and why these three cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["WORTH_TELLING", "AdviceWords", "BidTerms", "figure", "percent"]
 
 WORTH_TELLING: Final = 0.05
-"""Costs below this, in tricks or points, count as none."""
+"""Costs below this, in tricks or points, count as nothing."""
 
 _ALIKE: Final = 0.5
 """Bids whose means are no further apart than this, in points, are called about the same."""
@@ -33,7 +33,8 @@ class BidTerms(ABC):
     unit : int
         What one unit of the bid code is worth.
     band : int
-        How many tricks or points one column of the spread holds; the bid is in the middle of one.
+        How many tricks or points one column of the distribution covers; the bid is in the middle
+        of one.
     """
 
     unit: ClassVar[int] = 1
@@ -52,7 +53,7 @@ class BidTerms(ABC):
 
     @abstractmethod
     def parts(self) -> str:
-        """Return the message for a fractional number, with the blank ``{n}``."""
+        """Return the message for a fractional number, with the placeholder ``{n}``."""
 
     @abstractmethod
     def taken(self) -> str:
@@ -73,7 +74,7 @@ class BidTerms(ABC):
 
 
 class AdviceWords:
-    """Words what is known about bids, in one language and for one hand.
+    """Puts what is known about bids into words, in one language and for one hand.
 
     Examples
     --------
@@ -98,21 +99,24 @@ class AdviceWords:
         self.terms = terms(lang, view)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Return cards as prose writes them."""
+        """Return cards as they are written in a sentence."""
         return self.lang.cards(self.view.rules.sorted_cards(cards))
 
     def bid(self, option: Option) -> str:
-        """Return the bid, with its reading where one is chosen or played for."""
+        """Return the bid, with its reading if it is to count as something else."""
         if option.aim == option.bid:
             return self.terms.amount(option.bid)
         return self.terms.reading(option)
 
     def expected(self, option: Option, advice: Advice) -> str:
-        """Return what a bid brings on average, as a sentence; for a dropped one, that it was dropped."""
+        """Return what a bid brings on average, as a sentence, or that it was dropped."""
         return self.terms.expected(option) if option.measured else self.left_behind(option, advice)
 
     def left_behind(self, option: Option, advice: Advice) -> str:
-        """Return the rank of a dropped bid, or the estimated rank before any was tried."""
+        """Return the best possible rank of a dropped bid.
+
+        Before any trial, return its estimated points instead.
+        """
         if not advice.plays:
             message = self._("At a glance: about {points} points a deal.")
             return message.format(points=figure(option.mean, 0))
@@ -124,7 +128,7 @@ class AdviceWords:
         return message.format(place=advice.leaders, n=option.worlds)
 
     def costs(self, option: Option, advice: Advice) -> Iterator[str]:
-        """Yield a sentence for each bid card that could win tricks: what it costs, and what to lay instead.
+        """Yield a sentence for each bid card with a cost: how much, and which card to lay instead.
 
         No sentence contradicts the order of the bids, and figures are compared only if both bids
         are measured.
@@ -141,25 +145,25 @@ class AdviceWords:
                     yield self._cost(bid_card, option.mean, None)
 
     def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
-        """Word what a bid card costs, given the means of its bid and of the cheaper one."""
+        """Return what a bid card costs, given the means of its bid and of the cheaper one."""
         if other is None:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing."
             )
         elif abs(other - mean) <= _ALIKE:
             message = self._(
-                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
-                "to about as much."
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and brings "
+                "about as many points."
             )
         elif other > mean:
             message = self._(
-                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and comes "
-                "to {points} points."
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and brings "
+                "{points} points."
             )
         else:
             message = self._(
-                "{card} bids {n} and gives up {costs}, which is good here: with {other} instead it "
-                "would be only {points} points."
+                "{card} bids {n} and gives up {costs}, which is good here: with {other} instead, "
+                "the bid would bring only {points} points."
             )
         return message.format(
             card=bid_card.card.label,

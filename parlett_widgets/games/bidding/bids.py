@@ -1,7 +1,7 @@
 """The bid code that Ninety-Nine and Counterpoint share: the suits of three cards.
 
-A diamond stands for 0, a spade for 1, a heart for 2 and a club for 3 tricks (N2); in Counterpoint
-for as many tens of points (C3).
+A diamond stands for 0 tricks, a spade for 1, a heart for 2 and a club for 3 (N2); in Counterpoint,
+for the same numbers of tens of points (C3).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = [
 ]
 
 BID_SIZE: Final = 3
-"""Cards in a bid."""
+"""The number of cards in a bid."""
 
 SUIT_CODE: Final = {Suit.DIAMONDS: 0, Suit.SPADES: 1, Suit.HEARTS: 2, Suit.CLUBS: 3}
 """The value of one card of each suit in a bid: tricks, or tens of points."""
@@ -90,7 +90,7 @@ def bid_value(
 
 
 def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
-    """Return every combination of three suits that makes a bid.
+    """Return every combination of three suits that makes a given bid.
 
     Parameters
     ----------
@@ -115,7 +115,7 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 def bid_ways(
     cards: str | Iterable[Card], unit: int = 1, *, joker: Card | str | None = None
 ) -> dict[int, int]:
-    """Return in how many ways three cards of a hand bid each total, 0 for those that it cannot bid.
+    """Return in how many ways three cards of a hand can bid each total; 0 where they cannot.
 
     Totals are in tricks with ``unit=1`` and in points with ``unit=10``; the Joker stands for
     ``joker``.
@@ -150,7 +150,7 @@ _CODES: Final = tuple((SUIT_BITS[suit], code) for suit, code in SUIT_CODE.items(
 
 
 def bits_of_bid(action: Action, hand: int) -> int:
-    """Return the bits of the cards that an action bids from a hand, or 0 when it may not (N2).
+    """Return the bits of the cards that an action bids from a hand, or 0 if it is not legal (N2).
 
     Examples
     --------
@@ -232,7 +232,7 @@ def refuse_from(
     table: TrickTable,
     legal: Sequence[Action],
 ) -> Refusal | None:
-    """Return why the owner of a hand may not do this, judged by that player's knowledge, or None (N2, N3)."""
+    """Return why the owner of a hand may not do this, as far as that player can know (N2, N3)."""
     match phase.value:
         case "bid":
             return _refuse_bid(action, seat, hand, legal)

@@ -23,11 +23,11 @@ from parlett_widgets.words.hint_words import Help, HintWords
 __all__ = ["BiddingHints"]
 
 _WORLDS: Final = 64
-"""The minimum number of worlds in which the best bids are tried for a hint: few enough to answer at once."""
+"""The minimum number of worlds for the best bids in a hint: few enough to answer at once."""
 
 
 class BiddingHints(HintWords):
-    """Words hints for one seat of a game with bids."""
+    """Puts hints into words for one seat of a game with bids."""
 
     tell: TrickNarrator[Any, Any]
 
@@ -39,7 +39,7 @@ class BiddingHints(HintWords):
         """Return a hint; this may take seconds."""
         if not self._is_bidding():
             return super().worked_out(rng)
-        if not self.view.rules.knowledge:  # of its many bids, sampling tries some
+        if not self.view.rules.knowledge:  # without it, sampling tries some of the many bids
             return self.sampled_bid(Expert().reasons(self.view, rng))
         return self.bid(advise(self.view, rng, worlds=_WORLDS))
 
@@ -85,7 +85,7 @@ class BiddingHints(HintWords):
         return self.lang.cards(self.view.rules.sorted_cards(reason.action.cards))
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return how much worse the best bid with each card is, where that is known."""
+        """Return by how much the best bid with each card falls short, where that is known."""
         options = (one for one in advice.options if one.measured and one.worlds >= ENOUGH)
         return self._marks((card, option.mean) for option in options for card in option.cards)
 
@@ -94,11 +94,11 @@ class BiddingHints(HintWords):
 
     def _marks_mean(self) -> str:
         if self._is_bidding():
-            return self._("Under each card: how many points the best bid with it falls short.")
+            return self._("Under each card: by how many points the best bid with it falls short.")
         return super()._marks_mean()
 
     def effect(self, card: Card, *, wants: bool) -> str:
-        """Return what a card does to the trick, for a player who wants to win it or not."""
+        """Return what a card does to the trick, for a player who wants to win it or to lose it."""
         _, view = self._, self.view
         trick, table = view.trick, view.table
         if not trick:
@@ -149,7 +149,7 @@ class BiddingHints(HintWords):
         if wants and higher:
             suited = [one for one in hand if table.follows[card.number] & one.bit and one != card]
             better = [one for one in suited if self._higher(one) < higher]
-            if not better and higher == len(self._out(card)):  # it cannot win, so another suit must
+            if not better and higher == len(self._out(card)):  # this suit cannot win a trick
                 better = [one for one in hand if not self._higher(one)]
             if better:
                 kept = min(better, key=self._higher).label
@@ -161,7 +161,7 @@ class BiddingHints(HintWords):
         return self._beaten(card)
 
     def _beaten(self, card: Card) -> str:
-        """Return how many of the cards of its suit still out would beat a card that is led."""
+        """Return how many cards still out in its suit would beat a card that is led."""
         higher, out = self._higher(card), len(self._out(card))
         if not higher:
             message = self._("No {suit} still out beats {card}.")

@@ -1,4 +1,4 @@
-"""Deals with three-card bids that fit what one seat was told."""
+"""Imagined deals with three-card bids, consistent with what one seat has seen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["imagined"]
 
 
 def imagined(view: Any, rng: random.Random) -> Imagined:
-    """Return a deal with the hidden cards drawn anew, and the bids laid from it."""
+    """Return a deal with the hidden cards drawn anew, and the bids made from it."""
     world = HiddenDeals(view).sample(rng)
     dealt: list[CardSet] = []
     chosen: dict[int, Action] = {}
@@ -27,7 +27,7 @@ def imagined(view: Any, rng: random.Random) -> Imagined:
         if bid and hand < len(view.players):
             cards |= bid
             chosen[hand] = Action(Verb.BID, tuple(bid))
-        elif bid:  # a dummy's is dealt aside
+        elif bid:  # the dummy's bid is set aside in the deal
             aside = tuple(bid)
         dealt.append(cards)
     return Imagined(Deal(view.dealer, tuple(dealt), aside, view.turn_up, view.trump), chosen)

@@ -1,7 +1,7 @@
-"""Inferences of a player about the cards that it does not see.
+"""A player's inferences about the cards that it does not see.
 
-The Joker is treated as the card that it stands for. That card lies face up and in nobody's hand, so
-no two cards can be confused. A set of cards is the bits of a
+The Joker is treated as the card that it stands for. That card lies face up and is in nobody's hand,
+so no two cards can be confused. Sets of cards are given as the bits of a
 :class:`~parlett_widgets.cards.CardSet`.
 """
 
@@ -32,7 +32,7 @@ __all__ = [
 
 
 def plain_bits(bits: int, joker: Card | None) -> int:
-    """Return a set in which the Joker is the card that it stands for.
+    """Return a set with the Joker replaced by the card that it stands for.
 
     Examples
     --------
@@ -48,7 +48,7 @@ def plain_number(card: Card, joker: Card | None) -> int:
 
 
 def tricks_of(view: Any) -> list[tuple[tuple[int, ...], tuple[Card, ...]]]:
-    """Return the order and the cards of each trick of the deal, including the current one."""
+    """Return the playing order and the cards of every trick so far, including the current one."""
     finished = [(trick.order, trick.cards) for trick in view.tricks]
     return [*finished, (view.order, view.trick)]
 
@@ -71,7 +71,7 @@ def unseen_bits(view: Any) -> int:
 
 
 def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
-    """Return the hands that have not followed, with the suit that was led (N3, C4)."""
+    """Return the hands that have failed to follow suit, each with the suit led (N3, C4)."""
     table = view.table
     return {
         (hand, table.suit(cards[0]))
@@ -84,10 +84,10 @@ def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
 def unseen_in_bidding(
     view: Any, possible: Callable[[int, SuitCounts], bool] | None = None
 ) -> Unseen:
-    """Return what a view of a game with bids leaves open.
+    """Return what a view of a game with bids leaves unknown.
 
-    ``possible`` says whether a hand can have bid a number of cards of each suit; by default any
-    hand can.
+    ``possible`` tells whether a hand can have bid the given number of cards of each suit; by
+    default every bid is possible.
     """
     hands = tuple(0 if cards is None else cards.bits for cards in view.hands)
     bids = tuple(0 if cards is None else cards.bits for cards in view.bid_cards)
@@ -110,7 +110,7 @@ def unseen_in_bidding(
 
 
 def _by_suit(bits: int, joker: Card | None) -> tuple[tuple[Card, ...], ...]:
-    """Return cards by the suit that they count as; the Joker belongs to its model's."""
+    """Return the cards by suit; the Joker counts as the card that it stands for."""
     suits = list(SUIT_BITS)
     if joker is not None:
         suits[joker.suit] |= JOKER.bit
@@ -129,9 +129,9 @@ def _ways_without(
 class CardInference:
     """Who may hold which card, as one seat sees it.
 
-    Each unseen card is assumed to be in any hand, or in any bid that lies face down, with a chance
-    proportional to its size, except in hands that have failed to follow its suit. ``shown`` has the
-    bits of open hands, if they differ from the view's.
+    Each unseen card is assumed to be in a hidden hand, or in a bid that lies face down, with a
+    chance proportional to the size of that hand or bid; hands that have failed to follow the card's
+    suit are excluded. ``shown`` has the bits of the open hands, if they differ from the view's.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class CardInference:
         self._likely: dict[int, list[tuple[int, Likely]]] = {}
 
     def plain(self, cards: CardSet) -> int:
-        """Return the bits of a set in which the Joker is the card that it stands for."""
+        """Return the bits of a set, with the Joker replaced by the card that it stands for."""
         return plain_bits(cards.bits, self._joker)
 
     def real(self, bits: int) -> CardSet:
@@ -177,7 +177,7 @@ class CardInference:
         return plain_number(card, self._joker)
 
     def bids(self) -> list[tuple[int, int]]:
-        """Return every three cards of the viewer's own, with what they bid in units."""
+        """Return every three of the viewer's own cards, with what they bid, in units."""
         threes = map(
             sum, combinations([card.bit for card in CardSet.from_bits(self.hand)], BID_SIZE)
         )
@@ -210,7 +210,10 @@ class CardInference:
         return total
 
     def chances(self, own: int, want: float) -> list[tuple[int, float]]:
-        """Return how likely each card of a hand is to take a trick, given the part wanted of all to come."""
+        """Return how likely each card of a hand is to take a trick.
+
+        ``want`` is the share that the player wants of what is still to come.
+        """
         likely = self._likely.get(own)
         if likely is None:
             likely = self._likely[own] = self._policy.likely(self, own)
@@ -230,7 +233,7 @@ class CardInference:
         return chance
 
     def chance_to_stay_ahead(self, card: int, led: int, later: Iterable[int]) -> float:
-        """Return the chance that a card that is winning is not beaten by the hands to come."""
+        """Return the chance that the winning card is not beaten by the hands still to play."""
         beat, suit = self._policy.beaten_by[card], SUIT_BITS[led]
         chance = 1.0
         for hand in later:
@@ -246,7 +249,7 @@ class CardInference:
 def _shares(
     hand: int, sizes: dict[int, int], voids: set[tuple[int, Suit]], hidden_bids: int
 ) -> Sequence[float]:
-    """Return, for each suit, the chance that a hand has a given unseen card."""
+    """Return, for each suit, the chance that a hand has a given unseen card of it."""
     shares = []
     for suit in Suit:
         able = sum(size for other, size in sizes.items() if (other, suit) not in voids)

@@ -1,4 +1,4 @@
-"""The base of knowledge about games with bids and tricks: trying bids and cards in sampled worlds."""
+"""What players know about games with bids and tricks: bids and cards tried in sampled worlds."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from parlett_widgets.players.trick_policy import TrickPolicy
 __all__ = ["STEER", "USES", "BiddingKnowledge", "Effort", "by_mean", "density"]
 
 STEER: Final = 0.35
-"""The share of the variance to come that is chance; play can remove the rest."""
+"""The share of the variance still to come that is due to chance; play can remove the rest."""
 
 USES: Final = 3
 """The number of worlds made from one layout of the hidden cards."""
 
 PLAYS_IN_A_WORLD: Final = 4
-"""The number of playouts of cards for each position drawn, once a trick is complete."""
+"""The number of card playouts for each position drawn, once a trick is complete."""
 
 
 class Effort(NamedTuple):
-    """How much work goes into a choice, in playouts and never in seconds."""
+    """How much work goes into a choice, measured in playouts and never in seconds."""
 
     bids: int  # how many bids are tried out, of those that look best at a glance
     for_bid: int  # playouts for a bid
-    for_call: int  # playouts for what is said between the bids and the play
-    # playouts for the first card; later ones are shorter, so that there are more of them
+    for_call: int  # playouts for a call between the bids and the play
+    # playouts for the first card; later in a deal playouts are shorter, so there are more of them
     for_card: int
     # how many bids or cards get most of the playouts, once the others have been dropped
     finalists: int
 
     def times(self, factor: float) -> Effort:
-        """Return that many times as much work."""
+        """Return the effort for that many times as much work."""
         return Effort(
             max(2, round(self.bids * factor**0.5)),
             max(1, round(self.for_bid * factor)),
@@ -57,8 +57,9 @@ class BiddingKnowledge(ABC):
     """What players know about a game of bids and tricks."""
 
     unit = 1  # what a unit of the bid code stands for, in tricks or points
-    made = 0.0  # extra points that a made bid counts in a choice, beyond what it scores
-    advice_worlds: int  # enough for a standard error of a point or less on the best bids
+    made = 0.0  # extra points for a made bid in a choice, beyond what it scores
+    # how many worlds are enough for a standard error of a point or less on the best bids
+    advice_worlds: int
 
     # What differs from game to game
 
@@ -80,18 +81,18 @@ class BiddingKnowledge(ABC):
 
     @abstractmethod
     def estimate(self, rules: Any, mean: float, variance: float, aim: float) -> tuple[float, float]:
-        """Return the expected points of a bid, and the chance to make it, from what cards bring."""
+        """Return a bid's expected points and the chance of making it, given what cards bring."""
 
     def is_made(self, rules: Any, aim: int, taken: int) -> bool:  # noqa: ARG002 -- for those derived
         """Whether what was taken makes a bid with this aim."""
         return aim == taken
 
     def against(self, *, made: bool, playing: bool) -> float:  # noqa: ARG002 -- for those derived
-        """Return what a point of the others, on average, counts against one of the viewer's."""
+        """Return how much a point of the others' average counts against one of the viewer's."""
         return 1.0
 
     def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for those derived
-        """Return how many bids are tried in more than a few worlds, if there are too many to try all."""
+        """Return how many bids are tried in more than a few worlds; None for no limit."""
         return None
 
     def readings(self, rules: Any, bid: int) -> tuple[int, ...]:  # noqa: ARG002 -- for those derived
@@ -99,7 +100,7 @@ class BiddingKnowledge(ABC):
         return (bid,)
 
     def reads_with_bid(self, rules: Any) -> bool:  # noqa: ARG002 -- for those derived
-        """Whether the reading is chosen with the bid."""
+        """Whether the reading is chosen together with the bid."""
         return False
 
     def aims(self, view: Any) -> tuple[int, ...]:
@@ -115,7 +116,7 @@ class BiddingKnowledge(ABC):
         """Return the cards that are worth a trial."""
         return cards
 
-    # What does not
+    # What is the same in every game
 
     def result(
         self,
@@ -128,7 +129,7 @@ class BiddingKnowledge(ABC):
     ) -> Result:
         """Return the viewer's points for a deal, given everybody's aims and what they took.
 
-        ``compared`` counts the others' average against them in full, whatever the game says of it.
+        With ``compared``, the others' average is subtracted in full, whatever the game says of it.
         """
         seat, scores = view.seat, self.scores(view, aims, taken)
         made = self.is_made(view.rules, aims[seat], taken[seat])
@@ -141,11 +142,11 @@ class BiddingKnowledge(ABC):
         return CardInference(view, self.policy(view))
 
     def unseen(self, view: Any) -> Unseen:
-        """Return what a view leaves open."""
+        """Return what a view leaves unknown."""
         return unseen_in_bidding(view)
 
     def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
-        """Return a sampler of the hidden cards; the numbers are those of :class:`.LikelyWorlds`."""
+        """Return a sampler of the hidden cards; the parameters are as in :class:`.LikelyWorlds`."""
         policy = self.policy(view)
         assert isinstance(policy, TrickPolicy)
         return LikelyWorlds(view, policy, self.unit, uses=uses, number=number)
@@ -155,7 +156,7 @@ class BiddingKnowledge(ABC):
         return BidTrials(self, view, self.worlds(view, uses=uses))
 
     def plays(self, view: Any, *, number: int = 200) -> PlayTrials:
-        """Return the cards to try, or the play to come where none is due."""
+        """Return the cards to try, or just the play to come if no card is due."""
         return PlayTrials(self, view, self.worlds(view, uses=USES, number=number))
 
     def alternatives(self, view: Any) -> Any:
@@ -201,7 +202,7 @@ class BiddingKnowledge(ABC):
         return tuple(halving.reason(bid, trials.action(bid)) for bid in halving.ranked())
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
-        """Return the cards, best first; the fewer are left, the shorter and more numerous are the playouts."""
+        """Return the cards, best first; playouts of fewer cards are shorter, so more are made."""
         plays = work.for_card * 9 // max(3, len(view.hand))
         trials = self.plays(view, number=max(1, plays // PLAYS_IN_A_WORLD))
         trials.candidates = self.worth_trying(view, trials.candidates)
@@ -212,7 +213,7 @@ class BiddingKnowledge(ABC):
     def halved(
         self, trials: Any, rng: random.Random, work: Effort, *, first: int, plays: int
     ) -> SuccessiveHalving[Any]:
-        """Return the results of a number of playouts."""
+        """Return the results after a number of playouts."""
         halving: SuccessiveHalving[Any] = SuccessiveHalving(
             trials, rng, first=first, finalists=work.finalists, made=self.made
         )
@@ -221,10 +222,10 @@ class BiddingKnowledge(ABC):
 
 
 def density(short: float, variance: float) -> float:
-    """Return the density of the normal distribution that far from its mean."""
+    """Return the density of the normal distribution at a distance of ``short`` from its mean."""
     return exp(-(short**2) / (2 * variance)) / sqrt(2 * pi * variance)
 
 
 def by_mean(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return reasons, the best first."""
+    """Return the reasons, those with the highest mean first."""
     return tuple(sorted(reasons, key=lambda one: one.mean or 0.0, reverse=True))

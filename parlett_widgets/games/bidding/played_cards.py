@@ -17,8 +17,8 @@ class _Step(NamedTuple):
 
     hand: int
     card: int
-    trick: Trick | None  # what lay on the table before; None when the card tells nothing
-    taken: int  # what the hand had taken
+    trick: Trick | None  # the trick before this card; None if the card is not to be explained
+    taken: int  # what the hand had taken by then
 
 
 class PlayedCards:
@@ -55,7 +55,7 @@ class PlayedCards:
             taken[trick.winner] += trick.worth
 
     def likelihood(self, position: Position) -> float:
-        """Return how likely exactly these cards were to be played, up to a factor."""
+        """Return the likelihood that exactly these cards were played, up to a factor."""
         hands = [held | gone for held, gone in zip(position.hands, self._played, strict=True)]
         live, found = sum(hands), 1.0
         for hand, card, trick, taken in self._steps:

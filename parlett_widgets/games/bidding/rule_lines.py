@@ -1,4 +1,4 @@
-"""Rules that games with a three-card bid share, in words: the bid code, the turn-up."""
+"""Rules shared by the games with a three-card bid, in words: the bid code and the turn-up."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ __all__ = ["bid_code", "turned_up"]
 
 
 def bid_code(lang: Language, unit: int) -> str:
-    """Return what three bid cards say (N2, C3)."""
+    """Return how three cards make a bid (N2, C3)."""
     _ = lang.gettext
     code = lang.listed(f"{suit.symbol} = {unit * worth}" for suit, worth in SUIT_CODE.items())
-    message = _("Lay three cards of your hand aside, face down. Only their suits count: {code}.")
+    message = _("Lay three cards from your hand aside, face down. Only their suits count: {code}.")
     return lang.paragraph([message.format(code=code), _("The sum is your bid.")])
 
 

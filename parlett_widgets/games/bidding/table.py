@@ -1,4 +1,4 @@
-"""The base of tables for games with three-card bids: bids, the choice of bid cards, the middle."""
+"""The base class of the tables of games with three-card bids."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class BiddingScene(TrickScene):
     Attributes
     ----------
     pips : bool
-        Whether what is taken can be shown as pips: tricks, not points.
+        Whether what is taken can be shown as pips: tricks can, points cannot.
     """
 
     pips: ClassVar[bool]
@@ -35,10 +35,10 @@ class BiddingScene(TrickScene):
 
     @abstractmethod
     def _taken_text(self, number: int, aim: int | None) -> str:
-        """Return what was taken, and out of how much where that is known."""
+        """Return what was taken, and how much was bid where that is known."""
 
     def moment(self) -> dict[str, Any]:
-        """Return what lies on the table; a Joker says what it stands for once the deal is over too."""
+        """Return what lies on the table; even after the deal a Joker says what it stands for."""
         self.tell.joker = self.view.table.joker
         return super().moment()
 
@@ -47,7 +47,7 @@ class BiddingScene(TrickScene):
         return view.table.winner(cards)
 
     def _due_hand(self) -> int | None:
-        """Return the hand that the viewer plays from: the dummy's when it is its turn."""
+        """Return the hand that the viewer plays from: the dummy's when that is due."""
         view = self.view
         due = view.phase.value == "play" and view.to_act == view.seat
         hand: int | None = view.order[len(view.trick)] if due else view.seat
@@ -122,7 +122,7 @@ class BiddingScene(TrickScene):
     def _scored(
         self, points: int, *, bid: int | None, taken: int, made: bool, bonus: int = 0
     ) -> dict[str, Any]:
-        """Return a cell of the sheet: points, and where they came from."""
+        """Return a cell of the score sheet: points, and where they came from."""
         note = self.labels.bid_and_taken(bid, taken, points, bonus)
         return {"points": points, "note": note, "good": made}
 
@@ -151,7 +151,7 @@ class BiddingScene(TrickScene):
         ]
 
     def _bid_zone(self, seat: int, terms: list[BidTerm]) -> dict[str, Any]:
-        """Show bid cards that the viewer may see, each with what it adds."""
+        """Return the zone of bid cards that the viewer may see, each with what it adds."""
         name, you = self.tell.names[seat], seat == self.view.seat
         return {
             "id": f"bid-{seat}",

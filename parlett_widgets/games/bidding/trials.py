@@ -1,4 +1,4 @@
-"""Bids and cards to try out in sampled worlds, where cards are bid and tricks are won."""
+"""Bids and cards to try out in sampled worlds, in games with bids and tricks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Worlds(Protocol):
         """How everybody plays."""
 
     def sample(self, rng: random.Random) -> Position:
-        """Return a position, drawn at random. Before the viewer's bid its hand is whole."""
+        """Return a position, drawn at random; the hand of a viewer who has not bid is whole."""
 
 
 class _Trials:
@@ -42,7 +42,7 @@ class _Trials:
         self.worlds = worlds
         self._game, self._view = game, view
         self._seat: int = view.seat
-        self._results: dict[tuple[int, ...], Result] = {}  # the same ones recur
+        self._results: dict[tuple[int, ...], Result] = {}  # the same results recur
 
     def world(self, rng: random.Random) -> Position:
         """Return a position at this moment."""
@@ -58,22 +58,22 @@ class _Trials:
         return self._results[key]
 
     def _played_out(self, position: Position, seed: int) -> Result:
-        """Return what the deal brings from here; the same seed gives the same chance."""
+        """Return what the deal brings from here; the same seed gives the same random choices."""
         taken = play_out(self.worlds.policy, position, random.Random(seed).random)
         return self.score(position.aims, taken)
 
 
 class Candidate(NamedTuple):
-    """A bid to try out, with all that are equivalent to it."""
+    """A bid to try out, with all bids that are equivalent to it."""
 
-    # where own cards are neighbours it does not matter which of them is kept
+    # where two of the hand's cards are neighbours, it does not matter which of them is kept
     bids: tuple[tuple[Card, ...], ...]
     bid: int  # in tricks or points, in the low reading
     aim: int  # the reading that is played for
 
 
 class BidTrials(_Trials):
-    """The bids of a hand that has not bid; those with the best first estimates are the first candidates."""
+    """The bids of a hand that has not bid; those with the best first estimates come first."""
 
     playing = False
 
@@ -110,7 +110,7 @@ class BidTrials(_Trials):
         return self.worlds.policy.fit(kept, self._unseen, candidate.aim)
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a bid; the same seed gives the same chance."""
+        """Return what the deal brings after a bid; the same seed gives the same random choices."""
         hands, aims = list(world.hands), list(world.aims)
         hands[self._seat] = self._kept[candidate.bids[0]]
         aims[self._seat] = candidate.aim
@@ -138,19 +138,19 @@ class BidTrials(_Trials):
         return code
 
     def estimate(self, candidate: Candidate) -> tuple[float, float]:
-        """Return a first estimate of a bid's points, and of the chance to make it."""
+        """Return a first estimate of a bid's points, and of the chance of making it."""
         kept, aim = self._kept[candidate.bids[0]], candidate.aim
         mean, variance = self.worlds.policy.outlook(kept, self._unseen, aim)
         points, chance = self._game.estimate(self._view.rules, mean, variance, aim)
         return points, chance
 
     def strength(self, cards: CardSet) -> float:
-        """Return how many tricks or points the given cards bring to a player who wants half of them."""
+        """Return how many tricks or points cards bring a player who wants half of all to come."""
         return self.worlds.policy.strength(self._plain(cards), self._unseen)
 
 
 class PlayTrials(_Trials):
-    """Playable cards; or None alone, to play on without naming a card: a premium may be offered first."""
+    """The playable cards; or only None, to play on without naming a card before a premium."""
 
     def __init__(self, game: Any, view: Any, worlds: Worlds) -> None:
         super().__init__(game, view, worlds)
@@ -164,7 +164,7 @@ class PlayTrials(_Trials):
         self.candidates: list[Card | None] = [*self._numbers] or [None]
 
     def play(self, candidate: Card | None, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a card, in the best reading of the bid."""
+        """Return what the deal brings after a card is played, in the best reading of the bid."""
         results = []
         for aim in self._aims:
             aims = list(world.aims)

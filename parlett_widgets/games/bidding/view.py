@@ -23,20 +23,21 @@ __all__ = ["BiddingView", "bidding_facts"]
 class BiddingView(View):
     """What one seat may know of a match of Ninety-Nine or Counterpoint.
 
-    When two play Ninety-Nine, ``hands`` and the other fields by hand have a third entry, the dummy's.
+    When two play Ninety-Nine, ``hands`` and the other fields with an entry for each hand have a
+    third one, the dummy's.
 
     Attributes
     ----------
     turn_up : Card or None
-        The card turned face up; None when none is.
+        The card turned up; None if there is none.
     trump : Suit or None
         The trump suit; None for no trump.
     table : TrickTable
         The order of the cards under this trump: ``table.winner(cards)`` is the position of the card
-        that wins a trick, ``table.stands_for(card)`` what a card counts as (the Joker as another
+        that wins a trick, ``table.stands_for(card)`` what a card counts as (for the Joker, another
         card), and ``table.suit(card)`` its suit.
     bid_cards : tuple of (CardSet or None)
-        Each hand's bid cards; None before the bid and while it is hidden from the viewer.
+        Each hand's bid cards; None before it has bid, and while they are hidden from the viewer.
     has_bid : tuple of bool
         Whether each hand has bid.
     order : tuple of int
@@ -54,7 +55,7 @@ class BiddingView(View):
     trick: tuple[Card, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse an action of the viewer, whose turn it is."""
+        """Return why the rules refuse an action of the viewer, whose turn it is; None if legal."""
         plays = self.phase.value == "play"
         held = self.hands[self.order[len(self.trick)]] if plays else self.hand
         hand = held.bits if held else 0
@@ -69,7 +70,7 @@ def bidding_facts(
     hands: Collection[int | None],
     bids: Collection[int],
 ) -> dict[str, Any]:
-    """Return the fields that the views of both games share, with those hands and bids shown."""
+    """Return the fields that the views of both games share, with the given hands and bids shown."""
     state = match.state
     every = range(len(state.hands))
     return {

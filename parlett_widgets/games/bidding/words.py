@@ -1,4 +1,4 @@
-"""Words that the games with bids and tricks share: Ninety-Nine and Counterpoint."""
+"""Words shared by the games with bids and tricks, Ninety-Nine and Counterpoint."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
 
 
 class BidTerm(NamedTuple):
-    """What one card adds to a bid, in tricks or points: the Joker as the card it stands for."""
+    """What one card adds to a bid, in tricks or points; a Joker counts as what it stands for."""
 
     card: Card
     suit: Suit
@@ -33,7 +33,7 @@ class BidTerm(NamedTuple):
 
 
 def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None) -> list[BidTerm]:
-    """Return what each card adds to a bid, largest first; a Joker only if it stands for a card.
+    """Return what each card adds to a bid, largest first; omit a Joker that stands for no card.
 
     ``unit`` is what one unit of the bid code is worth: 1 trick or 10 points.
 
@@ -52,7 +52,7 @@ def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None
 
 
 def sum_of(terms: Sequence[BidTerm]) -> str:
-    """Return the arithmetic of a bid, in numbers alone: ♠10 would read as a card.
+    """Return the arithmetic of a bid, in numbers alone, since ♠10 would read as a card.
 
     Examples
     --------
@@ -63,22 +63,22 @@ def sum_of(terms: Sequence[BidTerm]) -> str:
 
 
 class TrickNarrator(Narrator[RulesT, ViewT]):
-    """Tells bids and tricks.
+    """Narrates bids and tricks.
 
-    The events name the Joker but not the card that it stands for; the narrator remembers that from
-    the last deal it told or the last view it was shown.
+    The events name the Joker but not the card that it stands for; the narrator remembers that card
+    from the last deal it narrated or the last view it was shown.
 
     Attributes
     ----------
     joker : Card or None
-        The card that the Joker stands for, as far as it is known.
+        The card that the Joker stands for; None if there is none, or while it is unknown.
     """
 
     unit: ClassVar[int]
-    """What one unit of the bid code is worth: tricks or points."""
+    """What one unit of the bid code is worth, in tricks or points."""
 
     bid_advice: ClassVar[str | type]
-    """The class that words the prospects of bids (:class:`.BidTerms`), or its import path."""
+    """The class that words the prospects of bids, a :class:`.BidTerms`, or its import path."""
 
     def __init__(
         self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
@@ -94,14 +94,14 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     # Cards
 
     def _card(self, card: Card) -> str:
-        """Return the text of a card; the Joker's names the card that it stands for."""
+        """Return the text of a card; that of the Joker names the card that it stands for."""
         if not card.is_joker or self.joker is None:
             return card.label
         message = self.lang.gettext("JK (as {card})")
         return message.format(card=self.joker.label)
 
     def _meant(self, card: Card) -> Card | None:
-        """Return the card itself or what the Joker stands for; None when that is not known."""
+        """Return a card itself, or what the Joker stands for; None if that is not known."""
         return self.joker if card.is_joker else card
 
     def _cards(self, cards: Iterable[Card]) -> str:
@@ -144,7 +144,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         return bid_terms(cards, self.unit, joker=self.joker)
 
     def _bid_sum(self, cards: CardSet, bid: int | None) -> tuple[str, str]:
-        """Return the cards of a bid, those that bid the most first, and ``2 + 1 + 0 = 3``."""
+        """Return the cards of a bid, highest values first, and their sum: ``2 + 1 + 0 = 3``."""
         terms = self.bid_terms(cards)
         if len(terms) < len(cards):
             return self._cards(cards), str(bid)

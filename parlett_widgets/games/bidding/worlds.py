@@ -1,11 +1,11 @@
 """Positions to play out, as one seat may imagine them: sampled hands, with bids that make sense.
 
-Every way in which the hidden cards may lie is equally likely, as far as the rules go. But nobody
-bids at random: of the cards that a hand has not played, its bid is assumed to be those that a
-sensible player would have laid aside. And what lies open reveals what is hidden: a hand that lets
-others win has what it needs, or nothing to win with, and a card that was played was not kept for a
-bid. Late in a deal of Ninety-Nine the true position explains what was played about six times as
-well as one that merely fits the rules.
+As far as the rules go, every layout of the hidden cards is equally likely. But nobody bids at
+random: of the cards that a hand has not played, its bid is assumed to consist of those that a
+sensible player would have laid aside. The cards played are evidence too: a hand that lets others
+win either has what it needs or has nothing to win with, and a card that was played was not laid
+aside for the bid. Late in a deal of Ninety-Nine, the true position explains the play about six
+times as well as one that merely fits the rules.
 """
 
 from __future__ import annotations
@@ -33,36 +33,37 @@ from parlett_widgets.players.trick_policy import RANKS, TrickPolicy
 __all__ = ["LikelyWorlds", "TrickWorlds"]
 
 _KEEN: Final = 20
-"""How strongly good bids are preferred to worse ones: the power of their worth."""
+"""How strongly good bids are preferred to worse ones: the exponent of their worth."""
 
 _MODEST: Final = 0.15
-"""By how many tricks bids fall below what the cards bring on average.
+"""By how many tricks bids fall short of what the cards bring on average.
 
-Fitted to what Steady bids with three and with four players.
+Fitted to Steady's bids with three and with four players.
 """
 
 _TRUST: Final = 0.75
-"""The power of the whole likelihood: others play in their own ways, so hidden cards explain only part."""
+"""The exponent of the whole likelihood, since others do not play exactly as the policy assumes."""
 
 _BOTH: Final = 1 << 15 | 1
-"""Removes a card from a hand and from play, in the key of an outlook."""
+"""Removes a card both from a hand and from play, in the key of an outlook."""
 
 _SPLITS: Final = tuple(
     (split, sum(SUIT_CODE[suit] * number for suit, number in zip(Suit, split, strict=True)))
     for split in product(range(BID_SIZE + 1), repeat=len(Suit))
     if sum(split) == BID_SIZE
 )
-"""How many cards of each suit a bid may have, and what it bids then."""
+"""Every split of three bid cards over the suits, with what it bids."""
 
 _Part = tuple[int, Found]
-"""The bits of some cards of a suit, and what the cards kept bring."""
+"""The bits of the cards of a suit that are laid aside, and what those kept bring."""
 
 
 class TrickWorlds:
-    """Samples positions that fit the view of a player, in a deal that is being played.
+    """Samples positions that fit a player's view of a deal in progress.
 
-    Each layout of the cards serves ``uses`` positions in turn, with different bids. Weighing all
-    bids takes the most time, but such positions are alike, so errors look too small.
+    Each layout of the cards serves for ``uses`` positions in a row, with different bids. That saves
+    time, since weighing all bids takes most of it; but such positions are alike, so standard errors
+    come out too small.
     """
 
     def __init__(self, view: Any, policy: TrickPolicy, unit: int = 1, *, uses: int = 1) -> None:
@@ -83,7 +84,7 @@ class TrickWorlds:
         self._trick = tuple([plain_number(card, self._joker) for card in view.trick])
 
     def sample(self, rng: random.Random) -> Position:
-        """Return one position. Before the viewer's bid its hand is whole, and it aims at 0."""
+        """Return one position; the hand of a viewer who has not bid is whole, and its aim is 0."""
         if not self._used % self._uses:
             self._piles = self._dealt(rng)
         self._used += 1
@@ -95,7 +96,7 @@ class TrickWorlds:
         return Position(hands, aims, self.view.taken, self.view.order, self._trick)
 
     def _dealt(self, rng: random.Random) -> list[tuple[int, int | _Guess]]:
-        """Deal the hidden cards; return each hand with its bid, or with the bids that it may make."""
+        """Deal the hidden cards; return each hand with its bid, or with those it may have made."""
         hands, bids, _ = self._hidden.sample_bits(rng)
         found: list[tuple[int, int | _Guess]] = []
         for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
@@ -107,7 +108,10 @@ class TrickWorlds:
         return found
 
     def _guess(self, hand: int, pool: int) -> _Guess:
-        """Return the possible bids from cards that a hand has not played, all of suits that it did not follow."""
+        """Return the bids that a hand may have made from the cards that it has not played.
+
+        They include all of these cards whose suit it failed to follow.
+        """
         played = self._played[hand]
         parts = []
         for suit in Suit:
@@ -117,7 +121,7 @@ class TrickWorlds:
         return _Guess(self.policy, self._unit, parts)
 
     def kept(self) -> float:
-        """Return how likely, in the last position, the bidders were to keep all that they have played."""
+        """Return how likely the last position's bidders were to keep the cards they have played."""
         found = 1.0
         for hand, (pool, guess) in enumerate(self._piles):
             if isinstance(guess, _Guess):
@@ -131,7 +135,7 @@ class TrickWorlds:
         return found
 
     def _parts(self, suit: Suit, cards: int, played: int, fewest: int) -> list[list[_Part]]:
-        """Return the possible bid cards of a suit, by number, for a hand that has played others of it."""
+        """Return the possible bid cards of a suit, by number of cards, given those played."""
         known = suit, cards, played, fewest
         if known not in self._known:
             key = (self.policy.facts.pack >> 16 * suit & RANKS) << 15 | cards | played
@@ -149,7 +153,7 @@ class TrickWorlds:
 
 
 class _Guess:
-    """The bids that a hand may have made, by suit and by number of cards, and how likely each is."""
+    """The bids that a hand may have made, by number of cards of each suit, with likelihoods."""
 
     def __init__(self, policy: TrickPolicy, unit: int, parts: Sequence[list[list[_Part]]]) -> None:
         self._suits: list[list[list[_Part]]] = []
@@ -165,11 +169,11 @@ class _Guess:
 
     @property
     def total(self) -> float:
-        """How likely it is that one of them was made, up to a factor."""
+        """The likelihood that one of these bids was made, up to a factor."""
         return self._sums[-1]
 
     def drawn(self, rng: random.Random) -> int:
-        """Return the bits of three cards, drawn at random."""
+        """Return the bits of one of these bids, drawn at random by likelihood."""
         sums = self._sums
         place = min(bisect(sums, rng.random() * sums[-1]), len(sums) - 1)
         split = bisect(self._ends, place)
@@ -182,7 +186,7 @@ class _Guess:
 
 
 def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> list[float]:
-    """Return how likely each bid is, by its number of cards of each suit."""
+    """Return the likelihood of each bid that combines one part of each suit, up to a factor."""
     unit = policy.facts.trick
     step = part_wanted(aim, policy.facts.size * unit)
     spread = step + STEPS + 1
@@ -196,10 +200,11 @@ def _weights(policy: TrickPolicy, suits: Sequence[list[_Part]], aim: int) -> lis
 
 
 class LikelyWorlds(TrickWorlds):
-    """Samples positions that fit a view and explain what was played.
+    """Samples positions that fit a view and explain the play.
 
-    Before the first trick is complete these are positions of :class:`TrickWorlds`. Later
-    ``number`` of those are drawn at once, and are used by their likelihood, again and again.
+    Until the first trick is complete, these are positions of :class:`TrickWorlds`. Later,
+    ``number`` of those are drawn once, and each sample is one of them, chosen with a probability
+    proportional to its likelihood.
     """
 
     def __init__(

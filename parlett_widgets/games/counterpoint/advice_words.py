@@ -14,7 +14,7 @@ __all__ = ["CounterpointBidTerms"]
 
 
 class CounterpointBidTerms(BidTerms):
-    """Bids are counted in points, and are missed by more or less (C5)."""
+    """Words for bids that are counted in points, and missed by more or fewer of them (C5)."""
 
     rules: Counterpoint
     unit = UNIT
@@ -25,7 +25,10 @@ class CounterpointBidTerms(BidTerms):
         return self.labels.points(number)
 
     def parts(self) -> str:
-        """Return the message for a fractional number of points, with the blank ``{n}``: the plural."""
+        """Return the message for a fractional number of points.
+
+        It is in the plural, with the placeholder ``{n}``.
+        """
         return self._("{n} points")
 
     def taken(self) -> str:
@@ -33,8 +36,8 @@ class CounterpointBidTerms(BidTerms):
         return self._("Points taken")
 
     def scored(self, mean: float) -> tuple[str, str]:
-        """Return what the mean of an option is called, and the mean as text: a difference, with its sign."""
-        _you, *others = self.view.players  # a bid is weighed for seat 0
+        """Return what the mean of an option is called, and the mean as text, with a sign."""
+        _you, *others = self.view.players  # bids are compared for seat 0
         label = (
             self._("Your score minus the others' mean")
             if len(others) > 1
@@ -43,7 +46,10 @@ class CounterpointBidTerms(BidTerms):
         return label, f"+{figure(mean)}" if mean > 0 else figure(mean)
 
     def reading(self, option: Option) -> str:
-        """Return the words for a bid that counts 100 more; where that is chosen with the bid, only these."""
+        """Return the words for a bid that is to count 100 more.
+
+        If that is chosen with the bid, only the higher amount is named.
+        """
         if self.rules.bids_high:
             return self.amount(option.aim)
         return super().reading(option)

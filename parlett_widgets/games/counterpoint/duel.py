@@ -1,8 +1,8 @@
 """How Counterpoint for two is played, and what the other player may have bid.
 
 The higher rank wins whatever its suit (C4). With two players, all unseen cards are in the other's
-hand or among the three that the other has bid: which three is all that is hidden. So in a playout
-both are taken to know the other's hand.
+hand or among the three that the other has bid; only which three is hidden. So in a playout, each
+player is taken to know the other's hand.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ from parlett_widgets.players.trick_policy import RANKS
 
 __all__ = ["DuelPolicy", "DuelWorlds", "duel_policy"]
 
-# The logarithm of a card's odds of winning: for the part of the other hand that beats it, for each higher
-# card of its suit there, and for wanting all points. Fitted by trial: with these values, players of this
-# kind, playing each other, miss their bids by least. See benchmarks/fit_chances.py.
+# The terms of the logarithm of a card's odds of winning: a constant, one for the part of the other
+# hand that beats it, one for each higher card of its suit there, and one for wanting all points.
+# Fitted by trial: with these values, such players, playing each other, miss their bids by the
+# least. See benchmarks/fit_chances.py.
 START: Final = 1.0
 PART: Final = -4.0
 HIGHER: Final = -0.5
@@ -41,7 +42,7 @@ _DOUBT: Final = 60.0
 """A constant added to the variance of the points to come."""
 
 _KEEN: Final = 6
-"""How strongly good bids are preferred to worse ones: the power of their worth."""
+"""How strongly good bids are preferred to worse ones: the exponent of their worth."""
 
 
 def _likely(part: float, higher: float) -> Likely:
@@ -50,9 +51,10 @@ def _likely(part: float, higher: float) -> Likely:
 
 @cache
 def _chances(cards: int) -> list[list[tuple[float, float, float]]]:
-    """Return how likely a card is to win for a player who wants no points, and for one who wants all; the variance.
+    """Return a card's chance of winning if no points are wanted, and if all are, and its variance.
 
-    It is looked up by the other's cards that beat it, then by those among them of its suit.
+    The table is indexed by how many of the other's cards beat the card, then by how many of these
+    are of its suit.
     """
     found = []
     for over in range(cards + 1):
@@ -109,7 +111,7 @@ class DuelPolicy(Policy):
         )
 
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the playable cards; every reply to a lead is equally likely."""
+        """Return the playable cards; every reply to a lead is taken to be equally likely."""
         points = self.points
         if trick.led >= 0:
             taking, pot = self.beaten_by[trick.top], float(trick.worth)
@@ -161,7 +163,7 @@ class DuelPolicy(Policy):
     def prospects(self, own: int, other: int) -> dict[int, tuple[float, float, float, float]]:
         """Return what each card brings against the other's hand, in points.
 
-        The parts: the least, the most, the variance, and everything that it can win.
+        These are the least, the most, the variance, and everything that the card can win.
         """
         number = other.bit_count() or 1
         thrown, chances = self.points_of(other) / number, _chances(number)
@@ -213,17 +215,17 @@ def _all_prospects(policy: DuelPolicy, unseen: int) -> dict[int, tuple[float, fl
 
 
 class HiddenBid(NamedTuple):
-    """Three cards of the other player, and the points wanted with them."""
+    """Three cards that the other player may have bid, and the points aimed at with them."""
 
     cards: int
     aim: int
 
 
 class DuelWorlds:
-    """Samples the other player's bid, and thus hand, in a deal for two that is being played.
+    """Samples the other player's bid, and thereby the other's hand, in a deal for two in progress.
 
-    Bids are likelier if they make sense and explain how the other has played: ``weights`` says by
-    how much, up to a factor.
+    Bids are likelier if they make sense and explain how the other has played: ``weights`` are these
+    likelihoods, up to a factor.
 
     Examples
     --------
@@ -250,7 +252,7 @@ class DuelWorlds:
         self._sums = list(accumulate(self.weights))
 
     def _possible(self, rules: Counterpoint) -> list[HiddenBid]:
-        """Return the bids that hold every card of a suit that the other did not follow (C4)."""
+        """Return the possible bids: they have every card of a suit that was not followed (C4)."""
         must = 0
         for hand, suit in suits_lacking(self.view):
             if hand != self._seat:
@@ -265,7 +267,10 @@ class DuelWorlds:
         ]
 
     def position(self, bid: HiddenBid) -> Position:
-        """Return this moment with a given bid of the other's; the viewer aims at its own low reading."""
+        """Return this moment with a given bid of the other's.
+
+        The viewer aims at the low reading of its own bid.
+        """
         hands = self._hand, self._pool ^ bid.cards
         aims = UNIT * bid_of_bits(self._bid, None), bid.aim
         if self._seat:

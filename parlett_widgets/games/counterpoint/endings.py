@@ -19,7 +19,7 @@ _UNLIKELY: Final = 1e-3
 
 
 class Solved(NamedTuple):
-    """A card's result over all worlds: the score, its error, and the chance to make the bid."""
+    """A card's result over all worlds: the score, its error, and the chance of making the bid."""
 
     mean: float
     error: float
@@ -27,9 +27,9 @@ class Solved(NamedTuple):
 
 
 class LastCards(PlayTrials):
-    """Cards that are tried with perfect play of both, who know each other's cards from here on.
+    """Cards that are tried with perfect play by both players, each knowing the other's cards.
 
-    Only for a few cards: each further one takes four times the work.
+    This is only for the last few cards: each further one takes four times the work.
     """
 
     def __init__(self, game: Any, view: Any, worlds: DuelWorlds) -> None:
@@ -38,7 +38,7 @@ class LastCards(PlayTrials):
         self._solved: dict[tuple[object, ...], dict[Card, Result]] = {}
 
     def play(self, candidate: Card | None, world: Position, seed: int) -> Result:  # noqa: ARG002 -- no chance
-        """Return what the deal comes to after a card."""
+        """Return the result of the deal after a card is played."""
         assert candidate is not None, "only cards are tried here"
         key = tuple(world.hands), tuple(world.aims)
         if key not in self._solved:
@@ -46,7 +46,7 @@ class LastCards(PlayTrials):
         return self._solved[key][candidate]
 
     def _all_cards(self, world: Position) -> dict[Card, Result]:
-        """Return what the deal comes to after each card."""
+        """Return the result of the deal after each card."""
         view, rules = self._view, self._view.rules
         pack = duel_pack(rules.pack, rules.courts)
         duel = pack.duel(world.hands, view.taken, view.order[0], view.trick)
@@ -80,7 +80,7 @@ def _results(
     worths, of_worth = [0] * taken, {}
     for points in range(taken, taken + duel.rest + 1):
         result = trials.score(aims, (points, total - points))
-        worth = 2 * round(result.score) + result.exact  # of equal results rather the exact one
+        worth = 2 * round(result.score) + result.exact  # among equal results, prefer an exact one
         worths.append(-worth if seat else worth)
         of_worth[worths[-1]] = result
     return worths, of_worth

@@ -1,4 +1,4 @@
-"""The events of Counterpoint, read off two states."""
+"""The events of Counterpoint, derived from the states before and after an action."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TrickWon(TrickEnded):
 
 @dataclass(frozen=True)
 class DealScored(Event):
-    """The deal is over and scored: each miss goes to the other side, each bonus stays (C5)."""
+    """The deal is over and scored: misses score for the others, bonuses for the bidder (C5)."""
 
     pauses: ClassVar[bool] = True
 
@@ -51,7 +51,7 @@ class DealScored(Event):
 def done(
     rules: Counterpoint, before: CounterpointState, action: Action, after: CounterpointState
 ) -> Iterator[Event]:
-    """Yield what an action other than a deal caused."""
+    """Yield the events caused by an action other than a deal."""
     seat = before.to_act
     assert seat is not None
     if action.verb is Verb.BID:

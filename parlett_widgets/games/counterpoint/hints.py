@@ -1,4 +1,4 @@
-"""Hints for Counterpoint in words: the points that a bid still needs."""
+"""Hints for Counterpoint, in words: the points that a bid still needs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["CounterpointHints"]
 
 
 class CounterpointHints(BiddingHints):
-    """Words hints for one seat of Counterpoint."""
+    """Puts hints into words for one seat of Counterpoint."""
 
     def reason(self, card: Card) -> str:
         """Return how many points the bid still needs, and what the card does for it."""
@@ -35,7 +35,7 @@ class CounterpointHints(BiddingHints):
         return message.format(taken=taken, bid=bid, n=taken - bid)
 
     def effect(self, card: Card, *, wants: bool) -> str:
-        """Return what becomes of a trick between two; the higher rank decides (C4)."""
+        """Return what becomes of a trick between two players; the higher rank decides (C4)."""
         view = self.view
         if view.rules.players > 2:
             return super().effect(card, wants=wants)
@@ -59,7 +59,7 @@ class CounterpointHints(BiddingHints):
         return message.format(card=card.label, n=points, player=player)
 
     def _risks(self, card: Card, *, wants: bool) -> str:
-        """Return what a lead between two risks; without its suit the other may win with any."""
+        """Return what a lead risks between two; without its suit, the other may win with any."""
         rules, out = self.view.rules, self._out(card)
         unseen = out or CardSet.from_bits(unseen_bits(self.view))
         loses = any(self._beats(card, one) for one in unseen)

@@ -1,4 +1,4 @@
-"""Deals of Counterpoint that fit what one seat was told."""
+"""Imagined deals of Counterpoint, consistent with what one seat has seen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def imagined(view: CounterpointView, rng: random.Random) -> Imagined:
 
 
 def _read(view: CounterpointView, seat: int, bid: Action, rng: random.Random) -> Action:
-    """Return a bid in its known reading, or in a possible one."""
+    """Return a bid in its known reading, or else in a possible one."""
     value = bid_value(bid.cards, UNIT, joker=view.table.joker)
     may_be_high = len(readings(value, "with-bid", len(view.players))) > 1
     known = view.high[seat]

@@ -1,4 +1,4 @@
-"""The knowledge of Counterpoint for players."""
+"""What players know about Counterpoint: how to choose bids and cards, and how to compare them."""
 
 from __future__ import annotations
 
@@ -34,16 +34,19 @@ __all__ = ["CounterpointKnowledge"]
 
 TRICKS: Final = Effort(bids=24, for_bid=700, for_call=250, for_card=600, finalists=2)
 DUEL: Final = Effort(bids=60, for_bid=1000, for_call=1, for_card=400, finalists=4)
-"""The work with three players, and with two."""
+"""The effort with two players; ``TRICKS`` is that with three."""
 
 PROMISING: Final = 120
-"""With two players, how many bids with the best first estimates advice keeps after two worlds."""
+"""The number of bids that advice for two players keeps after the first two worlds.
+
+Those with the best first estimates are kept.
+"""
 
 LAST_CARDS: Final = 4
-"""With this few cards in hand, Counterpoint for two is played perfectly in every likely world."""
+"""The largest hand with which Counterpoint for two is played perfectly in every likely world."""
 
 LAST_OPEN_CARDS: Final = 8
-"""With this few it is played perfectly when hands are open, so that there is only one world."""
+"""The same when hands are open, so that there is only one world."""
 
 
 @lru_cache(maxsize=64)
@@ -80,13 +83,13 @@ class CounterpointKnowledge(BiddingKnowledge):
         return DUEL if rules.players == 2 else TRICKS
 
     def promising(self, rules: Counterpoint) -> int | None:
-        """Return how many bids are tried in more than a few worlds; with two players there are many."""
+        """Return how many bids are tried in more than a few worlds; no limit with three players."""
         return PROMISING if rules.players == 2 else None
 
     def estimate(
         self, rules: Counterpoint, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return the expected points of a bid, and the chance to make it, from what cards bring."""
+        """Return a bid's expected points and the chance of making it, given what cards bring."""
         cost, chance = expected_cost(aim - mean, variance, rules.players)
         return -cost, chance
 
@@ -99,7 +102,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return rules.bids_high
 
     def aims(self, view: Any) -> tuple[int, ...]:
-        """Return what the viewer's bid may count as; a reading chosen with it counts alone (C3)."""
+        """Return what the viewer's bid may count as: only the chosen reading, if one was (C3)."""
         options = super().aims(view)
         if not self.reads_with_bid(view.rules):
             return options
@@ -116,7 +119,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         )
 
     def _miss(self, rules: Counterpoint, aim: int, taken: int) -> int:
-        """Return by how much a bid is missed: any reading may count unless one was chosen with the bid (C3)."""
+        """Return the miss: the nearest reading counts unless one was chosen with the bid (C3)."""
         options = (aim,) if self.reads_with_bid(rules) else self.readings(rules, aim % HIGH)
         return min(abs(taken - option) for option in options)
 
@@ -133,7 +136,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return by_mean(Reason(PLAYS[card], *figures) for card, figures in found.items())
 
     def _last_cards(self, view: Any) -> LastCards | None:
-        """Return the cards, if few enough are left to examine everything that can happen."""
+        """Return the cards if few enough are left to examine everything that can happen."""
         most = LAST_CARDS if view.bid_cards[1 - view.seat] is None else LAST_OPEN_CARDS
         if view.rules.players != 2 or len(view.hand) > most:
             return None
@@ -142,7 +145,7 @@ class CounterpointKnowledge(BiddingKnowledge):
     # What a player does at once
 
     def choose(self, view: CounterpointView, rng: random.Random) -> Action:
-        """Return the action of a player who bids the points it expects and plays for those it needs."""
+        """Return the action of a player who bids the expected points and plays for those needed."""
         if view.phase == Phase.BID:
             return SteadyCounterpoint(self, view).bid(rng)
         if len(view.legal) == 1:

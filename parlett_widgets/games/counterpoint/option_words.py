@@ -1,4 +1,4 @@
-"""Names for the options of Counterpoint, where they are chosen."""
+"""The names of the options of Counterpoint, shown where they are chosen."""
 
 from __future__ import annotations
 

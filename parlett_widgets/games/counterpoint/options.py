@@ -1,4 +1,4 @@
-"""The options of Counterpoint, as its presets take them by keyword."""
+"""The options of Counterpoint, which its presets take as keyword arguments."""
 
 from __future__ import annotations
 

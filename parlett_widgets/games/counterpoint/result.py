@@ -1,4 +1,4 @@
-"""The result of a deal of Counterpoint in words: misses cross the table, bonuses stay (C5)."""
+"""The result of a deal of Counterpoint, in words: misses cross the table, bonuses do not (C5)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CounterpointResult(ResultScene):
     def detail(self) -> str:
         """Return where misses and bonuses go."""
         return self.tell.lang.gettext(
-            "Misses cross the table; the bonus for a small miss stays at home."
+            "Misses cross the table; the bonus for a small miss stays with the bidder."
         )
 
     def columns(self) -> list[str]:
@@ -40,14 +40,14 @@ class CounterpointResult(ResultScene):
         return [self.words.taken(), _("Miss"), others, self.words.bonus()]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was taken and missed, and the points from across the table."""
+        """Return what was taken, the miss, the points from the others' misses, and the bonus."""
         deal = self.deal
         crossing = deal.points[seat] - deal.bonuses[seat]
         numbers = (deal.taken[seat], deal.misses[seat], crossing)
         return [*map(str, numbers), str(deal.bonuses[seat] or "–")]
 
     def figures(self) -> list[dict[str, Any]]:
-        """Return how the misses of two cross the table."""
+        """Return the figure of two players' misses crossing the table."""
         if len(self.scorers) > 2:
             return []
         miss = self.columns()[1]
@@ -66,7 +66,7 @@ class CounterpointResult(ResultScene):
         return message.format(player=self.tell.names[seat])
 
     def verdict(self, seat: int) -> tuple[str, bool]:
-        """Return by how much the bid was missed."""
+        """Return by how much the bid was missed, and whether it was made."""
         miss = self.deal.taken[seat] - self.deal.bids[seat]
         if miss == 0:
             return self.tell.lang.gettext("exact"), True

@@ -42,9 +42,9 @@ def counterpoint_lines(lang: Language, rules: Counterpoint) -> list[tuple[str, s
 def _aim(lang: Language, rules: Counterpoint) -> str:
     _ = lang.gettext
     return (
-        _("Take as many card-points as you bid: what you miss by, the other player scores.")
+        _("Take as many card-points as you bid: the other player scores whatever you miss by.")
         if rules.players == 2
-        else _("Take as many card-points as you bid: what you miss by, each of the others scores.")
+        else _("Take as many card-points as you bid: the others each score whatever you miss by.")
     )
 
 
@@ -156,12 +156,12 @@ def _score(lang: Language, rules: Counterpoint) -> str:  # C5
         )
     )
     return lang.paragraph(
-        [crossed, _("For your own small miss you score a bonus: {table}.").format(table=table)]
+        [crossed, _("You score a bonus for a small miss of your own: {table}.").format(table=table)]
     )
 
 
 def _bonuses(players: int) -> list[tuple[int, str]]:
-    """Return each bonus with the misses it is for: ``[(30, "0"), (20, "1–2"), (10, "3–5")]``."""
+    """Return each bonus with the misses that earn it: ``[(30, "0"), (20, "1–2"), (10, "3–5")]``."""
     table = []
     for points, group in groupby(range(10), key=lambda miss: bonus(miss, players)):
         misses = list(group)

@@ -1,7 +1,7 @@
 """Counterpoint: Ninety-Nine's cousin for two, with card-points instead of tricks.
 
-Each rule is a function that carries its number, C1 to C6; the arithmetic of C1 and C3 to C5 is in
-:mod:`.state`, the bid code in :mod:`parlett_widgets.games.bidding`.
+Each rule is a function marked with its number, C1 to C6; the arithmetic of C1 and C3 to C5 is in
+:mod:`.scoring`, the bid code in :mod:`parlett_widgets.games.bidding`.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         The number of players. Three use 37 cards with a Joker, a turn-up and trumps, and win tricks
         as in Ninety-Nine.
     high_bids : {"at-scoring", "with-bid", "off"}
-        When a low bid may count 100 more: at scoring, whichever favours the bidder; secretly with
-        the bid (``bid 9D 8D 7D high``); or never.
+        When a low bid may count 100 more: at scoring, if that favours the bidder; if the bidder
+        secretly chose so with the bid (``bid 9D 8D 7D high``); or never.
     pack : {"standard", "easy"}
-        The pack. ``easy`` is the same game with the faces A 10 9 8 7 5 4 3, for two players.
+        The pack. ``easy`` is the same game with the ranks A 10 9 8 7 5 4 3, for two players.
     ending : {"target", "deals"}
-        When the match ends: after the deal in which a player reaches the target, or after a number
-        of deals.
+        When the match ends: after the deal in which a player reaches the target, or after a fixed
+        number of deals.
     target : int
         The points that end the match with ``ending="target"``.
     deals : int
@@ -136,12 +136,12 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
 
     @property
     def hand_size(self) -> int:
-        """Cards dealt to each player (C2)."""
+        """The number of cards dealt to each player (C2)."""
         return 16 if self.players == 2 else 12
 
     @property
     def tricks(self) -> int:
-        """Tricks in a deal: the cards of a hand less the bid (C3, C4)."""
+        """The number of tricks in a deal: the cards of a hand less those of the bid (C3, C4)."""
         return self.hand_size - BID_SIZE
 
     # C1, C2: the deal
@@ -158,7 +158,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         dealer: int,
         before: CounterpointState | None,  # noqa: ARG002 -- the cards do not depend on it
     ) -> Deal:
-        """Return the cards of a match's deal of that number (C2)."""
+        """Return the cards of a deal of the match, given its number (C2)."""
         cards = Chance(seed, number).shuffled(self.cards)
         turn_up = cards.pop() if self.players == 3 else None
         hands = tuple(CardSet(cards[seat :: self.players]) for seat in range(self.players))
@@ -229,10 +229,10 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         hand, table = state.hands[seat], state.round.table
         return refuse_from(state.phase, action, seat, hand, state.trick, table, legal)
 
-    # C3, C4: doing it
+    # C3, C4: bidding and playing
 
     def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
-        """Return the state after a bid or a card, or None when it is not legal."""
+        """Return the state after a bid or a card, or None if it is not legal."""
         seat = state.to_act
         if action.verb is Verb.DEAL or seat is None or action.misshapen:
             return None
@@ -255,7 +255,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         )
 
     def _play(self, state: CounterpointState, seat: int, card: Card) -> CounterpointState:
-        """Lay a card to the trick; the last one decides it (C4)."""
+        """Play a card to the trick; the last one decides it (C4)."""
         hands = put(state.hands, seat, state.hands[seat] ^ card.bit)
         trick = (*state.trick, card)
         if len(trick) < self.players:
@@ -287,7 +287,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     # C5, C6: the score, and the end
 
     def counted_bids(self, state: CounterpointState) -> tuple[int, ...]:
-        """Return the readings of the bids that count, in points (C3)."""
+        """Return, for each bid, the reading that counts, in points (C3)."""
         return tuple(
             counted_bid(
                 state.bid_value(seat),
@@ -334,7 +334,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         return see(match, seat, eyes)
 
     def result(self, state: CounterpointState) -> dict[str, Any] | None:
-        """Return the deal's result as a record holds it; None before the deal is over."""
+        """Return the deal's result as a record stores it; None before the deal is over."""
         if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return None
         bids = self.counted_bids(state)

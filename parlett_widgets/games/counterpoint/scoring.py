@@ -1,4 +1,4 @@
-"""The arithmetic of Counterpoint: what cards and bids are worth, who wins a trick, what a deal scores."""
+"""The arithmetic of Counterpoint: the worth of cards and bids, the winner of a trick, the score."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HIGH: Final = 100
 
 
 UNIT: Final = 10
-"""Points that one unit of the bid code stands for (C3)."""
+"""The number of points that one unit of the bid code stands for (C3)."""
 
 
 _POINTS: Final[dict[Pack, dict[Rank, int]]] = {
@@ -81,7 +81,7 @@ def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -
     reply : Card or str
         The follower's card.
     pack : {"standard", "easy"}
-        The pack, which decides the cards that have points.
+        The pack, which decides which cards have points.
 
     Examples
     --------
@@ -98,7 +98,7 @@ def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -
 
 
 def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]:
-    """Return what a bid may count as (C3): itself, and for low bids 100 more.
+    """Return what a bid may count as (C3): itself and, if it is low, 100 more.
 
     Examples
     --------

@@ -1,13 +1,13 @@
 """Counterpoint for two with open cards: the result of a deal when both play perfectly.
 
-What one gains the other loses (C5), and since all points in play go to one of the two, the result
-is a function of the points that seat 0 ends with. So the search asks one question again and
-again, whether seat 0 can end with points that are worth at least so much, and halves the results
+What one player gains the other loses (C5), and since every point in play goes to one of the two,
+the result is a function of the points that seat 0 ends with. So the search asks one question again
+and again, whether seat 0 can reach at least a certain result, and each answer halves the results
 that are still possible.
 
-The higher rank wins whatever its suit (C4). So here a card's place goes by rank first, bit ``4 *
-strength + suit``: the cards that beat a whole hand are those from one bit on. Neighbours are no
-short cut as they are in Ninety-Nine: few ranks are alike in points.
+The higher rank wins whatever its suit (C4). So here cards are placed by rank first, at bit ``4 *
+strength + suit``: the cards that beat a whole hand are those from a certain bit upwards. Unlike in
+Ninety-Nine, neighbouring cards are rarely equivalent, since few ranks are worth the same points.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OVER: Final = tuple(
 
 
 class DuelPack:
-    """The places of a pack's cards in the plain numbers. Made by :func:`duel_pack`."""
+    """The places of a pack's cards in a plain number. Use :func:`duel_pack` to get one."""
 
     def __init__(self, pack: Pack, courts: Courts) -> None:
         cards = Counterpoint(pack=pack).cards
@@ -55,7 +55,7 @@ class DuelPack:
     def duel(
         self, hands: Sequence[int], taken: Sequence[int], leader: int, trick: tuple[Card, ...]
     ) -> Duel:
-        """Return a moment of a deal, from the bits of the hands as sets of cards."""
+        """Return a moment of a deal; ``hands`` are the bits of sets of cards."""
         one, two = [self.bits(CardSet.from_bits(hand)) for hand in hands]
         led = self.places[trick[0]] if trick else -1
         return Duel(self.points, (one, two), (taken[0], taken[1]), leader, led)
@@ -95,7 +95,7 @@ class Duel(NamedTuple):
         return points_of(held if self.led < 0 else held | 1 << self.led, self.points)
 
     def after(self, place: int) -> Duel:
-        """Return the moment after a card."""
+        """Return the moment after a card is played."""
         one, two = self.hands
         if self.to_act:
             two ^= 1 << place
@@ -112,11 +112,11 @@ class Duel(NamedTuple):
 
 
 _FROM: Final = tuple(0xFFFFFFFF << 4 * ((place + 3) // 4) & 0xFFFFFFFF for place in range(33))
-"""For each height that a hand reaches, the cards of ranks above all of it."""
+"""For each bit length of a hand, the cards whose ranks are above every card in it."""
 
 
 class DuelSearch(NodeLimit):
-    """Finds the results of the moments of a deal, within a limit on the positions of all calls together.
+    """Finds the results of moments of a deal, with one limit on the positions of all calls.
 
     ``worth`` gives the value to seat 0 of each number of points in the whole deal, ``points`` the
     value of the card at each place.
@@ -144,9 +144,9 @@ class DuelSearch(NodeLimit):
         self._best_leads: dict[int, int] = {}
 
     def bounds(self, duel: Duel, within: tuple[int, int] | None = None) -> tuple[int, int]:
-        """Return bounds of the result; they are equal unless the nodes run out.
+        """Return bounds on the result; they are equal unless the nodes run out.
 
-        Bounds that are already known shorten the search.
+        Bounds that are already known can be passed as ``within`` to shorten the search.
         """
         taken, rest = duel.taken[0], duel.rest
         low, high = self._span(taken, rest)
@@ -163,7 +163,7 @@ class DuelSearch(NodeLimit):
         return steps[0], steps[-1]
 
     def reaches(self, duel: Duel, value: int) -> bool:
-        """Return whether seat 0 can make the result at least a value; may raise ``OutOfNodes``."""
+        """Return whether seat 0 can force at least a given result; may raise ``OutOfNodes``."""
         (one, two), taken = duel.hands, duel.taken[0]
         if duel.led < 0:
             return self._forced(one, two, duel.leader, taken, value)
@@ -181,11 +181,11 @@ class DuelSearch(NodeLimit):
         return self._spans[key]
 
     def _forced(self, one: int, two: int, leader: int, taken: int, value: int) -> bool:
-        """Return whether seat 0 can reach a value, before a trick."""
+        """Return whether seat 0 can reach a value, at the start of a trick."""
         self._count()
         if not one:
             return self._worth[taken] >= value
-        # Nothing beats the cards above all of the other's: their points are sure.
+        # Nothing beats the cards that rank above all of the other hand: their points are sure.
         above = _FROM[two.bit_length()] & one
         below = _FROM[one.bit_length()] & two
         sure, gone = points_of(above, self._points), points_of(below, self._points)
@@ -216,7 +216,10 @@ class DuelSearch(NodeLimit):
         return not wanted
 
     def _reply(self, one: int, two: int, leader: int, led: int, aim: tuple[int, int]) -> bool:
-        """Return whether seat 0 can reach a value once a card, still in its hand here, is led."""
+        """Return whether seat 0 can reach a value once a card is led.
+
+        Here the card led is still in the leader's hand.
+        """
         self._count()
         taken, value = aim
         place = led.bit_length() - 1

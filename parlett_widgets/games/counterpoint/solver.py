@@ -17,18 +17,18 @@ __all__ = ["Solution", "outcomes", "solve_duel"]
 
 
 class Solution(NamedTuple):
-    """What the rest of a deal of Counterpoint comes to when both play perfectly.
+    """The result of a deal of Counterpoint when both play the rest of it perfectly.
 
-    Results are the points of the deal (C5) that seat 0 scores more than seat 1.
+    A result is the number of points by which seat 0 outscores seat 1 in the deal (C5).
 
     Attributes
     ----------
     low, high : int
-        Bounds of the result. They are equal unless the nodes ran out.
+        Bounds on the result. They are equal unless the nodes ran out.
     cards : dict of Card to (int, int)
-        For each playable card, the bounds of the result after it.
+        For each playable card, bounds on the result after it is played.
     nodes : int
-        How many positions have been looked at.
+        The number of positions examined.
     seat : int
         Whose turn it is.
     """
@@ -56,25 +56,25 @@ class Solution(NamedTuple):
 
 
 def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution:
-    """Return what a deal of Counterpoint for two comes to, with all cards open and perfect play.
+    """Return the result of a deal of Counterpoint for two, with all cards open and perfect play.
 
-    Both know all hands and bids and play for the difference of their scores for the deal (C5), in
-    the readings that will count (C3).
+    Both players know all hands and bids, and play for the difference between their scores for the
+    deal (C5), each bid in the reading that will count (C3).
 
     Parameters
     ----------
     match : Match
-        A match of Counterpoint for two, at any card of a deal.
+        A match of Counterpoint for two, at any moment when a card is due.
     nodes : int, optional
-        How many positions may be looked at; None sets no limit. Eight cards each take about
-        ten thousand, thirteen some millions.
+        The maximum number of positions to examine; None sets no limit. With eight cards each, about
+        ten thousand are needed; with thirteen, some millions.
 
     Raises
     ------
     ValueError
         If no card is due.
     TypeError
-        If it is another game, not for two, or only a seat's view.
+        If ``match`` is of another game, is not for two players, or is only a seat's view.
 
     Examples
     --------
@@ -90,7 +90,7 @@ def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution
     >>> found.value, found.best, found.cards[Card("AD")]
     (-7, (Card('JC'),), (-13, -13))
 
-    With too few nodes there are bounds:
+    With too few nodes, only bounds are known:
 
     >>> found = solve_duel(match, nodes=1000)
     >>> found.finished, found.value, found.low <= -7 <= found.high
@@ -98,11 +98,11 @@ def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution
     """
     rules, state = opened(match)
     if not isinstance(rules, Counterpoint) or not isinstance(state, CounterpointState):
-        raise TypeError(f"this is for Counterpoint, not for {rules.game}")
+        raise TypeError(f"solve_duel is for Counterpoint, not for {rules.game}")
     if rules.game != Counterpoint.game:  # a house rule
-        raise TypeError(f"this is for Counterpoint, not for {rules.game}")
+        raise TypeError(f"solve_duel is for Counterpoint, not for {rules.game}")
     if rules.players != 2:
-        raise TypeError("this is for Counterpoint with two players")
+        raise TypeError(f"solve_duel is for two players, not {rules.players}")
     legal = legal_cards(match)
     pack = duel_pack(rules.pack, rules.courts)
     duel = pack.duel(state.hands, state.taken, state.order[0], state.trick)
@@ -130,7 +130,7 @@ def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
 def _by_card(
     search: DuelSearch, value: tuple[int, int], duels: dict[Card, Duel], seat: int
 ) -> dict[Card, tuple[int, int]]:
-    """Return the bounds of the result after each card, finding the best cards first."""
+    """Return bounds on the result after each card, finding the best cards first."""
     low, high = value
     worse = dict.fromkeys(duels, (-_FAR, high) if seat == 0 else (low, _FAR))
     if low == high:
@@ -146,7 +146,7 @@ def _by_card(
 
 
 _FAR: Final = 1 << 16
-"""Beyond every result."""
+"""A number beyond every result."""
 
 
 def _worths(rules: Counterpoint, state: CounterpointState, duel: Duel) -> list[int]:

@@ -44,7 +44,7 @@ class FinishedTrick(NamedTuple):
 
 
 class Round(NamedTuple):
-    """What stays the same through one deal."""
+    """What stays the same throughout one deal."""
 
     deal: Deal
     number: int
@@ -74,7 +74,7 @@ class CounterpointState(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Number of the deal, from 1."""
+        """The number of the deal, from 1."""
         return self.round.number
 
     def bid_cards(self, seat: int) -> CardSet:
@@ -97,7 +97,7 @@ def cards_of(players: int, pack: Pack) -> tuple[Card, ...]:
 
 @lru_cache(maxsize=16)
 def bids_with_readings(hand: int, joker: Card | None, players: int) -> tuple[Action, ...]:
-    """Return every bid of a hand, and again in its high reading where it has one."""
+    """Return every bid of a hand, each followed by its high reading if it has one."""
     found = []
     for bid in BidChoices(hand):
         found.append(bid)

@@ -21,7 +21,7 @@ __all__ = ["SteadyCounterpoint", "expected_cost"]
 
 
 class SteadyCounterpoint:
-    """A player who counts cards and chooses what should miss the bid by least."""
+    """A player who counts cards and chooses what should miss the bid by the least."""
 
     def __init__(self, knowledge: BiddingKnowledge, view: CounterpointView) -> None:
         assert view.seat is not None
@@ -34,7 +34,8 @@ class SteadyCounterpoint:
     def _worth_of_thrown(self) -> float:
         """Return the average points of the others' cards in a trick that the player takes.
 
-        With three players, only half of what they hold: they keep points for their own tricks.
+        With three players, only half of what they hold counts, since they keep points for their own
+        tricks.
         """
         seen, points = self._seen, self._policy.points
         held = fsum([points[card] * seen.live(1 << card) for card in numbers(seen.unseen)])
@@ -43,15 +44,15 @@ class SteadyCounterpoint:
     # The bid
 
     def bid(self, rng: random.Random) -> Action:
-        """Lay the cards whose bid is expected to be missed by least."""
+        """Return the bid that is expected to be missed by the least."""
         bits, target = one_of_the_best(self._worths_of_bids(), rng)
         high = self._knowledge.reads_with_bid(self._rules) and target >= HIGH
         return Action.bid(self._seen.real(bits), "high" if high else "")
 
     def _worths_of_bids(self) -> dict[tuple[int, int], float]:
-        """Return minus the cost of every three cards and each of their readings.
+        """Return, for every three cards and each reading of their bid, the negative of its cost.
 
-        Suits are looked at one by one, since many bids leave the same cards of a suit.
+        Suits are evaluated one by one, since many bids leave the same cards of a suit.
         """
         hand, points = self._seen.hand, self._policy.points
         held = numbers(hand)
@@ -72,7 +73,10 @@ class SteadyCounterpoint:
         return found
 
     def _outlook(self, own: int, want: float) -> tuple[float, float]:
-        """Return the mean and the variance of what cards bring, given the part wanted of all to come."""
+        """Return the mean and the variance of what cards bring.
+
+        ``want`` is the share that the player wants of all points to come.
+        """
         mean = variance = 0.0
         for card, chance in self._seen.chances(own, want):
             points = self._policy.points[card] + self._thrown
@@ -83,7 +87,7 @@ class SteadyCounterpoint:
     # The play
 
     def play(self, rng: random.Random) -> Action:
-        """Play the card after which the bid will be missed by least."""
+        """Return the play after which the bid should be missed by the least."""
         view = self._view
         assert view.seat is not None
         needs = [aim - view.taken[view.seat] for aim in self._knowledge.aims(view)]
@@ -94,7 +98,7 @@ class SteadyCounterpoint:
         return one_of_the_best(worths, rng)
 
     def _cost_of_card(self, card: int, needs: list[int]) -> float:
-        """Return what the deal will cost after a card, in the reading of the bid that costs least."""
+        """Return what the deal should cost after a card, in the cheapest reading of the bid."""
         gains, rest = self._gains(card), self._seen.hand ^ 1 << card
         return min(
             fsum([chance * self._cost(rest, need - gain) for gain, chance in gains.items()])
@@ -102,7 +106,7 @@ class SteadyCounterpoint:
         )
 
     def _cost(self, own: int, need: float) -> float:
-        """Return what the deal will cost a player who still needs that many points of these cards."""
+        """Return what the deal should cost a player who needs that many points from these cards."""
         most = sum([self._policy.points[card] + self._thrown for card in numbers(own)])
         mean, variance = self._outlook(own, min(1.0, max(0.0, need / most)) if most else 0.0)
         cost, _ = expected_cost(need - mean, variance, self._players)
@@ -123,7 +127,7 @@ class SteadyCounterpoint:
         return {0: 1 - win, trick.worth + thrown: win}
 
     def _gains_of_lead(self, card: int) -> Mapping[float, float]:
-        """Return the chances when two play; each reply that may be held is as likely as any other."""
+        """Return the same chances for a lead between two; possible replies are equally likely."""
         points, beat = self._policy.points, self._policy.beaten_by[card]
         suit = SUIT_BITS[card >> 4]
         void = self._seen.none(self._seen.others[0], suit)
@@ -137,10 +141,11 @@ class SteadyCounterpoint:
 
 
 def expected_cost(short: float, variance: float, players: int) -> tuple[float, float]:
-    """Return the expected miss without the expected bonus (C5), in points, and the chance of no miss.
+    """Return the expected miss less the expected bonus (C5), in points, and the chance of no miss.
 
-    The miss is assumed to be normally distributed. The bonuses of all misses together are 90 points
-    between two and 170 among three; each point has about the same chance.
+    The miss is assumed to be normally distributed. The bonuses of all misses, above or below the
+    bid, add up to 90 points with two players and to 170 with three; each such miss is assumed to be
+    equally likely.
     """
     variance = 1 + STEER * variance
     made = density(short, variance)

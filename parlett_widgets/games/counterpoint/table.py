@@ -1,4 +1,4 @@
-"""The table of Counterpoint: card-points, and bids that may count as high."""
+"""The table of Counterpoint: card-points, and bids that may count 100 more."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from parlett_widgets.widgets.page.scene_parts import present
 __all__ = ["CounterpointScene"]
 
 _LEARNT: Final = 2
-"""Tricks after which the table stops showing what the ranks are worth."""
+"""The number of tricks after which the table stops showing what the ranks are worth."""
 
 
 class CounterpointScene(BiddingScene):
@@ -88,7 +88,7 @@ class CounterpointScene(BiddingScene):
         return {**super()._held_badges(card), "points": self._points(card)}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids, then what each rank is worth, and in the end what a miss gives."""
+        """Return what each suit bids, later what each rank is worth, finally what a miss gives."""
         legend = super()._legend()
         if legend is not None or self.view.phase.value != "play":
             return legend
@@ -122,7 +122,7 @@ class CounterpointScene(BiddingScene):
         return {"title": self.labels.if_it_ended(), "items": items}
 
     def _gauge(self) -> dict[str, Any] | None:
-        """Return how the points are shared out between two: won, in bids that are known, still open."""
+        """Return how two players share the points: those won, those in known bids, and the rest."""
         view, rules = self.view, self.view.rules
         if rules.players != 2 or view.phase.value == "bid":
             return None

@@ -26,7 +26,7 @@ __all__ = ["CounterpointNarrator"]
 
 
 class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
-    """Tells what happens in a match of Counterpoint to one of its seats.
+    """Tells one seat of a match of Counterpoint what happens.
 
     Examples
     --------
@@ -143,10 +143,10 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
 
     def _points(self, event: DealScored, seat: int) -> str:
-        """Return what a player scores: the others' misses and the bonus, if they make the score."""
+        """Return what a player scores: the others' misses and the bonus, if they add up to it."""
         missed = [miss for other, miss in enumerate(event.misses) if other != seat]
         bonus, total = event.bonuses[seat], event.points[seat]
-        if sum(missed) + bonus != total:  # a house rule scores otherwise
+        if sum(missed) + bonus != total:  # a house rule scores in another way
             missed, bonus = [], 0
         return self._scored(seat, missed, bonus, total)
 

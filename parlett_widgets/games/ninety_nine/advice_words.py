@@ -10,14 +10,17 @@ __all__ = ["NinetyNineBidTerms"]
 
 
 class NinetyNineBidTerms(BidTerms):
-    """Bids are counted in tricks, and a bid is made or not (N4)."""
+    """Words for bids that are counted in tricks, and are either made or not (N4)."""
 
     def amount(self, number: int) -> str:
         """Return a number of tricks."""
         return self.labels.tricks(number)
 
     def parts(self) -> str:
-        """Return the message for a fractional number of tricks, with the blank ``{n}``: the plural."""
+        """Return the message for a fractional number of tricks.
+
+        It is in the plural, with the placeholder ``{n}``.
+        """
         return self._("{n} tricks")
 
     def taken(self) -> str:

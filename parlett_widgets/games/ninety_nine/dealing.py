@@ -37,7 +37,7 @@ def pack(players: int, joker: bool) -> tuple[Card, ...]:  # noqa: FBT001 -- cach
 def shuffled(
     rules: NinetyNine, seed: int, number: int, dealer: int, before: NinetyNineState | None
 ) -> Deal:
-    """Return the cards of a match's deal of that number (N1)."""
+    """Return the cards of a deal of the match, given its number (N1)."""
     cards = Chance(seed, number).shuffled(rules.pack)
     turn_up = cards.pop() if rules.trump == "turn-up" else None
     bits = [card.bit for card in cards]
@@ -61,7 +61,7 @@ def shuffled(
 
 
 def trump(rules: NinetyNine, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
-    """Return the trump: the turn-up's suit, or the one decided by the successes in the previous deal."""
+    """Return the trump: the turn-up's suit, or that given by the bids made in the previous deal."""
     if turn_up is not None:
         return trump_of(turn_up)
     if before is None or _starts_game(before):
@@ -76,7 +76,7 @@ def _starts_game(before: NinetyNineState) -> bool:
 
 
 def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
-    """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
+    """Return the state after dealing: the player on the dealer's left bids first (N1)."""
     none = (0,) * len(deal.hands)
     standing = before.round.standing if before else Standing(none, none, none, ())
     number = before.number + 1 if before else 1

@@ -17,11 +17,11 @@ GAME_BONUS: Final = 100
 """Points for each player who has reached the target when a game of a rubber ends."""
 
 GAMES_WON: Final = 3
-"""Games won that end a rubber."""
+"""The number of games won that ends a rubber."""
 
 
 def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
-    """Score a deal that has been played out (N4, N6), and end what it ends."""
+    """Score a deal that has been played out (N4, N6), and end the game or match if it is over."""
     ended = state.round
     scores = tuple(map(add, state.scores, rules.deal_points(state)))
     standing = ended.standing._replace(scores=scores)
@@ -43,13 +43,16 @@ def end_deal(rules: NinetyNine, state: NinetyNineState) -> NinetyNineState:
 
 
 def _leader_at_target(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
-    """Return the sole player with the highest total, if it reaches the target; a tie plays one more deal."""
+    """Return the seat that leads alone with at least the target, or None.
+
+    After a tie, one more deal is played.
+    """
     first, *others = highest(points[: rules.players])
     return first if points[first] >= rules.target and not others else None
 
 
 def _end_rubber_game(rules: NinetyNine, standing: Standing) -> Standing:
-    """Add the bonuses of a game that is over, and those of the rubber at three games won."""
+    """Add the bonuses of a game that is over and, at three games won, that of the rubber."""
     points = tuple(map(sub, standing.scores, standing.carried))
     winner = _leader_at_target(rules, points)
     if winner is None:
@@ -68,7 +71,7 @@ def _end_rubber_game(rules: NinetyNine, standing: Standing) -> Standing:
 def rubber_bonus(games: int) -> int:
     """Return the points for winning a rubber of that many games.
 
-    Four or five players may need more than eight games; then nothing is deducted.
+    Four or five players may need more than eight games; the bonus is then 0, never negative.
 
     Examples
     --------

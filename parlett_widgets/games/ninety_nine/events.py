@@ -1,4 +1,4 @@
-"""The events of Ninety-Nine, read off two states."""
+"""The events of Ninety-Nine, derived from the states before and after an action."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class DealScored(Event):
     scores: tuple[int, ...]
 
     def seen_by(self, *seats: int) -> DealScored:
-        """Return the event with the failed bids of others hidden, but for a premium bid."""
+        """Return the event with the failed bids of others hidden, except those with a premium."""
         holders = () if self.premium is None else self.premium.seats
         bids = tuple(
             bid if self.made[hand] or hand in (*seats, *holders) else None
@@ -94,7 +94,7 @@ class DealScored(Event):
 
 @dataclass(frozen=True)
 class GameWon(Event):
-    """A game of a rubber is over: what each scored in it, and the scores with the bonuses."""
+    """A game of a rubber is over: its winner, the games won, and the scores with the bonuses."""
 
     winner: int
     games: tuple[int, ...]
@@ -104,7 +104,7 @@ class GameWon(Event):
 def done(
     rules: NinetyNine, before: NinetyNineState, action: Action, after: NinetyNineState
 ) -> Iterator[Event]:
-    """Yield what an action other than a deal caused."""
+    """Yield the events caused by an action other than a deal."""
     seat = before.to_act
     assert seat is not None
     match action.verb:

@@ -1,4 +1,4 @@
-"""Hints for Ninety-Nine in words: the bid's chances, the dummy's cards, premiums."""
+"""Hints for Ninety-Nine, in words: the bid's chances, the dummy's cards and premiums."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["NinetyNineHints"]
 
 
 class NinetyNineHints(BiddingHints):
-    """Words hints for one seat of Ninety-Nine."""
+    """Puts hints into words for one seat of Ninety-Nine."""
 
     def reason(self, card: Card) -> str:
         """Return what the bid still needs, and what the card does for it."""

@@ -1,4 +1,4 @@
-"""The knowledge of Ninety-Nine for players."""
+"""What players know about Ninety-Nine: how to choose bids, cards and premiums."""
 
 from __future__ import annotations
 
@@ -36,14 +36,19 @@ from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 __all__ = ["NinetyNineKnowledge", "NinetyNinePolicy"]
 
 EFFORT: Final = Effort(bids=24, for_bid=700, for_call=250, for_card=600, finalists=2)
-"""With four players it is a half of that and with five a third, since each playout takes longer."""
+"""The effort with two or three players.
+
+With four it is a half of that, and with five a third, since each playout takes longer.
+"""
 
 AGAINST: Final = 0.2
-"""In play, when one's own bid fails, what a point of the others counts against one of one's own:
-those who cannot make their bid any more can still spoil another's."""
+"""How much a point of the others counts against one of the player's, in play, if the bid fails.
+
+A player who can no longer make the bid can still spoil another's.
+"""
 
 CARE: Final = 0.07
-"""By how much likelier a bid is made than in playouts, where nobody chooses cards with such care."""
+"""How much likelier a bid is to be made than in playouts, where cards are chosen with less care."""
 
 SHOWN_HAND: Final = 0.15
 """How much less often a bid succeeds with an open hand; playouts do not account for that either."""
@@ -53,7 +58,7 @@ class NinetyNinePolicy(TrickPolicy):
     """How the players of Ninety-Nine choose their cards under one trump (N3)."""
 
     def next_order(self, order: tuple[int, ...], winner: int) -> tuple[int, ...]:
-        """Return the playing order of the next trick, given the hand that won; a dummy plays as in [B]."""
+        """Return the playing order of the next trick, given the winner; with a dummy, as in [B]."""
         return next_order(order, winner, self.dummy)
 
     def dummys_player(self, order: tuple[int, ...]) -> int:
@@ -63,7 +68,7 @@ class NinetyNinePolicy(TrickPolicy):
 
 @lru_cache(maxsize=64)
 def ninety_nine_policy(rules: NinetyNine, trump: Suit | None) -> NinetyNinePolicy:
-    """Return the policy for a trump; all deals share it."""
+    """Return the policy for a trump, shared by all deals with it."""
     pack = CardSet(card for card in rules.pack if not card.is_joker)
     size = len(pack) // rules.hands - BID_SIZE
     return NinetyNinePolicy(TrickFacts(rules.hands, pack.bits, size, trump, dummy=rules.dummy))
@@ -72,8 +77,9 @@ def ninety_nine_policy(rules: NinetyNine, trump: Suit | None) -> NinetyNinePolic
 class NinetyNineKnowledge(BiddingKnowledge):
     """What players know about Ninety-Nine.
 
-    A made bid counts 20 points more than it brings. That costs hardly any points: a deal's score
-    also depends on the others, so a few playouts tell less about it.
+    In a choice, a made bid counts 20 points more than it scores. That costs hardly any points, and
+    it helps: since a deal's score also depends on the others, a few playouts tell less about the
+    score than about the bid.
     """
 
     made = 20.0
@@ -95,12 +101,12 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def estimate(
         self, rules: NinetyNine, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return the expected points of a bid, and the chance to make it, from what cards bring."""
+        """Return a bid's expected points and the chance of making it, given what cards bring."""
         chance = density(aim - mean, 0.15 + STEER * variance)
         return mean + chance * bonus(rules.players, 2), chance
 
     def unseen(self, view: NinetyNineView) -> Unseen:
-        """Return what a view leaves unknown; a bid still hidden when the deal is over has failed (N8)."""
+        """Return what a view leaves unknown; a bid still hidden after the deal has failed (N8)."""
         if view.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return super().unseen(view)
         rules = view.rules
@@ -113,7 +119,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return unseen_in_bidding(view, failed)
 
     def against(self, *, made: bool, playing: bool) -> float:
-        """Return what a point of the others counts against one's own: in play, when the bid fails."""
+        """Return how much a point of the others counts: nothing, unless the bid fails in play."""
         return AGAINST if playing and not made else 0.0
 
     def scores(self, view: Any, aims: Sequence[int], taken: Sequence[int]) -> Sequence[int]:
@@ -129,8 +135,8 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def called(self, view: Any, rng: random.Random, effort: Effort) -> tuple[Reason, ...]:
         """Return the calls possible between the bids and the play, best first.
 
-        The chance of a premium is the share of playouts in which the bid was made; its gain allows
-        for playouts being careless, and for a hand that everybody can see.
+        The chance given is the share of playouts in which the bid was made; the gain of a premium
+        also allows for the carelessness of playouts, and for a hand that everybody can see.
         """
         if view.legal[0].verb is Verb.NOMINATE:
             return self._leaders(view, rng, effort)
@@ -152,10 +158,11 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return by_mean(halving.reason(leader, leader) for leader in leaders)
 
     def worth_trying(self, view: Any, cards: list[Card]) -> list[Card]:
-        """Return the cards without trumps that are sure to win a trick whenever they are played.
+        """Return the cards to try, without sure trumps if these should be kept.
 
-        They are left out if all of them are needed and somebody else can take the current trick:
-        what may win one trick too many goes first.
+        Sure trumps win a trick whenever they are played. They are left out if all of them are
+        needed and another card can leave the current trick to somebody else: cards that might win
+        one trick too many should go first.
         """
         place = len(view.trick)
         if not place or view.trump is None or view.order[place] != view.seat:
@@ -177,7 +184,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
     # What a player does at once
 
     def choose(self, view: NinetyNineView, rng: random.Random) -> Action:
-        """Return the action of a player who makes its safest bid and plays for the tricks it needs."""
+        """Return the action of a player who makes the safest bid and plays for its tricks."""
         if len(view.legal) == 1:
             return view.legal[0]
         policy, seen = self.policy(view), self.seen(view)
@@ -201,7 +208,7 @@ class CallTrials(PlayTrials):
         }
 
     def play(self, candidate: Any, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a call, allowing for more careful play than in playouts."""
+        """Return what the deal brings after a call, allowing for more care than playouts take."""
         self._order = self._orders[candidate]
         result = super().play(None, world, seed)
         points = PREMIUM_POINTS.get(candidate.verb, 0)
@@ -229,5 +236,5 @@ def gain_of_premium(points: int, chance: float) -> float:
 
 
 def _made(share: float, verb: Verb) -> float:
-    """Return the chance to make a bid after a call, from the share of playouts that made it."""
+    """Return the chance of making a bid after a call, from the share of playouts that made it."""
     return min(1.0, max(0.0, share + CARE - SHOWN_HAND * (verb is Verb.REVEAL)))

@@ -1,4 +1,4 @@
-"""Names for the options of Ninety-Nine, where they are chosen."""
+"""The names of the options of Ninety-Nine, shown where they are chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Ninety-Nine, as its presets take them by keyword."""
+"""The options of Ninety-Nine, which its presets take as keyword arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a deal of Ninety-Nine in words: bids, bonus and premium (N4, N6)."""
+"""The result of a deal of Ninety-Nine, in words: bids, bonus and premium (N4, N6)."""
 
 from __future__ import annotations
 

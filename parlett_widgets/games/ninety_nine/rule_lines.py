@@ -55,7 +55,7 @@ def _trump(lang: Language, rules: NinetyNine) -> str:
     _ = lang.gettext
     if rules.trump == "turn-up":
         return turned_up(lang)
-    by_made = _("The number of bids made in the deal before decides: {table}.").format(
+    by_made = _("The number of bids made in the previous deal decides: {table}.").format(
         table=lang.listed(
             _("{number} {suit}").format(
                 number=made, suit=_("no trump") if suit is None else suit.symbol
@@ -117,7 +117,8 @@ def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
             ),
             _(
                 "After a declaration those still to be asked may only reveal; if one does, "
-                "the declarer may reveal too and keeps the premium. A reveal ends the asking."
+                "the declarer may reveal too and keeps the premium. "
+                "After a reveal nobody else is asked."
             ),
             shown,
             _(
@@ -152,10 +153,13 @@ def _dummy(lang: Language, rules: NinetyNine) -> str:
                 "A player who wins leads to the next trick from hand."
             ),
             _(
-                "If the dummy wins, whoever played its card leads the next from the dummy; "
-                "the other plays second, and the first third, from hand."
+                "If the dummy wins, whoever played its card leads to the next trick from the "
+                "dummy; the other player plays second, and the one who led plays third, from hand."
             ),
-            _("The dummy makes its bid with fewer tricks too, and fails only with more."),
+            _(
+                "The dummy also makes its bid if it takes fewer tricks; "
+                "it fails only if it takes more."
+            ),
             _("If it takes exactly its bid, it scores {points} more, as if it had declared.")
             if rules.premiums == "on"
             else _("If it takes exactly its bid, it scores {points} more."),
@@ -210,7 +214,7 @@ def _rubber(lang: Language, rules: NinetyNine) -> str:
         [
             _(
                 "A game ends with the deal in which someone reaches {points} points in it, "
-                "and is won by the highest; a tie plays one more deal."
+                "and the highest wins it; after a tie, one more deal is played."
             ),
             _("The winner and everyone else who has reached {points} score {more} more."),
             _(

@@ -1,7 +1,7 @@
 """Ninety-Nine: three cards of twelve bid exactly how many tricks the other nine will take.
 
 This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
-that carries its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.scoring`,
+marked with its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.scoring`,
 N3 in :mod:`parlett_widgets.engine.tricks`, the bid code of N2 in :mod:`parlett_widgets.games.bidding`.
 """
 
@@ -40,8 +40,8 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     Attributes
     ----------
     players : {2, 3, 4, 5}
-        The number of players. Two play with a dummy, four play ten tricks with 52 cards, five
-        use 60 cards, with the ranks 11 and 12.
+        The number of players. Two play with a dummy; four play ten tricks with 52 cards; five use
+        60 cards, which include the ranks 11 and 12.
     trump : {"turn-up", "successes"}
         What decides the trump suit: a card turned up, for which the Joker stands, or the number of
         bids made in the previous deal. Four and five players deal out all the cards, so they can
@@ -54,14 +54,14 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     ending : {"nine-deals", "hundred", "rubber"}
         When the match ends: after a number of deals, at a target score, or after a rubber of games.
     deals : int, optional
-        The number of deals with ``ending="nine-deals"``, a multiple of the players; by default three
-        by each dealer.
+        The number of deals with ``ending="nine-deals"``, a multiple of the number of players; by
+        default each player deals three times.
     target : int
         The points that end the match with ``ending="hundred"``, and that end a game of a rubber.
     premiums : {"on", "off"}
         Whether players may declare or reveal.
     declarers : {"one", "both"}
-        Whether only one or both of two players may declare.
+        Whether only one of two players may declare, or both.
 
     Examples
     --------
@@ -174,12 +174,12 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
 
     @property
     def hand_size(self) -> int:
-        """Cards dealt to each player (N1)."""
+        """The number of cards dealt to each player (N1)."""
         return 13 if self.players == 4 else 12
 
     @property
     def tricks(self) -> int:
-        """Tricks in a deal: the cards of a hand less the bid (N2)."""
+        """The number of tricks in a deal: the cards of a hand less those of the bid (N2)."""
         return self.hand_size - BID_SIZE
 
     @property
@@ -188,11 +188,11 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         return dealing.pack(self.players, self.trump == "turn-up")
 
     def shuffle(self, seed: int, number: int, dealer: int, before: NinetyNineState | None) -> Deal:
-        """Return the cards of a match's deal of that number (N1)."""
+        """Return the cards of a deal of the match, given its number (N1)."""
         return dealing.shuffled(self, seed, number, dealer, before)
 
     def trump_of(self, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
-        """Return the trump of a deal at that moment (N1)."""
+        """Return the trump of a deal, given its turn-up and the state before it (N1)."""
         return dealing.trump(self, turn_up, before)
 
     @property
@@ -201,7 +201,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         return dealing.plan(self)
 
     def begin(self, deal: Deal, before: NinetyNineState | None) -> NinetyNineState:
-        """Return the state after dealing: the dealer's left bids first, the dealer last (N1)."""
+        """Return the state after dealing: the player on the dealer's left bids first (N1)."""
         return dealing.begin(self, deal, before)
 
     # What may be done, and what it does (N2, N3, N5)
@@ -241,7 +241,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         return see(self, match, seat, eyes)
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:
-        """Return the deal's result as a record holds it; None before the deal is over."""
+        """Return the deal's result as a record stores it; None before the deal is over."""
         if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return None
         premium = state.premium

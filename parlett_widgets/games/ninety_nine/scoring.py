@@ -1,4 +1,4 @@
-"""The arithmetic of Ninety-Nine: who wins a trick, what a deal scores, what is trump in the next."""
+"""The arithmetic of Ninety-Nine: who wins a trick, what a deal scores, which suit is trump next."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from parlett_widgets.games.ninety_nine.state import Premium
 __all__ = ["PREMIUM_POINTS", "bonus", "deal_scores", "successes", "trick_winner", "trump_after"]
 
 PREMIUM_POINTS: Final = {Verb.DECLARE: 30, Verb.REVEAL: 60}
-"""What a made premium adds, and a failed one gives to each opponent, in points (N6)."""
+"""What a premium adds if it is made, or gives each opponent if it fails, in points (N6)."""
 
 
 def successes(
     bids: Sequence[int], tricks: Sequence[int], dummy: int | None = None
 ) -> tuple[bool, ...]:
-    """Return who made the bid (N4); a dummy also succeeds with fewer tricks than it bid.
+    """Return which hands made their bids (N4); a dummy also does with fewer tricks than it bid.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def deal_scores(
     Raises
     ------
     ValueError
-        If the premium names no seat, or is neither of the two.
+        If the premium names no existing seat, or is neither of these two.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""Tricks as in N3 with open cards: whether one hand can make sure of an exact number.
+"""Tricks as in N3 with all cards open: whether one hand can make sure of an exact number of them.
 
-All others play together against it. A suit is one number here: fifteen bits for each hand, its
-lowest card first. Between tricks only the order of the remaining cards matters, so the gaps left by
-played ranks are closed, and positions that are then equal are searched once.
+All others play together against it. A suit is one number here: fifteen bits for each hand, the
+lowest card first. Between tricks, only the order of the remaining cards matters, so the gaps left
+by played ranks are closed, and positions that are then equal are searched only once.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from parlett_widgets.players.open_deals import NodeLimit
 __all__ = ["OpenTrick", "TrickSearch"]
 
 _SUIT: Final = 0x7FFF
-"""One hand's part of a suit."""
+"""The bits of one hand's part of a suit."""
 
 _WIDTH: Final = 15
 """How many bits a hand has in a suit."""
@@ -43,7 +43,7 @@ class OpenTrick(NamedTuple):
 
     @classmethod
     def of(cls, state: NinetyNineState, seat: int) -> OpenTrick:
-        """Return the present moment of a deal that is being played, for the bid of a seat."""
+        """Return the present moment of a deal in progress, for the bid of a seat."""
         table = state.round.table
         suits = [0, 0, 0, 0]
         for hand, bits in enumerate(state.hands):
@@ -65,7 +65,7 @@ class OpenTrick(NamedTuple):
 
 
 class TrickSearch(NodeLimit):
-    """Whether a seat can make sure of taking exactly that many tricks, whatever all others do."""
+    """Finds out whether a seat can force exactly the tricks it bid, whatever the others do."""
 
     def __init__(
         self, rules: NinetyNine, seat: int, trump: int | None, nodes: int | None = None
@@ -78,7 +78,7 @@ class TrickSearch(NodeLimit):
         self._deciders: dict[tuple[int, ...], tuple[bool, ...]] = {}
 
     def after(self, moment: OpenTrick, card: Card) -> bool:
-        """Return whether the bid can be forced once a card is played; for the Joker give its model.
+        """Return whether the bid can be forced after a card; pass what a Joker stands for.
 
         May raise ``OutOfNodes``.
         """
@@ -97,7 +97,7 @@ class TrickSearch(NodeLimit):
         return self._choosing(moment.order)[moment.place]
 
     def _choosing(self, order: tuple[int, ...]) -> tuple[bool, ...]:
-        """Return, for each place, whether the seat chooses the card; a dummy's is chosen as in [B]."""
+        """Return, for each place, whether the seat chooses the card; for a dummy, as in [B]."""
         if order not in self._deciders:
             self._deciders[order] = tuple(
                 self._seat == (dummys_player(order) if hand == self._rules.dummy else hand)
@@ -106,7 +106,7 @@ class TrickSearch(NodeLimit):
         return self._deciders[order]
 
     def _forced(self, suits: _Suits, order: tuple[int, ...], need: int, left: int) -> bool:
-        """Return whether that many of the remaining tricks can be forced, before one begins."""
+        """Return whether exactly ``need`` more tricks can be forced, before a trick begins."""
         if not left:
             return True
         if self._trump is not None:
@@ -169,7 +169,7 @@ class TrickSearch(NodeLimit):
     def _choices(
         self, suits: _Suits, hand: int, top: _Top | None, *, wanted: bool, need: int
     ) -> list[tuple[int, int, int]]:
-        """Return the cards to try, beginning with those likely to settle it: (why, bit, suit).
+        """Return the cards to try as (why, bit, suit), those likeliest to settle the matter first.
 
         Cards that take the trick come first, high cards before low ones; the others lead the seat's
         long suits. When no more tricks are wanted, low cards come first.
@@ -248,7 +248,7 @@ def _different(word: int, hand: int, hands: int, best: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 17)
 def _sure_tricks(trumps: int, seat: int, hands: int) -> tuple[int, int]:
-    """Return how many tricks a seat's trumps are sure to take, and how many the others' are.
+    """Return how many tricks a seat's trumps are sure to take, and how many the others' trumps are.
 
     A trump takes its trick unless a higher one beats it, and each higher one can do that only once.
     """

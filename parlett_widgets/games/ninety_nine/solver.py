@@ -21,12 +21,12 @@ class Forced(NamedTuple):
     Attributes
     ----------
     forced : bool or None
-        Whether it takes exactly the tricks bid if it plays well, whatever all others do. None if
-        the nodes ran out first.
+        Whether the seat takes exactly the tricks bid if it plays well, whatever the others do. None
+        if the nodes ran out first.
     cards : dict of Card to (bool or None)
-        For each playable card, whether the bid can be forced after it.
+        For each playable card, whether the bid can be forced after it is played.
     nodes : int
-        How many positions have been looked at.
+        The number of positions examined.
     """
 
     forced: bool | None
@@ -35,7 +35,7 @@ class Forced(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether all is known."""
+        """Whether the verdicts on the bid and on all cards are known."""
         return self.forced is not None and None not in self.cards.values()
 
     @property
@@ -47,30 +47,30 @@ class Forced(NamedTuple):
 def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -> Forced:
     """Return whether a seat can force exactly its bid in Ninety-Nine, with all cards open.
 
-    All other players play together against it, and everybody knows all hands and bids. With two
-    players the dummy's cards are chosen as in the rules, by one or by the other.
+    All other players play together against that seat, and everybody knows all hands and bids. With
+    two players, the dummy's cards are chosen by one player or the other, as the rules say.
 
     Parameters
     ----------
     match : Match
-        A match of Ninety-Nine in any form, at any card of a deal.
+        A match of Ninety-Nine in any form, at any moment when a card is due.
     seat : int
-        Whose bid it is; it need not be this player's turn.
+        The player whose bid it is, whether or not it is that player's turn.
     nodes : int, optional
-        How many positions may be looked at; None sets no limit. A whole deal for three
-        takes thousands, seldom more than fifty thousand; one for five players may take millions.
+        The maximum number of positions to examine; None sets no limit. A whole deal for three
+        players takes thousands, seldom more than fifty thousand; one for five may take millions.
 
     Raises
     ------
     ValueError
         If no card is due.
     TypeError
-        If it is another game, or only what a seat sees of it.
+        If ``match`` is of another game, or is only a seat's view.
 
     Examples
     --------
-    Seat 0 has one of the three tricks that it bid, and five cards. With its high hearts it can make
-    sure of exactly two tricks more:
+    Seat 0 has taken one of the three tricks that it bid, and holds five cards. With its high hearts
+    it can make sure of exactly two more tricks:
 
     >>> import random
     >>> from parlett_widgets.games import NinetyNine
@@ -83,7 +83,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
     """
     rules, state = opened(match)
     if not isinstance(rules, NinetyNine) or not isinstance(state, NinetyNineState):
-        raise TypeError(f"only bids in Ninety-Nine can be forced, not in {rules.game}")
+        raise TypeError(f"only bids in Ninety-Nine can be forced, not those in {rules.game}")
     if seat not in range(rules.seats):
         raise ValueError(f"seat must be from 0 to {rules.seats - 1}, not {seat!r}")
     legal = legal_cards(match)

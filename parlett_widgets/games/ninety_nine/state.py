@@ -45,7 +45,7 @@ class Premium(NamedTuple):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Everybody who has one."""
+        """The seats that have one."""
         return (self.seat,) if self.also is None else (self.seat, self.also)
 
 
@@ -89,7 +89,7 @@ class NinetyNineState(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Number of the deal, from 1."""
+        """The number of the deal, from 1."""
         return self.round.number
 
     @property
@@ -104,12 +104,12 @@ class NinetyNineState(NamedTuple):
 
     @property
     def bid_values(self) -> tuple[int, ...]:
-        """The bids in tricks; all must have been made."""
+        """The bids, in tricks, once every hand has bid."""
         joker = self.round.table.joker
         return tuple([bid_of_bits(bits, joker) for bits in self.bids])
 
     def bid_value(self, hand: int) -> int:
-        """Return the bid of a hand in tricks."""
+        """Return the bid of a hand, in tricks."""
         return bid_of_bits(self.bids[hand], self.round.table.joker)
 
     def bid_cards(self, hand: int) -> CardSet:

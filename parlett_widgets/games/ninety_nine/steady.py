@@ -30,9 +30,9 @@ _MINOR: Final = SUIT_BITS[Suit.CLUBS] | SUIT_BITS[Suit.DIAMONDS]
 
 
 def likeliest_bid(seen: CardInference, rng: random.Random) -> Action:
-    """Lay the cards whose bid the remaining cards are most likely to take.
+    """Return the bid that the remaining cards are most likely to take.
 
-    Two suits are looked at together, since many bids leave the same cards of them.
+    Two suits are evaluated together, since many bids leave the same cards of both.
     """
     size = seen.hand.bit_count() - BID_SIZE
     tricks = cache(partial(_tricks, seen))
@@ -46,7 +46,10 @@ def likeliest_bid(seen: CardInference, rng: random.Random) -> Action:
 
 
 def _tricks(seen: CardInference, cards: int, want: float) -> list[float]:
-    """Return the chance of each number of tricks from some cards, given the part wanted of all to come."""
+    """Return the chance of taking each number of tricks with some cards.
+
+    ``want`` is the share that the player wants of all tricks to come.
+    """
     found = [1.0]
     for _, won in seen.chances(cards, want):
         lost = 1 - won
@@ -88,9 +91,9 @@ class SteadyNinetyNine:
         return _tricks(seen, hand, need / size)[need]
 
     def _worth(self, seen: CardInference, hand: int, win: float) -> float:
-        """Return the chance to make the bid, given the chance to win this trick and the remaining hand.
+        """Return the chance of making the bid, given the hand left and the chance of this trick.
 
-        A lost bid is played for tricks: each is a point.
+        Once the bid has failed, the player wants tricks, which score a point each.
         """
         chance = win * self._outlook(seen, hand, self._need - 1) if win else 0.0
         if win < 1:
@@ -108,13 +111,13 @@ class SteadyNinetyNine:
         return Action(Verb.PASS)
 
     def nominate(self) -> Action:
-        """Lead when half of the tricks are wanted; else let the left neighbour lead, and play last."""
+        """Lead if most tricks are wanted; otherwise let the left neighbour lead, and play last."""
         leads = 2 * self._need > self._seen.hand.bit_count()
         players = len(self._view.players)
         return Action(Verb.NOMINATE, word=str(self._seat if leads else (self._seat + 1) % players))
 
     def play(self, rng: random.Random) -> Action:
-        """Play the card after which the bid is most likely to be made."""
+        """Return the play after which the bid is most likely to be made."""
         place, view = len(self._seen.trick), self._view
         if view.order[place] == self._seat:
             worth = self._worth_of_own
@@ -130,7 +133,7 @@ class SteadyNinetyNine:
         return Trick.of(self._policy, self._view.order, (*self._seen.trick, *cards))
 
     def _worth_of_own(self, card: int) -> float:
-        """Return the chance to make the bid after a card from the player's own hand."""
+        """Return the chance of making the bid after a card from the player's own hand."""
         seen, order, place = self._seen, self._view.order, len(self._seen.trick)
         trick, rest = self._trick(card), seen.hand ^ 1 << card
         if trick.top != card:
@@ -146,10 +149,10 @@ class SteadyNinetyNine:
         return max([*ends, self._worth(seen, rest, 0)] if over else ends)
 
     def _worth_of_dummys(self, card: int) -> float:
-        """Return the chance to make the bid after the dummy's last card to a trick.
+        """Return the chance of making the bid after the dummy plays last to a trick.
 
-        If that makes no difference, the dummy takes the trick: it then leads, and its player plays
-        last.
+        If it makes no difference otherwise, the dummy should take the trick: it then leads, and its
+        player plays last.
         """
         assert self._dummy is not None
         taker = self._trick(card).winner
@@ -158,7 +161,7 @@ class SteadyNinetyNine:
         return self._worth(seen, seen.hand, win) + 1e-6 * (taker == self._dummy)
 
     def _worth_of_dummys_lead(self, card: int) -> float:
-        """Return the chance to make the bid after the dummy's lead, with the player's own hand playing last."""
+        """Return the chance of making the bid after the dummy leads, when its player plays last."""
         assert self._dummy is not None
         seen = self._seen.without(self._dummy, card)
         trick, between = self._trick(card), self._view.order[1:2]

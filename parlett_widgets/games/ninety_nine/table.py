@@ -18,7 +18,7 @@ from parlett_widgets.widgets.page.scene_parts import present
 __all__ = ["NinetyNineScene"]
 
 _LEARNT: Final = 2
-"""Tricks after which the table stops showing the order of the ranks."""
+"""The number of tricks after which the table stops showing the order of the ranks."""
 
 
 class NinetyNineScene(BiddingScene):
@@ -37,7 +37,7 @@ class NinetyNineScene(BiddingScene):
         return self.labels.revealed() if revealed else self.labels.declared()
 
     def _engine_actions(self) -> list[dict[str, Any]]:
-        """Return the buttons; those of a premium appear on the felt, with what they may bring."""
+        """Return the buttons; those of a premium are on the felt instead, with their stakes."""
         return [] if self._is_offered() else super()._engine_actions()
 
     def _is_offered(self) -> bool:

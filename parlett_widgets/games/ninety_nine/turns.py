@@ -32,7 +32,7 @@ __all__ = [
 DUMMY: Final = 2
 """The position of the dummy's hand when two play."""
 
-# To look up a member takes Python 3.11 as long as a short function.
+# In Python 3.11, looking up an enum member takes as long as calling a short function.
 _BID: Final = Phase.BID
 _PLAY: Final = Phase.PLAY
 _PLAYS: Final = Verb.PLAY
@@ -100,7 +100,7 @@ def perform(rules: NinetyNine, state: NinetyNineState, action: Action) -> Ninety
 
 
 def _bid(rules: NinetyNine, state: NinetyNineState, seat: int, bits: int) -> NinetyNineState:
-    """Lay three cards aside, face down (N2); after the dealer's the premium is offered, if any."""
+    """Lay three cards aside, face down (N2); after the dealer's bid, offer a premium, if any."""
     last, following = seat == state.round.deal.dealer, (seat + 1) % rules.players
     after = state._replace(
         phase=Phase.PREMIUM if last else Phase.BID,
@@ -117,7 +117,7 @@ def _answer_offer(
 ) -> NinetyNineState:
     """Pass, declare or reveal; a reveal over a declaration lets the declarer raise (N5).
 
-    Then a revealer may name who leads; unless one does, the dealer's left leads (N3).
+    Then a revealer may name who leads; otherwise the player on the dealer's left leads (N3).
     """
     offered, dealer = state.premium, state.round.deal.dealer
     if verb is Verb.PASS:
@@ -147,7 +147,7 @@ def _answer_offer(
 def _start_play(
     rules: NinetyNine, state: NinetyNineState, premium: Premium | None, leader: int
 ) -> NinetyNineState:
-    """Let the first trick be led (N3)."""
+    """Begin the play: the leader is to lead to the first trick (N3)."""
     return state._replace(
         phase=Phase.PLAY,
         to_act=leader,
@@ -158,7 +158,7 @@ def _start_play(
 
 
 def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineState | None:
-    """Lay a card to the trick, which its last card decides; None when it may not be played (N3)."""
+    """Play a card to the trick, which its last card decides; return None if it is illegal (N3)."""
     bit = card.bit
     if not state.playable & bit:
         return None
@@ -179,7 +179,7 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     seat = order[place]
     if seat == DUMMY and rules.players == 2:
         seat = dummys_player(order)
-    # Nine times out of ten this is the next state of a simulation: `_replace` takes twice as long.
+    # Nine out of ten states of a simulation are made here; `_replace` would take twice as long.
     after = NinetyNineState(
         round=state.round,
         phase=_PLAY,
@@ -197,12 +197,12 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
 
 
 def first_order(leader: int, players: int) -> tuple[int, ...]:
-    """Return the order of the first trick; with a dummy, its hand plays third."""
+    """Return the order of the first trick; with a dummy, the dummy's hand plays third."""
     return (leader, 1 - leader, DUMMY) if players == 2 else order_from(leader, players)
 
 
 def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple[int, ...]:
-    """Return the order of the next trick: the winner leads (N3), with a dummy as [B] says."""
+    """Return the order of the next trick: the winner leads (N3); with a dummy, as [B] says."""
     if dummy is None:
         return order_from(winning, len(order))
     if winning != dummy:
@@ -212,5 +212,5 @@ def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple
 
 
 def dummys_player(order: tuple[int, ...]) -> int:
-    """Return who plays the dummy's card in a trick: the leader, or else the third to play."""
+    """Return who plays the dummy's card: the leader, or the third to play if the dummy leads."""
     return order[0] if order[0] != DUMMY else order[2]

@@ -58,7 +58,7 @@ def see(
 
 
 def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> set[int | None]:
-    """Return the hands that everybody can see: a revealer's, the dummy's (N5)."""
+    """Return the hands that everybody can see: a revealer's and the dummy's (N5)."""
     opened = bool(state.tricks or state.trick)
     if state.phase in (Phase.BID, Phase.PREMIUM):
         return set()
@@ -70,7 +70,10 @@ def _shown_hands(rules: NinetyNine, state: NinetyNineState) -> set[int | None]:
 
 
 def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> set[int]:
-    """Return the seats whose bid cards are public: a premium's, and successes at the end (N8)."""
+    """Return the hands whose bid cards are public (N8).
+
+    These are the holders of a premium and, once the deal is over, all that made their bids.
+    """
     shown: set[int] = set()
     if state.premium and state.phase not in (Phase.BID, Phase.PREMIUM):
         shown.update(state.premium.seats)

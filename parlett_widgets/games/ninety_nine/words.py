@@ -34,7 +34,7 @@ __all__ = ["NinetyNineNarrator"]
 
 
 class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
-    """Tells what happens in a match of Ninety-Nine to one of its seats.
+    """Tells one seat of a match of Ninety-Nine what happens.
 
     Examples
     --------
@@ -172,7 +172,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         yield self._totals(event.points, event.scores)
 
     def _bid_result(self, event: DealScored, hand: int) -> str:
-        """Return what became of a bid; one that failed and stays hidden is not told (N8)."""
+        """Return what became of a bid; one that failed and stays hidden is not named (N8)."""
         _ = self.lang.gettext
         bid, tricks = event.bids[hand], event.tricks[hand]
         if bid is None:
@@ -183,7 +183,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     def _bid_told(self, hand: int, bid: object, tricks: object, *, made: bool) -> str:
         _ = self.lang.gettext
         if made and hand == self.rules.dummy:
-            mine = theirs = _("{player} bid {bid} and took {tricks}, not more: made.")
+            mine = theirs = _("{player} bid {bid} and took {tricks}, no more than it bid: made.")
         elif made:
             mine = _("You bid {bid} and took {tricks}: made.")
             theirs = _("{player} bid {bid} and took {tricks}: made.")
@@ -204,7 +204,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
 
     def _dummy_told(self) -> str:
         message = self.lang.gettext(
-            "Dummy took exactly its bid, as if declared: {points} more points."
+            "Dummy took exactly its bid, as if it had declared: {points} more points."
         )
         return message.format(points=PREMIUM_POINTS[Verb.DECLARE])
 

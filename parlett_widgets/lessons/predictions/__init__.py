@@ -1,4 +1,4 @@
-"""The questions in which lessons ask about what they have just shown."""
+"""The questions that a single lesson asks, about what it has just shown."""
 
 from parlett_widgets.lessons.predictions import (
     addenda,

@@ -35,7 +35,8 @@ def _ways_to_17(lang: Language) -> Asked:
         lang,
         N_(
             "In how many ways can the last two cards bring the count to exactly 17, without a King "
-            "or a Jack? Suits do not matter, but the order does: 3 and 4 is one way, 4 and 3 another."
+            "or a Jack? Suits do not matter, but order does: a 3 and then a 4 would count as one "
+            "way, a 4 and then a 3 as another."
         ),
         len(ways),
         Number(_("ways"), one, many),
@@ -45,7 +46,7 @@ def _ways_to_17(lang: Language) -> Asked:
 
 
 def _one_card(lang: Language, laid: str, hand: str, right: str, prompt: str, why: str) -> Asked:
-    """Ask for the one card of a hand that does it, with the counts under the cards laid."""
+    """Ask for the one right card of a hand; the answer shows the counts under the cards laid."""
     cards = parse_cards(laid)
     return pick(
         lang,
@@ -71,7 +72,7 @@ def _void(lang: Language) -> Asked:
             N_("Nothing: the trick ends here"),
         ],
         2,
-        N_("Only spades would be free, and South has none. The trick is void: nobody scores."),
+        N_("Only a spade could be played, and South has none. The trick is void: nobody scores."),
         rows=[
             row(lang, labels.trick(), parse_cards("2H 6C 5D"), ADDENDA_PLAYERS[::-1]),
             row(lang, labels.hand(lang.player("South")), hand),
@@ -91,7 +92,7 @@ def _safe_lead(lang: Language) -> Asked:
         ),
         highest,
         Number.of_counts(),
-        N_("7 + 10 = 17, which is not above 17. After an 8 a Ten goes above it."),
+        N_("7 + 10 = 17, which is not above 17. After an 8, a Ten goes above it."),
         figures=[
             bars(
                 _("The count after your lead and a 10"),
@@ -113,8 +114,8 @@ def _next(lang: Language) -> Asked:
         len(ranks),
         Number(_("ranks"), one, many),
         N_(
-            "Five: the numbers from 6 to 10. An Ace to a 5 stays within 17; a Queen adds nothing, a "
-            "King copies the 2, and a Jack cancels it."
+            "Five: the numbers from 6 to 10. Anything from an Ace to a 5 stays within 17; a Queen "
+            "adds nothing, a King copies the 2, and a Jack cancels it."
         ),
         rows=[row(lang, Labels(lang).trick(), parse_cards("10S 2H"))],
         figures=[danger_of_a_card(lang, count=12)],
@@ -129,7 +130,7 @@ def _half(lang: Language) -> Asked:
         N_("Guess: of all chains of four ranks, in how many does nobody ever go above 17?"),
         [N_("In about a fifth"), N_("In about half"), N_("In about four fifths")],
         1,
-        _("In {n} of {all} chains: {share} %.").format(
+        _("In {n} of {all} chains: {share}%.").format(
             n=f"{safe:,}", all=f"{every:,}", share=round(100 * safe / every)
         ),
         in_order=True,
@@ -151,8 +152,8 @@ def _spades(lang: Language) -> Asked:
         hand.notation,
         [wins],
         N_(
-            "Up to the 4 the count stays at 17 or less. A Queen adds nothing, and a Jack cancels "
-            "your 9. A King copies the 9 and goes above 17."
+            "With a 2 or a 4, the count stays at 17 or less. A Queen adds nothing, and a Jack "
+            "cancels your 9. A King copies the 9 and goes above 17."
         ),
         rows=[chain_shown(lang, cards, ADDENDA_PLAYERS)],
         figures=[
@@ -202,9 +203,7 @@ def _third(lang: Language) -> Asked:
     right = min(safe, key=safe.__getitem__)
     return pick(
         lang,
-        N_(
-            "You are North, and the last card is East's, a club. Which diamond is hardest for East?"
-        ),
+        N_("You are North, and East plays a club last. Which diamond makes it hardest for East?"),
         hand.notation,
         [CardSet([right])],
         N_("The 9 makes 17. Then only a Queen or a Jack keeps East from going above it."),

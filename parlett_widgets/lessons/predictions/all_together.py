@@ -27,8 +27,8 @@ predictions(
             ],
             0,
             N_(
-                "North holds ♠10, in effect: a spade bids 1, and in the play it is a trump that beats ♠9 and "
-                "every other suit, but not ♠J, ♠Q, ♠K or ♠A."
+                "In effect, North holds ♠10: as a spade it bids 1, and in the play it is a trump "
+                "that beats ♠9 and every other suit, but not ♠J, ♠Q, ♠K or ♠A."
             ),
         ),
         "11-south-bids": lambda lang: pick(
@@ -93,7 +93,10 @@ predictions(
             N_("South holds every Six, Seven and Eight. What should South bid?"),
             0,
             Number.of_tricks(lang),
-            N_("Nothing: ♦8 ♦7 ♦6 say 0, and the nine lowest cards of the other suits stay."),
+            N_(
+                "Nothing: ♦8 ♦7 ♦6 bid 0, and the nine lowest cards "
+                "of the other suits stay in the hand."
+            ),
         ),
         "12-break": lambda lang: pick(
             lang,
@@ -102,7 +105,7 @@ predictions(
             [CardSet("8C 7C 6C")],
             N_(
                 "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that name the "
-                "number are gone from the hand that has to make it."
+                "bid are missing from the hand that has to make it."
             ),
         ),
         "12-wrong-deal": lambda lang: choose(
@@ -118,7 +121,7 @@ predictions(
         ),
         "12-record": lambda lang: choose(
             lang,
-            N_("A match is saved as text and loaded again. Is it equal to the first?"),
+            N_("A match is saved as text and loaded again. Is it equal to the original?"),
             [
                 N_("No: it is another object"),
                 N_("Only its scores are"),
@@ -135,7 +138,7 @@ predictions(
     {
         "12-timid": lambda lang: choose(
             lang,
-            N_("Timid bids 20 and always plays its lowest card. Does it come near to 20 points?"),
+            N_("Timid bids 20 and always plays its lowest card. Does it come close to 20 points?"),
             [N_("Yes, nearly always"), N_("No: it takes many more"), N_("No: it takes none")],
             1,
             N_("Low cards go first, so the high ones are left, and have to be led in the end."),
@@ -145,9 +148,7 @@ predictions(
             N_("Over a hundred deals, what is the mean of Timid's score minus Steady's?"),
             [N_("clearly above 0"), N_("about 0"), N_("clearly below 0")],
             2,
-            N_(
-                "Timid loses by about 38 points a deal, give or take 1.3: that is no luck of the cards."
-            ),
+            N_("Timid loses by about 38 points a deal, give or take 1.3: that is not just luck."),
             in_order=True,
         ),
         "12-bold": lambda lang: choose(
@@ -181,17 +182,17 @@ predictions(
         ),
         "13-leak": lambda lang: choose(
             lang,
-            N_("Somebody forgets to say that calls are secret. Does the battery find it?"),
+            N_("Somebody forgets to say that calls are secret. Does the battery notice?"),
             [
-                N_("Yes: it compares what is told with the rules card"),
-                N_("No: open calls make a game too"),
+                N_("Yes: it compares what players see with the rules card"),
+                N_("No: a game with open calls is a game too"),
                 N_("Yes: it swaps two calls and finds that other seats can tell"),
             ],
             1,
             N_(
                 "Even-Odd with open calls is a perfectly good game, just a different one. The battery "
-                "holds a game to what it says about itself: if calls meant to be secret were shown, "
-                "it would fail."
+                "holds a game to what it says about itself: if calls declared secret were shown, "
+                "the game would fail."
             ),
         ),
     },

@@ -56,7 +56,9 @@ def _no_clubs(lang: Language) -> Asked:
         N_("This hand has no club and one diamond. Which bids can it make?"),
         spans,
         2,
-        N_("♠♠♦ is 2, the lowest; ♥♥♥ is 6, the highest. The hand has to choose between those."),
+        N_(
+            "♠♠♦ is 2, the lowest; ♥♥♥ is 6, the highest. Every bid of this hand lies between them."
+        ),
         in_order=True,
         rows=[row(lang, Labels(lang).own_hand(), hand)],
         figures=[ways_to_bid(lang, hand=hand.notation)],
@@ -70,7 +72,7 @@ def _club_needed(lang: Language) -> Asked:
         N_("Which bids cannot be made without a club?"),
         [lang.listed(map(str, some)) for some in ([6, *need], need, need[1:])],
         1,
-        N_("Three hearts make 6. Whatever is higher needs a club."),
+        N_("Three hearts make 6. Anything higher needs a club."),
     )
 
 
@@ -85,8 +87,8 @@ def _cards_and_tricks(lang: Language) -> Asked:
         sizes,
         1,
         N_(
-            "36 ÷ 3 = 12. Three of them are the bid, so nine tricks are left. With 13 cards and "
-            "ten tricks, four players share 52 cards."
+            "36 ÷ 3 = 12. Three of them are the bid, so nine tricks are left. Thirteen cards "
+            "and ten tricks are for four players, who share 52 cards."
         ),
     )
 
@@ -100,7 +102,7 @@ def _one_left(lang: Language) -> Asked:
         ),
         1,
         Number.of_tricks(lang),
-        N_("One: ♥A. After it ♣Q is the highest card, and a King or an Ace beats it."),
+        N_("One: ♥A. The next highest card is ♣Q, which a King or an Ace beats."),
         rows=[row(lang, Labels(lang).own_hand(), rest)],
     )
 
@@ -133,15 +135,15 @@ def _most_keep(lang: Language) -> Asked:
         Number(_("choices"), *(lang.ngettext("{n} choice", "{n} choices", n) for n in (1, 2))),
         N_(
             "♣♦♦ makes 3 × 3 = 9 choices; ♥♠♦ makes 2 × 1 × 3 = 6, since ♥A, ♠A and ♠K stay. That is 15 "
-            "of the 37, and as many keep two. The code is silent about strength."
+            "of the 37, and another 15 keep two. The bid code says nothing about strength."
         ),
         rows=[row(lang, Labels(lang).own_hand(), _HAND)],
         figures=[
             bars(
-                _("Choices that bid 3, by the number of Aces and Kings they keep"),
+                _("Choices that bid 3, by how many Aces and Kings they keep"),
                 {str(number): left[number] for number in sorted(left)},
                 ["3"],
-                _("So look at what a choice leaves, not only at what it says."),
+                _("So look at what a choice leaves in the hand, not only at what it bids."),
             )
         ],
     )
@@ -155,7 +157,7 @@ def _keep_clubs(lang: Language) -> Asked:
     def said(cards: CardSet) -> str:
         if bid_value(cards) != 3:
             return off(lang, cards, 3)
-        return _("It bids 3, but {cards} is laid aside.").format(cards=lang.cards(cards & _KEPT))
+        return _("It bids 3, but lays {cards} aside.").format(cards=lang.cards(cards & _KEPT))
 
     return pick(
         lang,
@@ -193,7 +195,8 @@ predictions(
         "06-most-ways": lambda lang: choose(
             lang,
             N_(
-                "This hand has three cards of each suit. Which bids do the most choices of three cards make?"
+                "This hand has three cards of each suit. Which bids can be made with the most "
+                "choices of cards?"
             ),
             [lang.listed(some) for some in (["0", "9"], ["3", "6"], ["4", "5"])],
             2,

@@ -1,6 +1,6 @@
 """Builders for the lessons' own questions: one answer of several, a number, or cards of a hand.
 
-They translate the messages that they are given; a text that was worked out stays as it is.
+They translate the messages that they are given; computed texts stay as they are.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Asked = dict[str, Any]
 Ask = Callable[[Language], Asked]
 
 PREDICTIONS: Final[dict[str, tuple[str, Ask]]] = {}
-"""The game and the builder of each question, by its name, which begins with its lesson."""
+"""The game and the builder of each question, by its name, such as ``02-void``."""
 
 
 def predictions(game: str, asked: Mapping[str, Ask]) -> None:
-    """Register questions about a game under their names, in the order in which the lessons ask them."""
+    """Register questions about a game by name, in the order in which the lessons ask them."""
     for name, ask in asked.items():
         PREDICTIONS[name] = (game, partial(_shuffled, name, ask))
 
@@ -46,8 +46,8 @@ def choose(
 ) -> Asked:
     """Ask for one of a few answers; ``right`` is the position of the right one.
 
-    They are shuffled, always in the same way, unless they are ``in_order``, as numbers are. With
-    ``slip``, the right answer is the false statement.
+    The options are shuffled, always in the same way, unless they are ``in_order``, as numbers
+    should be. With ``slip``, the right option is the one false statement.
     """
     letters = "abcdef"[: len(options)]
     answer = {
@@ -81,7 +81,7 @@ def pick(
     said: Callable[[CardSet], str] | None = None,
     **shown: Any,
 ) -> Asked:
-    """Ask for cards of a hand: a number of them, or all that fit; ``said`` has a comment on each wrong choice."""
+    """Ask for ``count`` cards of a hand, or all that fit; ``said`` comments on a wrong choice."""
     cards, answers = CardSet(hand), list(right)
     wrong = (CardSet(some) for some in combinations(cards, count or 0))
     told = {one.notation: said(one) for one in wrong if one not in answers} if said else None

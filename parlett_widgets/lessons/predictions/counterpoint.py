@@ -1,4 +1,4 @@
-"""The questions of lessons 09 to 10b: points in the cards, bids in tens, misses that cross over, the easy pack."""
+"""The questions of lessons 09 to 10b: points, bids in tens, misses, and the easy pack."""
 
 from __future__ import annotations
 
@@ -75,11 +75,12 @@ def _lead(lang: Language) -> Asked:
     return choose(
         lang,
         N_("Take every pair of a card led and a card played to it. Who wins more of them?"),
-        [N_("the leader"), N_("the follower"), N_("neither: both win as many")],
+        [N_("the leader"), N_("the follower"), N_("neither: each wins the same number")],
         0,
         N_(
-            "Pairs of unequal ranks come out even. Of equal ranks, five go to the leader and three "
-            "to the follower. That is a small advantage, and the follower has seen the lead."
+            "Pairs of unequal ranks come out even. Pairs of equal ranks go to the leader for five "
+            "of the ranks and to the follower for three. That is a small advantage, and the "
+            "follower has seen the lead."
         ),
         figures=[
             bars(
@@ -102,8 +103,8 @@ def _nine(lang: Language) -> Asked:
         sum(trick_winner(lead, reply) for reply in _PACK if reply is not lead),
         Number(_("cards"), one, many),
         N_(
-            "Four each of the five higher ranks, and the other three Nines: 5 × 4 + 3 = 23. Nines have "
-            "no points, so the second of two wins."
+            "Four cards of each of the five higher ranks, and the other three Nines: "
+            "5 × 4 + 3 = 23. Nines have no points, so the second of two wins."
         ),
     )
 
@@ -131,7 +132,8 @@ def _left(lang: Language) -> Asked:
         _ALL - sum(map(card_points, cards)),
         Number.of_points(lang),
         N_(
-            "11 + 11 + 10 = 32 are gone, and 120 − 32 = 88 are left. ♠9 ♦8 ♦7 bids 10 too, and loses no points."
+            "11 + 11 + 10 = 32 are gone, and 120 − 32 = 88 are left. "
+            "♠9 ♦8 ♦7 also bids 10, and costs no points."
         ),
         rows=[
             row(
@@ -145,7 +147,7 @@ def _left(lang: Language) -> Asked:
 
 
 def _reading(lang: Language, bid: int, taken: int, why: str) -> Asked:
-    """Ask which of its two readings a low bid counts as."""
+    """Ask in which of its two readings a low bid counts."""
     _ = lang.gettext
     readings = [bid, bid + 100]
     prompt = _("A bid of {bid}, and {taken} points taken. What does the bid count as?")
@@ -170,7 +172,7 @@ def _best_bid(lang: Language) -> Asked:
         N_("60 misses by 2. The worst would have been 10, which misses by 48."),
         figures=[
             bars(
-                _("The miss by the bid, when 58 points were taken"),
+                _("The miss for each bid, with 58 points taken"),
                 missed,
                 ["60"],
                 _("A bid of 0 counts as 100 here, which is nearer."),
@@ -187,7 +189,7 @@ def _king(lang: Language) -> Asked:
         N_("In the easy pack one of these plays the part of the King. Press it."),
         hand.notation,
         [CardSet(card for card in hand if card_points(card, "easy") == worth)],
-        N_("The Nine: it stands right below the Ten and is worth 4."),
+        N_("The Nine: it ranks right below the Ten and is worth 4."),
         count=1,
     )
 
@@ -227,19 +229,19 @@ predictions(
         "10-one-club": lambda lang: _sum(lang, "KC 10S 7S"),
         "10-left": _left,
         "10-zero-93": lambda lang: _reading(
-            lang, 0, 93, N_("From 0 it is 93 away, from 100 only 7.")
+            lang, 0, 93, N_("93 is 93 away from 0, but only 7 away from 100.")
         ),
         "10-twenty-71": lambda lang: _reading(
             lang,
             20,
             71,
-            N_("70 is the middle of 20 and 120. From 20 it is 51 away, from 120 only 49."),
+            N_("70 is halfway between 20 and 120. 71 is 51 away from 20, but only 49 from 120."),
         ),
         "10-twenty-70": lambda lang: _reading(
             lang,
             20,
             70,
-            N_("70 is the middle of 20 and 120, so both are 50 away. Then the low one counts."),
+            N_("70 is halfway between 20 and 120: each is 50 away. Then the low one counts."),
         ),
         "10-slip": lambda lang: _one_wrong(
             lang,
@@ -278,8 +280,8 @@ predictions(
             30 + 90,
             Number.of_points(lang),
             N_(
-                "30 for an exact bid and 90 that the opponent misses by: a bid of 90 with no point "
-                "taken. Most of your score is what the other player misjudges."
+                "30 for an exact bid and 90 for the opponent's miss: a bid of 90 with no points "
+                "taken. Most of your score comes from what the other player misjudges."
             ),
         ),
         "10b-king": _king,
@@ -287,12 +289,13 @@ predictions(
             lang,
             N_(
                 "Three play. You miss your bid by 8, and the others miss theirs by 10 each. How much do "
-                "the two of them score for your miss, taken together?"
+                "the two of them together score for your miss?"
             ),
             sum(points_from_misses((8, 10, 10))[1:]) - sum(points_from_misses((0, 10, 10))[1:]),
             Number.of_points(lang),
             N_(
-                "8 + 8 = 16: each of them scores your miss. A miss costs twice what it costs among two."
+                "8 + 8 = 16: each of them scores your miss. "
+                "A miss costs twice as much as with two players."
             ),
         ),
     },

@@ -1,4 +1,4 @@
-"""The questions of lessons 07 and 10 about what a hand will take: the answers are measured."""
+"""The questions of lessons 07 and 10 about what a hand will take, with measured answers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _share(
     options: dict[int, str],
     told: str,
 ) -> Asked:
-    """Ask about how many of 100 cards of a rank take a trick; each option is a number in words."""
+    """Ask roughly how many of 100 cards of a rank take a trick; the options are in words."""
     share = share_of_tricks(game)[rank]
     return choose(
         lang,
@@ -99,8 +99,8 @@ def _which_three(lang: Language) -> Asked:
         ],
         often.index(max(often)),
         _(
-            "The nine with the King take {mean} tricks on average, too few for a bid of 3. The King is "
-            "a trick in doubt: without it you know better what you have."
+            "The nine cards with the King take {mean} tricks on average, too few for a bid of 3. "
+            "The King is a doubtful trick: without it, you know better what you have."
         ).format(mean=f"{_mean(_TRICKS, _HAND, _HIGH):.1f}"),
         rows=[row(lang, Labels(lang).own_hand(), CardSet(_HAND))],
         figures=[tricks_of_a_hand(lang, hand=_HAND, aside=aside) for aside in choices],
@@ -120,8 +120,8 @@ def _points(lang: Language) -> Asked:
         ["20", "40", "60"],
         _nearest(mean, (20, 40, 60)),
         _(
-            "{mean} on average: your own Aces and Kings hold {own} of them, and the rest falls to "
-            "them. So the bid of {bid} fits."
+            "{mean} on average: your own Aces and Kings are worth {own} of them and capture the "
+            "rest. So the bid of {bid} fits."
         ).format(
             mean=round(mean),
             own=own,
@@ -163,8 +163,8 @@ predictions(
                 97: N_("More than nine in ten"),
             },
             N_(
-                "{share} of 100. A Ten that is led loses only to an Ace, one that is played to a trick also to "
-                "a Ten. A Seven takes a trick only from a Seven that was led."
+                "{share} of 100. A Ten that is led loses only to an Ace; one that is played to a "
+                "lead also loses to a Ten. A Seven takes a trick only from a Seven that was led."
             ),
         ),
         "10-estimate": _points,

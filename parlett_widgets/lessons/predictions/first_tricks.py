@@ -26,7 +26,7 @@ def _winners(
     by: Sequence[str] = (),
     **more: Any,
 ) -> Asked:
-    """Ask which cards of a hand win a trick as its last card."""
+    """Ask which cards of a hand would win a trick if played last."""
     cards = parse_cards(laid)
     won = [card for card in CardSet(hand) if TRICK.right(TrickCase((*cards, card), trump)) == card]
     return pick(
@@ -42,7 +42,7 @@ def _winners(
 
 
 def _under_the_king(lang: Language, card: Card) -> str:
-    """Return why a card does not win where clubs must be followed."""
+    """Return why a card does not win a trick in which a club was led."""
     if card.suit is Suit.CLUBS:
         message = lang.gettext("{card} follows suit, but is lower than ♣K.")
         return message.format(card=card.label)
@@ -60,7 +60,7 @@ predictions(
             "JC AD 7H QC",
             Suit.HEARTS,
             N_("Hearts are trump, and West has led. Press the card that takes the trick."),
-            N_("The lowest trump beats the highest card of any other suit. That is lesson 01."),
+            N_("The lowest trump beats the highest card of any other suit: see lesson 01."),
             ("West", "North"),
             count=1,
             said=lambda one: lang.gettext("{card} is neither a spade nor a trump.").format(

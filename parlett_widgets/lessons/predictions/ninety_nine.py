@@ -43,7 +43,7 @@ def _rubber(lang: Language) -> Asked:
         N_("8 − 5 = 3, and 3 × 100 = 300. The sooner the rubber ends, the more it is worth."),
         figures=[
             bars(
-                _("Points for the rubber, by the number of games played"),
+                _("Points for the rubber, by number of games played"),
                 {str(game): rubber_bonus(game) for game in games},
                 ["5"],
                 _("Each further game costs 100 points."),
@@ -66,7 +66,7 @@ predictions(
             2,
             N_(
                 "Four tricks are 4 points, and the bonus is gone. West was one trick short and missed "
-                "as well: each of them needed the other to have that trick."
+                "as well: both of them needed West to have that trick."
             ),
             in_order=True,
             figures=[points_by_tricks(lang, bid=3, others=1)],
@@ -79,8 +79,8 @@ predictions(
             _NINE,
             [CardSet("AS KS AH")],
             N_(
-                "Without trump an Ace that is led always wins. Once ♠A has gone, ♠K is the highest "
-                "spade left."
+                "Without trump, an Ace that is led always wins. Once ♠A has gone, ♠K is the "
+                "highest spade left."
             ),
             count=3,
         ),
@@ -113,12 +113,13 @@ predictions(
         "08-peak": lambda lang: enter(
             lang,
             N_(
-                "You bid 4, and the two others fail whatever happens. What do nine tricks bring you?"
+                "You bid 4, and the other two fail whatever happens. What do nine tricks bring you?"
             ),
             deal_scores([4, 1, 1], [9, 0, 0])[0],
             Number.of_points(lang),
             N_(
-                "Nine tricks are 9 points. Four would have been 4 + 30 = 34: exactly, not at least."
+                "Nine tricks are 9 points. Four would have been 4 + 30 = 34: "
+                "a bid must be met exactly."
             ),
             figures=[points_by_tricks(lang, bid=4)],
         ),
@@ -137,7 +138,9 @@ predictions(
         ),
         "08-ninety-nine": lambda lang: choose(
             lang,
-            N_("The game takes its name from the highest score of a deal. What are the 99 points?"),
+            N_(
+                "The game takes its name from the highest score for a deal. What are the 99 points?"
+            ),
             [
                 N_("Nine tricks at 11 points each"),
                 N_("60 for a reveal, 30 for the only bid made, 9 for tricks"),
@@ -145,8 +148,8 @@ predictions(
             ],
             1,
             N_(
-                "You must bid nine and take all nine, and nobody else may make a bid. Only one player "
-                "can have the premium: you, or somebody else who has failed."
+                "You must bid nine and take all nine, and nobody else may make their bid. Only one "
+                "player can have the premium: you, or somebody else who has failed."
             ),
         ),
         "08-no-trick": lambda lang: enter(
@@ -172,8 +175,8 @@ predictions(
             [N_("You, from your hand"), N_("You, from the dummy"), N_("North, from the dummy")],
             1,
             N_(
-                "The card that won lies with the dummy, so the lead is there; and you have played it, so "
-                "you choose. North plays second again, and you third, from your hand."
+                "The winning card came from the dummy, so the dummy leads; and you played it, so "
+                "you choose the card. North plays second again, and you third, from your hand."
             ),
         ),
         "08b-trump": _trump,

@@ -1,4 +1,4 @@
-"""The topics, a folder each, with the mistakes that people make and the kinds of questions."""
+"""The topics, each in a folder, with the mistakes that people make and the kinds of questions."""
 
 from __future__ import annotations
 
@@ -60,4 +60,4 @@ BY_NAME: Final[dict[str, Kind[Any]]] = {kind.name: kind for kind in _KINDS}
 TOPICS: Final[dict[str, Topic[Any, Any]]] = {
     topic.name: topic for kind in _KINDS for topic in kind.topics
 }
-"""Everything that they ask about, by name."""
+"""Every topic that these kinds ask about, by name."""

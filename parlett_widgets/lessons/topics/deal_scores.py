@@ -1,4 +1,4 @@
-"""A player's score for a deal: what all games with bids share."""
+"""A player's score for a deal: what is common to all games with bids."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class DealScore(Topic[DealT, int]):
 
     @abstractmethod
     def steps(self, lang: Language, case: DealT) -> Iterable[str]:
-        """Return how the score is found, one sentence a step."""
+        """Return how the score is found, one sentence per step."""
 
     def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
         """Return the name at a seat, by default the one in question."""
@@ -81,7 +81,7 @@ def about_deal(topic: DealScore[DealT], lang: Language, case: DealT, hints: Sequ
 
 
 def sum_told(terms: Sequence[object], total: int) -> str:
-    """Return a sum, or the total alone if it has one term.
+    """Return a sum, or the total alone if there is only one term.
 
     Examples
     --------

@@ -17,7 +17,7 @@ interface AdviceMapProps {
   colours: Colours;
 }
 
-/** Each card of the hand against each total: what the best bid with both brings, the warmer the better. */
+/** Each card of the hand against each total: the points of the best bid with both, warmer where there are more. */
 export function AdviceMap({ table, words, advised, option, colours }: AdviceMapProps) {
   const { hand } = table;
   const { totals, rows } = advised.map;

@@ -17,7 +17,7 @@ interface OptionListProps {
   choose(ids: readonly string[]): void;
 }
 
-/** Ranked bids, each with its interval on one axis. A list box: what has the focus is chosen. */
+/** The ranked bids, each with its interval on a common axis. In this list box, the line with the focus is chosen. */
 export function OptionList({ advised, words, colours, at, choose }: OptionListProps) {
   const { options, axis } = advised;
   const list = useKeptFocus();
@@ -74,11 +74,11 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
   );
 }
 
-/** Keeps the focus in a list when the line that has it is gone. */
+/** Keeps the focus in a list when the line that had it disappears. */
 function useKeptFocus() {
   const list = useRef<HTMLDivElement>(null);
   const hasFocus = () => list.current?.contains((list.current.getRootNode() as Document | ShadowRoot).activeElement);
-  // While the lines are drawn anew the page still has the old ones.
+  // While the lines are being redrawn, the page still has the old ones.
   const hadFocus = hasFocus();
   useLayoutEffect(() => {
     if (hadFocus && !hasFocus()) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -1,4 +1,4 @@
-"""The painters of a bid advisor: as text and as a picture."""
+"""How a bid advisor is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["advice_svg", "advice_text", "looked_at"]
 
 
 def _waits(table: Mapping[str, Any], chosen: str) -> bool:
-    """Whether the reader is to choose three cards before the ranking is shown."""
+    """Whether the ranking waits until the reader has chosen three cards."""
     return "guess" in table and len(chosen.split()) < table["size"]
 
 
@@ -29,7 +29,7 @@ def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
 def advice_text(
     table: Mapping[str, Any], words: Mapping[str, str], advised: Mapping[str, Any], chosen: str
 ) -> str:
-    """Return the hand, the list, and the reasons for the bid looked at, as lines of text."""
+    """Return the hand, the ranking, and the reasons for the bid shown, as lines of text."""
     hand = " ".join(card["sign"] for card in table["hand"])
     title = f"{words['title']}\n{table['facts']}"
     if _waits(table, chosen):
@@ -77,7 +77,7 @@ def advice_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the hand, the list with its bars, and the reasons, as a picture 720 units wide."""
+    """Return the hand, the ranking with its bars, and the reasons, as a picture 720 units wide."""
     page = Page(colours)
     page.line(words["title"], size=16, weight=600)
     page.line(table["facts"], size=14)
@@ -102,7 +102,7 @@ def advice_svg(
 
 
 def _bar(page: Page, option: Mapping[str, Any]) -> None:
-    """Draw a line of the list: cards, bid, the interval with its mean, the figures; or that it has none."""
+    """Draw one line of the ranking: cards, bid, and its figures or why there are none."""
     low = page.y + _ROW - 4
     page.text(f"{option['place']}.  {option['cards']}", PADDING, low, size=14)
     page.text(option["bid"], 150, low, size=14, fill=SOFT, room=_LEFT - 160)

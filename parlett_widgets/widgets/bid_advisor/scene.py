@@ -1,4 +1,4 @@
-"""Advice before a bid as plain JSON: the hand, sent once, and the state of its bids, sent as it grows."""
+"""Advice on a bid as plain JSON: the hand, sent once, and the ranking, sent as it improves."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from parlett_widgets.words.language import Language
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]
 
 SHOWN: Final = 10
-"""How many bids the list has, besides a chosen one."""
+"""How many bids the list shows, apart from a chosen one with a lower place."""
 
 _CERTAIN: Final = 1.959964
 """The number of standard deviations within which 19 out of 20 normal variates lie."""
 
 _SPREAD: Final = 4
-"""In fewer worlds than this, nothing is known about how far results spread."""
+"""With fewer worlds than this, nothing is known about the spread of results."""
 
 _FEW: Final = 12
-"""In fewer worlds than this, equal results may be chance."""
+"""With fewer worlds than this, equal results may be a coincidence."""
 
 _NO_AXIS: Final = (0, 10)
-"""No interval is drawn along it: nothing has been tried yet."""
+"""The axis before any bid has been tried; no interval is drawn along it."""
 
 _FAR: Final = 4
-"""How many columns the spread has on each side of the bid; the last holds everything beyond."""
+"""How many columns the spread has on each side of the bid; the last one holds everything beyond."""
 
 
 def advice_table(lang: Language, view: BiddingView, *, guess_first: bool = False) -> dict[str, Any]:
-    """Return what stays the same while advice grows, as ``scene.schema.json`` describes it.
+    """Return what stays the same while the advice improves, as ``scene.schema.json`` describes it.
 
-    With *guess_first* the ranking is shown once three cards are chosen.
+    With *guess_first*, the ranking is shown only once three cards have been chosen.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def advised(
 ) -> dict[str, Any]:
     """Return what is known so far, as ``advised.schema.json`` describes it.
 
-    Three chosen cards are in the list whatever their rank; ``progress`` goes from 0 to 1.
+    A chosen bid is listed whatever its place; ``progress`` goes from 0 to 1.
     """
     looked_at = next((one for one in advice.options if CardSet(one.cards) == chosen), None)
     lines = _lines(advice.options, looked_at)
@@ -113,7 +113,7 @@ _ACTIONS: Final[Mapping[Thinking, str]] = {
 
 
 class _Line(NamedTuple):
-    """A bid of the list, and those equivalent to it."""
+    """A bid in the list, and the bids equivalent to it."""
 
     place: int
     option: Option
@@ -121,7 +121,7 @@ class _Line(NamedTuple):
 
 
 def _lines(options: Sequence[Option], chosen: Option | None) -> list[_Line]:
-    """Return all bids, grouping those tried together; a chosen one stands for its group."""
+    """Return a line for each group of equivalent bids; a chosen bid represents its group."""
     lines = []
     for place, (_, group) in enumerate(groupby(options, key=attrgetter("group")), 1):
         alike = list(group)
@@ -142,7 +142,7 @@ def interval(option: Option) -> tuple[float, float] | None:
 
 
 def _overlapping(options: Sequence[Option]) -> int:
-    """Return how many of the first options have intervals that reach that of the best."""
+    """Return how many of the first options have intervals that overlap that of the best."""
     ends = [interval(option) for option in takewhile(lambda one: one.measured, options)]
     if not ends or ends[0] is None:
         return 0
@@ -151,10 +151,10 @@ def _overlapping(options: Sequence[Option]) -> int:
 
 
 def _student(freedom: int) -> float:
-    """Return how many standard errors hold the mean 19 times out of 20, for 3 or more degrees of freedom.
+    """Return how many standard errors, on each side, hold the mean 19 times out of 20.
 
-    Student's t by the expansion of Abramowitz and Stegun, *Handbook of Mathematical Functions*,
-    26.7.5; the error is less than 0.004.
+    This is Student's t for 3 or more degrees of *freedom*, by the expansion in Abramowitz and
+    Stegun, *Handbook of Mathematical Functions*, 26.7.5; the error is less than 0.004.
     """
     x, n = _CERTAIN, freedom
     return (
@@ -167,7 +167,7 @@ def _student(freedom: int) -> float:
 
 
 def _axis(options: Sequence[Option]) -> tuple[int, int]:
-    """Return an axis for intervals, in whole fives of points."""
+    """Return an axis that holds all intervals; its ends are multiples of five points."""
     ends = [end for option in options for end in interval(option) or (option.mean,)]
     low, high = 5 * floor(min(ends) / 5), 5 * ceil(max(ends) / 5)
     return low, max(high, low + 10)
@@ -184,7 +184,7 @@ def _tick(number: int, axis: tuple[int, int]) -> dict[str, Any]:
 
 
 def _at(points: float, axis: tuple[int, int]) -> float:
-    """Return the position of points on an axis, in per cent of its length."""
+    """Return the position of a number of points on an axis, as a percentage of its length."""
     low, high = axis
     return round(100 * (points - low) / (high - low), 1)
 
@@ -209,7 +209,7 @@ def _row(words: AdvisorWords, line: _Line, axis: tuple[int, int], advice: Advice
 
 
 def _why(words: AdvisorWords, option: Option, advice: Advice) -> list[str]:
-    """Return what a bid brings, how far that is behind the best, and why."""
+    """Return what a bid scores, how far it falls short of the best, and why."""
     brings, *reasons = words.why(option, advice)
     if option.behind is None or option is advice.best or option.worlds < _SPREAD:
         return [brings, *reasons]
@@ -260,7 +260,7 @@ def _spread(words: AdvisorWords, option: Option) -> list[dict[str, Any]]:
 
 
 def _band_text(middle: int, band: int, column: int) -> str:
-    """Return the label of a column of the spread: 7, 28–32, or what lies beyond."""
+    """Return the label of a column of the spread, such as ``7``, ``28–32`` or ``≥ 48``."""
     if band == 1:
         return str(middle)
     low, high = middle - band // 2, middle + band // 2
@@ -291,7 +291,7 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
 
 
 def _is_known(option: Option) -> bool:
-    """Whether the mean of a bid can stand alone, without its interval."""
+    """Whether the mean of a bid is reliable enough to be shown without its interval."""
     return option.measured and option.worlds >= ENOUGH
 
 

@@ -1,4 +1,4 @@
-"""The thinking of a bid advisor: in slices between other work of the kernel, and one advisor at a time."""
+"""How a bid advisor thinks: in slices between the kernel's other work, one advisor at a time."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from parlett_widgets.widgets.page.worker import running_loop
 __all__ = ["ThinkingWidget"]
 
 _FIRST_LOOK: Final = 8
-"""The number of sampled deals before any figure is shown."""
+"""The number of sampled deals to try before any figure is shown."""
 
 _CLOSER: Final = 4
 """The factor by which a closer look raises the number of deals."""
 
 _SLICE: Final = 0.03
-"""Seconds of thinking between two pauses, in which the kernel does other work."""
+"""Seconds of thinking between two pauses that let the kernel do other work."""
 
 _BREATH: Final = 0.005
 """The length of such a pause, in seconds."""
@@ -36,22 +36,22 @@ _NEWS: Final = 0.25
 
 
 class ThinkingWidget(PageWidget):
-    """A widget that ranks the bids of a view, more and more accurately while somebody looks."""
+    """A widget that ranks a player's possible bids, ever more accurately while somebody looks."""
 
-    # A widget whose construction fails is closed too.
+    # Set here because a widget whose construction fails is closed too.
     _task: Future[None] | None = None
 
     _thinker: ClassVar[ThinkingWidget | None] = None
-    """The advisor that thinks in the background."""
+    """The advisor that is thinking in the background, if any."""
 
     _set_aside: ClassVar[list[ThinkingWidget]] = []
-    """The advisors that it has interrupted; the last resumes first."""
+    """The advisors that were interrupted; the last one resumes first."""
 
     _begun = 0
     _loop: asyncio.AbstractEventLoop | None = None
 
     def _begin(self, session: AdviceSession, worlds: int) -> None:
-        """Rank the bids as far as the session has come; it goes on only when somebody asks."""
+        """Rank the bids as far as the session has got; thinking goes on only when somebody asks."""
         self._target = worlds
         self._loop = running_loop() or self._loop
         self._session = session
@@ -83,7 +83,7 @@ class ThinkingWidget(PageWidget):
         Parameters
         ----------
         worlds : int, optional
-            The number of sampled deals in which the best bids are tried; by default the widget's
+            The number of sampled deals in which the best bids are tried; by default, the widget's
             own.
         """
         if worlds is not None:
@@ -99,10 +99,10 @@ class ThinkingWidget(PageWidget):
 
     @in_turn
     def go_on(self) -> None:
-        """Continue thinking in the background, or at once if no event loop runs."""
+        """Continue thinking in the background, or finish at once if no event loop is running."""
         if self.thinking or self.comm is None:
             return
-        # The thread that serves a page ends with it, so the loop where the widget was made comes first.
+        # A page's thread ends with the page, so the loop where the widget was made comes first.
         if self._loop is None or not self._loop.is_running():
             self._loop = running_loop()
         if self._loop is None:
@@ -122,7 +122,7 @@ class ThinkingWidget(PageWidget):
 
     @in_turn
     def stop(self) -> None:
-        """Stop thinking in the background; the ranking so far stays."""
+        """Stop thinking in the background; the ranking so far is kept."""
         if self in self._set_aside:
             self._set_aside.remove(self)
         if self._task is None:
@@ -164,9 +164,9 @@ class ThinkingWidget(PageWidget):
         self._show()
 
     async def _think_between(self, begun: int) -> None:
-        """Think in slices until there is enough; what else the kernel has to do comes between.
+        """Think in slices until enough worlds have been tried, pausing for the kernel's other work.
 
-        It ends by itself once it is no longer what was begun last: it may be stopped from any thread.
+        It ends by itself once it is not the thinking begun last: any thread may have stopped it.
         """
         told = rested = monotonic()
         try:
@@ -183,7 +183,7 @@ class ThinkingWidget(PageWidget):
 
     @in_turn
     def _thinks_on(self, begun: int) -> bool:
-        """Take a step if it is still wanted, and return whether it was."""
+        """Take a step if one is still wanted, and return whether one was."""
         wanted = begun == self._begun and not self._enough
         if wanted:
             self._step()

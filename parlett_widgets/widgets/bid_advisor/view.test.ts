@@ -13,7 +13,7 @@ const [best, second, third] = thinking.options.map(({ id }) => id) as [string, s
 
 type Open = Shown<BidAdvisorTraits>;
 
-/** As in a saved page, where no kernel thinks on. */
+/** As in a saved page, where there is no kernel to think. */
 const withoutButton = ({ button: _, ...advised }: Advised): Advised => advised;
 
 function open(advised = thinking, chosen = "", broken = false, shown = table): Open {
@@ -26,11 +26,11 @@ const options = (shown: Open) => shown.all('[role="option"]');
 const asked = (shown: Open) => shown.model.sent.map((message) => (message as { action?: string }).action);
 const lifted = (shown: Open) =>
   shown.all('.pw-hand [aria-pressed="true"]').map((card) => (card.dataset.rank ?? "") + (card.dataset.suit ?? ""));
-/** A line as a screen reader has it: any space is a space. */
+/** A line as a screen reader reads it: every kind of space is the same. */
 const aloud = (option: { told: string } | undefined) => option?.told.replace(/\s+/g, " ");
 const why = (shown: Open) => shown.one(".pw-told").textContent;
 
-test("waits for three cards where the reader is to guess first, and then stays", () => {
+test("waits for three cards where the reader is to guess first, and then stays open", () => {
   const guess = "Which three cards?";
   const shown = open(thinking, "", false, { ...table, guess });
   expect(shown.status).toBe(guess);
@@ -52,7 +52,7 @@ describe("the list", () => {
     expect(options(shown).filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
 
-  test("says in words of a bid that was left behind where it stands, and draws nothing that was not measured", () => {
+  test("says in words where a bid left behind stands, and draws nothing that was not measured", () => {
     const shown = open();
     const left = thinking.options.findIndex(({ figures }) => !figures);
     const line = options(shown)[left];
@@ -77,7 +77,7 @@ describe("the list", () => {
     expect(shown.leaked).toEqual([]);
   });
 
-  test("keeps what is chosen, and the focus, while it is ranked anew", () => {
+  test("keeps the chosen bid and the focus while the bids are ranked anew", () => {
     const shown = open(thinking, third);
     options(shown)[2]?.focus();
     const [one, two, three, ...rest] = thinking.options;
@@ -91,7 +91,7 @@ describe("the list", () => {
 });
 
 describe("the hand", () => {
-  test("takes three cards of one's own, and asks Python for them by the trait", () => {
+  test("takes three cards of one's own, and asks Python about them through the trait", () => {
     const shown = open();
     const cards = shown.all(".pw-hand button");
     for (const card of cards.slice(0, 3)) card.click();
@@ -108,12 +108,12 @@ describe("the hand", () => {
     expect(why(shown)).toBe(table.prompts[2]);
   });
 
-  test("is told what can be done as long as nothing is chosen", () => {
+  test("comes with what can be done as long as nothing is chosen", () => {
     expect(open().status).toBe(thinking.invitation);
     expect(open(thinking, best).status).toBe(thinking.status);
   });
 
-  test("of which nothing is known yet says so", () => {
+  test("says so when nothing is known about three of its cards yet", () => {
     const unknown = table.hand.map(({ id }) => id).slice(0, 3);
     const isKnown = thinking.options.some(({ id }) => unknown.every((card) => id.includes(card)));
     expect(isKnown).toBe(false);
@@ -129,7 +129,7 @@ describe("the thinking", () => {
     expect(asked(open(withoutButton(first)))).toEqual([]);
   });
 
-  test("is stopped by its button, and the bar tells how far it has come", () => {
+  test("is stopped by its button, and the bar shows how far it has got", () => {
     const shown = open();
     shown.button("Stop").click();
     expect(asked(shown)).toEqual(["stop"]);

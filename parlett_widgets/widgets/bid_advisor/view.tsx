@@ -20,11 +20,11 @@ export interface BidAdvisorTraits extends Traits {
   words: Words;
   table: AdviceTable;
   advised: Advised;
-  /** Cards of the hand that are looked at, in the order of choosing. */
+  /** The cards chosen from the hand, in the order in which they were chosen. */
   chosen: string;
 }
 
-/** Every bid of a hand, ranked, while the kernel thinks on: a list with intervals, why, and a map of all totals. */
+/** Every bid of a hand, ranked while the kernel thinks: a list with intervals, the reasons, and a map of all totals. */
 function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");
@@ -34,7 +34,7 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   const intents = useThinking(view);
   useChange(view, ["chosen"], () => view.say(null));
 
-  // Once three cards have been chosen the ranking stays.
+  // Once three cards have been chosen, the ranking stays.
   const guessed = useRef(false);
   guessed.current ||= table.guess === undefined || chosen.length === table.size;
   const waits = !guessed.current;
@@ -97,7 +97,7 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   );
 }
 
-/** The way to the kernel. The page is what begins the thinking: where nobody looks, nothing is thought. */
+/** The connection to the kernel. The page starts the thinking, so that none is done where nobody looks. */
 function useThinking(view: View<BidAdvisorTraits>): Intents {
   const [intents] = useState(() => openIntents(view, () => 0));
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ function useThinking(view: View<BidAdvisorTraits>): Intents {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** Why the bid that is chosen, or else the best so far. */
+/** The reasons for the chosen bid, or else for the best so far. */
 function shownWhy(chosen: AdviceOption | undefined, best: AdviceOption | undefined, view: View<BidAdvisorTraits>) {
   const option = chosen ?? best;
   if (!option) return;
@@ -121,7 +121,7 @@ function shownWhy(chosen: AdviceOption | undefined, best: AdviceOption | undefin
   );
 }
 
-/** How far the thinking has come, and the button that stops it or goes on. */
+/** How far the thinking has got, and the button that stops or continues it. */
 function Thinking({ advised, label, send }: { advised: Advised; label: string; send(action: string): void }) {
   const { button, progress, played, state } = advised;
   return (

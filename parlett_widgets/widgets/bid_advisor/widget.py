@@ -29,13 +29,13 @@ _WORLDS: Final = 400
 
 
 class BidAdvisor(ThinkingWidget):
-    """A ranking of every discard of a hand by its expected points, with the reasons.
+    """All the three-card bids that a hand can make, ranked by expected points, with the reasons.
 
     The first ranking is made at a glance, before any deal has been played out, so a saved notebook
-    looks the same on every machine. Once a page shows the widget, figures come and improve while the
-    reader looks: the advisor thinks in short slices between which the kernel runs other cells, and can be stopped. One
-    advisor thinks at a time; a newer one pauses the others until it is done. In a script, call
-    :meth:`think`.
+    looks the same on every machine. Once a page shows the widget, figures appear and improve while
+    the reader looks: the advisor thinks in short slices, between which the kernel can run other
+    cells, and it can be stopped. One advisor thinks at a time; a newer one pauses the others until
+    it is done. In a script, call :meth:`think`.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ class BidAdvisor(ThinkingWidget):
         The seat to advise, if *view* is a match; by default the player to act.
     worlds : int
         The number of sampled deals in which the best bids are tried. The error of a mean falls with
-        its square root, to about half a point after 400.
+        the square root of this number, to about half a point after 400 deals.
     seed : int
         The seed of the sampled deals.
     chosen : str
@@ -81,7 +81,7 @@ class BidAdvisor(ThinkingWidget):
     advised = traitlets.Dict(help="The ranking so far, as the page draws it.").tag(
         sync=True, echo_update=False
     )
-    chosen = traitlets.Unicode(help="The three cards looked at, such as 9H 6S 7D.").tag(sync=True)
+    chosen = traitlets.Unicode(help="The three cards to look at, such as 9H 6S 7D.").tag(sync=True)
 
     def __init__(
         self,
@@ -136,7 +136,7 @@ class BidAdvisor(ThinkingWidget):
         )
 
     def _still(self) -> dict[str, Any]:
-        """Return the current state, for a page where no thinking is possible."""
+        """Return the current state, for a page on which no thinking is possible."""
         state: Thinking = "stopped" if self._state == "thinking" else self._state
         return {name: part for name, part in self._advised(state).items() if name != "button"}
 
@@ -167,5 +167,5 @@ def _view_of(view: View | Match[Any, Any], seat: int | None) -> View:
         seen: View = view.view(view.to_act if seat is None else seat)
         return seen
     if seat is not None:
-        raise TypeError("seat goes with a match; a view has its own")
+        raise TypeError("seat is for a match: a view has a seat of its own")
     return view

@@ -13,14 +13,14 @@ from parlett_widgets.words.figures import figure, percent
 __all__ = ["AdvisorWords", "Thinking"]
 
 Thinking = Literal["first", "thinking", "stopped", "done"]
-"""How far thinking has come."""
+"""How far the thinking has got."""
 
 _ALIKE: Final = 4
-"""How many equivalent bids are named."""
+"""The maximum number of equivalent bids to name."""
 
 
 class AdvisorWords(AdviceWords):
-    """Words the parts of a bid advisor, in one language and for one hand.
+    """The words for the parts of a bid advisor, in one language and for one hand.
 
     Examples
     --------
@@ -38,9 +38,9 @@ class AdvisorWords(AdviceWords):
             "title": _("Which three cards to bid with"),
             "choose": self.labels.own_hand(),
             "keys": _(
-                "In the list Up and Down choose a bid. In the hand Left and Right choose a card, "
-                "Enter takes it or puts it back, a suit letter (S H D C) or a rank jumps to a card, Escape "
-                "leaves."
+                "In the list, Up and Down choose a bid. In the hand, Left and Right choose a card, "
+                "Enter takes it or puts it back, a suit letter (S H D C) or a rank jumps to a "
+                "card, and Escape leaves."
             ),
             "full": self.labels.bid_full(),
             "progress": _("Progress"),
@@ -62,7 +62,7 @@ class AdvisorWords(AdviceWords):
             ),
             "map_few": _("Deals tried: {n}, too few for a figure."),
             "card": _("Card"),
-            "unknown": _("Nothing is known about these three cards yet: that takes the kernel."),
+            "unknown": _("These three cards have not been tried yet: that takes a running kernel."),
         }
 
     def alike(self, options: Sequence[Option]) -> Iterator[str]:
@@ -73,19 +73,19 @@ class AdvisorWords(AdviceWords):
             yield message.format(cards=cards if len(options) <= _ALIKE else f"{cards} …")
 
     def prompts(self) -> list[str]:
-        """Return what to do next, given the number of cards chosen."""
+        """Return what to do next, for each number of cards chosen."""
         return [
             self._("Choose a bid from the list, or three cards of your own."),
             *self.labels.bid_prompts()[1:3],
         ]
 
     def chosen(self, option: Option) -> str:
-        """Return the sentence that names the bid looked at."""
+        """Return the sentence that names the bid shown."""
         message = self._("{cards}: a bid of {bid}.")
         return message.format(cards=self.cards(option.cards), bid=self.bid(option))
 
     def sum(self, option: Option) -> str:
-        """Return the arithmetic of a bid, in the low reading and the order of its cards."""
+        """Return the sum of a bid, in its low reading and in the order of its cards."""
         joker = self.view.table.joker
         terms = {
             term.card: term.value for term in bid_terms(option.cards, self.terms.unit, joker=joker)
@@ -94,7 +94,7 @@ class AdvisorWords(AdviceWords):
         return f"{' + '.join(map(str, values))} = {sum(values)}"
 
     def behind(self, points: float, error: float) -> str:
-        """Return how far a bid is behind the best in the same deals, give or take an error."""
+        """Return how far a bid falls short of the best in the same deals, with the error."""
         message = (
             self._("{points} points a deal less than the best bid, give or take {error}.")
             if points > error
@@ -116,7 +116,7 @@ class AdvisorWords(AdviceWords):
         return f"{self.labels.trump(None if trump is None else trump.symbol)} · {told}"
 
     def apart(self, leaders: int) -> str:
-        """Return how many of the first bids cannot be told apart; empty for one."""
+        """Return how many of the first bids cannot be told apart; empty if there is only one."""
         if leaders < 2:
             return ""
         message = self._(
@@ -125,14 +125,14 @@ class AdvisorWords(AdviceWords):
         return message.format(n=leaders)
 
     def guess(self) -> str:
-        """Return what is asked before the ranking is shown."""
-        return self._("Which three cards would you bid with? Choose them; then the ranking shows.")
+        """Return the question asked before the ranking is shown."""
+        return self._("Which three cards would you bid with? Choose them to see the ranking.")
 
     def state(self, state: Thinking, worlds: int) -> str:
-        """Return how far the thinking has come, as a sentence that rarely changes."""
+        """Return how far the thinking has got, as a sentence that rarely changes."""
         match state:
             case "thinking":
-                message = self._("Thinking: the figures get better while you look.")
+                message = self._("Thinking: the figures improve while you look.")
             case "first" | "stopped" if not worlds:
                 message = self._("A ranking at a glance: no deal has been played out yet.")
             case "first" | "stopped":
@@ -160,7 +160,7 @@ class AdvisorWords(AdviceWords):
                 return self.lang.pgettext("thinking", "Go on")
 
     def played(self, plays: int, worlds: int) -> str:
-        """Return how much has been played out."""
+        """Return how many deals have been played out."""
         if not plays:
             return self._("No deal played out yet")
         message = self._("{plays} deals played out, {n} with each of the best bids")

@@ -3,17 +3,17 @@ import { fill } from "../page/core/fill";
 import type { BidCard, BidSuit, BidTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 
-/** Three suits, or fewer, as they are written down, and the total once there are three. */
+/** Up to three suits as they are written down, and the total once there are three. */
 export interface Sum {
   /** The terms in each code that is shown, the game's own last. */
   terms: string[][];
-  /** In units; missing before there are three. */
+  /** In units; missing until there are three suits. */
   total: number | undefined;
-  /** What is to be done, or the sentence about the three. */
+  /** What to do next, or the sentence about the three suits. */
   text: string;
 }
 
-/** Adds suits up, or cards: the suit is the last letter of both. */
+/** Adds up suits or cards: the last letter of either is the suit. */
 export function sumOf(parts: readonly string[], table: BidTable, words: Pick<Words, "told">): Sum {
   const suits = parts.map((part) => part.slice(-1));
   const chosen = suits
@@ -28,11 +28,11 @@ export function sumOf(parts: readonly string[], table: BidTable, words: Pick<Wor
   return { terms, total, text: fill(words.told, { sum, tricks, points }) };
 }
 
-/** Signs instead of letters: ♥♠♦. */
+/** Suit signs instead of letters: ♥♠♦. */
 export const signsOf = (way: string, table: BidTable) =>
   [...way].map((letter) => table.suits.find(({ suit }) => suit === letter)?.symbol ?? letter).join("");
 
-/** Three cards of the hand that bid a total, and what stays. */
+/** Three cards of the hand that bid a total, and what they leave. */
 export interface Discard {
   way: string;
   cards: BidCard[];
@@ -41,7 +41,7 @@ export interface Discard {
   points: number;
 }
 
-/** Every discard of the hand that bids a total, way by way. */
+/** Every discard from the hand that bids a total, way by way. */
 export function discardsOf(total: number, { hand, totals, suits }: BidTable): Discard[] {
   if (!hand) return [];
   const found = threesOf(hand.cards).filter((cards) => bidSum(cards.map(({ suit }) => suit)) === total);

@@ -1,4 +1,4 @@
-"""The painters of a bid explorer: as text and as a picture."""
+"""How a bid explorer is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["bid_svg", "bid_text"]
 
 
 def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> str:
-    """Return the chosen cards and the total looked at, as lines of text.
+    """Return the chosen cards and the selected total as lines of text.
 
     Examples
     --------
@@ -40,7 +40,7 @@ def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:
 
 
 def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
-    """Yield the ways to a total and, with a hand, how many discards make each."""
+    """Yield the ways to make a total and, with a hand, the number of discards for each."""
     if total is None:
         return
     looked, hand = table["totals"][total], table.get("hand")
@@ -67,7 +67,7 @@ def bid_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the same as a picture, 720 units wide, with the hand as a fan."""
+    """Return the hand as a fan, the chosen cards and the selected total, 720 units wide."""
     page = Page(colours)
     page.line(BidWords(language(table["lang"])).title(), size=16, weight=600)
     if "hand" in table:

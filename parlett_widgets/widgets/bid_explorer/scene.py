@@ -28,14 +28,14 @@ class BidCode(NamedTuple):
     Attributes
     ----------
     game : str
-        Its name in a refusal.
+        The game's name in error messages.
     rules : Rules
-        Their order of ranks is that of a hand.
+        The rules of the game, whose order of ranks sorts a hand.
     pack : tuple of Card
     units : tuple of int
-        What one unit of each code shown is worth; the game's own is the last.
+        What one unit is worth in each code shown; the game's own code comes last.
     points : range
-        The card-points that three bid cards may hold, in a game that counts them.
+        The possible card-points of three bid cards, in a game that counts them.
     """
 
     game: str
@@ -70,8 +70,8 @@ def bid_table(
 ) -> dict[str, Any]:
     """Return everything about bids of three cards, for an explorer that works without a kernel.
 
-    For Ninety-Nine, the table has its own code; for Counterpoint both, since its code is the
-    same in tens.
+    For Ninety-Nine the table has the code of that game alone; for Counterpoint it has both codes,
+    since that of Counterpoint is the same times ten.
 
     Examples
     --------
@@ -128,7 +128,7 @@ def _total(words: BidWords, total: int, codes: int, hand: CardSet | None) -> dic
 
 
 def discards(hand: CardSet, total: int) -> list[tuple[Card, ...]]:
-    """Return every three cards of a hand that bid a total, in units.
+    """Return every choice of three cards from a hand that bids a total, which is given in units.
 
     Examples
     --------
@@ -139,7 +139,7 @@ def discards(hand: CardSet, total: int) -> list[tuple[Card, ...]]:
 
 
 def way_of(cards: Sequence[Card]) -> str:
-    """Return the suits of bid cards as letters, from the one that adds most.
+    """Return the suits of bid cards as letters, those that add most first.
 
     Examples
     --------

@@ -30,7 +30,7 @@ describe("three suits", () => {
     expect(shown.el.textContent).not.toContain("points");
   });
 
-  test("add up in both codes where Counterpoint is meant", () => {
+  test("add up in both codes for Counterpoint", () => {
     const shown = open(both);
     expect(shown.status).toBe("Choose three suits.");
     for (const suit of ["hearts", "spades", "diamonds"]) shown.button(suit).click();
@@ -40,7 +40,7 @@ describe("three suits", () => {
     expect([shown.model.get("chosen"), shown.model.get("total")]).toEqual(["H S D", 30]);
   });
 
-  test("are typed by their letters, and a fourth is answered", () => {
+  test("are typed as letters, and a fourth is refused with the reason", () => {
     const shown = open(both);
     shown.button("diamonds").focus();
     for (const key of ["d", "S", "d"]) press(key);
@@ -84,12 +84,12 @@ describe("a hand", () => {
     expect(shown.status).toContain("press one of them first");
   });
 
-  test("says why a total is out of its reach", () => {
+  test("says why a total is out of reach", () => {
     const shown = open(withHand);
     const nine = shown.all(".pw-totals button")[9];
     expect(nine?.getAttribute("aria-disabled")).toBe("true");
     nine?.click();
-    expect(shown.status).toContain("It takes ♣♣♣; the hand holds");
+    expect(shown.status).toContain("That takes ♣♣♣; the hand holds");
   });
 
   test("lists the discards that make a total, with what each leaves", () => {

@@ -15,13 +15,13 @@ import "./view.css";
 export interface BidExplorerTraits extends Traits {
   words: Words;
   table: BidTable;
-  /** Suit letters, or with a hand cards, in the order of choosing. */
+  /** Suit letters, or cards if there is a hand, in the order in which they were chosen. */
   chosen: string;
-  /** The total that is looked at, in tricks or points; empty when none is. */
+  /** The selected total, in tricks or points; empty if there is none. */
   total: number | "";
 }
 
-/** The code of the three bid cards, to be touched from both sides: from suits to a total and from a total to its ways. */
+/** The code of the three bid cards, to be explored both ways: from suits to a total, and from a total to its ways. */
 function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");
@@ -94,10 +94,10 @@ interface SuitsProps {
   choose(suits: readonly string[]): void;
 }
 
-/** The four suits to choose from, by a press or by their own keys. */
+/** The four suits to choose from, each by its button or by its letter on the keyboard. */
 function Suits({ view: { words, colours, uid }, table, chosen, add, choose }: SuitsProps) {
   const stops = useRoving();
-  const suits = [...table.suits].reverse(); // from the one that counts nothing, as the code is told
+  const suits = [...table.suits].reverse(); // the one that counts nothing first, as the code is taught
   const { size } = table;
   const remove = () => choose(chosen.slice(0, -1));
   const type = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-"""BidExplorer: the code of the three bid cards, to try out."""
+"""BidExplorer: try out the code of the three bid cards."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ class BidExplorer(PageWidget):
     chosen : str
         The suits or cards chosen at first: ``"H S D"``, or with a hand ``"9H 6S 7D"``.
     total : int, optional
-        The bid looked at, in tricks or points; by default the bid of the three chosen cards.
+        The bid whose ways are shown, in tricks or points; by default the bid of the chosen cards.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
     ------
     ValueError
-        If the hand does not fit the game, a chosen card is not in it, or nothing bids the total.
+        If the hand does not fit the game, a chosen card is not in it, or no cards bid the total.
 
     Examples
     --------
@@ -68,7 +68,7 @@ class BidExplorer(PageWidget):
         sync=True
     )
     total = traitlets.Int(
-        None, allow_none=True, help="The bid looked at, in tricks or points."
+        None, allow_none=True, help="The bid whose ways are shown, in tricks or points."
     ).tag(sync=True, **MAYBE)
 
     def __init__(
@@ -122,13 +122,13 @@ class BidExplorer(PageWidget):
         total = proposal["value"]
         unit, totals = self.table["unit"], self.table["totals"]
         if total is not None and total not in range(0, unit * len(totals), unit):
-            bids = f"0 to {unit * (len(totals) - 1)}" + (f" by {unit}s" if unit > 1 else "")
-            raise ValueError(f"a bid in {self._game} goes from {bids}, not {total}")
+            bids = f"0 to {unit * (len(totals) - 1)}" + (f" in steps of {unit}" if unit > 1 else "")
+            raise ValueError(f"a bid in {self._game} is a number from {bids}, not {total}")
         return None if total is None else int(total)
 
     @traitlets.observe("chosen")
     def _look_at_the_sum(self, change: dict[str, Any]) -> None:  # noqa: ARG002 -- traitlets calls
-        """Turn to the total of what Python has chosen; the page sets the total itself."""
+        """Select the total of what Python has chosen; the page sets the total itself."""
         if not self._property_lock and self.bid is not None:
             self.total = self.bid
 
@@ -137,15 +137,15 @@ class BidExplorer(PageWidget):
         return str(self.words["title"])
 
     def text(self) -> str:
-        """Return the cards chosen and the bid looked at as text."""
+        """Return the cards chosen and the bid selected as text."""
         return bid_text(self.table, self.chosen.split(), self._at())
 
     def svg(self) -> str:
-        """Return the cards chosen and the bid looked at as an SVG picture."""
+        """Return the cards chosen and the bid selected as an SVG picture."""
         return bid_svg(self.table, self.chosen.split(), self._at(), colours=self.card_colours)
 
     def _at(self) -> int | None:
-        """Return the total looked at, in units."""
+        """Return the selected total, in units."""
         return None if self.total is None else self.total // int(self.table["unit"])
 
 
@@ -157,7 +157,7 @@ def _read_hand(hand: str | Iterable[Card | str], game: BidGame) -> CardSet:
             raise ValueError("the Joker stands for the card turned up: write that card instead")
         if card not in code.pack:
             raise ValueError(
-                f"{card.label} is not in the pack of {len(code.pack)} that {code.game} uses"
+                f"{card.label} is not in the pack of {len(code.pack)} cards that {code.game} uses"
             )
         if cards.count(card) > 1:
             raise ValueError(f"{card.label} is in the hand twice")

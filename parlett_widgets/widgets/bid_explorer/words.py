@@ -1,4 +1,4 @@
-"""The bid explorer in words: the code of the suits, the totals, what a discard leaves."""
+"""The bid explorer in words: the code of the suits, the totals, and what a discard leaves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["BidWords"]
 
 
 class BidWords:
-    """Words the parts of a bid explorer, in one language.
+    """The words for the parts of a bid explorer, in one language.
 
     Examples
     --------
@@ -32,7 +32,7 @@ class BidWords:
         return self._("Ninety-Nine"), self._("Counterpoint")
 
     def page(self, *, hand: bool, both: bool) -> dict[str, str]:
-        """Return the words of the page: the reader chooses cards of a hand, or else suits.
+        """Return the words of a page on which the reader chooses cards of a hand, or else suits.
 
         The sum is given in both codes, or in Ninety-Nine's alone.
         """
@@ -49,7 +49,7 @@ class BidWords:
                 "choose": self.labels.own_hand(),
                 "keys": _(
                     "Left and Right choose a card, Enter takes it or puts it back, a suit letter "
-                    "(S H D C) or a rank jumps to a card, Escape leaves."
+                    "(S H D C) or a rank jumps to a card, and Escape leaves."
                 ),
                 "full": self.labels.bid_full(),
                 "totals": _("What this hand can bid"),
@@ -58,8 +58,8 @@ class BidWords:
         return words | {
             "choose": _("Choose three suits"),
             "keys": _(
-                "Left and Right choose a suit, Enter takes it. Or press its letter: D, S, H, C. "
-                "Backspace takes the last one away."
+                "Left and Right choose a suit, and Enter takes it. Or press its letter: D, S, H or "
+                "C. Backspace takes the last one away."
             ),
             "full": _("Three suits are already chosen: take one away first."),
             "totals": _("Choose a total"),
@@ -73,17 +73,17 @@ class BidWords:
         return self._("{sum} = {tricks}.")
 
     def ways(self, *, hand: bool) -> str:
-        """Return the heading of the ways to a total: of the cards of a hand, or of suits."""
+        """Return the heading of the ways to make a total, from cards of a hand or from suits."""
         if hand:
             return self._("Choices of three cards that bid {amounts}")
         return self._("Ways to bid {amounts}")
 
     def title(self) -> str:
-        """Return what the explorer is about."""
+        """Return the title of the explorer."""
         return self._("Bids with three cards")
 
     def prompts(self, *, hand: bool) -> list[str]:
-        """Return what to do next, given the number of suits or cards chosen."""
+        """Return what to do next, for each number of suits or cards chosen."""
         if hand:
             return self.labels.bid_prompts()[:3]
         return [
@@ -97,7 +97,7 @@ class BidWords:
         return self.labels.either(*readings) if len(readings) == 2 else str(readings[0])
 
     def amounts(self, tricks: int, readings: Sequence[int]) -> tuple[str, str]:
-        """Return one total in both codes with units, Ninety-Nine first."""
+        """Return one total in both codes, with the units; Ninety-Nine comes first."""
         if len(readings) == 1:
             return self.labels.tricks(tricks), self.labels.points(readings[0])
         low, high = readings
@@ -105,10 +105,12 @@ class BidWords:
         return self.labels.tricks(tricks), points
 
     def cannot(self, amount: str, ways: Iterable[Sequence[Suit]], held: Mapping[Suit, int]) -> str:
-        """Return why a hand cannot bid a total: what it would take, and how many it holds."""
+        """Return why a hand cannot bid a total: the suits it would take, and those it holds."""
         takes = self.lang.listed("".join(suit.symbol for suit in way) for way in ways)
         counts = " ".join(f"{suit.symbol}{held[suit]}" for suit in reversed(Suit))
-        message = self._("This hand cannot bid {amount}. It takes {ways}; the hand holds {counts}.")
+        message = self._(
+            "This hand cannot bid {amount}. That takes {ways}; the hand holds {counts}."
+        )
         return message.format(amount=amount, ways=takes, counts=counts)
 
     def ways_of_hand(self, number: int) -> str:
@@ -116,7 +118,7 @@ class BidWords:
         return self.lang.ngettext("{n} choice", "{n} choices", number).format(n=number)
 
     def leaves(self, left: Mapping[Suit, int]) -> str:
-        """Return how many cards of each suit remain once the bid cards are laid aside.
+        """Return which suits have no card or only one left once the bid cards are laid aside.
 
         Examples
         --------
@@ -127,7 +129,7 @@ class BidWords:
         """
         void, lone = (_listed_suits(left, number) for number in (0, 1))
         if not void and not lone:
-            return self._("Two or more left of every suit.")
+            return self._("Two or more left in every suit.")
         return self.lang.paragraph(
             message.format(suits=suits)
             for message, suits in (

@@ -4,7 +4,7 @@ const width = 600;
 const height = 64;
 const edge = 8;
 
-/** What each bid cost as a dot, and the line of their mean; the sentence beside it says the last. */
+/** A dot for what each bid cost, and a line for the running mean; the sentence beside it gives the latest mean. */
 export function MeanLine({ line: { label, text, means, costs, last } }: { line: TrainerLine }) {
   const most = Math.max(1, ...costs);
   const x = (i: number) => edge + (i * (width - 2 * edge)) / Math.max(1, means.length - 1);

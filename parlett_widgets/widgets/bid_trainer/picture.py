@@ -1,4 +1,4 @@
-"""The painters of a bid trainer: as text and as a picture."""
+"""How a bid trainer is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlett_widgets.widgets.page.card_svg import Colours
 __all__ = ["trainer_svg", "trainer_text"]
 
 _HEIGHT: Final = 72
-"""The height of the line of the mean, in units."""
+"""The height of the chart of costs, in units."""
 
 
 def trainer_text(scene: Mapping[str, Any], words: Mapping[str, str], chosen: Sequence[str]) -> str:
@@ -57,7 +57,7 @@ def trainer_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the hand, the verdict on its bid, and the line of the mean, 720 units wide."""
+    """Return the hand, the verdict on its bid, and the chart of costs, 720 units wide."""
     page = Page(colours)
     told, line = scene.get("told"), scene.get("line")
     page.line(_title(scene, words), size=16, weight=600)
@@ -87,7 +87,7 @@ def trainer_svg(
 
 
 def _draw(page: Page, means: Sequence[float], costs: Sequence[float]) -> None:
-    """Draw a dot for each cost, and the line of their mean."""
+    """Draw a dot for each cost, and a line for their running mean."""
     top, left, width = page.y + 8, PADDING + 24.0, WIDTH - 2 * PADDING - 32.0
     most = max(*costs, *means, 1.0)
     step = width / max(1, len(means) - 1)

@@ -15,10 +15,10 @@ from parlett_widgets.players.player import Reason
 __all__ = ["Answer", "Hand", "Training"]
 
 DEAR: Final = 3.0
-"""A hand whose bid cost more points than this comes back."""
+"""A hand whose bid cost more points a deal than this comes back."""
 
 LATER: Final = 3
-"""The number of other hands after which it comes back."""
+"""The number of other hands to bid before such a hand comes back."""
 
 _ERRORS: Final = 2.0
 """A bid within this many standard errors of the best is as good as the best."""
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     best : str
         The best bid.
     cost : float
-        The points a deal by which it is worse than the best; 0 if it is as good.
+        How many points a deal it falls short of the best; 0 if it is as good.
     error : float
         The standard error of the difference, in points.
 
@@ -56,7 +56,7 @@ class Answer(NamedTuple):
 
     @property
     def is_dear(self) -> bool:
-        """Whether the hand comes back."""
+        """Whether the bid cost so much that the hand comes back."""
         return self.cost > DEAR
 
 
@@ -82,10 +82,10 @@ class Hand:
         self.seed = seed
         self.match = _first_to_bid(rules, seed)
         self.session = AdviceSession(self.match.view(0), random.Random(seed))
-        self.last: Answer | None = None  # when it comes back
+        self.last: Answer | None = None  # set once the hand has been bid
 
     def weigh(self, bid: Action, deals: int) -> Told:
-        """Return what a bid costs."""
+        """Weigh a bid against the best, and return the verdict."""
         rng = random.Random(f"{self.seed}/{bid}")
         compared = self.session.compared(bid, rng, deals)
         best, *others = compared.reasons()
@@ -99,7 +99,7 @@ class Hand:
 
 
 def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:
-    """Return a first deal in which it is seat 0's turn to bid; others may have bid in secret."""
+    """Return a match whose first deal has come to seat 0's bid; others may have bid in secret."""
     match = rules.start(seed=seed)
     while match.to_act != 0:
         bidder = match.view(match.to_act)
@@ -125,7 +125,7 @@ class Training:
         self.hand = Hand(rules, seed)
         self.ahead = Hand(rules, seed + 1)
         self.answers: list[Answer] = []
-        self._back: list[tuple[int, Hand]] = []  # by how many answers there are when it comes
+        self._back: list[tuple[int, Hand]] = []  # each with the number of answers when it is due
 
     @property
     def mean(self) -> float | None:
@@ -142,7 +142,7 @@ class Training:
         return found
 
     def bid(self, bid: Action, deals: int) -> Told:
-        """Weigh a bid for the current hand, and count it."""
+        """Weigh a bid for the current hand, and record it."""
         told = self.hand.weigh(bid, deals)
         self.answers.append(told.answer)
         self.hand.last = told.answer

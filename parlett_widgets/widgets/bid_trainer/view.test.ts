@@ -22,7 +22,7 @@ const asked = (shown: Open) =>
 const main = (shown: Open) => shown.one(".pw-primary");
 
 describe("a hand to bid", () => {
-  test("begins the thinking when it is seen, and not on a saved page", () => {
+  test("starts the thinking when it is seen, but not on a saved page", () => {
     expect(asked(open())).toEqual(["look"]);
     const saved = open({ ...asking, still: true });
     expect(asked(saved)).toEqual([]);
@@ -55,8 +55,8 @@ describe("a hand to bid", () => {
   });
 });
 
-describe("a bid that is told", () => {
-  test("has its figures beside the best bid's, the line of the mean, and the way on", () => {
+describe("a bid that has been weighed", () => {
+  test("has its figures beside the best bid's, the chart of costs, and the button that leads on", () => {
     const shown = open(told);
     expect(shown.one(".pw-status").textContent).toBe(told.told?.status);
     expect(shown.all(".pw-weighed h5").map(({ textContent }) => textContent)).toEqual(
@@ -68,7 +68,7 @@ describe("a bid that is told", () => {
     expect(asked(shown)).toEqual(["look", "next"]);
   });
 
-  test("moves the focus to the way on, and back to the hand", () => {
+  test("moves the focus to the button that leads on, and back to the hand", () => {
     const shown = open(asking, three);
     main(shown).focus();
     shown.model.set("chosen", "");
@@ -79,7 +79,7 @@ describe("a bid that is told", () => {
   });
 });
 
-test("a scene that cannot be drawn is said to be so, and the next one is drawn", () => {
+test("a scene that cannot be drawn is reported, and the next one is drawn", () => {
   vi.spyOn(console, "error").mockReturnValue();
   const shown = open();
   shown.model.set("scene", { ...asking, rev: 1, piles: null } as unknown as TrainerScene);

@@ -23,16 +23,16 @@ import "./view.css";
 export interface BidTrainerTraits extends Traits {
   words: Words;
   scene: TrainerScene;
-  /** Cards that are about to be bid, in the order of choosing. */
+  /** The cards about to be bid, in the order in which they were chosen. */
   chosen: string;
 }
 
-/** What lasts as long as the view: the way to the kernel, the keys of a remote control, and the fit to a room. */
+/** What lasts as long as the view: the link to the kernel, the keys of a presenter's remote, and the fit to a room. */
 function openTrainer(view: View<BidTrainerTraits>) {
   const { model, root } = view;
   const intents = openIntents(view, () => model.get("scene").rev);
   view.listen("change:scene", () => view.say(null));
-  // The page is what begins the thinking: where nobody looks, nothing is thought.
+  // The page starts the thinking, so that none is done where nobody looks.
   if (!model.get("scene").still) intents.ask("look", () => undefined);
   const turn = (event: KeyboardEvent) => {
     if (event.key !== "PageDown" || isCombination(event)) return;
@@ -48,7 +48,7 @@ interface BidTrainerProps {
   opened: ReturnType<typeof openTrainer>;
 }
 
-/** Hand after hand: one chooses three cards, and is told what the bid costs against the best. */
+/** Hand after hand: one chooses three cards, and learns what the bid costs compared with the best. */
 function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   const { words, colours, uid, root } = view;
   const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = useTrait(view, "scene");

@@ -1,4 +1,4 @@
-"""BidTrainer: hand after hand, which three cards to bid with."""
+"""BidTrainer: hand after hand to bid, each bid weighed against the best."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _WORLDS: Final = 200
 class BidTrainer(ThinkingWidget):
     """Hand after hand to bid with three cards; each bid is weighed against the best in the same deals.
 
-    A bid within two standard errors is as good as the best. A hand whose bid cost more than three
-    points a deal comes back after three others. While the reader looks at one hand, the next is
-    worked out.
+    A bid within two standard errors of the best counts as equally good. A hand whose bid cost more
+    than three points a deal comes back after three others. While the reader looks at one hand, the
+    next is worked out.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ class BidTrainer(ThinkingWidget):
     Raises
     ------
     TypeError
-        If *rules* are no game, or *worlds* or *seed* is not a whole number.
+        If *rules* is not a game, or *worlds* or *seed* is not a whole number.
     ValueError
         If the game has no bids, or a chosen card is not in the hand.
 
@@ -71,7 +71,7 @@ class BidTrainer(ThinkingWidget):
     _css = front_end("bid-trainer.css")
 
     scene = traitlets.Dict(
-        help="The hand, what was told of its bid, and the line of the mean."
+        help="The hand, the verdict on its bid, and the mean cost so far."
     ).tag(sync=True, echo_update=False)
     chosen = traitlets.Unicode(help="The cards chosen so far, such as 9H 6S.").tag(sync=True)
 
@@ -99,7 +99,7 @@ class BidTrainer(ThinkingWidget):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """The bids made so far, each with its cost and the error of that, in points a deal."""
+        """The bids made so far, each with its cost and the error of the cost, in points a deal."""
         return tuple(self._training.answers)
 
     @property
@@ -121,10 +121,10 @@ class BidTrainer(ThinkingWidget):
         IllegalAction
             If the bid is refused; the message says what would be right.
         ValueError
-            If the hand has been bid already.
+            If the hand has already been bid.
         """
         if self._told is not None:
-            raise ValueError("this hand has been bid: call next_hand() first")
+            raise ValueError("this hand has already been bid: call next_hand() first")
         return self._weigh(self._legal(cards))
 
     def _legal(self, cards: str | Action) -> Action:
@@ -200,7 +200,7 @@ class BidTrainer(ThinkingWidget):
         )
 
     def _do(self, action: Any) -> None:
-        """Do what the page asks for; the second click of a double click asks for nothing."""
+        """Do what the page asks for; the second click of a double click is ignored."""
         word, _, rest = str(action).partition(" ")
         if word == Verb.BID and self._told is None:
             bid = self._legal(rest)

@@ -20,13 +20,13 @@ def trainer_words(lang: Language) -> dict[str, str]:
         "saved": _("To bid, run the notebook: this is a saved page."),
         "keys": _(
             "Left and Right choose a card, Enter takes it or puts it back, a suit letter (S H D C) or "
-            "a rank jumps to a card, Escape leaves. Page Down presses the main button."
+            "a rank jumps to a card, and Escape leaves. Page Down presses the main button."
         ),
     }
 
 
 class TrainerWords(AdviceWords):
-    """Words a bid and what it cost, in one language and for one hand.
+    """The words for a bid and what it cost, in one language and for one hand.
 
     Examples
     --------
@@ -42,7 +42,7 @@ class TrainerWords(AdviceWords):
         return self._("Hand {n}").format(n=number)
 
     def comes_back(self, last: Answer) -> str:
-        """Return the sentence that a hand was bid before, with the cost."""
+        """Return the sentence about a hand that was bid before, with the cost of that bid."""
         message = self._("This hand comes back: last time your bid cost {points} points.")
         return message.format(points=figure(last.cost))
 
@@ -54,21 +54,21 @@ class TrainerWords(AdviceWords):
         return message.format(points=figure(answer.cost))
 
     def returns(self) -> str:
-        """Return the sentence that a hand will come back."""
+        """Return the sentence about a hand that will come back."""
         return self._("This hand comes back after three others.")
 
     def measured(self, answer: Answer, deals: int) -> str:
-        """Return how it was measured; the error is two standard errors."""
+        """Return how the cost was measured; the error given is two standard errors."""
         if answer.bid == answer.best:
             return self._("Compared in {n} deals.").format(n=deals)
         if not answer.cost:
             message = self._(
-                "Tried in the same {n} deals as the best bid: they differ by less than {error} points, "
-                "and that may be chance."
+                "Tried in the same {n} deals as the best bid: the two differ by less than {error} "
+                "points, which may be chance."
             )
             return message.format(n=deals, error=figure(2 * answer.error))
         message = self._(
-            "Both bids were played out in the same {n} deals; the difference is known to within ±{error} points."
+            "Both bids were played out in the same {n} deals; the difference is known to within {error} points."
         )
         return message.format(n=deals, error=figure(2 * answer.error))
 
@@ -78,7 +78,7 @@ class TrainerWords(AdviceWords):
         return message.format(points=figure(mean), n=hands)
 
     def line(self) -> str:
-        """Return the heading of the line of the mean."""
+        """Return the heading of the chart of costs."""
         return self._("Mean cost, hand by hand")
 
     def yours(self) -> str:
@@ -94,7 +94,7 @@ class TrainerWords(AdviceWords):
         return self._("Next hand")
 
     def figures(self, weighed: Weighed) -> list[tuple[str, str]]:
-        """Return the figures of a bid, each with what it is."""
+        """Return the figures of a bid, each with its label."""
         reason = weighed.reason
         return [
             (
@@ -106,7 +106,7 @@ class TrainerWords(AdviceWords):
         ]
 
     def number(self, own: Option, best: Option, answer: Answer) -> list[str]:
-        """Return that a costly bid is too high or too low, if its number differs from the best bid's."""
+        """Return whether a costly bid is too high or too low; nothing if it is neither."""
         if not answer.cost or own.aim == best.aim:
             return []
         message = (
@@ -117,7 +117,7 @@ class TrainerWords(AdviceWords):
         return [message.format(best=self.bid(best))]
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
-        """Return what each card costs if another is better; of a best bid also which cost nothing.
+        """Return what each card costs if another is better; for a best bid, also which are free.
 
         The figures of the advice are left out: they come from different deals.
         """

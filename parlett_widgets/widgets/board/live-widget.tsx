@@ -19,7 +19,7 @@ const managerOf = (model: object) => (model as { widget_manager?: Manager }).wid
 export const childOf = (model: object, name: string): Promise<Child | undefined> =>
   managerOf(model)?.get_model(name) ?? Promise.resolve(undefined);
 
-/** A widget on a slide, alive in a notebook and a picture in a saved page; as large as there is room for. */
+/** A widget on a slide: live in a notebook, a picture in a saved page, and as large as fits. */
 export function LiveWidget({ view, slide }: { view: View<BoardTraits>; slide: WidgetSlide }) {
   const place = useRef<HTMLDivElement>(null);
   const [error, setError] = useState("");
@@ -56,7 +56,7 @@ export function LiveWidget({ view, slide }: { view: View<BoardTraits>; slide: Wi
   );
 }
 
-/** Takes the largest scale at which all of a widget is seen; one with a stage scales itself. */
+/** Scales a widget to the largest size at which all of it is visible; a widget with a stage scales itself. */
 function enlarge(place: HTMLElement): void {
   const room = place.parentElement?.getBoundingClientRect().height;
   if (!room || place.querySelector(".pw-stage")) return;

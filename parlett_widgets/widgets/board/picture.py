@@ -1,4 +1,4 @@
-"""The painters of a board: its slides as text, and one of them as a picture."""
+"""Draw a board: all its slides as text, or one of them as a picture."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def board_svg(item: Any, *, colours: Colours = "four") -> str:
 
 
 def picture_address(widget: ParlettWidget) -> str:
-    """Return the picture of a widget as the address of an image."""
+    """Return the picture of a widget as a data URL."""
     return f"data:image/svg+xml;base64,{b64encode(widget.svg().encode()).decode()}"
 
 

@@ -13,7 +13,7 @@ import "./question.css";
 
 export type Round = "first" | "second";
 export type Stage = Round | "reveal";
-/** The letters voted for, one for each hand. */
+/** The letters voted for, one for each raised hand. */
 export type Vote = Record<Round, string>;
 
 interface StageProps {
@@ -21,7 +21,7 @@ interface StageProps {
   slide: QuestionSlide;
   stage: Stage;
   vote: Vote;
-  /** What could not be counted of the codes pasted last. */
+  /** Which of the codes pasted last could not be counted, and why. */
   notice: string;
   count(letter: string): void;
   takeBack(): void;
@@ -29,7 +29,7 @@ interface StageProps {
   another(): void;
 }
 
-/** A question in huge type: voted on twice, then told, with both votes side by side. */
+/** A question in huge type: voted on twice, then answered, with both votes side by side. */
 export function QuestionStage({ view, slide, stage, vote, notice, count, takeBack, again, another }: StageProps) {
   const { words, colours } = view;
   const { prompt, rows, facts, options, head } = slide;
@@ -128,7 +128,7 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
   );
 }
 
-/** The largest of four sizes at which everything has its place. */
+/** Chooses the largest of six sizes at which everything fits. */
 function tighten(whole: HTMLElement): void {
   const parts = [...whole.querySelectorAll<HTMLElement>(".pw-asked, .pw-option")];
   for (let level = 0; level < 6; level++) {

@@ -4,14 +4,14 @@ import type { BoardTraits } from "./view";
 
 const width = 1280;
 const height = 720;
-/** What the bar under a slide takes of the height. */
+/** The height of the bar under a slide. */
 const bar = 96;
-/** Below this width a slide is laid out for a hand that holds it. */
+/** Below this width a slide is laid out for a hand-held screen. */
 const narrow = 720;
 
 /**
- * Fits the slides into the room that the host leaves: a question is laid out once, at 1280 × 720, and scaled as a whole,
- * which `--pw-scale` tells the style sheet; a widget on a slide gets the room itself, as `--pw-room`.
+ * Fits the slides into the space that the host leaves: a question is laid out once, at 1280 × 720, and the style sheet
+ * scales it as a whole by `--pw-scale`; a widget on a slide reads the available height from `--pw-room`.
  */
 export function watchRoom({ root, closed }: View<BoardTraits>): () => void {
   const fit = () => {

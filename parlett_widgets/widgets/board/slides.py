@@ -20,7 +20,7 @@ from parlett_widgets.words.language import language
 __all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
 
 LETTERS: Final = "ABCDEF"
-_CHOICES: Final = 4  # of a question that is answered with a number or with cards
+_CHOICES: Final = 4  # at most, for a question that is answered with a number or with cards
 
 
 def question_of(item: Any) -> Mapping[str, Any] | None:
@@ -52,10 +52,10 @@ def slide_of(item: Any) -> dict[str, Any]:
 
 
 def letters_of(question: Mapping[str, Any]) -> dict[str, str]:
-    """Return the answers to vote for, by letter; empty if there is no choice.
+    """Return the answers to vote for, by letter; empty if there are fewer than two.
 
-    Options keep their order and numbers go up. Cards are in an order that does not reveal the right
-    one.
+    Options keep their order, and numbers ascend. Cards are in an order that does not reveal the
+    right one.
 
     Examples
     --------

@@ -21,7 +21,7 @@ const keys = (...pressed: string[]) => {
 const bars = (shown: Shown<State>) => shown.all(".pw-bar").map((bar) => Number(nameOf(bar).match(/\d+$/)?.[0]));
 
 describe("a question on a board", () => {
-  test("is voted on twice and told by a remote control and counting keys alone", () => {
+  test("is voted on twice and answered with a remote control and counting keys alone", () => {
     const shown = open(begun);
     keys("a", "B", "2", "PageDown", "b", "b", "b", "PageDown");
     expect(shown.model.get("votes")[0]).toEqual({ first: "ABB", second: "BBB" });
@@ -38,7 +38,7 @@ describe("a question on a board", () => {
     expect(nameOf(open(begun).one(".pw-keys"))).toContain(`Keys A–${last} count votes`);
   });
 
-  test("keeps covered, until both votes are in, how hands were spread and what is right", () => {
+  test("hides how the votes were spread and what is right until both votes are in", () => {
     const shown = open(told, { at: 0, stage: "second" });
     expect(bars(shown)).toEqual([]);
     expect(shown.all("[data-verdict], .pw-mistake")).toEqual([]);
@@ -61,7 +61,7 @@ describe("a question on a board", () => {
     expect(shown.model.get("votes")[0]?.first).toBe("C");
   });
 
-  test("goes back through its votes, and starts anew", () => {
+  test("goes back through its votes, and starts again", () => {
     const shown = open(told, { at: 0, stage: "reveal" });
     keys("PageUp");
     expect(shown.model.get("stage")).toBe("second");
@@ -72,9 +72,9 @@ describe("a question on a board", () => {
   });
 });
 
-test("another case is asked for where there is one, and only when the answer is told", () => {
+test("another case is offered where there is one, and only once the answer is shown", () => {
   const [slide, ...rest] = told.slides;
-  if (slide?.kind !== "question") throw new Error("the first slide is no question");
+  if (slide?.kind !== "question") throw new Error("the first slide is not a question");
   const shown = open(told, { at: 0, stage: "reveal", slides: [{ ...slide, more: true }, ...rest] });
   shown.button("Another case").click();
   expect(shown.model.sent).toContainEqual({ kind: "another" });

@@ -31,7 +31,7 @@ const stagesOf = (slide: Slide | undefined): readonly Stage[] =>
       ? ["first", "second", "reveal"]
       : ["first", "reveal"];
 
-/** Slides for a class: a remote control leads through them, and keys count the hands that vote. */
+/** Slides for a class: a remote control steps through them, and keys count the raised hands. */
 function Board({ view }: { view: View<BoardTraits> }) {
   const { root, words, model } = view;
   const slides = useTrait(view, "slides");
@@ -70,7 +70,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
   const count = (letter: string) => record((letters) => letters + letter);
   const takeBack = () => record((letters) => letters.slice(0, -1));
 
-  // The keys of a remote control, and those that count. They go before those of the widget on a slide.
+  // The keys of a remote control, and those that count votes. They take precedence over those of a widget on a slide.
   const onKey = (event: KeyboardEvent) => {
     const { key, target, repeat } = event;
     if (isCombination(event) || (target as Element).closest("input, textarea, select")) return;
@@ -93,7 +93,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
     try {
       model.send({ kind: "codes", codes });
     } catch {
-      // No kernel listens, as in a saved page: hands are counted there by key alone.
+      // No kernel listens, as in a saved page: there, votes are counted by key alone.
     }
   };
   const latest = useRef({ onKey, onPaste });
@@ -124,7 +124,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
             takeBack={takeBack}
             another={() => {
               model.send({ kind: "another" });
-              focusRoot(); // the button goes, and counting keys are the board's
+              focusRoot(); // the button disappears, and the keys that count belong to the board
             }}
             again={() => {
               share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) });
@@ -172,7 +172,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
 
 const none: Vote = { first: "", second: "" };
 
-/** The step at which a replay on a slide stands; 0 on any other slide. */
+/** The step that a replay on a slide shows; 0 on any other slide. */
 function useStep(model: object, slide: Slide | undefined): number {
   const [step, setStep] = useState(0);
   useEffect(() => {
@@ -195,7 +195,7 @@ function useStep(model: object, slide: Slide | undefined): number {
   return step;
 }
 
-/** What Page Down does next on a slide, in a word; undefined once it leaves the slide. */
+/** What Page Down does next on a slide, in words; undefined once it leaves the slide. */
 function nextOf(slide: Slide | undefined, stage: Stage, step: number, words: Words): string | undefined {
   if (slide?.kind === "widget" && step < slide.last) return words.next_step;
   const stages = stagesOf(slide);

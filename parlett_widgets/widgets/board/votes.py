@@ -10,7 +10,7 @@ from parlett_widgets.words.language import Language
 
 __all__ = ["votes_in"]
 
-_SHOWN: Final = 40  # signs of a line that could not be read
+_SHOWN: Final = 40  # characters repeated from a line that could not be read
 
 
 def votes_in(
@@ -18,7 +18,7 @@ def votes_in(
 ) -> tuple[dict[tuple[str, str], str], str]:
     """Return the letters voted for, by name and answer, and a notice about the codes not counted.
 
-    ``letters`` has the letter on the slide, by answer.
+    ``letters`` maps each answer to its letter on the slide.
     """
     votes: dict[tuple[str, str], str] = {}
     damaged, silent, elsewhere = [], [], []
@@ -38,8 +38,8 @@ def votes_in(
     _ = lang.gettext
     told = {
         _("Not a code, or mistyped: {listed}."): damaged,
-        _("Has not answered this question: {listed}."): silent,
-        _("Has given an answer that is not shown: {listed}."): elsewhere,
+        _("Gave no answer to this question: {listed}."): silent,
+        _("Gave an answer that is not shown: {listed}."): elsewhere,
     }
     said = [text.format(listed=lang.listed(who)) for text, who in told.items() if who]
     return votes, lang.paragraph(said)

@@ -1,4 +1,4 @@
-"""Board: questions to vote on, tables and explorers, one after another before a class."""
+"""Board: questions to vote on, tables and explorers, shown to a class one after another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlett_widgets.widgets.predict.widget import Predict
 __all__ = ["Board"]
 
 _ROUNDS: Final = ("first", "second")
-_MOST: Final = 999  # hands in one round
+_MOST: Final = 999  # votes in one round
 
 
 class HandedIn(Protocol):
@@ -33,18 +33,19 @@ class HandedIn(Protocol):
 class Board(PageWidget):
     """Slides for a class, which a presenter's remote control steps through.
 
-    A question is voted on twice, as peer instruction does it: everyone for themselves, then after
-    talking to a neighbour. The hands are counted with a key for each letter (A to F, or 1 to 6;
-    Backspace takes the last one back), and stay covered until Page Down has led through both votes
-    to the reveal. Answer codes pasted onto the board count as hands. ``.`` blanks the screen. A question
-    of :func:`predict` has *Another case* at its reveal: its next question is then voted on.
+    A question is voted on twice, as in peer instruction: first everyone alone, then after talking
+    to a neighbour. Raised hands are counted with a key for each letter (A to F, or 1 to 6;
+    Backspace takes back the last one). The counts stay covered until Page Down, after both votes,
+    brings up the reveal. Answer codes pasted onto the board count as raised hands. ``.`` blanks the
+    screen. At its reveal, a question from :func:`predict` offers *Another case*, which puts its
+    next question to the vote.
 
     Parameters
     ----------
     slides : iterable
-        What is shown, in this order: questions, as :func:`parlett_widgets.question` makes them;
-        widgets, such as tables, replays and explorers, which stay alive; links, shown with a QR code
-        if the package ``segno`` is installed; and short texts.
+        What is shown, in this order: questions, as :func:`parlett_widgets.question` returns them;
+        widgets, such as tables, replays and explorers, which stay interactive; links, shown with a
+        QR code if the package ``segno`` is installed; and short texts.
     **options
         ``lang``, ``theme`` and ``colours``, as for every widget.
 
@@ -66,17 +67,17 @@ class Board(PageWidget):
     slides: traitlets.List[Any] = traitlets.List(help="What is shown, one after another.").tag(
         sync=True, echo_update=False
     )
-    at = traitlets.Int(0, help="The slide shown, from 0.").tag(sync=True)
+    at = traitlets.Int(0, help="The slide shown, counting from 0.").tag(sync=True)
     stage = traitlets.Enum(
-        [*_ROUNDS, "reveal"], "first", help="How far the question shown has come."
+        [*_ROUNDS, "reveal"], "first", help="The stage of the question shown: a vote or the reveal."
     ).tag(sync=True)
     votes: traitlets.List[Any] = traitlets.List(
-        help="By slide: the letters voted for in the first and in the second round."
+        help="For each slide, the letters voted for in the first and in the second round."
     ).tag(sync=True)
 
-    notice = traitlets.Unicode(help="What could not be counted of the codes pasted last.").tag(
-        sync=True, echo_update=False
-    )
+    notice = traitlets.Unicode(
+        help="Which of the codes pasted last could not be counted, and why."
+    ).tag(sync=True, echo_update=False)
 
     def __init__(self, slides: Iterable[Any], **options: Any) -> None:
         if isinstance(slides, str | dict | ParlettWidget) or not isinstance(slides, Iterable):
@@ -98,7 +99,7 @@ class Board(PageWidget):
         self.on_msg(self._received)
 
     def turn(self) -> None:
-        """Go on as Page Down does: to the next vote, the reveal or the next slide, if there is one."""
+        """Go on as Page Down does: to the next vote, the reveal or the next slide, if any."""
         stages = self._stages()
         place = stages.index(self.stage) + 1
         with self.hold_sync():
@@ -109,14 +110,14 @@ class Board(PageWidget):
                 self.stage = "first"
 
     def hands(self, letters: str | HandedIn) -> None:
-        """Count hands in the vote that is open.
+        """Count raised hands in the open vote.
 
         Parameters
         ----------
         letters : str or ClassAnswers
-            A letter for each hand, such as ``"ABBAC"``; answer codes, one on a line, each of which
-            counts once in a vote; or what a class has handed in, as :meth:`Answers.read` returns
-            it. Only codes and answers to the question shown count.
+            A letter for each raised hand, such as ``"ABBAC"``; answer codes, one per line, each of
+            which counts once in a vote; or what a class has handed in, as :meth:`Answers.read`
+            returns it. Answers to other questions are not counted.
 
         Raises
         ------
@@ -125,7 +126,7 @@ class Board(PageWidget):
         """
         known = self._letters[self.at]
         if not self._is_open():
-            raise ValueError("no vote is open: turn to a question first")
+            raise ValueError("no vote is open: go to the vote on a question first")
         if not isinstance(letters, str):
             letters = self._letters_in(letters)
         elif set(letters) & set(":："):
@@ -136,16 +137,18 @@ class Board(PageWidget):
         self._count(letters)
 
     def another(self) -> None:
-        """Ask about another case in place of the question shown, with a vote of its own.
+        """Ask about another case in place of the question shown, and start a new vote.
 
         Raises
         ------
         ValueError
-            If the slide is not a question of :func:`predict`, or has no further one.
+            If the slide is not a question from :func:`predict`, or there is no further case.
         """
         asked = self._items[self.at]
         if not isinstance(asked, Predict) or not asked.more:
-            raise ValueError("there is no other case here: put predict('bid-sum') on the board")
+            raise ValueError(
+                "this slide has no other case: a slide such as predict('bid-sum') has some"
+            )
         asked.next()
         at, slide = self.at, slide_of(asked)
         self._letters[at] = "".join(letters_of(asked.question))
@@ -167,13 +170,13 @@ class Board(PageWidget):
         return "".join(letters.get(answer, "") for answer in given)
 
     def _letters_of_codes(self, codes: str) -> str:
-        """Return the votes in codes not yet counted in this vote; the notice names the rest."""
+        """Return the votes of codes that are new in this round; the notice names unusable ones."""
         asked = question_of(self._items[self.at])
         assert asked is not None
         letters = {answer: letter for letter, answer in letters_of(asked).items()}
         votes, self.notice = votes_in(codes, asked["id"], letters, self.language)
         vote = (self.at, self.stage)
-        if not self.votes[self.at][self.stage]:  # it has been begun anew
+        if not self.votes[self.at][self.stage]:  # the vote has been started again
             self._counted = {one for one in self._counted if one[:2] != vote}
         new = {(*vote, *who): letter for who, letter in votes.items()}
         counted = "".join(letter for who, letter in new.items() if who not in self._counted)
@@ -197,12 +200,12 @@ class Board(PageWidget):
         self.notice = ""
 
     def tally(self, slide: int | None = None) -> dict[str, dict[str, int]]:
-        """Return how many hands each letter has had in each round.
+        """Return how many votes each letter has received in each round.
 
         Parameters
         ----------
         slide : int, optional
-            The slide, from 0; by default the one that is shown.
+            The slide, counting from 0; by default the one shown.
         """
         at = self.at if slide is None else slide
         counted = {name: Counter(letters) for name, letters in self.votes[at].items()}
@@ -226,15 +229,21 @@ class Board(PageWidget):
         votes = proposal["value"]
         if len(votes) != len(self._items):
             raise ValueError(
-                f"there must be a vote for each of {len(self._items)} slides, not {len(votes)}"
+                f"votes must have one entry for each of {len(self._items)} slides, not {len(votes)}"
             )
         for vote, letters in zip(votes, self._letters, strict=True):
             if not isinstance(vote, dict) or set(vote) != set(_ROUNDS):
-                raise ValueError(f"a vote needs a first and a second round, unlike {vote!r}")
+                raise ValueError(
+                    "each entry of votes must be a dict with the keys 'first' and 'second', "
+                    f"not {vote!r}"
+                )
             for given in vote.values():
                 strange = not isinstance(given, str) or set(given) - set(letters)
                 if strange or len(given) > _MOST:
-                    raise ValueError(f"hands must be letters of the slide, not {shown(given)}")
+                    raise ValueError(
+                        f"votes must use only the letters of the slide, at most {_MOST} of them in "
+                        f"each round, not {shown(given)}"
+                    )
         return list(votes)
 
     def title(self) -> str:
@@ -250,7 +259,7 @@ class Board(PageWidget):
         return board_svg(self._items[self.at], colours=self.card_colours)
 
     def _saved(self) -> dict[str, Any]:
-        """Return the traits that a page needs; a widget among the slides becomes its picture."""
+        """Return the traits that a page needs; a widget among the slides becomes a picture."""
         state = super()._saved()
         state["slides"] = [
             _still(slide, item) for slide, item in zip(self.slides, self._items, strict=True)
@@ -259,7 +268,7 @@ class Board(PageWidget):
 
 
 def _still(slide: dict[str, Any], item: Any) -> dict[str, Any]:
-    """Return a slide as it is where no kernel answers."""
+    """Return a slide as a page without a kernel shows it."""
     match slide["kind"]:
         case "widget":
             return {**slide, "picture": picture_address(item), "alt": item.text(), "last": 0}

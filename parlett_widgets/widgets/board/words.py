@@ -8,7 +8,7 @@ __all__ = ["board_words"]
 
 
 def board_words(lang: Language) -> dict[str, str]:
-    """Return what the page of a board says."""
+    """Return the texts on the page of a board."""
     _ = lang.gettext
     return {
         "title": _("Board"),
@@ -18,7 +18,7 @@ def board_words(lang: Language) -> dict[str, str]:
         "second": _("Second vote."),
         "second_how": _("Talk to your neighbour, then hold up your letter again."),
         "ask": _("What is your answer?"),
-        "covered": _("First vote: {n}. It stays covered until the answer is shown."),
+        "covered": _("First vote: {n}. The counts stay covered until the answer is shown."),
         "votes_one": _("{n} vote"),
         "votes": _("{n} votes"),
         "hands_of": _("{n} of {m}"),

@@ -8,12 +8,12 @@ import "./advice.css";
 interface HintCardProps {
   hint: Hint;
   id: string;
-  /** Where it begins, from the left of the felt. */
+  /** The distance of the hint from the left edge of the felt. */
   left: number;
   colours: Colours;
 }
 
-/** What to do and why, where it covers neither trick nor hand; the figures are folded, and with them the marks on the cards. */
+/** What to do and why, where it covers neither trick nor hand; unfolding the figures also shows the cards' marks. */
 export function HintCard({ hint: { label, act, why, figures }, id, left, colours }: HintCardProps) {
   return (
     <section class="pw-hint" style={{ "--x": `${left}px` }} aria-label={label} id={id}>
@@ -31,12 +31,12 @@ export function HintCard({ hint: { label, act, why, figures }, id, left, colours
 
 interface OfferProps {
   offer: OfferCard;
-  /** What to do, if somebody has asked. */
+  /** The hint, if somebody has asked for one. */
   hint: ComponentChildren;
   send(action: string): void;
 }
 
-/** What may be said for more points: each button says what it shows, what it gains and what failing costs. */
+/** The premium calls: each button says what the call shows, what it gains and what failing costs. */
 export function Offer({ offer: { title, text, options }, hint, send }: OfferProps) {
   return (
     <section class="pw-offer" aria-label={title}>

@@ -1,6 +1,6 @@
 """The moments of a table between two scenes: what changed, one action after the other.
 
-A page that shows the first scene can play them one by one until it reaches the second.
+A page that shows the first scene can play these moments one by one until it reaches the second.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Still(NamedTuple):
 def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
     """Return what each moment changes on the table.
 
-    For each moment: its kind, what differs in its seats and zones from the moment before, and
-    the ids of the zones that have gone. In a zone, an id alone means a card unchanged from the
-    moment before, there or in the trick; cards of a hand are given by their faces.
+    For each moment: its kind, how its seats and zones differ from those of the moment before, and
+    the ids of the zones that are gone. In a zone, an id alone means a card that is unchanged from
+    the moment before, there or in the trick; cards of a hand are given by their faces.
     """
     line = [Still("other", _faces_in_hands(before))]
     line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]
@@ -77,7 +77,7 @@ def _changed_zones(was: Mapping[str, Scene], zones: Iterable[Scene]) -> Iterator
         before = was.get(zone["id"], {"cards": []})
         if zone != before:
             lay = {card["id"]: card for card in before["cards"]}
-            if zone["kind"] == "last":  # where its cards go to from the trick
+            if zone["kind"] == "last":  # its cards come from the trick
                 lay |= {card["id"]: card for card in zone["cards"] if card["id"] in trick}
             cards = [card["id"] if lay.get(card["id"]) == card else card for card in zone["cards"]]
             yield _difference("id", before, {**zone, "cards": cards})

@@ -24,7 +24,7 @@ describe("choosing bid cards", () => {
     expect(asked(shown)).toEqual([]);
   });
 
-  test("every card can be pressed, and is told to be pressed or not", () => {
+  test("every card can be pressed, and says whether it is pressed", () => {
     const shown = openTable(scenes.nnBid);
     const cards = shown.all('[role="toolbar"] button');
     expect(cards.map((card) => card.getAttribute("aria-disabled"))).toEqual(cards.map(() => "false"));
@@ -46,7 +46,7 @@ describe("choosing bid cards", () => {
     expect(shown.status).toBe("Lay the bid down, or press a card to take it back. 2 + 0 + 3 = 5");
   });
 
-  test("a card too many changes nothing and is told off, until another is put back", () => {
+  test("one card too many changes nothing and is refused, until another is put back", () => {
     const shown = openTable(scenes.nnBid);
     choose(shown, ...three, "King of spades");
     expect(chosen(shown)).toHaveLength(3);
@@ -75,7 +75,7 @@ describe("choosing bid cards", () => {
     expect(asked(shown).map(({ action }) => action)).toEqual(["bid KS 10D 9D high"]);
   });
 
-  test("the focus stays in the hand while choosing, and goes on when the bid is laid down", () => {
+  test("the focus stays in the hand while choosing, and moves on when the bid is laid down", () => {
     const shown = openTable(scenes.nnBid);
     for (const card of three) {
       shown.button(card).focus();
@@ -89,7 +89,7 @@ describe("choosing bid cards", () => {
     expect(focused()).toContain("Pass");
   });
 
-  test("what was chosen is forgotten with the choice, and cards that left the hand with them", () => {
+  test("chosen cards are forgotten when the choice ends, and when they leave the hand", () => {
     const shown = openTable(scenes.nnBid);
     choose(shown, ...three);
     const zones = scenes.nnBid.zones.map((zone) => ({ ...zone, cards: zone.cards.filter(({ id }) => id !== "AD") }));
@@ -100,14 +100,14 @@ describe("choosing bid cards", () => {
     expect(chosen(shown)).toEqual([]);
   });
 
-  test("two views choose by themselves", () => {
+  test("two views choose independently", () => {
     const first = openTable(scenes.nnBid);
     const second = openTable(scenes.nnBid);
     choose(first, "10 of hearts");
     expect(chosen(second)).toEqual([]);
   });
 
-  test("Space and Enter are the button's own, and no key gets through to the notebook", () => {
+  test("Space and Enter are left to the button, and no key gets through to the notebook", () => {
     const shown = openTable(scenes.nnBid);
     shown.button("10 of hearts").focus();
     for (const key of [" ", "Enter", "d", "ArrowRight"]) press(key);

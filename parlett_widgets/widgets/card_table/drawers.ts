@@ -3,7 +3,7 @@ function close(drawer: Element): void {
   drawer.querySelector("summary")?.focus();
 }
 
-/** Opening a drawer closes the others but the one that it is in; a button of the menu closes the menu. */
+/** Opening a drawer closes all others except the one that it is in; a button of the menu closes the menu. */
 export function closeOthers({ currentTarget, target }: MouseEvent): void {
   const pressed = (target as Element).closest<HTMLElement>("summary, .pw-menu > button");
   if (!pressed) return;
@@ -12,7 +12,7 @@ export function closeOthers({ currentTarget, target }: MouseEvent): void {
   pressed.focus();
 }
 
-/** Closes the innermost drawer; but from an earlier moment Escape leads back to now first. */
+/** Closes the innermost drawer, unless an earlier moment is shown: then Escape returns to now first. */
 export function closeOnEscape(event: KeyboardEvent): void {
   const drawer = (event.target as Element).closest(".pw-root:not(.pw-past) [open]");
   if (event.key !== "Escape" || !drawer) return;

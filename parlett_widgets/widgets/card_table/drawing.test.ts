@@ -62,7 +62,7 @@ describe("a trick that is over", () => {
     Reflect.deleteProperty(HTMLElement.prototype, "animate");
   });
 
-  test("is carried to its winner, unseen by a screen reader, and is gone at the end", () => {
+  test("is carried to its winner, hidden from screen readers, and is gone at the end", () => {
     const shown = openTable(scenes.nnTrickWon);
     shown.model.set("scene", next);
     expect(ghosts(shown)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("a trick that is over", () => {
     expect(ghosts(shown)).toEqual([]);
   });
 
-  test("does not travel where nothing is laid out, as far out of sight", () => {
+  test("does not travel where nothing is laid out, as when it is far out of sight", () => {
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({
       width: 0,
       height: 0,

@@ -1,6 +1,6 @@
 /**
- * Lets the card that has just come to the trick fly there: from where it lay in a hand, or else from its player's place.
- * Called before a drawing; what it returns, afterwards.
+ * Makes the card that has just been added to the trick fly there from where it lay in a hand, or else from its player's
+ * place. Called before a drawing; what it returns is called afterwards.
  */
 export function watchFlight(root: HTMLElement, travel: number): () => void {
   if (travel === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return () => undefined;
@@ -17,7 +17,7 @@ export function watchFlight(root: HTMLElement, travel: number): () => void {
       const to = flies.getBoundingClientRect();
       if (!to.width) continue; // out of sight, where nothing is laid out
       const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
-      // In parts of its own size, so that the scale of the table does not matter.
+      // As a percentage of the card's own size, so that the scale of the table does not matter.
       const translate = `${(100 * x) / to.width}% ${(100 * y) / to.height}%`;
       const turned = places.has(card) ? {} : { scale: "0.4 0.6", opacity: 0.6 };
       flies.animate([{ translate, ...turned }, { translate: "0 0" }], { duration: travel, easing: "ease-out" });

@@ -62,7 +62,7 @@ describe("the hand under the fingers", () => {
     expect(document.activeElement).toBe(cell);
   });
 
-  test("everything that takes the focus keeps the notebook's shortcuts away by itself", () => {
+  test("everything that takes the focus suppresses the notebook's shortcuts itself", () => {
     const shown = open(scenes.won);
     const stops = shown.all("button, summary, input, [tabindex]");
     expect(stops.length).toBeGreaterThan(10);

@@ -17,10 +17,11 @@ __all__ = ["Hints"]
 
 
 class Hints:
-    """The hints that a person has asked for, moment by moment.
+    """The hint for the current moment of a table, and whether it is offered or shown.
 
-    A hint is worked out from the view of the person's seat and nothing else, even where all hands
-    are open; its chance comes from the revision, so that the same moment always gets the same hint.
+    A hint is worked out from the view of the person's seat and nothing else, even if all hands are
+    open; its random numbers are seeded by the revision, so that the same moment always gets the
+    same hint.
     """
 
     def __init__(self, lang: Language, *, allowed: bool) -> None:
@@ -32,7 +33,7 @@ class Hints:
         self._told = False
 
     def check(self, match: Match[Any], seat: int) -> None:
-        """Check that help is offered at a moment."""
+        """Check that a hint is offered at a moment."""
         if not self.allowed or (self._is_to_choose(match, seat) and not self._known(match, seat)):
             raise ValueError(self._say["no_hints"])
         if not self._is_to_choose(match, seat):
@@ -46,7 +47,7 @@ class Hints:
         return words.worked_out(random.Random(match.revision))
 
     def know(self, match: Match[Any], found: Help) -> None:
-        """Keep the result; the label of a premium shows its part of it."""
+        """Keep the help found for a moment; the labels of premium calls then show its chance."""
         if match is not self._moment:
             self._moment, self._told = match, False
         self._help = found
@@ -57,7 +58,7 @@ class Hints:
         self._told = True
 
     def close(self) -> None:
-        """Tell it no longer."""
+        """Stop showing the hint."""
         self._told = False
 
     def is_told(self, match: Match[Any]) -> bool:
@@ -72,7 +73,7 @@ class Hints:
         return Hint(told, chance, may_ask=self._offered(match, seat))
 
     def buttons(self, match: Match[Any], seat: int) -> list[dict[str, Any]]:
-        """Return the button that offers or closes the hint."""
+        """Return the button that offers or closes the hint; none where no hint is offered."""
         if not self._offered(match, seat):
             return []
         return [button("hint", self._say["close_hint" if self.is_told(match) else "hint"])]
@@ -86,5 +87,5 @@ class Hints:
 
     @staticmethod
     def _known(match: Match[Any], seat: int) -> bool:
-        """Whether anybody can give reasons in this game."""
+        """Whether reasons can be given for choices in this game."""
         return can_advise(match.view(seat))

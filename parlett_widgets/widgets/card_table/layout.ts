@@ -6,22 +6,22 @@ export interface Spot {
   y: number;
 }
 
-/** Where a player's plate stands, and where the card lies that the player lays to a trick, seen from the trick's own corner. */
+/** Where a player's plate stands, and where the player's card lies in a trick, from the corner of the trick. */
 export interface Place {
   plate: Spot;
   card: Spot;
-  /** Where the hand of another lies open: as wide as it is clear of the trick. */
+  /** Where another player's open hand lies: as wide as possible while clear of the trick. */
   hand?: Spot & { w: number };
 }
 
-/** Where a trick lies that is laid towards its players. */
+/** Where a trick lies whose cards are laid towards their players. */
 export const roundSpot: Spot = { x: 334, y: 92 };
-/** Where one in the order of time lies; with four players one sits above it. */
+/** Where a trick in order of play lies; with four players, one of them sits above it. */
 export const chainSpot = (four: boolean): Spot => ({ x: 250, y: four ? 45 : 12 });
-/** Where a bid lies; others' hands may lie open above it. */
+/** Where the bid being made lies; others' open hands may lie above it. */
 export const traySpot = (low: boolean): Spot => ({ x: 222, y: low ? 180 : 112 });
 
-/** What lies beside the trick: what is on the left, what is uppermost on the right, the trick before. */
+/** The places beside the trick: on the left, at the top right, and for the previous trick. */
 export interface Sides {
   aside: Spot;
   corner: Spot;
@@ -31,7 +31,7 @@ export interface Sides {
 const corner = { x: 832, y: 14 };
 const bottom = (y: number): Place => ({ plate: { x: 16, y: 318 }, card: { x: 100, y } });
 
-// By the number of the others; they stand in the order of play, clockwise from the viewer's left.
+// By the number of other players, who are listed in order of play, clockwise from the viewer's left.
 const others: Record<number, readonly Place[]> = {
   1: [{ plate: { x: 368, y: 14 }, card: { x: 54, y: 0 }, hand: { x: 16, y: 14, w: 340 } }],
   2: [
@@ -64,7 +64,7 @@ const beside = {
   4: { aside: { x: 16, y: 240 }, last: { x: 692, y: 14 } },
 } as const;
 
-/** The place of each player by seat. A chain takes the middle of the upper edge for its arcs when two play, and nearly so with four. */
+/** The place of each player by seat. With two or four players, a plate makes way for the arcs of a chain. */
 export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Place> {
   const [you, ...rest] = seats;
   const number = Math.min(rest.length, 4);
@@ -77,14 +77,14 @@ export function placesOf(seats: readonly Seat[], chain: boolean): Map<number, Pl
   });
   return places;
 }
-/** Where everything else lies at a table with so many players. */
+/** Where everything else lies at a table with this many players. */
 export const sidesOf = (players: number): Sides => ({
   corner,
   ...beside[Math.min(players - 1, 4) as keyof typeof beside],
 });
 
-/** Where a hint covers neither trick nor hand, from the left of the felt: on the right while something is to be read on the left. */
+/** Where a hint covers neither trick nor hand, from the left edge of the felt: on the right if the left is in use. */
 export const hintLeft = (read: object | undefined) => (read ? 680 : 16);
 
-/** A spot as what the style sheet reads; a narrow stage lays everything out by itself. */
+/** A spot as the properties that the style sheet reads; a narrow stage lays everything out by itself. */
 export const at = ({ x, y, w }: Spot & { w?: number }) => ({ "--x": `${x}px`, "--y": `${y}px`, "--w": w && `${w}px` });

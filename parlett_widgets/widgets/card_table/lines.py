@@ -1,4 +1,4 @@
-"""The lines of play at a table: the match, and a what-if beside it; moves in each can be taken back."""
+"""The lines of play at a table: the match and a what-if. Actions in each can be taken back."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ __all__ = ["Line", "Moment", "ends_trick", "to_this_trick"]
 
 
 class Moment(NamedTuple):
-    """A match, and from which revision on its events are new to the person.
+    """A match, and the revision from which on its events are new to the person.
 
     The events themselves are not kept: what may be told about them depends on which hands are open
-    at that time.
+    when they are told.
     """
 
     match: Match[Any]
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     def paused(self, *, tricks: bool) -> bool:
         """Whether something has just happened that the person should see before others go on.
 
-        It is the end of a deal or, with ``tricks``, of a trick.
+        That is the end of a deal or, with ``tricks``, also of a trick.
         """
         news = self.new_from <= self.match.revision
         return news and (tricks or self.match.deal_over) and ends_trick(self.match)
@@ -46,7 +46,7 @@ def ends_trick(match: Match[Any]) -> bool:
 
 
 def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
-    """Return what others have done in the current trick since it was led, or since a seat acted."""
+    """Return what others have done in the current trick since its lead, or since a seat acted."""
     told: list[Event] = []
     for event in reversed(recent):
         if event.pauses or getattr(event, "seat", None) == seat:
@@ -58,7 +58,7 @@ def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
 
 
 class Line(NamedTuple):
-    """A line of play: its current moment, and those that taking back returns to, the latest last.
+    """A line of play: its current moment, and the earlier ones that undoing returns to, in order.
 
     Examples
     --------
@@ -73,9 +73,9 @@ class Line(NamedTuple):
     past: tuple[Moment, ...] = ()
 
     def then(self, moment: Moment) -> Line:
-        """Return the line after moving to a moment, later or earlier."""
+        """Return the line after a move to a later or earlier moment."""
         return Line(moment, (*self.past, self.now))
 
     def back(self) -> Line:
-        """Return the line one step back; there must be something to take back."""
+        """Return the line after taking back one step; there must be one to take back."""
         return Line(self.past[-1], self.past[:-1])

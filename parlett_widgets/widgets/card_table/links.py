@@ -1,7 +1,7 @@
-"""Deals as short codes, and links that open them in a notebook site.
+"""Deals as short codes, and links that open them on a notebook site.
 
-A code is only data: rules, seed or cards, and the actions taken. It is made of letters, digits,
-``-`` and ``_`` alone, and whatever else it may unpack to is refused.
+A code is only data: rules, seed or cards, and the actions taken. It consists only of letters,
+digits, ``-`` and ``_``, and a code that unpacks to anything else is refused.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ __all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
 _VERSION: Final = 1
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
 _SITE: Final = re.compile(r"https?://[^/?#\s<>\"'`\\]+(/[^?#\s<>\"'`\\]*)?", re.IGNORECASE)
-_LARGEST: Final = 20_000  # bytes of what a code unpacks to
-_VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, whole on a small screen
+_LARGEST: Final = 20_000  # bytes that a code may unpack to
+_VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, to fit a small screen
 _LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
 
 
@@ -34,20 +34,20 @@ class LinkedTable(ShownTable):
     """The part of a table that shares its deal as a link."""
 
     def link(self, site: str, *, step: int = 0) -> str:
-        """Return a link that opens this deal at a table of its own, in a notebook site.
+        """Return a link that opens this deal at a table of its own, on a notebook site.
 
-        The site is a JupyterLite that has this package; ``make site`` builds one
-        (docs/teaching.md). Its console runs one line, in which only the code of the deal varies;
-        whoever opens it can play, and whoever decodes it can read every hand.
+        The site is a JupyterLite site that has this package; ``make site`` builds one
+        (docs/teaching.md). Its console runs one line of code, in which only the code of the deal
+        varies. Whoever opens the link can play, and whoever decodes it can read every hand.
 
         Parameters
         ----------
         site : str
             The address of the site, such as ``"https://example.org/cards"``.
         step : int
-            How many actions of the deal have been taken when it opens; a negative number counts
-            from the end, so -1 is the table as it stands. By default the cards have just been
-            dealt.
+            How many actions of the deal have been taken when the link opens it; a negative number
+            counts from the end, so -1 is the table as it stands. By default the cards have just
+            been dealt.
 
         Raises
         ------
@@ -63,7 +63,7 @@ class LinkedTable(ShownTable):
         """
         if not _SITE.fullmatch(str(site)):
             raise ValueError(
-                f"a site is an address such as https://example.org/cards, not {shown(site)}"
+                f"site must be an address such as https://example.org/cards, not {shown(site)}"
             )
         line = quote(_LINE.format(code=code_of_deal(self.match, step)), safe="")
         root = site.removesuffix("index.html").rstrip("/")
@@ -86,7 +86,7 @@ def code_of_deal(match: Match[Any], step: int = 0) -> str:
     first = next(moment for moment in match.line if moment.deal == match.deal)
     done = [str(taken.action) for taken in match.history[first.revision :]]
     if ":" in rules.game:
-        raise ValueError(f"only rules of an installed game can be linked, not {rules.game}")
+        raise ValueError(f"only a deal of an installed game can be linked, not of {rules.game}")
     usual = type(rules)().options()
     options = {name: value for name, value in rules.options().items() if value != usual[name]}
     stop = step + len(done) + 1 if step < 0 else step
@@ -96,7 +96,7 @@ def code_of_deal(match: Match[Any], step: int = 0) -> str:
 
 
 def _cards(first: Match[Any]) -> int | list[Any]:
-    """Return only the dealer if the seed gives these cards, else everything dealt."""
+    """Return only the dealer if the seed deals these cards, else everything dealt."""
     deal: Deal = first.state.deal
     if first.rules.start(first.seed, dealer=deal.dealer).state.deal == deal:
         return deal.dealer
@@ -112,7 +112,7 @@ def _cards(first: Match[Any]) -> int | list[Any]:
 def deal_of_code(code: str) -> Match[Any]:
     """Return the match that begins with the deal of a code.
 
-    ``ValueError`` if it is not such a code, or is damaged.
+    Raises ``ValueError`` if the text is not the code of a deal, or is damaged.
     """
     if not _CODE.fullmatch(str(code)):
         raise ValueError("this is not the code of a deal")
@@ -148,7 +148,7 @@ def _unpacked(code: str) -> list[Any]:
         raise ValueError("too long")
     data = json.loads(text.decode())
     if not isinstance(data, list):
-        raise ValueError("unknown")  # noqa: TRY004 -- told by the caller
+        raise ValueError("unknown")  # noqa: TRY004 -- the caller words the error
     return data
 
 

@@ -10,11 +10,11 @@ interface LogProps {
   words: PictureWords;
   /** Shows the moment of a line while it is pointed at. */
   look?: Look;
-  /** What a press on a line leads to, where moments are not only looked at. */
+  /** Called with the step of a line that is pressed; by default its moment is kept in view. */
   go?(step: number): void;
 }
 
-/** What has happened, each line a way to its moment; the status region alone is read out. */
+/** The log: each line leads to its moment. It is not read out; only the status is. */
 export function Log({ lines, words, look, go = look?.pin }: LogProps) {
   return (
     <Fold label={words.log} kind="pw-log" sign="M4 7h16M4 12h16M4 17h10">
@@ -58,7 +58,7 @@ export function Log({ lines, words, look, go = look?.pin }: LogProps) {
   );
 }
 
-/** Leaves the log one Tab stop: the line that has the focus, else the latest. */
+/** Gives the log a single Tab stop: the line that has the focus, else the latest. */
 function stopAt(log: Element, line?: EventTarget | null): void {
   const lines = [...log.querySelectorAll("button")];
   for (const button of lines) button.tabIndex = button === (line ?? lines.at(-1)) ? 0 : -1;

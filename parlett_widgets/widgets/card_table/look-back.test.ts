@@ -23,7 +23,7 @@ const enter = (line: Element | undefined) => point("mouseenter", line);
 const leave = (shown: ShownTable) => point("mousemove", shown.one(".pw-head"));
 const rest = () => vi.advanceTimersByTime(200);
 
-/** A table at which the given line is being looked at. */
+/** A table that shows the moment of the given line. */
 function looking(line = 1): ShownTable {
   const shown = openTable(scenes.nnPlay);
   enter(lines(shown)[line]);
@@ -59,7 +59,7 @@ describe("pointing at a line of the log", () => {
     expect(actions(shown)).toEqual([`look ${stepOf(shown, 2)}`]);
   });
 
-  test("a late answer does not come back when the pointer has gone on", () => {
+  test("a late answer changes nothing once the pointer has moved on", () => {
     const shown = openTable(scenes.nnPlay);
     enter(lines(shown)[0]);
     rest();
@@ -68,7 +68,7 @@ describe("pointing at a line of the log", () => {
     expect(shown.status).toBe(scenes.nnPlay.status);
   });
 
-  test("lines that slide along under a resting pointer mean nothing", () => {
+  test("lines that slide along under a resting pointer are not pointed at", () => {
     const shown = looking();
     lines(shown)[0]?.dispatchEvent(new MouseEvent("mouseenter", { screenY: y }));
     shown.one('[role="log"]').dispatchEvent(new MouseEvent("mouseleave", { screenY: y }));
@@ -77,7 +77,7 @@ describe("pointing at a line of the log", () => {
     expect(shown.status).toContain("Long ago.");
   });
 
-  test("does not keep one from playing", () => {
+  test("does not prevent play", () => {
     const shown = openTable(scenes.nnPlay);
     enter(lines(shown)[0]);
     rest();
@@ -92,7 +92,7 @@ describe("pointing at a line of the log", () => {
     expect(actions(shown)).toHaveLength(1);
   });
 
-  test("a moment that the kernel does not know is told, and the present stays", () => {
+  test("a moment that the kernel does not know is reported, and the present stays", () => {
     const shown = openTable(scenes.nnPlay);
     enter(lines(shown)[0]);
     rest();
@@ -131,7 +131,7 @@ describe("the log under the fingers", () => {
     expect(shown.leaked).toEqual([]);
   });
 
-  test("leaving it ends the look and leaves the Tab stop on the latest line", () => {
+  test("leaving it returns to now and leaves the Tab stop on the latest line", () => {
     const shown = openTable(scenes.nnPlay);
     lines(shown)[0]?.focus();
     rest();
@@ -141,7 +141,7 @@ describe("the log under the fingers", () => {
     expect(lines(shown).filter(({ tabIndex }) => tabIndex === 0)).toEqual(lines(shown).slice(-1));
   });
 
-  test("Escape leads back to now first, and only then out of the widget", () => {
+  test("Escape returns to now first, and only then leaves the widget", () => {
     const cell = document.createElement("div");
     cell.tabIndex = 0;
     document.body.append(cell);
@@ -174,7 +174,7 @@ describe("a moment that is kept", () => {
     expect(actions(shown)).toHaveLength(1);
   });
 
-  test("can be asked for at once, without a look before", () => {
+  test("can be asked for at once, without pointing at the line first", () => {
     const shown = openTable(scenes.nnPlay);
     lines(shown)[1]?.click();
     rest();
@@ -182,7 +182,7 @@ describe("a moment that is kept", () => {
     expect(shown.status).toContain("Long ago.");
   });
 
-  test("leads back to now", () => {
+  test("returns to now", () => {
     const shown = pinned();
     expect(shown.all(".pw-actions button").slice(0, 3).map(nameOf)).toEqual([
       "Back to now",
@@ -204,7 +204,7 @@ describe("a moment that is kept", () => {
     expect(actions(shown).at(-1)).toBe(`${verb} ${stepOf(shown, 1)}`);
   });
 
-  test("gives way to Escape too", () => {
+  test("ends on Escape too", () => {
     const shown = pinned();
     shown.button("Take back to here").focus();
     press("Escape");

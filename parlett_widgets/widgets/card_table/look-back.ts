@@ -1,7 +1,7 @@
 import type { Traits, View } from "../page/core/view";
 import type { Scene } from "./scene.generated";
 
-/** How long the pointer rests on a line before its moment is shown. */
+/** How long the pointer must rest on a line before its moment is shown, in milliseconds. */
 const rest = 120;
 
 /** What the log needs in order to show the moment of a line. */
@@ -14,16 +14,16 @@ export interface Look {
 }
 
 export interface LookBack extends Look {
-  /** What was seen then; null while nothing is looked back at. */
+  /** The scene of the moment looked back at; null if there is none. */
   readonly scene: Scene | null;
   readonly pinned: boolean;
   now(): void;
 }
 
-/** Finds what was seen at a moment, at once or later; an error says why there is nothing. */
+/** Finds the scene of a moment, at once or later; an error says why there is none. */
 type Find = (step: number, then: (seen?: Scene, error?: string) => void) => void;
 
-/** Looks at a moment of the match without leaving the present. */
+/** Shows earlier moments of the match without changing the match. */
 export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack {
   let at: number | null = null;
   let pinned = false;
@@ -45,7 +45,7 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
   };
   const fetch = (step: number) =>
     find(step, (seen, error) => {
-      // The pointer may have gone on in the meantime.
+      // The pointer may have moved on in the meantime.
       if (step !== at) return;
       if (!seen) {
         go(null);
@@ -57,7 +57,7 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
   view.atEnd(() => clearTimeout(timer));
 
   const show = (step: number | null, event?: MouseEvent) => {
-    // Another moment may be taller and push the lines along: under a pointer that rests this means nothing.
+    // Another moment may be taller and push the lines along: a line pushed under a resting pointer is not pointed at.
     if (event) {
       const here = { x: event.screenX, y: event.screenY };
       if (here.x === spot.x && here.y === spot.y) return;
@@ -65,11 +65,11 @@ export function openLook<T extends Traits>(view: View<T>, find: Find): LookBack 
     }
     if (!pinned && step !== at) go(step, rest);
   };
-  // Lines that are scrolled or pushed away tell nobody that the pointer has left them; its next move does.
+  // Lines that are scrolled or pushed away fire no event when the pointer has left them; its next move does.
   const moved = (event: MouseEvent) => {
     if (!(event.target as Element).closest(".pw-log")) show(null, event);
   };
-  // Escape leads back to now first, and then to the notebook.
+  // Escape returns to now first, and only then to the notebook.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || at === null) return;
     event.stopImmediatePropagation();

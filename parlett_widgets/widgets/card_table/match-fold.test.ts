@@ -59,7 +59,7 @@ describe("another match", () => {
     return [word, JSON.parse(rest.join(" "))];
   };
 
-  test("is asked for when it is unfolded: who plays, and every option", () => {
+  test("asks for its choices when it is unfolded: who plays, and every option", () => {
     const shown = opened();
     expect(actions(shown)).toEqual(["setting "]);
     expect(field(shown, "Name of West").value).toBe("Aiko");
@@ -68,7 +68,7 @@ describe("another match", () => {
     expect((field(shown, "Seed") as HTMLInputElement).placeholder).toBe("8");
   });
 
-  test("begins with what stands in the form, and closes it", () => {
+  test("begins with the choices in the form, and closes it", () => {
     const shown = opened();
     field(shown, "Strength of West").value = "random";
     field(shown, "Seed").value = "4864";
@@ -79,7 +79,7 @@ describe("another match", () => {
     expect((shown.one(".pw-match") as HTMLDetailsElement).open).toBe(false);
   });
 
-  test("tells Python what is changed, and shows what goes with it", () => {
+  test("tells Python what has been changed, and shows what follows from it", () => {
     const shown = opened();
     choose(shown, "Name of West", "Bo");
     expect(last(shown)[1]).toMatchObject({ change: ["name 1", "Bo"], "name 1": "Bo", rules });
@@ -131,7 +131,7 @@ describe("a match as text", () => {
     expect([box(shown).selectionStart, box(shown).selectionEnd]).toEqual([0, 5]);
   });
 
-  test("copying does not keep one from playing", () => {
+  test("copying does not prevent play", () => {
     const shown = openTable(scenes.nnPlay);
     shown.button("Copy the deal").click();
     expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("false");
@@ -188,7 +188,7 @@ describe("a presenter's remote control", () => {
     expect(actions(shown)).toEqual([]);
   });
 
-  test("is told of among the keys", () => {
+  test("is listed among the keys", () => {
     expect(openTable(scenes.nnBid).one(".pw-rules").textContent).toContain(common.words.step_keys);
   });
 });

@@ -10,11 +10,11 @@ interface MatchFoldProps {
   send(action: string): void;
   copy(what: string, box: HTMLTextAreaElement): void;
   opened(): void;
-  /** What comes before that: another match, and switches of the table. */
+  /** What comes before the text: another match, and switches of the table. */
   children?: ComponentChildren;
 }
 
-/** The way of a deal or a match to another table: as text. What is typed stays in the box. */
+/** Takes a deal or a match from one table to another as text. What is typed stays in the box. */
 export function MatchFold({ words, send, copy, opened, children }: MatchFoldProps) {
   const button = (label: string, press: (box: HTMLTextAreaElement) => void) => (
     <button

@@ -9,19 +9,19 @@ import "../page/core/form.css";
 import "./new-match.css";
 
 interface NewMatch {
-  /** Asks what there is to choose, and shows it. */
+  /** Asks Python for the choices, and shows them. */
   open(): void;
   draw(): ComponentChildren;
 }
 
-/** Another match, with the players and by the rules that one chooses; Python says what goes together. */
+/** A form for another match, with its players and rules; Python says which choices go together. */
 export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
   const { root } = view;
   let setting: Setting = [];
-  // What was chosen last, which a match that is begun at once has to know as well.
+  // The last choice: a match that is begun before Python has answered must take it into account.
   let change: string[] = [];
 
-  /** Tells what stands in the form, and from which rules the last change leads on. */
+  /** The content of the form as JSON, with the last change and the rules that it applies to. */
   const told = () =>
     JSON.stringify({
       ...Object.fromEntries(new FormData(root.querySelector<HTMLFormElement>(".pw-set") ?? undefined)),

@@ -6,7 +6,7 @@ import type { Scene } from "./scene.generated";
 import cardTable, { type CardTableTraits } from "./view";
 
 export const common = commonOf("card-table, Addenda");
-/** Tables in the middle of things, by name. */
+/** Scenes of tables at various moments, by name. */
 export const scenes = tables as unknown as Record<keyof typeof tables, Scene>;
 
 export type ShownTable = Shown<CardTableTraits>;
@@ -31,11 +31,11 @@ export const without = (scene: Scene, ...gone: string[]): Scene => ({
   ),
 });
 
-/** What the page has asked for, oldest first; its pings left out. */
+/** What the page has asked for, oldest first, without its pings. */
 export const asked = ({ model }: ShownTable) =>
   (model.sent as { kind: string; id: string; rev: number; action: string }[]).filter(({ kind }) => kind === "intent");
 
-/** Answers what was asked last, or the question with the given action. */
+/** Answers the last request, or the one with the given action. */
 export function answer(shown: ShownTable, more: Partial<Ack> = {}, action?: string): void {
   const question = asked(shown)
     .filter((one) => action === undefined || one.action === action)

@@ -1,4 +1,4 @@
-"""The one line that a link runs."""
+"""The function called by the one line of code that a link runs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def open_deal(code: str, **options: Any) -> CardTable:
     Raises
     ------
     ValueError
-        If it is not such a code, or is damaged.
+        If this is not the code of a deal, or it is damaged.
 
     Examples
     --------

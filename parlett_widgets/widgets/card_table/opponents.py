@@ -1,4 +1,4 @@
-"""Opponents at a table: asking one for its action, and why it gave none."""
+"""Opponents at a table: asking one for its action, and saying why it gave none."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from parlett_widgets.widgets.page.worker import Worker
 __all__ = ["NoAction", "OpponentFailed", "Thought", "acted"]
 
 
-class OpponentFailed(RuntimeError):  # noqa: N818 -- it is named by who failed
-    """Raised when a player's code raises or answers illegally; the table is as it was.
+class OpponentFailed(RuntimeError):  # noqa: N818 -- the name says who failed
+    """Raised when a player's code fails or its action is illegal; the table stays as it was.
 
     The code's own error is the cause if all hands are open; otherwise it is left out, since its
     text may name hidden cards.
     """
 
 
-class NoAction(Exception):  # noqa: N818 -- it says what is missing
-    """An opponent has given no action; the text is a part of a sentence and names no card."""
+class NoAction(Exception):  # noqa: N818 -- the name says what is missing
+    """Raised when an opponent gives no action; the text is part of a sentence and names no card."""
 
 
 @dataclass(eq=False)
 class Thought:
-    """What a table waits for: an opponent's action, or a hint where there is no opponent.
+    """What a table waits for: an opponent's action, or a hint or a review for the person.
 
     Attributes
     ----------
@@ -43,15 +43,15 @@ class Thought:
     back : Line
         The line to which a failure returns.
     seat : int or None
-        The seat whose turn it is; None for a hint.
+        The opponent's seat; None for a hint or a review.
     shown : bool
         Whether the page says that somebody is thinking.
     what : str
         The key of the sentence that says so, if there is no opponent.
     progress : str
-        How far it has come, shown after that sentence.
+        How far the work has come, shown after that sentence.
     thread : Thread
-        Who does the thinking.
+        The thread that does the thinking.
     """
 
     moment: Moment
@@ -71,8 +71,8 @@ class Thought:
 def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[Any]:
     """Return the match after an opponent has acted; the same moment always gets the same answer.
 
-    ``NoAction`` if it fails or answers wrongly. The reason for refusing an answer is withheld:
-    it would name hidden cards.
+    Raises ``NoAction`` if the opponent fails or its answer is refused. The reason for refusing an
+    answer is withheld, since it would name hidden cards.
     """
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:

@@ -27,7 +27,7 @@ class OtherMatches(LinkedTable):
         seats: Mapping[int, Occupant] | None = None,
         players: Sequence[str] | None = None,
     ) -> None:
-        """Start a new match; :meth:`undo` leads back to the one before.
+        """Start a new match; :meth:`undo` returns to the one before.
 
         Parameters
         ----------
@@ -38,7 +38,7 @@ class OtherMatches(LinkedTable):
         seats : mapping of int to ("human", "random", "steady", "expert" or Player), optional
             The occupants of the seats; by default everybody stays.
         players : sequence of str, optional
-            The players' names by seat; by default they stay too, if their number does.
+            The players' names by seat; by default they stay too, if the number of seats does.
 
         Examples
         --------
@@ -58,7 +58,7 @@ class OtherMatches(LinkedTable):
         self._replace(match, None if seats is None else Seating.of(seats, rules.seats))
 
     def setting(self, chosen: str = "") -> Setting:
-        """Return what the next match would be, after what the page has chosen as JSON."""
+        """Return the setting of the next match, given what the page has chosen, as JSON."""
         match = self.match
         known = [one for seats in self._seatings.values() for one in seats.opponents.values()]
         now = Setting.of(match.rules, match.players, self._seated(match), match.seed + 1, known)
@@ -94,8 +94,8 @@ class OtherMatches(LinkedTable):
         Raises
         ------
         ValueError
-            If the deal is not over and not all hands are open, since the text holds every hand and
-            every bid, even those that the rules never show.
+            If the deal is not over and some hands are hidden, since the text holds every hand and
+            every bid, even those that the rules never reveal.
         """
         match = self.match
         over = str(match.phase) in ("deal-over", "over")
@@ -106,7 +106,7 @@ class OtherMatches(LinkedTable):
         return json.dumps(match.record(), ensure_ascii=False)
 
     def _replace(self, match: Match[Any], seating: Seating | None = None) -> None:
-        """Show another match; taking back leads to the one before."""
+        """Show another match; :meth:`undo` returns to the one before."""
         with self._turn:
             self._seat(match, seating or self._seated(self.match).at(match.rules.seats))
             self._at = 0

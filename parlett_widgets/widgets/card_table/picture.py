@@ -1,4 +1,4 @@
-"""The painters of a table, as text and as a picture; neither needs a browser."""
+"""Draw a table as text or as a picture, without a browser."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
 
 
 def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alone: bool) -> None:
-    """Draw players side by side, with their open cards; a single player's backs are drawn too."""
+    """Draw players side by side with their open cards, and the backs of a player sitting alone."""
     _strips(page, seats)
     top = low = page.y
     width = _column(len(seats))
@@ -71,7 +71,7 @@ def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alon
 
 
 def _strips(page: Page, seats: Sequence[Seat]) -> None:
-    """Write who they are and what is known about them, in strips side by side."""
+    """Write the players' names and what is known about them, in strips side by side."""
     width = _column(len(seats))
     facts = [" · ".join(seat_facts({**seat, "dealer": None})) for seat in seats]
     lines = [wrapped(text, (width - 24) / 6.6) for text in facts]
@@ -105,7 +105,7 @@ def _column(columns: int) -> float:
 
 
 def _middle(page: Page, scene: Mapping[str, Any], zones: Mapping[str, Zone]) -> None:
-    """Draw the trick, stock or turn-up to its left, and bids to its right or below."""
+    """Draw the trick, the stock or turn-up to its left, and the bids to its right or below."""
     trick = zones["trick"]
     bids = [zone for zone in scene["zones"] if zone["kind"] == "bid"]
     places = {seat["seat"]: seat["place"] for seat in scene["seats"]}
@@ -152,7 +152,7 @@ def _hint_lines(scene: Mapping[str, Any]) -> list[str]:
 
 
 def _offer_lines(scene: Mapping[str, Any]) -> list[str]:
-    """Return the premium calls, a line each."""
+    """Return the premium calls, one on each line."""
     offer = scene.get("offer")
     if offer is None:
         return []

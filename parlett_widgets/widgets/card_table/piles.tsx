@@ -11,7 +11,7 @@ interface PileProps {
   colours: Colours;
 }
 
-/** A pile: its uppermost card or a back with the number of all, and its name. */
+/** A pile: its face-up cards, or a back, and its name. */
 export function Pile({ zone, spot, colours }: PileProps) {
   const { kind, cards, face_down, label } = zone;
   return (
@@ -32,7 +32,7 @@ export function Pile({ zone, spot, colours }: PileProps) {
   );
 }
 
-/** The trick before this one, small; its winner has the ring. */
+/** The previous trick, small; a ring marks the card that won it. */
 export function LastTrick({ zone: { cards, label }, spot, colours }: PileProps) {
   return (
     <div class="pw-last pw-at" style={at(spot)}>

@@ -8,7 +8,7 @@ export interface Playback {
   follow(scene: Shown): void;
 }
 
-/** Plays a scene's moments frame by frame. Whoever presses anything sees the end at once, and has pressed nothing else. */
+/** Plays a scene's moments frame by frame. Any press shows the end at once and has no other effect. */
 export function openPlayback<T extends Traits>(view: View<T>, first: Shown, pace: () => Pace): Playback {
   const { root, closed } = view;
   let frames: Frame[] = [];
@@ -37,7 +37,7 @@ export function openPlayback<T extends Traits>(view: View<T>, first: Shown, pace
     return true;
   };
 
-  // A press is a pointer that goes down and the click that follows it; both belong to what was played.
+  // A press is a pointer going down and the click that follows; if the first ends the playback, the click does nothing.
   let pressed = false;
   const swallow = (event: Event) => {
     event.stopPropagation();

@@ -28,7 +28,7 @@ describe("playing a card", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  test("a double click plays one card, whatever has come under the pointer; taking back is done at a run", () => {
+  test("a double click plays one card, whatever is then under the pointer, but takes back twice", () => {
     const shown = open(scenes.yourTurn);
     const click = (name: string, detail: number, pointerType = "mouse") =>
       shown.button(name).dispatchEvent(new PointerEvent("click", { bubbles: true, detail, pointerType }));
@@ -53,7 +53,7 @@ describe("playing a card", () => {
     expect(shown.one('[role="status"]').classList).not.toContain("pw-notice");
   });
 
-  test("what its new scene asks for can be pressed before the acknowledgement has come", () => {
+  test("what the new scene asks for can be pressed before the acknowledgement has come", () => {
     const shown = open(scenes.yourTurn);
     shown.button("2 of hearts").click();
     shown.model.set("scene", without(scenes.yourTurn, "2H"));
@@ -66,7 +66,7 @@ describe("playing a card", () => {
     expect(shown.status).toBe("Not now.");
   });
 
-  test("is refused in words also when the refusal comes after a new scene", () => {
+  test("is refused in words even when the refusal comes after a new scene", () => {
     const shown = open(scenes.yourTurn);
     shown.button("2 of hearts").click();
     shown.model.set("scene", { ...scenes.yourTurn, rev: scenes.yourTurn.rev + 1 });
@@ -89,7 +89,7 @@ describe("playing a card", () => {
     expect(shown.one('[role="toolbar"]').getAttribute("aria-busy")).toBe("true");
   });
 
-  test("an illegal card stays in reach, says why, and sends nothing", () => {
+  test("an illegal card can still be reached, says why it is illegal, and sends nothing", () => {
     const shown = open(scenes.yourTurn);
     const card = shown.button("King of spades");
     card.focus();
@@ -110,7 +110,7 @@ describe("playing a card", () => {
     expect(shown.one('[role="status"]').firstChild).not.toBe(first);
   });
 
-  test("what was said goes when the table changes", () => {
+  test("what was said disappears when the table changes", () => {
     const shown = open(scenes.yourTurn);
     shown.button("King of spades").click();
     shown.model.set("scene", scenes.bust);

@@ -25,7 +25,7 @@ SHORT_WHILE = 0.4
 """Seconds after which the page is told who is thinking, instead of the outcome."""
 
 _LONGEST = 40
-"""How many characters of the typed text a refusal repeats."""
+"""The number of digits from which on a number in a request is not read."""
 
 
 class Answer(NamedTuple):
@@ -39,10 +39,11 @@ class Answer(NamedTuple):
 class Requests:
     """Answers every intent of the page: ``{kind: "intent", id, rev, action}``.
 
-    The answer is ``{kind: "ack", id, ok, error}``, for some with a ``scene``, a ``text`` or a ``setting``. The
-    actions are those of the game, such as ``play KS``, and those of the table: ``undo``,
-    ``continue``, ``look 12``, ``back 12``, ``what-if 12``, ``line 1``, ``setting {}``, ``new {}``,
-    ``paste ...``, ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``chance``, ``review``.
+    The answer is ``{kind: "ack", id, ok, error}``; some answers also have a ``scene``, a ``text`` or
+    a ``setting``. The actions are those of the game, such as ``play KS``, and those of the table:
+    ``undo``, ``continue``, ``look 12``, ``back 12``, ``what-if 12``, ``line 1``, ``setting {}``,
+    ``new {}``, ``paste ...``, ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``chance``,
+    ``review``.
     """
 
     def __init__(self, table: CardTable) -> None:
@@ -52,8 +53,8 @@ class Requests:
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
         """Do what a message asks for, and always answer it.
 
-        It runs in a thread of its own. If that takes long, the message is answered meanwhile: the
-        page shows who is thinking, and other messages get through.
+        The work runs in a thread of its own. If it takes long, the message is answered meanwhile:
+        the page shows who is thinking, and other messages get through.
         """
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
@@ -116,7 +117,7 @@ class Requests:
             table.hint()
 
     def review(self, table: CardTable, _: str) -> None:
-        """Review the deal; the review is a part of the table, not of the answer."""
+        """Review the deal; the review is part of the table, not of the answer."""
         table.review()
 
     def setting(self, table: CardTable, chosen: str) -> Answer:
@@ -134,14 +135,14 @@ class Requests:
             raise ValueError(self._say["no_text"])
 
     def steady(self, table: CardTable, seat: str) -> None:
-        """Replace an opponent that has failed or is still thinking."""
+        """Replace an opponent that has failed or is still thinking by a steady one."""
         if table.stoppable is None or _number(seat) != table.stoppable:
             raise ValueError(self._say["no_failure"])
         table.let_steady_play(table.stoppable)
 
 
 class _Once:
-    """The answer to one message, which is given once."""
+    """Answers one message, and only once."""
 
     def __init__(self, table: CardTable, message: Any) -> None:
         self._table = table

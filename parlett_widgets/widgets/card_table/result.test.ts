@@ -16,13 +16,13 @@ describe("the result of a deal", () => {
     expect(cells).toEqual(rows.map((row) => row.cells));
   });
 
-  test("says in words and not by colour alone what became of a bid", () => {
+  test("says in words, not by colour alone, whether a bid was made", () => {
     const shown = openTable(over);
     const verdicts = shown.all(".pw-result tbody :is(.pw-made, .pw-missed)").map(nameOf);
     expect(verdicts).toEqual(over.result?.rows.map(({ verdict }) => verdict));
   });
 
-  test("shows beside each name the cards of the bid, or their backs, and what was won of it", () => {
+  test("shows beside each name the bid cards, or their backs, and the tricks won", () => {
     const shown = openTable(over);
     const rows = shown.all(".pw-result tbody tr");
     const own = rows[0] as Element;
@@ -36,7 +36,7 @@ describe("the result of a deal", () => {
     expect(rows.filter((row) => row.querySelectorAll(".pw-backs i").length === 3)).toHaveLength(hidden);
   });
 
-  test("draws what Python has drawn: the line of the match with each player's name at its end", () => {
+  test("draws the chart of the match as Python has drawn it, with each player's name at the end of a line", () => {
     const shown = openTable(over);
     const [chart] = over.result?.figures ?? [];
     const words = chart?.parts.flatMap(({ words = [] }) => words.map(([, , text]) => text));
@@ -44,7 +44,7 @@ describe("the result of a deal", () => {
     expect(shown.all(".pw-figures .pw-own path")).toHaveLength(1);
   });
 
-  test("is not there while a deal goes on", () => {
+  test("is absent while a deal goes on", () => {
     expect(openTable(scenes.nnPlay).all(".pw-result")).toEqual([]);
   });
 });

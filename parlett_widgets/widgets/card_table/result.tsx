@@ -7,12 +7,12 @@ import "./result.css";
 
 interface ResultCardProps {
   result: Result;
-  /** Has what was bid and won. */
+  /** The seats and zones that say what was bid and won. */
   scene: Pick<Scene, "seats" | "zones">;
   colours: Colours;
 }
 
-/** What became of a deal, over the felt: one number, one sentence, one table, and the line of the match. */
+/** The result of a deal, over the felt: one number, one sentence, a table, and a chart of the match. */
 export function ResultCard({ result, scene, colours }: ResultCardProps) {
   const { number, headline, detail, label, columns, rows, figures, next } = result;
   return (
@@ -85,7 +85,7 @@ function Row({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "r
   );
 }
 
-/** A picture as Python has drawn it; the table has the same numbers. */
+/** A figure as Python has drawn it; the table has the same numbers. */
 function FigureView({ figure: { label, height, parts } }: { figure: Figure }) {
   return (
     <figure aria-hidden={!label}>

@@ -1,4 +1,4 @@
-"""The figures of a result: the scores of the match as a line, and misses that cross the table."""
+"""The figures of a result: the scores of the match as lines, and misses as points of the other."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from parlett_widgets.widgets.page.scene_parts import present
 __all__ = ["crossing", "score_lines"]
 
 _WIDTH: Final = 400
-"""Of every figure; the page knows it."""
+"""The width of every figure, which the page also knows."""
 _LEFT, _RIGHT, _TOP, _FOOT = 30, 264, 8, 112
-"""The axes of the line of the match; the names stand on the right of it."""
+"""The edges of the chart of scores; the names stand to the right of it."""
 _APART: Final = 14
-"""The least distance of names below one another."""
+"""The least distance between names, one below the other."""
 _Figure = dict[str, Any]
 
 
@@ -23,7 +23,9 @@ def _word(x: float, y: float, text: str) -> list[Any]:
 
 
 def score_lines(label: str, lines: Sequence[tuple[str, bool, Sequence[int]]]) -> _Figure:
-    """Draw the scores after each deal, from 0: of each player the name, whether it is the reader, the scores.
+    """Draw the scores after each deal, starting from 0.
+
+    Each of ``lines`` has a player's name, whether the player is the reader, and the scores.
 
     Examples
     --------
@@ -63,7 +65,7 @@ def score_lines(label: str, lines: Sequence[tuple[str, bool, Sequence[int]]]) ->
 
 
 def _step(difference: int) -> int:
-    """Return the distance of the lines behind the scores: four at most."""
+    """Return the distance between the grid lines, of which there are four at most."""
     step = 1
     while True:
         for times in (1, 2, 5):
@@ -76,9 +78,9 @@ Side = tuple[str, Sequence[tuple[str, str]]]
 
 
 def crossing(head: str, misses: Sequence[int], sides: Sequence[Side]) -> _Figure:
-    """Draw how the miss of each of two players becomes points of the other.
+    """Draw how each of two players' misses becomes points for the other.
 
-    `head` stands before a miss. Of each side there are the name and the lines of what was scored.
+    ``head`` is the label of a miss. Each side has a name and lines that say what it has scored.
     """
     box, line, top, low = 150, 18, 24, 92
     high = line * len(sides[0][1]) + 12
@@ -101,7 +103,7 @@ def crossing(head: str, misses: Sequence[int], sides: Sequence[Side]) -> _Figure
             _word(left + box / 2, 14, name),
             _word(other - 16 * way, top + 9, str(misses[1 - i])),
         ]
-        # What the other has missed comes to this side.
+        # The other's miss goes to this side.
         end = f"{inner + 3 * way} {low + 15}"
         curve = (
             f"M{other} {top + 15}C{other - 60 * way} {top + 15} {inner + 60 * way} {low + 15} {end}"

@@ -14,9 +14,9 @@ __all__ = ["ResultScene"]
 
 
 class ResultScene:
-    """Builds the result of the deal that has just ended; a game with more to tell derives its own.
+    """Builds the result of the deal that has just ended; a game with more to tell has a subclass.
 
-    ``deals`` are the ends of all deals so far; ``scorers`` has a seat for each row: every
+    ``deals`` are the events that ended the deals so far; ``scorers`` has a seat for each row: every
     player, or one of each side.
     """
 
@@ -54,7 +54,7 @@ class ResultScene:
         }
         return present(shown)
 
-    # What a game may tell differently
+    # What a subclass may override
 
     def headline(self) -> str:
         """Return the result of the deal, in a sentence."""
@@ -64,7 +64,7 @@ class ResultScene:
         return self.words.you_score(self.deal.points[seat])
 
     def detail(self) -> str:
-        """Return the other sources of the points."""
+        """Return what else the points come from."""
         return ""
 
     def columns(self) -> list[str]:
@@ -80,7 +80,7 @@ class ResultScene:
         return None
 
     def figures(self) -> list[dict[str, Any]]:
-        """Return what is shown in a picture before the line of the match."""
+        """Return the figures shown before the chart of the match."""
         return []
 
     def to_go(self) -> str:
@@ -95,7 +95,7 @@ class ResultScene:
         return self.tell.lang.paragraph([self._won(), self.headline(), expected])
 
     def _won(self) -> str:
-        """Return who has won the match, with the score next to theirs; empty while it goes on."""
+        """Return who has won the match, and the closest other score; empty while it goes on."""
         scores = self.view.scores
         winners = [seat for seat in self.scorers if seat in self.view.winners]
         if not winners:
@@ -140,7 +140,7 @@ class ResultScene:
         return present(row)
 
     def _chart(self) -> dict[str, Any]:
-        """Return the scores after each deal; bonuses of the match are in the last."""
+        """Return a chart of the scores after each deal; the last has the bonuses of the match."""
         lines = [
             (
                 self.tell.scorer(seat),

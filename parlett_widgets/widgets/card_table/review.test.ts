@@ -54,7 +54,7 @@ test("a review opens at the first turning point, and leads from trick to trick a
   expect(asked(shown)).toEqual([]);
 });
 
-test("from a moment of a review one can try again", () => {
+test("a moment of a review can be tried again", () => {
   const { shown, press } = opened();
   press("Try again from here");
   expect(asked(shown).map(({ action }) => action)).toEqual(["what-if 13"]);

@@ -14,14 +14,14 @@ interface Moment {
   step: number;
   name: string;
   hand: Zone;
-  /** The position of the trick that it belongs to; missing before the play. */
+  /** The position of the trick that the moment belongs to; missing before play begins. */
   trick?: number;
-  /** What it cost, and why; missing where it cost nothing. */
+  /** What the action cost, with the reason in `text`; both missing where it cost nothing. */
   cost?: string;
   text?: string;
 }
 
-/** A deal that is looked back on, as Python words it. */
+/** The review of a deal, with its words from Python. */
 export interface DealReview {
   title: string;
   label: string;
@@ -35,24 +35,24 @@ export interface DealReview {
   piles: Zone[];
   tricks: {
     zone: Zone;
-    /** The moment that it leads to. */
+    /** The position of the moment that the trick leads to. */
     at: number;
     cost?: string;
   }[];
   moments: Moment[];
-  /** The moments that cost points. */
+  /** The positions of the moments that cost points. */
   turns: number[];
 }
 
 interface ReviewProps {
   review: DealReview;
-  /** The moment that is looked at. */
+  /** The position of the moment that is shown. */
   at: number;
   go(moment: number): void;
   colours: Colours;
 }
 
-/** All tricks of a deal in a strip, one of them on the felt with the hand that was played from, and what cost points beside it. */
+/** All tricks of a deal in a strip, one of them on the felt with the hand played from, and a list of costly moments. */
 export function ReviewBoard({ review: { label, seats, piles, tricks, moments, turns }, at, go, colours }: ReviewProps) {
   const moment = moments[at];
   const trick = tricks[moment?.trick ?? -1]?.zone;

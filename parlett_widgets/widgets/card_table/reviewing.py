@@ -22,7 +22,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["review_scene", "second_look"]
 
 _TELLING: Final = 0.01
-"""Chances closer than this are not mentioned."""
+"""Chances that differ by less than this are not mentioned."""
 
 Scene = dict[str, Any]
 
@@ -30,10 +30,10 @@ Scene = dict[str, Any]
 def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any) -> Scene:
     """Return a review as the page shows it.
 
-    ``tricks`` has the zone of each trick, and ``at`` which moment it leads to; each of
-    ``moments`` is something the person did: its ``step``, the person's ``hand``, the position of
-    its ``trick`` and, if it cost points, ``cost`` and ``text``; ``turns`` has the positions of
-    those that did.
+    Each of ``tricks`` has its ``zone`` and, in ``at``, the position of the moment that it leads to.
+    Each of ``moments`` is something the person did, with its ``step``, the person's ``hand``, the
+    position of its ``trick`` and, if it cost points, ``cost`` and ``text``. ``turns`` has the
+    positions of the moments that cost points.
     """
     _, reel = lang.gettext, _Reel(lang, review, match, sight)
     moments = list(reel.moments())
@@ -56,7 +56,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
 
 
 def second_look(lang: Language, review: Review, shown: Scene) -> str:
-    """Return the decision of a review that cost most, in words; empty if none did."""
+    """Return the costliest decision of a review, in words; empty if no decision cost points."""
     if not review.decisions:
         return ""
     costliest = max(review.decisions, key=lambda decision: decision.cost)
@@ -82,8 +82,10 @@ def _note(lang: Language, review: Review) -> str:
     if review.why:
         return _("This game cannot be reviewed: its hidden cards cannot be dealt anew.")
     if not review.decisions:
-        return _("No decision cost you points, as far as these deals can tell.")
-    note = _("Points a deal against the best choice, over {n} deals that fit what you could know.")
+        return _("No decision cost you points, as far as the deals tried can tell.")
+    note = _(
+        "Points lost per deal against the best choice, over {n} deals that fit what you could know."
+    )
     return note.format(n=review.deals)
 
 
@@ -140,7 +142,7 @@ class _Reel:
         return _("The bid") if taken.verb is Verb.BID else _("Before the play")
 
     def _hand(self, before: Match[Any], taken: Action, decision: Decision | None) -> Scene:
-        """Return the hand played from, with the card taken and what each card would have cost."""
+        """Return the hand played from, with the card chosen and what each card would have cost."""
         hands = [zone for zone in self._zones(before)["zones"] if zone["kind"] == "hand"]
         chosen = {str(card) for card in taken.cards}
         own = [zone for zone in hands if chosen & {card["id"] for card in zone["cards"]}]
@@ -165,7 +167,7 @@ class _Reel:
 
 
 def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
-    """Return, for each card compared, how much less it brings than the best."""
+    """Return, for each card compared, the points by which it falls short of the best."""
     best = decision.reason
     marks: dict[str, Scene] = {}
     for reason in (best, *decision.others):

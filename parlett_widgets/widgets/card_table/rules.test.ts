@@ -10,7 +10,7 @@ describe("the card of the rules", () => {
     expect(headings).toEqual([...scenes.yourTurn.rules.map(({ name }) => name), "Keys"]);
   });
 
-  test("is reached by the keyboard, since it scrolls, and Escape closes it", () => {
+  test("can be reached by keyboard, since it scrolls, and Escape closes it", () => {
     const shown = openTable(scenes.yourTurn);
     const fold = shown.one(".pw-rules") as HTMLDetailsElement;
     fold.open = true;

@@ -10,11 +10,11 @@ interface RulesProps {
   rules: readonly RuleLine[];
   words: PictureWords;
   colours: Colours;
-  /** Id of the line on the keys of a hand; missing where nothing is played. */
+  /** The id of the line that explains the keys of a hand; missing where nothing is played. */
   keys?: string | undefined;
 }
 
-/** The card of the rules in force: a drawer over the right of the table, which stays where it is. */
+/** The rules in force: a drawer over the right side of the table, which does not move. */
 export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
   return (
     <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">

@@ -25,7 +25,7 @@ __all__ = ["RunningTable"]
 class RunningTable(PageWidget):
     """The part of a table that knows where its match stands and whom it waits for."""
 
-    # A table whose construction fails is closed too.
+    # Set for the class, since a table whose construction fails is closed too.
     _thought: Thought | None = None
 
     pace: str
@@ -125,7 +125,7 @@ class RunningTable(PageWidget):
         return self._lines[self._at]
 
     def _go_to(self, moment: Moment) -> Thought | None:
-        """Go on from a moment; return the thought then waited for, if any."""
+        """Go on from a moment; return what the table then waits for, if anything."""
         back = self._line
         self._failed = None
         self._lines[self._at] = back.then(moment)
@@ -149,7 +149,7 @@ class RunningTable(PageWidget):
         self._thought = thought
 
     def _wait_for(self, thought: Thought | None) -> None:
-        """Let the opponents act until the person can; if one of them fails, nothing has changed.
+        """Let the opponents act until the person can; if one of them fails, nothing changes.
 
         Nothing is locked while an opponent thinks, so the table may have moved on when its answer
         comes: then the answer, or a failure, is ignored.
@@ -175,7 +175,7 @@ class RunningTable(PageWidget):
             raise OpponentFailed(sentence) from none.__cause__ if open_to_all else None
 
     def let_steady_play(self, seat: int) -> None:
-        """Replace an opponent by :class:`Steady`, stopping it if it is still thinking."""
+        """Replace an opponent with :class:`Steady`, stopping it if it is still thinking."""
         with self._turn:
             if seat not in self._seated(self.match).opponents:
                 raise ValueError(self._say["no_opponent"].format(seat=seat))
@@ -214,16 +214,16 @@ class RunningTable(PageWidget):
     def on_action(
         self, callback: Callable[[int, Action | None], object], *, remove: bool = False
     ) -> None:
-        """Call a function after every action at the table, as loggers and other widgets want it.
+        """Call a function after every action at the table, for loggers and other widgets.
 
         Parameters
         ----------
         callback : callable
             Called with the seat that has acted and its action; None stands for an action that the
-            person's seat may not know, such as an opponent's bid. If it raises an error, that is
-            shown and the match goes on.
+            person's seat may not know, such as an opponent's bid. If it raises an error, the error
+            is shown and the match goes on.
         remove : bool
-            Whether the function is no longer to be called.
+            Whether to stop calling the function.
 
         Examples
         --------
@@ -280,7 +280,7 @@ class RunningTable(PageWidget):
 
     @in_turn
     def tell_who_thinks(self, thread: Thread | None = None) -> bool:
-        """Show who is thinking, in one thread or in any; return whether there is anything to show."""
+        """Show who is thinking, in one thread or in any; return whether anybody is."""
         thought = self._thinker
         if thought is None or thread not in {None, thought.thread}:
             return False
@@ -291,6 +291,6 @@ class RunningTable(PageWidget):
         return True
 
     def _about(self, key: str, thought: Thought) -> str:
-        """Return the sentence about who is thinking, with room for the rest."""
+        """Return a sentence with the thinker's name filled in, and any other blank left open."""
         name = self.language.player(thought.moment.match.players[thought.seat or 0])
         return self._say[key].replace("{player}", name)

@@ -35,7 +35,7 @@ def scene(
     recent : sequence of Event, optional
         What the viewer has not been told yet; by default the view's own events.
     story : sequence of Told
-        What happened in this deal so far, from :meth:`Match.story`, for the log.
+        What has happened in this deal so far, from :meth:`Match.story`, for the log.
     rev : int
         The table's revision, which intents refer to.
     lang : {"en", "ja"}

@@ -21,9 +21,10 @@ class Seating(NamedTuple):
 
     @classmethod
     def of(cls, seats: Mapping[int, Occupant], number: int) -> Seating:
-        """Return the seating of a table with a number of seats.
+        """Return the seating of a table with a given number of seats.
 
-        The first free seat is the person's, the other free ones are :class:`Steady`'s.
+        Unless a seat is marked as ``"human"``, the first free one is the person's;
+        :class:`Steady` takes the other free seats.
 
         Examples
         --------
@@ -60,10 +61,10 @@ def _person(seats: Mapping[int, Occupant], number: int) -> int:
         raise ValueError(f"seats go from 0 to {number - 1}; there is no seat {wrong[0]!r}")
     people = [seat for seat, who in seats.items() if who == "human"]
     if len(people) > 1:
-        raise ValueError("one person sits at this table: mark one seat as 'human'")
+        raise ValueError("only one person can sit at this table: mark only one seat as 'human'")
     free = [seat for seat in range(number) if seat not in seats]
     if not people and not free:
-        raise ValueError("one seat must be left to the person: mark it as 'human'")
+        raise ValueError("one seat must be left for the person: mark it as 'human'")
     return (people or free)[0]
 
 

@@ -26,14 +26,14 @@ describe("a player's strip", () => {
     expect(seen(strip(shown, 0))).toContain("1/4");
   });
 
-  test("reads out in words what the eye sees as signs", () => {
+  test("reads out in words what is shown as signs", () => {
     const shown = openTable(scenes.nnPlay);
     expect(nameOf(strip(shown, 0))).toContain("bid 2 + 2 + 0 = 4");
     expect(nameOf(strip(shown, 0))).toContain("0 tricks, bid 4");
     expect(nameOf(strip(shown, 1))).toContain("bid face down");
   });
 
-  test("shows more tricks than were bid, and none that an unknown bid would ask for", () => {
+  test("shows tricks beyond the bid, and no empty boxes for an unknown bid", () => {
     const taken = (number: number, aim?: number) => ({
       number,
       ...(aim !== undefined && { aim }),
@@ -89,14 +89,14 @@ describe("the trick", () => {
     expect(laid.map(([, x]) => x)).toEqual(laid.map(([, x]) => x).sort((one = 0, other = 0) => one - other));
   });
 
-  test("has a place of its own for every player, whoever leads", () => {
+  test("has a fixed place for every player, whoever leads", () => {
     for (const scene of [scenes.nnPlay, scenes.nnFive, scenes.cpPlay, scenes.cpThree]) {
       const places = placed(openTable(scene)).map(([, x, y]) => `${x} ${y}`);
       expect(new Set(places).size).toBe(scene.seats.length);
     }
   });
 
-  test("where cards work on each other is a row in the order of time", () => {
+  test("is a row in order of play where cards act on each other", () => {
     expect(openTable(scenes.four).all(".pw-round")).toEqual([]);
     expect(openTable(scenes.four).all(".pw-chain li")).toHaveLength(4);
   });
@@ -110,14 +110,14 @@ describe("what lies beside the trick", () => {
     expect(nameOf(openTable(scenes.nnPlay).one(".pw-turn-up"))).toContain("Trump: ♠");
   });
 
-  test("is a back for each card of a bid that lies face down, and for a stock one with its number", () => {
+  test("is a back for each card of a face-down bid, and one back with a number for a stock", () => {
     expect(openTable(scenes.nnPlay).all('.pw-seat[data-seat="1"] .pw-few .pw-card')).toHaveLength(3);
     const stock = openTable(scenes.yourTurn);
     expect(stock.all(".pw-stock .pw-card")).toHaveLength(1);
     expect(nameOf(stock.one(".pw-stock"))).toBe("Stock: 28");
   });
 
-  test("is the trick before, with its winner", () => {
+  test("is the previous trick, with its winner", () => {
     const shown = openTable(scenes.nnTrickWon);
     expect(shown.all(".pw-last li")).toHaveLength(3);
     expect(shown.all(".pw-last .pw-winner")).toHaveLength(1);
@@ -131,7 +131,7 @@ describe("what lies beside the trick", () => {
 describe("a dummy's hand", () => {
   const bars = (shown: ShownTable) => shown.all('[role="toolbar"]');
 
-  test("is played from like one's own when it is its turn", () => {
+  test("is played from like one's own hand when it is its turn", () => {
     const shown = openTable(scenes.nnDummy);
     expect(bars(shown).map((bar) => bar.getAttribute("aria-label"))).toEqual(["Dummy's hand", "Your hand"]);
     shown.button("10 of clubs").click();
@@ -197,11 +197,11 @@ describe("the score sheet", () => {
     expect(ticks).toEqual([false, false, true]);
   });
 
-  test("is not there before a deal is over", () => {
+  test("is absent before a deal is over", () => {
     expect(openTable(scenes.nnPlay).all("table")).toEqual([]);
   });
 
-  test("and the rules stay as they are when the table goes on, since they are sent apart", () => {
+  test("and the rules stay as they are when the table goes on, since they are sent separately", () => {
     const shown = openTable(scenes.nnDealOver);
     const rules = shown.one(".pw-rules").textContent;
     const { rules: _, sheet: __, ...next } = scenes.nnBid;

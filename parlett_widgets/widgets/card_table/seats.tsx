@@ -13,7 +13,7 @@ interface PlateProps {
   colours: Colours;
 }
 
-/** A player's plate: name, marks and score; below them what has been won and what was bid. Backs are cards that may not be seen. */
+/** A player's plate: name, marks and score, and below them what was won and bid. Hidden cards are shown as backs. */
 export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
   const { bid, score } = seat;
   return (
@@ -45,11 +45,11 @@ export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
 }
 
 interface TallyProps extends Pick<PlateProps, "seat" | "bid" | "colours"> {
-  /** How many cards are held that may not be seen. */
+  /** How many hidden cards the player holds. */
   held?: number | undefined;
 }
 
-/** What has been won, and the cards of the bid; before there is one, those that are held. */
+/** What the player has won, and the cards of the bid; before there is a bid, the backs of the cards held. */
 export function Tally({ seat: { taken, bid }, bid: shown, held = 0, colours }: TallyProps) {
   const backs = bid?.face_down ?? held;
   return (
@@ -62,7 +62,7 @@ export function Tally({ seat: { taken, bid }, bid: shown, held = 0, colours }: T
   );
 }
 
-/** The dealer's disc: the first letter of the word, which is read aloud as a whole. */
+/** The dealer's disc: it shows the first letter of the word, but the whole word is read aloud. */
 function Disc({ word }: { word: string }) {
   return (
     <>
@@ -74,7 +74,7 @@ function Disc({ word }: { word: string }) {
   );
 }
 
-/** What has been won, of what is bid: boxes that fill for tricks, a number for points. A box too many has a cross as well. */
+/** What has been won of what was bid: boxes that fill for tricks, a number for points. A trick too many has a cross. */
 function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Seat["taken"]>; hidden: boolean }) {
   const boxes = Math.max(number, aim ?? 0);
   return (

@@ -12,7 +12,7 @@ beforeEach(() => {
 type Play = [before: Scene, after: Scene];
 const { ninetyNine, addenda } = plays as unknown as Record<"ninetyNine" | "addenda", Play>;
 
-/** A table that has just been sent what followed from a press. */
+/** A table that has just been sent what followed a press. */
 function played([before, after]: Play, pace: "standard" | "quick" | "step" = "standard"): ShownTable {
   const shown = openTable(before);
   shown.model.set("pace", pace);
@@ -27,7 +27,7 @@ const trick = (shown: ShownTable) =>
 const crowned = (shown: ShownTable) =>
   shown.all(".pw-trick ol:not(.pw-ghost) li:has(.pw-winner)").map(({ dataset }) => dataset.card);
 
-/** What is on the page at successive moments, and when it came there. */
+/** What is on the page at successive moments, and when it appeared. */
 function watch<T>(shown: ShownTable, look: (shown: ShownTable) => T): { at: number; seen: T }[] {
   const moments: { at: number; seen: T }[] = [];
   const start = Date.now();
@@ -39,7 +39,7 @@ function watch<T>(shown: ShownTable, look: (shown: ShownTable) => T): { at: numb
   return moments;
 }
 
-/** The cards of the trick that a press has led, and those of the next one. */
+/** The cards of the trick led by a press, and those of the next trick. */
 function cardsOf([, { moments }]: Play): [whole: string[], next: string[]] {
   const ids: string[][] = [[], []];
   let gathered = 0;
@@ -53,7 +53,7 @@ function cardsOf([, { moments }]: Play): [whole: string[], next: string[]] {
   return ids as [string[], string[]];
 }
 
-describe("what follows from a press", () => {
+describe("what follows a press", () => {
   test("cards come one after the other, and the trick is gathered before the next lead", () => {
     const [whole, next] = cardsOf(ninetyNine);
     const seen = watch(played(ninetyNine), trick).map((moment) => moment.seen);
@@ -62,7 +62,7 @@ describe("what follows from a press", () => {
     expect(whole).toHaveLength(3);
   });
 
-  test("the crown moves when a card lies, not when it comes", () => {
+  test("the crown moves when a card has landed, not while it flies", () => {
     const [[lead, , last]] = cardsOf(ninetyNine);
     const moments = watch(played(ninetyNine), (shown) => [trick(shown).length, crowned(shown)]);
     expect(moments.map(({ seen }) => seen).slice(0, 6)).toEqual([
@@ -75,7 +75,7 @@ describe("what follows from a press", () => {
     ]);
   });
 
-  test("where only a whole trick has a winner, it is marked once the last card lies", () => {
+  test("where only a full trick has a winner, it is marked once the last card has landed", () => {
     const [before] = addenda;
     const moments = watch(played(addenda), (shown) => [trick(shown).length, crowned(shown).length]);
     const whole = moments.filter(({ seen: [cards] }) => cards === 4).map(({ seen: [, crowns] }) => crowns);
@@ -83,14 +83,14 @@ describe("what follows from a press", () => {
     expect(whole).toEqual([0, 1]);
   });
 
-  test("a trick of three takes two seconds, and half of that when quick", () => {
+  test("a trick of three takes two seconds, and half as long at the quick pace", () => {
     const gathered = (pace: "standard" | "quick") =>
       watch(played(ninetyNine, pace), (shown) => trick(shown).length).map(({ at }) => at);
     expect(gathered("standard").slice(0, 4)).toEqual([0, 400, 900, 1720]);
     expect(gathered("quick").slice(0, 4)).toEqual([0, 200, 450, 860]);
   });
 
-  test("the count moves once the card lies", () => {
+  test("the count moves once the card has landed", () => {
     const shown = played(addenda);
     const counts = watch(shown, (table) => [trick(table).length, table.all(".pw-trick .pw-count").length]);
     for (const cards of [3, 4]) {
@@ -133,7 +133,7 @@ describe("whoever does not want to wait", () => {
     expect(shown.status).toBe(ninetyNine[1].status);
   };
 
-  test("presses a card, and that is no play", () => {
+  test("presses a card, which does not play it", () => {
     const shown = played(ninetyNine);
     const card = shown.one('[role="toolbar"] .pw-card');
     card.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
@@ -142,7 +142,7 @@ describe("whoever does not want to wait", () => {
     expect(asked(shown)).toEqual([]);
   });
 
-  test("presses a card a second time, and that is one", () => {
+  test("presses a card a second time, which plays it", () => {
     const shown = played(ninetyNine);
     shown.one('[role="toolbar"] .pw-card').click();
     shown.one('[role="toolbar"] .pw-legal').click();
@@ -158,7 +158,7 @@ describe("whoever does not want to wait", () => {
     expect(shown.leaked).toEqual([]);
   });
 
-  test("holds the key that has played the card, and sees it all", () => {
+  test("holds down the key that has played the card, and sees everything", () => {
     const shown = played(ninetyNine);
     shown.one('[role="toolbar"] .pw-card').focus();
     press("Enter", { repeat: true });
@@ -179,7 +179,7 @@ describe("whoever does not want to wait", () => {
   });
 });
 
-test("who wants less motion sees the same at the same times, and nothing travels", () => {
+test("with reduced motion the same is shown at the same times, and nothing travels", () => {
   const shown = (reduced: boolean) => {
     const travels = vi.fn(() => ({}) as Animation);
     Element.prototype.animate = travels;
@@ -202,7 +202,7 @@ test("who wants less motion sees the same at the same times, and nothing travels
   expect(shown(true)).toEqual({ moments, travels: 0 });
 });
 
-test("a table that has gone another way is shown as it is", () => {
+test("a table that has not gone on from the scene shown is shown as it is", () => {
   const shown = openTable({ ...ninetyNine[0], rev: 99 });
   const { rules: _, sheet: __, ...scene } = ninetyNine[1];
   shown.model.set("scene", scene);

@@ -1,10 +1,10 @@
 import type { CardView, Moment, Scene, Seat, SeatChange, Zone, ZoneChange } from "./scene.generated";
 
-/** A scene without the parts that are sent apart. */
+/** A scene without the parts that are sent separately. */
 export type Shown = Omit<Scene, "rules" | "sheet">;
 export type Pace = "standard" | "quick" | "step";
 
-/** What the table shows for a while, and how long cards travel at its beginning; milliseconds. */
+/** What the table shows for a while, how long it stays, and how long cards travel first; in milliseconds. */
 export interface Frame {
   scene: Shown;
   stay: number;
@@ -14,13 +14,13 @@ export interface Frame {
 /** Seats and zones without anything that can be pressed. */
 type Table = Pick<Scene, "seats" | "zones">;
 
-// Milliseconds. Your own card flies from the hand; another's from its player's place.
+// In milliseconds. Your own card flies from your hand; any other card flies from its player's place.
 const ownFlies = 180;
 const otherFlies = 220;
 // A card lies, and the count has moved.
 const ownLies = 220;
 const otherLies = 280;
-// The last card of a trick lies; then the winner is marked, and the trick goes there.
+// The last card of a trick lies; then the winner is marked; then the trick goes to its winner.
 const lastLies = 350;
 const won = 250;
 const gather = 240;
@@ -28,8 +28,8 @@ const gather = 240;
 const anythingElse = 400;
 
 /**
- * What is seen one after the other between two scenes: each card flies, lies and counts; the winner is marked; the trick
- * goes to its winner. What the players have, and the sentence, change when the trick is gathered or the play is over.
+ * The frames shown one after the other between two scenes: each card flies, lies and counts; the winner is marked; the
+ * trick goes to its winner. The players' plates change when the trick is gathered, the sentence when the play is over.
  */
 export function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
   const scale = pace === "quick" ? 0.5 : 1;
@@ -53,7 +53,7 @@ export function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
       show(withTrick(left, flying(trickOf(was), card)), flies, flies);
       show(withTrick(left, ends ? unmarked(trickOf(told), trickOf(was)) : trickOf(told)), ends ? lastLies : lies);
       if (ends) show(withTrick(left, trickOf(told)), won);
-      // Until the trick is gathered nobody has drawn, and nobody's score has changed.
+      // Until the trick is gathered, nobody has drawn a card and no score has changed.
     }
   }
   return frames;
@@ -70,7 +70,7 @@ const withTrick = (table: Table, trick: Zone | undefined): Table => ({
 const face = ({ id, rank, suit, label }: CardView): CardView => ({ id, rank, suit, label });
 const faces = (zone: Zone): Zone => (zone.kind === "hand" ? { ...zone, cards: zone.cards.map(face) } : zone);
 
-/** The table before a card, with the card gone from its hand. */
+/** The table before a card is played, but with the card already gone from its hand. */
 function withoutCard(table: Table, { id, seat }: CardView): Table {
   const zones = table.zones.map((zone) => {
     if (zone.kind !== "hand" || zone.seat !== seat) return zone;
@@ -80,14 +80,14 @@ function withoutCard(table: Table, { id, seat }: CardView): Table {
   return { ...table, zones };
 }
 
-/** The trick with a card that is still on its way: it counts for nothing yet. */
+/** The trick with a card that is still on its way and does not count yet. */
 function flying(trick: Zone | undefined, card: CardView): Zone | undefined {
   const { seat, by, badges } = card;
   const led = badges?.filter(({ kind }) => kind === "led");
   return trick && { ...trick, cards: [...trick.cards, { ...face(card), seat, by, badges: led } as CardView] };
 }
 
-/** A whole trick before anybody sees what has become of it; where the winning card is always marked, it is already. */
+/** A full trick before its outcome is shown; in games that always mark the winning card, it is marked already. */
 function unmarked(trick: Zone | undefined, was: Zone | undefined): Zone | undefined {
   if (!trick || !was) return trick;
   const marked = was.cards.some(isWinner);

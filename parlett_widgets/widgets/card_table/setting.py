@@ -1,4 +1,4 @@
-"""The setting of another match: rules, names, opponents and a seed, as the page shows and chooses them."""
+"""The setting of another match: rules, names, opponents and a seed, as chosen on the page."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Setting(NamedTuple):
     rules : Rules
     seating : Seating
     names : dict of int to str
-        The names that are not those of the seats, by seat.
+        The names that differ from those of the seats, by seat.
     seed : int
     own : tuple of Player
-        The players that the caller has brought, which sit where they are chosen.
+        The caller's own players, which can be chosen for any opponent's seat.
     """
 
     rules: Rules[Any, Any]
@@ -47,7 +47,7 @@ class Setting(NamedTuple):
         seed: int,
         known: Iterable[Player[Any]],
     ) -> Setting:
-        """Return a setting like the match at the table; *known* are all players that have sat there."""
+        """Return a setting like the match at the table; *known* are its opponents so far."""
         usual = rules.seat_names
         names = {seat: name for seat, name in enumerate(players) if name != usual[seat]}
         own: list[Player[Any]] = []
@@ -57,12 +57,12 @@ class Setting(NamedTuple):
         return cls(rules, seating, names, seed, tuple(own))
 
     def chosen(self, text: str, lang: Language, say: Mapping[str, str]) -> Setting:
-        """Return the setting with what the page has chosen, as JSON; a text alone is a seed.
+        """Return the setting with the page's choices, given as JSON; any other text is a seed.
 
-        ``change`` is an option of ``rules`` and its new value, or ``preset`` and a name; ``level 1`` and
-        ``name 1`` are those of a seat, ``seed`` is a text.
+        ``change`` is an option of ``rules`` and its new value, or ``preset`` and a name;
+        ``level 1`` and ``name 1`` belong to seat 1; ``seed`` is a text.
 
-        ``ValueError`` with a sentence if those rules cannot be played.
+        Raises ``ValueError`` with a sentence if those rules cannot be played.
         """
         asked: dict[str, Any] = json.loads(text) if text.startswith("{") else {"seed": text}
         rules = self._rules(asked, lang, say)
@@ -152,7 +152,7 @@ class Setting(NamedTuple):
         ]
 
     def _level_at(self, seat: int) -> str:
-        """Return the choice of a seat's player; empty for the person's."""
+        """Return the choice that names a seat's player; empty for the person's seat."""
         player = self.seating.opponents.get(seat)
         if player is None:
             return ""
@@ -169,7 +169,7 @@ def _field(
     usual: str = "",
     wide: bool = False,
 ) -> dict[str, Any]:
-    """Return a box or a list to choose from; a wide one gets its own row."""
+    """Return a text box, or a list if there are choices; a wide field gets its own row."""
     listed = [{"value": one, "label": text} for one, text in choices]
     return {
         "name": name,
@@ -182,7 +182,7 @@ def _field(
 
 
 def _level(player: Player[Any]) -> str | None:
-    """Return the short name of a player, if it is exactly what the name makes."""
+    """Return the short name of a player, if it is exactly the player that the name stands for."""
     for name, make in PLAYERS.items():
         if type(player) is make and vars(player) == vars(make()):
             return name

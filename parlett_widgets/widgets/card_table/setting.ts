@@ -1,4 +1,4 @@
-/** What there is to choose for another match, and what is chosen; Python's `setting.py` makes it. */
+/** The choices for another match, and what is chosen; made by `setting.py`. */
 export type Setting = Group[];
 
 interface Group {
@@ -12,7 +12,7 @@ interface Field {
   value: string;
   /** Empty where anything may be typed. */
   choices: { value: string; label: string }[];
-  /** What holds if nothing is typed. */
+  /** What applies if nothing is typed. */
   usual: string;
   wide: boolean;
 }

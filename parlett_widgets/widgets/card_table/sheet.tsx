@@ -2,7 +2,7 @@ import { Fold } from "../page/parts/fold";
 import type { Sheet, SheetRow } from "./scene.generated";
 import "./sheet.css";
 
-/** The points of the deals that are over, as one writes them down. */
+/** The points of the deals that are over, as written on a score sheet. */
 export function ScoreSheet({ sheet: { label, corner, columns, rows, total } }: { sheet: Sheet }) {
   return (
     <Fold label={label} sign="M4 5h16v14H4zM4 10h16M10 5v14">

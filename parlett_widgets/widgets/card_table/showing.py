@@ -23,7 +23,7 @@ _SLOW: Final = {"rules", "sheet"}
 """Parts of a scene that change only between deals; the message for a play leaves them out."""
 
 _LONGEST: Final = 20
-"""How many actions since the last scene a page shows one by one; after more, it shows only the outcome."""
+"""The most actions since the last scene that a page shows one by one; else it shows the outcome."""
 
 
 def _without_slow_parts(scene: Scene, _: Any) -> Scene:
@@ -51,7 +51,7 @@ class ShownTable(RunningTable):
 
     @property
     def hide(self) -> frozenset[int]:
-        """The opponents whose hands stay hidden even when hands are open; can be set at any time."""
+        """The opponents whose hands stay hidden even if hands are open; can be set at any time."""
         return self._hide
 
     @hide.setter
@@ -146,13 +146,13 @@ class ShownTable(RunningTable):
         return str(self.scene["title"])
 
     def _page(self) -> str:
-        """Return a page that replays what the person's seat was told, since a page cannot play on."""
+        """Return a page that replays what the person's seat was told; a page cannot play on."""
         match = self.match
         sight = self._sight(match)
         seat = None if sight["open_hands"] else self._seated(match).person
         looks = {name: getattr(self, name) for name in ("theme", "colours", "size")}
         replay = Replay(match, seat, hide=sight["hide"], step=-1, lang=self.language.code, **looks)
-        page = replay._page()  # noqa: SLF001 -- a page is a page
+        page = replay._page()  # noqa: SLF001 -- both are saved pages
         replay.close()
         return page
 

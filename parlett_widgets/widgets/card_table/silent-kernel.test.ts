@@ -52,7 +52,7 @@ describe("a silent kernel", () => {
     expect(shown.status).toBe(scenes.yourTurn.status);
   });
 
-  test("that answers late after all takes the sentence away", () => {
+  test("that answers late after all removes the sentence", () => {
     const shown = openTable(scenes.yourTurn);
     shown.button("2 of hearts").click();
     vi.advanceTimersByTime(5000);

@@ -5,13 +5,13 @@ import "./stage.css";
 
 const width = 960;
 const height = 560;
-/** Below this width a stage is laid out for a hand that holds it. */
+/** Below this width a stage is laid out for a hand-held screen. */
 const narrow = 720;
 const most = { normal: 1.25, projector: 2 };
 
 /**
- * Fits the stage into the room that its host leaves: it is laid out once, and enlarged or reduced as a whole. Tells the
- * style sheet how much, as `--pw-scale`, and which of the two layouts is meant.
+ * Fits the stage into the space that its host leaves: it is laid out once, and enlarged or reduced as a whole. The
+ * style sheet reads the scale from `--pw-scale`, and which of the two layouts to use from `data-layout`.
  */
 export function watchStage<T extends Traits>(view: View<T>): void {
   const { root } = view;

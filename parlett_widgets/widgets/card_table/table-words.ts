@@ -1,6 +1,6 @@
 import type { Words } from "./words.generated";
 
-/** What stands around a drawn table, of a match to play as of one to look back on. */
+/** The words around a drawn table, in play and in replays. */
 export type PictureWords = Pick<
   Words,
   "more" | "rules" | "keys" | "hand_keys" | "log" | "log_keys" | "looking" | "step_keys" | "full_screen"

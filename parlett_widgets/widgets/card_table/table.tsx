@@ -17,7 +17,7 @@ import "./table.css";
 
 export { Log } from "./log";
 
-/** As a hand is played from; what is chosen lies in the middle of the table as well. */
+/** Like `Play`, with all about the chosen cards, since these also lie in the middle of the table. */
 export interface TablePlay extends Play {
   chosen: Chosen | undefined;
 }
@@ -29,13 +29,13 @@ interface TableProps {
   uid: string;
   /** Missing where the table is only looked at, as in a replay. */
   play?: TablePlay | undefined;
-  /** What lies over the felt: a result, a hint. It pushes nothing. */
+  /** What lies over the felt and moves nothing else: a result, a hint or an offer. */
   over?: ComponentChildren;
   /** The bar below the felt: the sentence and the buttons. */
   bar: ComponentChildren;
-  /** What has happened. */
+  /** The log of what has happened. */
   log: ComponentChildren;
-  /** What is wanted less often. */
+  /** Things that are needed less often. */
   rarer: ComponentChildren;
 }
 
@@ -53,7 +53,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer 
       const place = places.get(seat.seat);
       const zoneOf = (kind: Zone["kind"]) => zones.find((zone) => zone.kind === kind && zone.seat === seat.seat);
       const hand = zoneOf("hand");
-      // A hand of another is played from where its cards can be pressed, as a dummy's.
+      // Another's hand is played from if its cards can be pressed, as a dummy's can.
       const own = near || hand?.id === chosen?.zone || hand?.cards.some(({ action }) => action);
       return (
         <div
@@ -102,7 +102,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer 
         {over && <div class="pw-over">{over}</div>}
       </div>
       <div class="pw-bar">{bar}</div>
-      {/* Last, so that the keyboard comes to the cards first. */}
+      {/* Last, so that the keyboard reaches the cards first. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed stands in it */}
       <div class="pw-more" onClick={closeOthers} onKeyDown={closeOnEscape}>
         <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />

@@ -29,7 +29,7 @@ _PLACES: Final = {
 }
 
 _LOG_BYTES: Final = 1350
-"""The size of the log in a scene, in bytes of UTF-8: three tricks and more."""
+"""The room for the log in a scene, in bytes of UTF-8: enough for three tricks or more."""
 
 _LINE_BYTES: Final = 40
 """The size of a line apart from its text, in bytes."""
@@ -68,7 +68,7 @@ def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
 
 
 class TableScene(ABC):
-    """Builds the scene of one view; each game derives its own.
+    """Builds the scene of one view; each game has a subclass of its own.
 
     ``recent`` is what the viewer has not been told yet.
 
@@ -83,7 +83,7 @@ class TableScene(ABC):
     result: ClassVar[type[ResultScene]] = ResultScene
     """The builder of a deal's result; a game with more to tell has its own."""
     deal_end: ClassVar[type[Event] | None] = None
-    """The event that ends a deal, with ``number``, ``points`` and ``scores``; without one there is no result."""
+    """The event that ends a deal, with ``number``, ``points`` and ``scores``; None: no result."""
 
     def __init__(
         self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
@@ -164,7 +164,10 @@ class TableScene(ABC):
 
     @abstractmethod
     def _zones(self) -> list[dict[str, Any]]:
-        """Return others' hands first, the viewer's own last, in the order of eye and reading voice."""
+        """Return the zones in the order in which they are seen and read aloud.
+
+        The others' hands come first, the viewer's own last.
+        """
 
     @abstractmethod
     def _begins_trick(self, event: Event) -> bool:
@@ -216,7 +219,7 @@ class TableScene(ABC):
         return None
 
     def _gauge(self) -> dict[str, Any] | None:
-        """Return how everything that can be won in this deal is shared out, in games that count it."""
+        """Return how all that can be won in this deal is shared out, in games that count it."""
         return None
 
     def _offer(self) -> dict[str, Any] | None:
@@ -311,7 +314,7 @@ class TableScene(ABC):
     # The log
 
     def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
-        """Return the latest lines, under their headings; each leads to where it ended."""
+        """Return the latest lines, under their headings; each leads to the moment of its end."""
         lines: list[dict[str, Any]] = []
         tricks = 0
         for step, event in story:

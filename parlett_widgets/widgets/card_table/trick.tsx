@@ -44,7 +44,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
 
 const spotOf = (place: Place | undefined) => place && at(place.card);
 
-/** A trick in the order of time, where cards work on each other: the counts below, the arcs above, and the rule with its line. */
+/** A trick in order of play, whose cards act on each other: counts below, arcs above, and the rule with its line. */
 export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
   const { label, cards, links = [], meter, slots = 4, stamp } = zone;
   return (
@@ -75,7 +75,7 @@ export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean
   );
 }
 
-/** In the band above the cards an arc from each copy to its model, and from each canceller to what it cancels, with its words. */
+/** Labelled arcs above the cards, from each copy to its model and from each canceller to what it cancels. */
 function Arcs({ links, places }: { links: readonly Link[]; places: number }) {
   return (
     <svg class="pw-arcs" viewBox={`0 0 ${100 * places} 48`} preserveAspectRatio="none" aria-hidden="true">
@@ -106,7 +106,10 @@ interface TrayProps {
   colours: Colours;
 }
 
-/** The bid that is being made: a tile for each card in the order of choosing, with its suit above what it adds, their sum, and where it stands among all sums. */
+/**
+ * The bid that is being made: a tile for each card in the order of choosing, with its suit above what it adds; the sum
+ * of the cards; and its place among all possible sums.
+ */
 export function BidTray({ chosen, choice, low, colours }: TrayProps) {
   const { label, count, cards, sum, total } = chosen;
   const tiles = Array.from({ length: count }, (_, i) => cards[i]);

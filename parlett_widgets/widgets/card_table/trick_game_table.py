@@ -1,4 +1,4 @@
-"""The table of a plain trick game: the trick, the trump, and what each player has called and taken."""
+"""The table of a plain trick game: the trick, the trump, and what each player called and took."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ __all__ = ["TrickScene"]
 class TrickScene(TableScene):
     """Builds the scene of a view that has ``order``, ``trick`` and ``tricks``."""
 
-    view: Any  # of a game with tricks, whichever it is
+    view: Any  # the view of any game with tricks
 
     def _begins_trick(self, event: Event) -> bool:
         return isinstance(event, CardPlayed) and event.position == 0
 
     def _begins_line(self, event: Event) -> bool:
-        return not isinstance(event, TrickEnded)  # who won it follows on the last card
+        return not isinstance(event, TrickEnded)  # the winner is named in the line of the last card
 
     def _turn_up(self) -> list[dict[str, Any]]:
         """Show the turn-up and say what is trump."""

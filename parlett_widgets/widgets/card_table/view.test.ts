@@ -4,7 +4,7 @@ import { hand, openTable as open, scenes } from "./opened";
 import cardTable from "./view";
 
 describe("what is on the table", () => {
-  test("the counts that cards would make are shown to who asks for them, those above 17 struck through", () => {
+  test("the counts that cards would make are shown on request, those above 17 struck through", () => {
     const shown = open(scenes.bust);
     const hides = () => shown.one(".pw-root").classList.contains("pw-no-points");
     expect(hides()).toBe(true);
@@ -16,7 +16,7 @@ describe("what is on the table", () => {
     expect(next.one(".pw-root").classList.contains("pw-no-points")).toBe(true);
   });
 
-  test("the trick tells who played what, what it does and where the count stands", () => {
+  test("the trick shows who played which card, what the card does and where the count stands", () => {
     const shown = open(scenes.cancelled);
     const cards = shown.all(".pw-row li").map((card) => nameOf(card));
     expect(cards[0]).toContain("cancelled");
@@ -40,7 +40,7 @@ describe("what is on the table", () => {
     expect(shown.all(".pw-near .pw-name").map(nameOf)).toEqual(["South (you)"]);
   });
 
-  test("the log is for reading back and does not speak by itself", () => {
+  test("the log is for looking things up and is not read out by itself", () => {
     expect(open(scenes.yourTurn).one('[role="log"]').getAttribute("aria-live")).toBe("off");
   });
 

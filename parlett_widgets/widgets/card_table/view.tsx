@@ -26,12 +26,12 @@ import type { Words } from "./words.generated";
 export interface CardTableTraits extends Traits {
   words: Words;
   scene: Omit<Scene, "rules" | "sheet">;
-  // Parts of the scene that are sent apart, since they hardly ever change.
+  // A part of the scene that is sent separately, since it hardly ever changes.
   rules: RuleLine[];
   pace: Pace;
   /** Empty before a review is asked for. */
   reviewed: Partial<DealReview>;
-  /** Empty before a deal is over. */
+  /** Sent separately like the rules; empty before a deal is over. */
   sheet: Partial<Sheet>;
 }
 
@@ -48,15 +48,15 @@ function CardTable(props: Props<CardTableTraits>): () => void {
     const intents = openIntents(view, () => model.get("scene").rev);
     const look = openLook(view, (step, then) => intents.ask(`look ${step}`, ({ scene, error }) => then(scene, error)));
     const newMatch = openNewMatch(view, intents.ask);
-    // The card of each hand that has the Tab stop; when it is played the one that takes its place follows.
+    // The card of each hand that has the Tab stop; once it is played, the card that takes its place has it.
     const held = new Map<string, readonly [id: string | undefined, position: number]>();
     const hold = ({ id, cards }: Zone, position: number) => held.set(id, [cards[position]?.id, position]);
     // The cards that are about to be laid down, in the order of choosing.
     let picked: string[] = [];
-    // Whether cards say what they are worth, or what count they would make; that is for practice to ask for.
+    // Whether cards show their points, or the count that they would make, for practice; undefined until it is chosen.
     let tagged: boolean | undefined;
 
-    // Which moment of the deal's review is looked at; null while the result is.
+    // The moment of the deal's review that is shown; null while the result is shown.
     let moment: number | null = null;
     const go = (to: number | null) => {
       moment = to;
@@ -68,7 +68,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
     };
     view.listen("change:reviewed", review);
 
-    // A hint gives the focus to the card that it names, so that the next press plays it.
+    // A new hint moves the focus to the card that it names, so that the next press plays the card.
     let told = false;
     const inquire = () => {
       const ask = model.get("scene").offer?.ask;
@@ -92,8 +92,8 @@ function CardTable(props: Props<CardTableTraits>): () => void {
       if (!held) (way > 0 ? later : earlier)?.click();
     });
 
-    // The second click of a double click falls on what the first has brought there; only taking back is done at a run.
-    // Two fingertips on neighbouring cards are no double click, though they are counted like one.
+    // The second click of a double click hits whatever the first has put there, so only taking back may be repeated so.
+    // Two fingertips on neighbouring cards are not a double click, though the browser counts them as one.
     let first: Element | null = null;
     const single = (event: PointerEvent) => {
       const button = (event.target as Element).closest<HTMLElement>(".pw-card, .pw-button");
@@ -111,7 +111,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
           await navigator.clipboard.writeText(text);
           view.say(view.words.copied, true);
         } catch {
-          // The page has no clipboard, or may not write to it.
+          // The page has no clipboard or may not write to it.
           box.focus();
           view.say(view.words.select, true);
         }

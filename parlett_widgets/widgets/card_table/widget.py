@@ -36,7 +36,7 @@ class CardTable(OtherMatches):
 
     The page receives only what the person's seat may know. Opponents act at once, and the page shows
     their cards one after the other; after a deal, or with ``pace="step"`` after each trick, the
-    table waits until the person continues. While an opponent thinks for longer, the table says so and
+    table waits until the person continues. If an opponent thinks for long, the table says so and
     offers to stop it; other cells and tables keep working.
 
     Parameters
@@ -45,7 +45,7 @@ class CardTable(OtherMatches):
         The match to play, at any moment.
     seats : mapping of int to ("human", "random", "steady", "expert" or Player), optional
         The occupants of the seats; by default seat 0 is the person's and the others are
-        :class:`Steady`. Opponents, their names and the rules can be chosen anew at the table.
+        :class:`Steady`. Other opponents, names and rules can be chosen at the table.
     open_hands : bool
         Whether all hands and bids are shown, for teaching.
     hide : collection of int
@@ -79,7 +79,7 @@ class CardTable(OtherMatches):
         help="How play is shown: card by card, quicker, or waiting after each trick.",
     ).tag(sync=True)
     rules: traitlets.List[Any] = traitlets.List(
-        help="The rules in force, a heading and sentences each."
+        help="The rules in force, each with a heading and its sentences."
     ).tag(sync=True, echo_update=False)
     sheet: Any = traitlets.Dict(help="The score sheet; empty until a deal is over.").tag(
         sync=True, echo_update=False
@@ -185,19 +185,19 @@ class CardTable(OtherMatches):
 
     @in_turn
     def close_hint(self) -> None:
-        """Take the hint away."""
+        """Close the hint."""
         self._hints.close()
         self._show()
 
     def work_out_chance(self) -> None:
-        """Find out how often the bid is made, for the labels of a premium."""
+        """Find out how often the bid is made, for the labels of the premium calls."""
         hints = self._hints
         self._worked_out(hints.check, hints.work_out, hints.know)
 
     def review(self) -> Review:
-        """Show and return the decisions of the deal that cost points, from what the person could know.
+        """Show and return the decisions of the deal that cost points.
 
-        Where all hands are open, those count as known.
+        They are judged by what the person could know; if all hands are open, those count as known.
 
         Raises
         ------
@@ -235,7 +235,7 @@ class CardTable(OtherMatches):
         keep: Callable[[Match[Any], _Found], None],
         what: str = "hint_thinking",
     ) -> _Found:
-        """Work something out for the person without blocking the table; keep it if it still applies."""
+        """Work something out without blocking the table; keep the result if it still applies."""
         with self._turn:
             match, seat = self.match, self._seated(self.match).person
             check(match, seat)

@@ -21,8 +21,8 @@ def picture_words(lang: Language) -> dict[str, str]:
         ),
         "log": _("What happened"),
         "log_keys": _(
-            "A line shows its moment while you point at it; a press keeps it, Escape returns "
-            "to now."
+            "A line shows its moment while you point at it; press it to stay there, Escape to "
+            "return to now."
         ),
         "looking": _("Viewing an earlier moment."),
         "full_screen": _("Full screen"),
@@ -31,7 +31,7 @@ def picture_words(lang: Language) -> dict[str, str]:
 
 
 def table_words(lang: Language) -> dict[str, str]:
-    """Return what the page of a table says."""
+    """Return the texts on the page of a table."""
     _ = lang.gettext
     return {
         **kernel_words(lang),
@@ -46,7 +46,7 @@ def table_words(lang: Language) -> dict[str, str]:
         "copy_deal": _("Copy the deal"),
         "copy_record": _("Copy the match"),
         "paste": _("Play this text"),
-        "copied": _("It is on the clipboard."),
+        "copied": _("Copied to the clipboard."),
         "select": _("Copy the text from the box."),
         "actions": _("Actions"),
         "points": _("Points on cards"),
@@ -55,7 +55,7 @@ def table_words(lang: Language) -> dict[str, str]:
 
 
 def table_answers(lang: Language) -> dict[str, str]:
-    """Return the labels of the table's own buttons and its answers to presses that come too late."""
+    """Return the labels of the table's own buttons and forms, and its answers to requests."""
     _ = lang.gettext
     return {
         "undo": _("Take back"),
@@ -82,7 +82,7 @@ def table_answers(lang: Language) -> dict[str, str]:
         "not_a_seed": _("“{text}” is not a seed: write a whole number."),
         "no_text": _("This is neither a seed nor the text of a deal or a match."),
         "not_a_record": _("This text cannot be played: {problem}"),
-        "steady": _("{player}: go on with Steady"),
+        "steady": _("Let Steady play for {player}"),
         "no_opponent": _("There is no opponent at seat {seat}."),
         "still_hidden": _(
             "The text holds every hand, so it can be copied only when the deal is over. The seed of "
@@ -97,13 +97,13 @@ def table_answers(lang: Language) -> dict[str, str]:
         "nothing_to_continue": _("Nobody is waiting: it is your turn."),
         "over": _("The match is over."),
         "opponent_failed": _("{player} could not play: {reason}. Nothing has changed."),
-        "code_failed_in": _("its code failed in line {line} ({error})"),
+        "code_failed_in": _("its code failed on line {line} ({error})"),
         "code_failed": _("its code failed ({error})"),
         "no_action": _("its answer is not an action"),
         "not_allowed": _("its answer is not allowed"),
         "thinking": _("{player} is thinking."),
         "hint_thinking": _("The hint is being worked out."),
-        "review_thinking": _("Your deal is being reviewed. Take back stops it."),
+        "review_thinking": _("Your deal is being reviewed. Take back stops the review."),
         "review": _("Review"),
         "no_review": _("You can review a deal once it is over."),
         "stop": _("Stop {player} and let Steady play"),

@@ -1,4 +1,4 @@
-"""The painters of a chain: as text and as a picture."""
+"""How a chain is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def chain_svg(
 ) -> str:
     """Return a chain of cards as a picture, 720 units wide.
 
-    ``row``, ``links`` and ``meter`` are as in the zone of a trick; ``slots`` are places for
-    cards.
+    ``row``, ``links`` and ``meter`` are as in the zone of a trick; ``slots`` is the number of
+    places for cards.
     """
     page = Page(colours)
     page.trick({"cards": row, "links": links, "meter": meter, "slots": slots}, None, {})

@@ -38,10 +38,10 @@ LONGEST: Final = TRICK_SIZE
 """Cards in the longest chain: as many as a trick holds."""
 
 MOST: Final = LINE + 10
-"""Where the rule beside a chain ends, unless the count is higher: few chains come near the 40 of 10 K K K."""
+"""The top of a chain's scale unless the count is higher; few come near the 40 of 10 K K K."""
 
 CHAIN_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-"""The order in which suits are given to cards that come without one."""
+"""The order in which suits are given to cards entered without one."""
 
 _RANKS: Final = (
     Rank.ACE,
@@ -55,7 +55,7 @@ _RANKS: Final = (
 def chain_row(
     lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
 ) -> list[dict[str, Any]]:
-    """Return the cards of a chain with their counts, notes and cancelled marks."""
+    """Return the cards of a chain with their counts and notes, and marks on those cancelled."""
     counts = running_counts(cards, king_chain)
     chain = explain_chain(cards, king_chain)
     words = chain_words(cards, counts)
@@ -89,7 +89,7 @@ def chain_links(
 
 
 def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
-    """Return the count of a chain beside the line of 17."""
+    """Return the meter that shows the count of a chain against the line at 17."""
     value = counts[-1] if counts else 0
     over = value > LINE
     return {
@@ -102,9 +102,9 @@ def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
 
 
 def _links(chain: Sequence[ChainStep]) -> list[dict[str, Any]]:
-    """Arcs of a King to its model and of a canceller to what it cancels.
+    """Return the arcs from a King to the card it copies, and from a canceller to what it cancels.
 
-    A King that acts as a Jack copies and cancels the same card; one arc, the cancelling, is drawn.
+    A King that acts as a Jack copies and cancels the same card; only the cancelling arc is drawn.
     """
     links: list[dict[str, Any]] = []
     for i, step in enumerate(chain):
@@ -130,10 +130,10 @@ def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain 
 
 @cache
 def chain_table(code: str, king_chain: KingChain = "copy") -> dict[str, Any]:
-    """Return the sentences for every chain of up to four cards, for an explorer that works without a kernel.
+    """Return the sentences for every chain of up to four cards, so that no kernel is needed.
 
-    It has the structure and the sentence of each of the 120 patterns; the page counts by
-    itself.
+    The table has the structure and the sentence of each of the 120 patterns; the page does the
+    counting.
     """
     lang = language(code)
     return {

@@ -100,7 +100,7 @@ describe("a chain", () => {
     expect(shown.one(".pw-meter p").textContent).toBe("The count is 19: above 17.");
   });
 
-  test("that is empty invites", () => {
+  test("that is empty invites a first card", () => {
     expect(open().status).toBe(common.words.invite);
   });
 });

@@ -31,7 +31,7 @@ function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
   const table = useTrait(view, "table");
   const chain = useTrait(view, "chain");
   const shown = useTrait(view, "step");
-  // What stands in the box while it is being typed; null while it shows the chain.
+  // The text in the box while somebody types in it; null while the box shows the chain.
   const [draft, setDraft] = useState<string | null>(null);
   useChange(view, ["chain"], () => {
     setDraft(null);
@@ -106,13 +106,13 @@ function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
 interface RanksProps {
   view: View<ChainExplorerTraits>;
   table: ChainTable;
-  /** Whether the chain takes no more cards; the ranks then stay in reach. */
+  /** Whether the chain is full; the buttons of the ranks can still take the focus. */
   full: boolean;
   add(rank: string): void;
   remove(): void;
 }
 
-/** The ranks that can be added, by a press or by their own keys. */
+/** The ranks that can be added, each by its button or by its key. */
 function Ranks({ view: { words, uid }, table: { ranks }, full, add, remove }: RanksProps) {
   const stops = useRoving();
   const type = (event: KeyboardEvent) => {
@@ -147,7 +147,7 @@ function Ranks({ view: { words, uid }, table: { ranks }, full, add, remove }: Ra
 interface ActionProps {
   type: "submit" | "button";
   label: string;
-  /** Missing while there is nothing to do; the button stays in reach. */
+  /** False while there is nothing to do; the button can still take the focus. */
   press?: false | (() => void);
 }
 

@@ -1,4 +1,4 @@
-"""ChainExplorer: Kings and Jacks of Addenda, to try out."""
+"""ChainExplorer: try out the Kings and Jacks of Addenda."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class ChainExplorer(PageWidget):
     Parameters
     ----------
     chain : str
-        The cards, such as ``"4S 5H JD KC"``, or ranks alone, such as ``"4 5 J K"``, which get the free
-        suits, spades first.
+        The cards, such as ``"4S 5H JD KC"``, or ranks alone, such as ``"4 5 J K"``, which are given
+        the free suits, spades first.
     step : int, optional
         The number of cards shown; by default all of them.
     king_chain : {"copy", "delta"}
@@ -144,7 +144,7 @@ class ChainExplorer(PageWidget):
 
 
 def read_chain(text: str) -> tuple[Card, ...]:
-    """Read a chain of cards; ranks alone get the suits that are free, spades first.
+    """Read a chain of cards; ranks alone are given the suits that are free, spades first.
 
     Examples
     --------
@@ -158,7 +158,7 @@ def read_chain(text: str) -> tuple[Card, ...]:
     named = [part.suit for part in read if isinstance(part, Card)]
     for suit in Suit:
         if named.count(suit) > 1:
-            raise ValueError(f"{suit.symbol} is there twice: a trick holds one card of each suit")
+            raise ValueError(f"{suit.symbol} occurs twice: a trick holds one card of each suit")
     free = iter([suit for suit in CHAIN_SUITS if suit not in named])
     return tuple(part if isinstance(part, Card) else Card.of(part, next(free)) for part in read)
 
@@ -169,7 +169,7 @@ def _card_or_rank(part: str) -> Card | Rank:
     except ValueError:
         card = Card(part)
         if card.is_joker or card.rank in (Rank.ELEVEN, Rank.TWELVE):
-            raise ValueError(f"{part!r} is not in the pack of 52 that Addenda uses") from None
+            raise ValueError(f"{part!r} is not in the pack of 52 cards that Addenda uses") from None
         return card
     if rank in (Rank.ELEVEN, Rank.TWELVE):
         raise ValueError(f"{part!r} is not a rank of Addenda: write one of A 2–10 J Q K")

@@ -9,7 +9,7 @@ __all__ = ["count_words", "explorer_words"]
 
 
 def count_words(lang: Language) -> dict[str, str]:
-    """Return the sentence that compares a count with the line."""
+    """Return the sentences that compare a count with the line."""
     _ = lang.gettext
     return {
         "count_under": _("The count is {n}: not above {line}."),
@@ -27,8 +27,8 @@ def explorer_words(lang: Language) -> dict[str, str]:
         "invite": _("Add a card: choose a rank, or type a chain such as 4 5 J K."),
         "ranks": _("Add a card"),
         "keys": _(
-            "Left and Right choose a rank, Enter adds it. Or type the rank, 0 for 10. Backspace "
-            "takes the last card away."
+            "Left and Right choose a rank, and Enter adds it. Or type the rank (0 for 10). "
+            "Backspace takes the last card away."
         ),
         "type": _("Or type a chain"),
         "show": _("Show"),

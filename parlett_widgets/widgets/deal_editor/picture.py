@@ -1,4 +1,4 @@
-"""The painters of a deal editor: as text and as a picture."""
+"""How a deal editor is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["deal_svg", "deal_text"]
 
 
 def deal_text(table: Mapping[str, Any], chosen: Mapping[str, str], dealt: Mapping[str, str]) -> str:
-    """Return the cards of each place as lines of text, with the number of those not chosen.
+    """Return the cards of each place as lines of text, with the number of those still missing.
 
     Examples
     --------
@@ -49,7 +49,7 @@ def deal_svg(
     title: str,
     colours: Colours = "four",
 ) -> str:
-    """Return the same as a picture, 720 units wide, each hand as a fan."""
+    """Return the cards of each place as a fan, in a picture 720 units wide."""
     page = Page(colours)
     page.line(title, size=16, weight=600)
     faces = {card["id"]: card for card in table["cards"]}

@@ -18,7 +18,7 @@ _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 def cards_by_place(rules: Rules[Any, Any], deal: Deal) -> dict[str, Sequence[Card]]:
-    """Return the cards of a deal by the names that ``rules.deal`` takes.
+    """Return the cards of a deal, keyed by the names that ``rules.deal`` takes.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def _card(lang: Language, card: Card) -> dict[str, Any]:
 
 def _places(lang: Language, places: Mapping[str, Sequence[Card]]) -> Any:
     _ = lang.gettext
-    labels = {"Dummy": _("Dummy"), TURN_UP: _("Turned up"), STOCK: _("Stock, as it is drawn")}
+    labels = {"Dummy": _("Dummy"), TURN_UP: _("Turned up"), STOCK: _("Stock, in drawing order")}
     marks: list[str] = []
     for name, cards in places.items():
         label = labels.get(name) or lang.player(name)

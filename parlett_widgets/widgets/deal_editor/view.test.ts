@@ -44,14 +44,14 @@ describe("a card that is pressed in the pack", () => {
     expect(shown.leaked).toEqual([]);
   });
 
-  test("finds a full hand closed, and the next hand with room is chosen", () => {
+  test("fills a hand, so that the next one with room is chosen and the full one takes no more", () => {
     const places = begun.table.places.map((place) => ({ ...place, size: 3 }));
     const shown = open(begun, { table: { ...begun.table, places } });
     packCard(shown, "Queen of hearts").click();
     expect(shown.button("North: 0 of 3").getAttribute("aria-pressed")).toBe("true");
     shown.button("South: 3 of 3").click();
     packCard(shown, "Ace of clubs").click();
-    expect(shown.status).toBe("South has 3 cards already.");
+    expect(shown.status).toBe("South already has 3 cards.");
     expect(chosen(shown)).toEqual({ South: "AS KS QH" });
   });
 });
@@ -64,7 +64,7 @@ test("a hand shows room for the cards that are missing", () => {
   expect(row?.querySelectorAll("i")).toHaveLength(13);
 });
 
-test("a card in a hand goes back when it is pressed, and one dealt by chance is chosen", () => {
+test("a card in a hand goes back when it is pressed, and one dealt at random is chosen", () => {
   const shown = open(laid);
   const drawn = laid.dealt.South?.split(" ").find((card) => !laid.chosen.South?.split(" ").includes(card));
   shown.all(".pw-by-chance")[0]?.click();
@@ -76,12 +76,12 @@ test("a card in a hand goes back when it is pressed, and one dealt by chance is 
 
 test("the stock keeps the order in which it is drawn", () => {
   const shown = open(laid, { dealt: {}, chosen: {} });
-  shown.button("Stock, as it is drawn: 0 of 3").click();
+  shown.button("Stock, in drawing order: 0 of 3").click();
   for (const name of ["6 of clubs", "Ace of spades"]) packCard(shown, name).click();
   expect(chosen(shown)).toEqual({ stock: "6C AS" });
 });
 
-test("typed cards and the rest of the deal are asked of the kernel, which says why when they do not fit", () => {
+test("typed cards and the rest of the deal are left to the kernel, which says why cards do not fit", () => {
   const shown = open(begun);
   const box = shown.one("input") as HTMLInputElement;
   expect(box.value).toBe("♠A ♠K");

@@ -35,7 +35,7 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
   const chosen = useTrait(view, "chosen");
   const dealt = useTrait(view, "dealt");
   const [current, setCurrent] = useState(0);
-  // What stands in the box while it is being typed; null while it shows the cards of the hand.
+  // The text in the box while somebody types in it; null while the box shows the cards of the hand.
   const [draft, setDraft] = useState<string | null>(null);
   useChange(view, ["chosen", "dealt"], () => {
     setDraft(null);
@@ -171,12 +171,12 @@ interface PlacesProps {
   current: number;
   go(to: number): void;
   chosen(place: DealPlace): string[];
-  /** The cards that are seen there. */
+  /** The cards shown there. */
   shown(place: DealPlace): string[];
   press(id: string, to: DealPlace): void;
 }
 
-/** The hands, a row each: the one that is chosen takes the cards, and a card that is pressed goes back. */
+/** The hands, one row each: the chosen one takes the cards, and a card that is pressed goes back. */
 function Places({ view: { words, colours }, table, current, go, chosen, shown, press }: PlacesProps) {
   const { places, cards } = table;
   const faces = new Map(cards.map((card) => [card.id, card]));

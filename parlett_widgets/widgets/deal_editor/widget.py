@@ -22,7 +22,7 @@ __all__ = ["DealEditor"]
 
 
 class DealEditor(PageWidget):
-    """A deal to put together: cards go from the pack into hands, pressed or typed, and the rest at random.
+    """A deal to put together: press or type the cards of a hand; the rest are dealt at random.
 
     Parameters
     ----------
@@ -55,11 +55,11 @@ class DealEditor(PageWidget):
         sync=True, echo_update=False
     )
     chosen: traitlets.Dict[str, Any] = traitlets.Dict(
-        help="The cards chosen, by whose they are, as rules.deal takes them."
+        help="The cards chosen, keyed by owner, as rules.deal takes them."
     ).tag(sync=True)
     seed = traitlets.Int(0, help="The seed with which the rest is dealt.").tag(sync=True)
     dealt: traitlets.Dict[str, str] = traitlets.Dict(
-        help="All cards, by whose they are; empty until the rest is dealt."
+        help="All cards, keyed by owner; empty until the rest is dealt."
     ).tag(sync=True, echo_update=False)
     notice = traitlets.Unicode(help="Why the cards typed last could not be put there.").tag(
         sync=True, echo_update=False
@@ -94,19 +94,19 @@ class DealEditor(PageWidget):
             self._show()
 
     def put(self, place: str, cards: str) -> None:
-        """Put cards in a place, instead of those chosen for it.
+        """Put cards in a place, replacing those chosen for it.
 
         Parameters
         ----------
         place : str
-            The owner, such as ``"South"`` or ``"turn_up"``.
+            The place, such as ``"South"`` or ``"turn_up"``.
         cards : str
             The cards, such as ``"♠AK10 ♥Q"``; empty for none.
 
         Raises
         ------
         ValueError
-            If they cannot go there.
+            If the cards cannot go there.
         """
         self.chosen = {**self.chosen, place: cards}
 
@@ -144,7 +144,7 @@ class DealEditor(PageWidget):
         chosen: Mapping[Any, Any] = proposal["value"]
         for name, cards in chosen.items():
             if name not in self._places or not isinstance(cards, str):
-                raise ValueError(f"give cards as text, for one of {', '.join(self._places)}")
+                raise ValueError(f"chosen must have cards as text, for {' or '.join(self._places)}")
         chosen = {name: cards for name, cards in chosen.items() if cards.strip()}
         self._rules.deal(seed=self.seed, **chosen)
         return {name: _written(name, chosen[name]) for name in self._places if name in chosen}
@@ -158,7 +158,7 @@ class DealEditor(PageWidget):
         return deal_text(self.table, self.chosen, self.dealt)
 
     def svg(self) -> str:
-        """Return the same as a picture."""
+        """Return the cards chosen, and the rest once it is dealt, as an SVG picture."""
         return deal_svg(
             self.table, self.chosen, self.dealt, title=self.title(), colours=self.card_colours
         )

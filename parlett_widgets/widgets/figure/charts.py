@@ -75,7 +75,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 
 
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
-    """Return the score of each number of tricks, by bid, when a number of others make theirs."""
+    """Return the score of each number of tricks, bid by bid, if some of the others make theirs."""
     _ = lang.gettext
     _check("bid", bid, _BIDS)
     _check("others", others, range(_OTHERS + 1))
@@ -105,18 +105,18 @@ def _points_with(lang: Language, bid: int, others: int) -> Pane:
 
     more, fewer = (scores[bid] - scores.get(took, 0) for took in (bid + 1, bid - 1))
     if bid == 0:
-        cost = _("One trick more costs {more}.")
+        cost = _("One more trick costs {more}.")
     elif bid == max(_BIDS):
-        cost = _("One trick fewer costs {fewer}.")
+        cost = _("One fewer trick costs {fewer}.")
     else:
-        cost = _("One trick more costs {more}, one fewer {fewer}.")
+        cost = _("One more trick costs {more}, one fewer {fewer}.")
     caption = [said(str(bid)), cost.format(more=more, fewer=fewer)]
     values = {str(took): score for took, score in scores.items()}
     return pane(str(bid), values, [str(bid)], lang.paragraph(caption), said)
 
 
 def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
-    """Return how many ranks take the count above 17, by the count before."""
+    """Return how many ranks take the count above 17, for each count before."""
     _ = lang.gettext
     _check("count", count, _COUNTS)
     over = {str(before): _ranks_over(before) for before in _COUNTS}
@@ -138,7 +138,7 @@ def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
         )
 
     return bars(
-        _("Ranks that go above 17, by the count before"),
+        _("Ranks that go above 17, for each count before"),
         {before: len(ranks) for before, ranks in over.items()},
         [str(count)],
         said(str(count)),
@@ -147,14 +147,14 @@ def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
 
 
 def _ranks_over(before: int) -> list[str]:
-    """Return the ranks other than the King that take a count above 17; the count comes from number cards."""
+    """Return the ranks, other than the King, that take a count of number cards above 17."""
     made = str(before) if before <= 10 else f"10 {'A' if before == 11 else before - 10}"
     ranks = [rank.text for rank in _RANKS if rank is not Rank.KING]
     return [rank for rank in ranks if running_counts(f"{made} {rank}")[-1] > LINE]
 
 
 def danger_of_a_chain(lang: Language) -> Chart:
-    """Return in how many of 100 chains nobody has gone above 17, by the number of cards."""
+    """Return in how many of 100 chains nobody has gone above 17, for each number of cards."""
     _ = lang.gettext
     safe = chains_within()
 
@@ -171,7 +171,7 @@ def danger_of_a_chain(lang: Language) -> Chart:
     }
     _one, two, three, four = shares.values()
     return bars(
-        _("Of 100 chains, those that have stayed at 17 or less, by the number of cards"),
+        _("How many of 100 chains have stayed at 17 or less, for each number of cards"),
         shares,
         [str(len(safe))],
         _(
@@ -191,7 +191,7 @@ def danger_of_a_chain(lang: Language) -> Chart:
 
 @cache
 def chains_within() -> tuple[int, ...]:
-    """Return how many chains of one rank, of two, three and four never go above 17.
+    """Return how many chains of one, two, three and four ranks never go above 17.
 
     Examples
     --------
@@ -232,4 +232,4 @@ def worth_of_a_miss(lang: Language, *, miss: int = 0) -> Chart:
 def _check(name: str, number: int, known: range) -> None:
     check_number(name, number)
     if number not in known:
-        raise ValueError(f"{name} is a number from {known[0]} to {known[-1]}, not {number}")
+        raise ValueError(f"{name} must be a number from {known[0]} to {known[-1]}, not {number}")

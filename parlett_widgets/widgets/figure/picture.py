@@ -1,4 +1,4 @@
-"""The painters of charts: as text and as a picture."""
+"""How charts are drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def chart_lines(chart: Chart) -> Iterator[str]:
 
 
 def draw_charts(page: Page, charts: Sequence[Chart]) -> None:
-    """Draw charts, two in a row."""
+    """Draw charts, two side by side in each row."""
     for first in range(0, len(charts), 2):
         top, ends = page.y, []
         for place, chart in enumerate(charts[first : first + 2]):

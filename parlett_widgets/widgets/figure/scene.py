@@ -1,4 +1,4 @@
-"""The content of a chart: bars with labels and sentences, in one pane or one for each value of a setting."""
+"""The content of a chart: labelled bars with sentences, in a pane for each value of a setting."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def bars(
 ) -> Chart:
     """Return a chart of one pane.
 
-    ``values`` has the height of each bar by its label; ``marked`` are the bars that the caption
-    mentions; ``said`` returns the sentence of a bar, given its label.
+    ``values`` maps the label of each bar to its height; ``marked`` has the labels of the bars that
+    the caption mentions; ``said`` returns the sentence about a bar, given its label.
 
     Examples
     --------
@@ -43,7 +43,7 @@ def pane(
     caption: str,
     said: Callable[[str], str] | None = None,
 ) -> Pane:
-    """Return the bars for one value of a setting, which has this name."""
+    """Return the bars for one value of a setting, called *name*."""
     chosen = set(marked)
     drawn = []
     for label, value in values.items():
@@ -62,5 +62,5 @@ def pane(
 
 
 def panes(title: str, shown: Sequence[Pane], setting: str | None = None, at: int = 0) -> Chart:
-    """Return a chart of several panes, with the index of the one shown first."""
+    """Return a chart of several panes; *at* is the index of the one shown first."""
     return present({"title": title, "setting": setting, "at": at, "panes": list(shown)})

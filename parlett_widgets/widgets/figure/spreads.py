@@ -1,4 +1,4 @@
-"""The charts about what cards take, measured by playing out the same deals each time."""
+"""The charts about what cards take, measured by playing out the same deals every time."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class _Played(NamedTuple):
     rules: Rules[Any]
     cards: tuple[Card, ...]
     ranks: str  # from high to low
-    most: int  # tricks or points of a deal
-    unit: int  # of bids
-    places: int  # after the point, in a mean
+    most: int  # tricks or points in a deal
+    unit: int  # of a bid
+    places: int  # decimal places of a mean
 
 
 _NO_TRUMP: Final = _Played(
@@ -151,7 +151,7 @@ def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
 
 
 def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str = "A") -> Chart:
-    """Return how often a card of each rank takes a trick, one rank marked: without trump, as trump, in a side suit."""
+    """Return how often cards of each rank take a trick: without trump, as trump, in a side suit."""
     _ = lang.gettext
     check_choice("game", game, BidGame)
     kinds = {

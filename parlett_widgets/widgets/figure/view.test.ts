@@ -17,12 +17,12 @@ const accents = (shown: Shown<FigureTraits>) =>
   shown.all('.pw-bar[aria-pressed="true"] span[aria-hidden]').map((label) => label.textContent);
 
 describe("a figure", () => {
-  test("reads without its picture: every bar is a button that says its sentence", () => {
+  test("can be read without its picture: every bar is a button that says its sentence", () => {
     const shown = open();
     for (const { said } of [...at(ways).bars, ...at(points).bars]) shown.button(said);
   });
 
-  test("marks what its sentence speaks of, and then the bar with the focus", () => {
+  test("marks what its sentence is about, and then the bar with the focus", () => {
     const shown = open();
     expect(accents(shown)).toEqual(["6", "6"]);
     expect(captions(shown)).toEqual([at(ways).caption, at(points).caption]);

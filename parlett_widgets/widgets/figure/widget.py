@@ -44,10 +44,10 @@ FIGURES: Final[dict[str, Callable[..., Chart]]] = {
 
 
 class Figure(PageWidget):
-    """One chart, or several, two in a row; pointing at a bar tells what it stands for.
+    """One chart or several, two in each row; pointing at a bar shows what it stands for.
 
-    The engine computes every figure in it when the widget is made, so it needs no kernel
-    afterwards. :func:`predict` can keep one back until its question is answered.
+    The engine computes every number when the widget is made, so it needs no kernel afterwards.
+    :func:`predict` can hold a chart back until its question is answered.
 
     Parameters
     ----------
@@ -58,20 +58,23 @@ class Figure(PageWidget):
         - ``points-by-tricks``: what each number of tricks of Ninety-Nine scores with a ``bid``, when
           none, one or two ``others`` make theirs;
         - ``danger-of-a-card``: how many ranks of Addenda go above 17, from a ``count``;
-        - ``danger-of-a-chain``: how many chains have stayed at 17, by the number of cards;
+        - ``danger-of-a-chain``: how many chains stay at 17 or less, for each number of cards;
         - ``worth-of-a-miss``: what a ``miss`` is worth in Counterpoint;
         - ``tricks-by-rank``: how often a card of each rank takes a trick in a ``game``;
         - ``tricks-of-a-hand``: how many tricks a ``hand`` of Ninety-Nine takes with three cards laid
-          ``aside``, and no trump;
-        - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes so.
+          ``aside`` and no trump;
+        - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes with three cards
+          laid ``aside``.
     **settings
-        ``bid``, ``others``, ``count`` and ``miss`` are whole numbers, ``hand`` and ``aside`` cards
-        such as ``"QC 10D 8D"``, ``game`` is ``"ninety-nine"`` or ``"counterpoint"``; ``lang``, ``theme``, ``colours`` and ``size`` are as for every widget.
+        ``bid``, ``others``, ``count`` and ``miss`` are whole numbers; ``hand`` and ``aside`` are
+        cards such as ``"QC 10D 8D"``, and ``rank`` is a rank such as ``"A"``; ``game`` is
+        ``"ninety-nine"`` or ``"counterpoint"``; ``lang``, ``theme``, ``colours`` and ``size`` are
+        as for every widget.
 
     Raises
     ------
     ValueError
-        If there is no figure of that name.
+        If there is no figure of that name, or a setting is out of range.
     TypeError
         If a setting belongs to none of the named figures, or a required one is missing.
 
@@ -94,7 +97,7 @@ class Figure(PageWidget):
 
     def __init__(self, *names: str, **settings: Any) -> None:
         if not names:
-            raise TypeError(f"name a figure: {', '.join(FIGURES)}")
+            raise TypeError(f"name at least one figure: {', '.join(FIGURES)}")
         makers = [_maker(name) for name in names]
         taken = {setting for maker in makers for setting in _settings(maker)}
         own = {name: settings.pop(name) for name in taken & settings.keys()}

@@ -1,1 +1,1 @@
-"""Shared by all widgets: the base class, cards, painters, saved pages."""
+"""What all widgets share: the base class, cards, pictures and saved pages."""

@@ -15,7 +15,7 @@ test.each(Object.entries(options.entryPoints))("%s stays small and keeps to itse
   }
 });
 
-test("a file that is too large is named, with what is too large about it", () => {
+test("a file that is too large is named, with its size and the limit", () => {
   const contents = new Uint8Array(24 * 1024 + 1);
   expect(excess({ path: "some/table.css", contents })).toEqual(["table.css has 24577 bytes (raw); the limit is 24576"]);
 });

@@ -36,7 +36,7 @@ _GROUND, RAISED = "#EAF1EC", "#F6FAF7"
 
 
 class Page:
-    """Collects drawings from top to bottom."""
+    """A picture that is drawn from top to bottom."""
 
     def __init__(self, colours: Colours) -> None:
         self.colours = colours
@@ -57,7 +57,7 @@ class Page:
         left: float = PADDING,
         room: float = WIDTH - 2 * PADDING,
     ) -> None:
-        """Draw a hand side by side, overlapping when there is no room."""
+        """Draw the cards of a hand side by side, overlapping where there is too little room."""
         cards, face_down = hand["cards"], hand["face_down"]
         number = len(cards) + face_down
         step = min(width + 4, (room - width) / max(1, number - 1))
@@ -77,7 +77,7 @@ class Page:
             self.y = top + width * _SIDES + 4
 
     def _worth(self, text: str, x: float, y: float) -> None:
-        """Write what a card is worth on its lower left corner."""
+        """Write what a card is worth over its lower left corner."""
         self.drawn.append(
             f'<rect x="{x:g}" y="{y - 22:g}" width="{8 + 7 * len(text)}" height="18" rx="9" '
             f'fill="{TEXT}"/>'
@@ -90,7 +90,7 @@ class Page:
         pile: Mapping[str, Any] | None,
         places: Mapping[int, str],
     ) -> None:
-        """Draw the trick as a row with counts and arcs, its line under it, stock or turn-up beside."""
+        """Draw the trick as a row with counts and arcs, and its meter; and a pile to its left."""
         counts, slots = "meter" in trick, trick["slots"]
         top = self.y + (48 if counts else 16)
         row = (slots - 1) * _TRICK_STEP + _TRICK_CARD
@@ -115,7 +115,7 @@ class Page:
     def pile(
         self, pile: Mapping[str, Any], left: float, top: float, *, width: float, room: float
     ) -> float:
-        """Draw cards that overlap, or the back of hidden ones, over a label; return where it ends."""
+        """Draw overlapping cards, or a back for hidden ones, and a label; return where it ends."""
         for i, card in enumerate(pile["cards"]):
             self.card(card, left + i * 22, top, width, Marks())
         if pile["face_down"]:
@@ -159,7 +159,7 @@ class Page:
             self.text(sign, end + 12, y + 5, size=16, weight=700, fill=colour, anchor="middle")
 
     def _meter(self, meter: Mapping[str, Any]) -> None:
-        """Draw the line from 0 to the highest count, its mark at 17, and where the count stands."""
+        """Draw a scale from 0 to the highest count, with marks at the limit and at the count."""
         left, width, y = 120.0, WIDTH - 240.0, self.y + 12
         at = {key: left + width * meter[key] / meter["max"] for key in ("value", "line")}
         fill = _WRONG if meter["over"] else ACCENT
@@ -218,7 +218,7 @@ class Page:
         )
 
     def picture(self) -> str:
-        """Return everything on a rounded panel."""
+        """Return everything drawn so far, on a rounded panel."""
         body = "".join(self.drawn)
         height = self.y + PADDING
         return (
@@ -231,7 +231,7 @@ class Page:
 
 
 def wrapped(text: str, room: float = 92) -> list[str]:
-    """Break text into lines of at most ``room`` letters, counting wide letters as two.
+    """Break text into lines of at most ``room`` characters, counting wide ones as two.
 
     Latin words stay whole; Japanese may break anywhere but before closing punctuation.
     """
@@ -248,7 +248,7 @@ def wrapped(text: str, room: float = 92) -> list[str]:
 
 
 def _letters(text: str) -> int:
-    """Return how wide text is, in narrow letters."""
+    """Return the width of a text, in narrow characters."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 

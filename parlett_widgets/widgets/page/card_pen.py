@@ -38,7 +38,7 @@ class Pen:
         )
 
     def paper(self) -> str:
-        """Draw the white of a card."""
+        """Draw the blank face of a card."""
         if self.shared is not None:
             return f'<use href="#{self.shared}-face"/>'
         return (
@@ -57,7 +57,7 @@ class Pen:
         )
 
     def figure(self, rank: str) -> str:
-        """Draw the upper half of a court; its second colour is the current one."""
+        """Draw the upper half of a court card; its second colour is ``currentColor``."""
         if self.shared is not None:
             return f'<use href="#{self.shared}-court{rank}"/>'
         court = GEOMETRY["court"]
@@ -83,5 +83,5 @@ def line(d: str, width: float, colour: str = GEOMETRY["paper"]) -> str:
 
 
 def number(value: float) -> str:
-    """Write a number with at most three decimals and no trailing zeros."""
+    """Write a number with at most three decimal places and no trailing zeros."""
     return f"{round(value, 3):.10g}"

@@ -56,12 +56,12 @@ JOKER: Final = "JK"
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What has happened to a card, each mark told by shape and not by colour alone.
+    """What has happened to a card; each mark differs in shape, not only in colour.
 
     Parameters
     ----------
     dimmed : bool
-        Not playable now: the card under a grey veil.
+        Not playable now: a grey veil over the card.
     chosen : bool
         Picked for a bid: a tick on the upper edge, where it stays visible in a fan.
     winner : bool
@@ -122,7 +122,7 @@ def card_face(
     Raises
     ------
     ValueError
-        There is no such card.
+        If there is no such card.
 
     Examples
     --------
@@ -170,8 +170,8 @@ def card_back(
 def definitions(drawing: str, *, prefix: str) -> str:
     """Supply the outlines that the cards of a drawing share.
 
-    The cards were drawn with ``shared=prefix``, which begins every id, so that several pictures
-    in one page do not mix up theirs.
+    The cards must have been drawn with ``shared=prefix``. The prefix begins every id, so that the
+    ids of several pictures on one page do not clash.
 
     Examples
     --------
@@ -210,7 +210,7 @@ def _index(pen: Pen, rank: str, sign: str, ink: str, at: Mapping[str, float]) ->
 
 
 def _middle(pen: Pen, rank: str, sign: str, ink: str) -> str:
-    """Draw the pips, those of the lower half turned; or a court, the same from both ends."""
+    """Draw the pips, those in the lower half turned; or a court, the same from both ends."""
     places = pip_places(rank)
     if not places:
         return _court(pen, rank, sign, ink)
@@ -232,7 +232,7 @@ def _court(pen: Pen, rank: str, sign: str, ink: str) -> str:
 
 
 def pip_places(rank: str) -> list[tuple[float, float]]:
-    """Return where the pips of a rank are, those at the sides before those in the middle; a court has none."""
+    """Return where the pips of a rank are, the sides before the middle; a court has none."""
     heights = GEOMETRY["pips"].get(rank, ())
     return [
         (x, y)
@@ -255,11 +255,11 @@ def _marks(marks: Marks) -> str:
     signs = GEOMETRY["marks"]
     drawn = ""
     if marks.dimmed:
-        # A veil, not transparency: in a fan the card beneath must not shine through.
+        # A veil, not transparency: in a fan, the card beneath must not show through.
         veil = GEOMETRY["veil"]
         drawn += f'<path d="{GEOMETRY["face"]}" fill="{veil["ink"]}" opacity="{number(veil["opacity"])}"/>'
     if marks.cancelled:
-        # A white line under the coloured one keeps it apart from a card of the same colour.
+        # A white line under the coloured one sets it off from a card of the same colour.
         ink = signs["cancelled"]["ink"]
         for colour, width in ((GEOMETRY["paper"], 9), (ink, 5)):
             drawn += line(signs["cancelled"]["bar"], width, colour)

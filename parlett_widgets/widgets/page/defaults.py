@@ -12,7 +12,7 @@ __all__ = ["Defaults", "current", "use", "values"]
 
 @dataclass(frozen=True)
 class Defaults:
-    """The options of every widget, which :class:`.ParlettWidget` explains, and the pace of tables."""
+    """The options of every widget, explained at :class:`.ParlettWidget`, and the pace of tables."""
 
     lang: Literal["en", "ja"] = "en"
     theme: Literal["auto", "light", "dark"] = "auto"
@@ -33,12 +33,12 @@ def values(option: str) -> list[str]:
 
 
 def current(**options: Any) -> Defaults:
-    """Return the notebook's defaults, replaced by the options that are not None."""
+    """Return the notebook's defaults, overridden by the options that are not None."""
     return replace(_defaults, **{key: value for key, value in options.items() if value is not None})
 
 
 def use(**options: str) -> None:
-    """Set the options of all later widgets in this notebook.
+    """Set the options of all widgets created later in this notebook.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ def use(**options: str) -> None:
         The options of every widget: ``lang`` (``"en"`` or ``"ja"``), ``theme`` (``"auto"``, ``"light"``
         or ``"dark"``), ``colours`` (``"four"`` or ``"two"``) and ``size`` (``"normal"`` or
         ``"projector"``); and the ``pace`` of card tables (``"standard"``, ``"quick"``, or
-        ``"step"``, which waits after each trick). Options not named stay as they are.
+        ``"step"``, which waits after each trick). Options not given stay as they are.
 
     Examples
     --------

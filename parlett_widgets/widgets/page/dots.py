@@ -1,4 +1,4 @@
-"""Pixel pictures: an SVG picture as PNG."""
+"""Turning SVG pictures into PNG files."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 __all__ = ["no_font", "png"]
 
 _ZOOM: Final = 2
-"""Pixels for each unit of the drawing, enough to stay sharp on paper and on a wall."""
+"""Pixels for each unit of the drawing, enough to stay sharp when printed or projected."""
 
 _FONTS: Final = (
     "Segoe UI", "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic",
     "Helvetica Neue", "Roboto", "Liberation Sans", "DejaVu Sans", "Arial",
 )  # fmt: skip
-"""The first of these fonts on the machine is used; letters that it lacks come from any other font."""
+"""The first of these fonts on the machine is used; letters that it lacks come from other fonts."""
 
 _STYLE: Final = f"*{{font-family:{','.join(map(repr, _FONTS))}}}"
 
@@ -26,15 +26,15 @@ _IN_NO_FONT: Final = "\U0010fffd"
 def png(svg: str) -> bytes:
     """Return an SVG picture as a PNG file.
 
-    ``ImportError`` if the extra ``pictures`` is not installed, ``RuntimeError`` if no font of
-    this machine has the letters of the picture.
+    Raises ``ImportError`` if the extra ``pictures`` is not installed, and ``RuntimeError`` if no
+    font on this machine has the letters of the picture.
     """
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise ImportError(
             "a .png needs the extra 'pictures': pip install 'parlett-widgets[pictures]'. "
-            "A .svg needs nothing."
+            "A .svg needs no extra."
         ) from None
 
     def drawn(picture: str, zoom: int = 1) -> bytes:
@@ -43,7 +43,7 @@ def png(svg: str) -> bytes:
     def missing(letter: str) -> bool:
         return drawn(_LETTER.format(letter)) == drawn(_LETTER.format(_IN_NO_FONT))
 
-    # A letter of a script says enough: fonts have all of its letters, or none.
+    # One letter of a script is enough: a font has all of its letters, or none.
     wide = next((sign for sign in svg if "\u3040" <= sign <= "\u9fff"), "a")
     if missing(wide):
         raise no_font(wide, "picture", ".svg")
@@ -51,7 +51,7 @@ def png(svg: str) -> bytes:
 
 
 def no_font(letter: str, what: str, instead: str) -> RuntimeError:
-    """Return the error for letters without a font, with a format that can be saved instead."""
+    """Return the error for letters that no font has; it names a format to save instead."""
     letters, font = (
         ("Japanese letters", "Noto Sans CJK") if letter > "\u3000" else ("letters", "Noto Sans")
     )

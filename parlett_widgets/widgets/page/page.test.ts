@@ -16,7 +16,7 @@ test("what Python has packed is unpacked as it was", () => {
 });
 
 describe("the model of a saved page", () => {
-  test("tells those who listen what has changed, and nobody else", () => {
+  test("tells only those who listen what has changed", () => {
     const model = new PageModel({ step: 0, chain: "" });
     const [listener, other] = [vi.fn(), vi.fn()];
     model.on("change:step", listener);
@@ -77,7 +77,7 @@ describe("a saved page", () => {
     close();
   });
 
-  test("opens at the moment that its address names, and goes to another there", () => {
+  test("opens at the moment that its address names, and follows changes of the address", () => {
     const el = page();
     location.hash = "#step=2";
     let close = () => {};
@@ -93,7 +93,7 @@ describe("a saved page", () => {
     close();
   });
 
-  test("says when it is no page of ours", () => {
+  test("says when it was not saved by this package", () => {
     expect(() => openPage(() => () => {})).toThrow("not saved by parlett_widgets");
   });
 });

@@ -1,4 +1,4 @@
-"""The rules card of a game: a heading and its sentences for each rule, as text and in a notebook."""
+"""The rules card of a game: a heading and sentences for each rule, as text and in a notebook."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SENTENCES: Final = "flex:1 1 20em;margin:0"
 
 
 class RulesCard(str):
-    """The rules of a game with its options, as text; a notebook shows it as a card.
+    """The rules of a game with its options, as text; a notebook shows them as a card.
 
     Attributes
     ----------
@@ -65,7 +65,7 @@ class RulesCard(str):
 
 
 def rules_card(rules: Rules[Any], lang: str | None = None) -> RulesCard:
-    r"""Return the rules of a game with its options, one heading per rule: text to print, a card in a notebook.
+    r"""Return the rules of a game with its options: text to print, or a card in a notebook.
 
     Parameters
     ----------
@@ -79,9 +79,9 @@ def rules_card(rules: Rules[Any], lang: str | None = None) -> RulesCard:
     >>> from parlett_widgets import Counterpoint
     >>> print(rules_card(Counterpoint.easy()).partition("Counterpoint")[2].strip())
     Aim
-      Take as many card-points as you bid: what you miss by, the other player scores.
+      Take as many card-points as you bid: the other player scores whatever you miss by.
     Cards
-      32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each of 2 players is dealt 16. ...
+      32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each of the 2 players is dealt 16 cards. ...
     """
     tell = narrator(rules, rules.seat_names, lang=(chosen := current(lang=lang).lang))
     return RulesCard(tell.full_name, tell.all_rule_lines(), chosen)

@@ -105,7 +105,7 @@ class PageWidget(ParlettWidget):
             scheme={"auto": "light dark"}.get(self.theme, self.theme),
             style=self._css,
             picture=self.html(),
-            # Neither "</script" nor "<!--" may stand in a script.
+            # Neither "</script" nor "<!--" may occur in a script.
             state=text.replace("<", "\\u003c"),
             policy=_policy(imports),
             imports=imports,

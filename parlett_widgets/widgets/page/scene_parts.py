@@ -1,4 +1,4 @@
-"""The smallest parts of a scene: a card's face, and dropping ``None``, which no page may be sent."""
+"""The smallest parts of a scene: a card's face, and no ``None``, which no page may be sent."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ test.each(Object.entries(states))("%s is drawn from what Python sends, which is 
   expect(shown.el.textContent).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
-test("a question that is not answered is open, and a total without a reason can be chosen", () => {
+test("an unanswered question takes an answer, and a total without a reason can be chosen", () => {
   const asked = open("predict", states["predict, a number"]);
   expect(asked.one("input").hasAttribute("readonly")).toBe(false);
   expect(asked.status).not.toContain("locked");
@@ -58,7 +58,7 @@ test("a question that is not answered is open, and a total without a reason can 
   expect(totals.map((total) => total.getAttribute("aria-disabled"))).not.toContain("true");
 });
 
-test("no score sheet is drawn before a deal is over, and the last one goes with its match", () => {
+test("no score sheet is drawn before a deal is over, and a match takes its sheet away with it", () => {
   const before = states["card-table, bids"];
   const shown = open("card-table", before);
   expect(shown.all(".pw-sheet")).toEqual([]);

@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren());
 test.each([
   ["rgb(24, 28, 26)", true],
   ["rgb(255, 255, 255)", false],
-])("in a shadow tree it is the page around its host that is looked at: %s", (background, dark) => {
+])("in a shadow tree, the page around its host counts: %s", (background, dark) => {
   const cell = document.createElement("div");
   cell.style.backgroundColor = background;
   const host = document.createElement("div");

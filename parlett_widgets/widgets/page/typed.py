@@ -1,4 +1,4 @@
-"""Reads what was typed into an explorer: words, hands and bid cards."""
+"""Reading what was typed into an explorer: words, hands and bid cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def words_of(text: str) -> list[str]:
 def read_hand(hand: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """Return the cards of a hand, in the order in which they are written."""
     if not isinstance(hand, Iterable):
-        raise TypeError(f"a hand is written as in hand='AS KH 9H', not {hand!r}")
+        raise TypeError(f"a hand must be cards, as in hand='AS KH 9H', not {hand!r}")
     return parse_cards(hand)
 
 

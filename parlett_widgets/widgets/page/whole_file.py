@@ -1,4 +1,4 @@
-"""Files that exist whole or not at all."""
+"""Writing files so that they exist whole or not at all."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ __all__ = ["file_to_write", "write_whole"]
 
 
 def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], example: str) -> Path:
-    """Return the file to write, or say what would be right.
+    """Return the file to write, or raise an error that says what would be right.
 
-    *kinds* has the file endings of each kind of output.
+    *kinds* maps each kind of output to its file endings.
     """
     if not isinstance(path, str | Path):
         raise TypeError(f"save needs the name of a file, such as {example!r}, not {path!r}")
@@ -22,7 +22,7 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
     if file.suffix.lower() not in {end for ends in kinds.values() for end in ends}:
         said = ", ".join(f"in {' or '.join(ends)} for {what}" for what, ends in kinds.items())
         raise ValueError(
-            f"the name ends {said}, as in {file.with_suffix(Path(example).suffix)}, not {path}"
+            f"the name must end {said}, as in {file.with_suffix(Path(example).suffix)}, not {path}"
         )
     if not file.parent.is_dir():
         raise FileNotFoundError(
@@ -32,8 +32,8 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
 
 
 def write_whole(file: Path, content: str | bytes) -> None:
-    """Write a file, or leave an existing one as it was if the disk is full."""
-    file = file.resolve()  # a link stays a link
+    """Write a file, or leave an existing one as it was if that fails."""
+    file = file.resolve()  # a symbolic link stays one
     new = file.with_name(f".{uuid4().hex}.part")
     try:
         new.write_bytes(content.encode() if isinstance(content, str) else content)

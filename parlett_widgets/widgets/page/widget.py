@@ -31,8 +31,8 @@ _STATIC: Final = Path(__file__).parents[1] / "static"
 def front_end(name: str) -> Any:
     """Return a built file of the front end, for ``_esm`` and ``_css``.
 
-    It is text, since a path would keep closed widgets alive. With ``ANYWIDGET_HMR=1`` it is a path,
-    which anywidget watches.
+    The file is returned as text, since a path would keep closed widgets alive. With
+    ``ANYWIDGET_HMR=1`` it is returned as a path, which anywidget watches.
     """
     path = _STATIC / name
     if not path.exists():
@@ -46,9 +46,9 @@ def front_end(name: str) -> Any:
 def in_turn(method: _Method) -> _Method:
     """Let only one thread at a time run this method or any other that takes turns.
 
-    JupyterLab since 4.4 gives the messages of a page to a thread of their own (a subshell of the
-    kernel), so that a page is answered while a cell runs: both may change a widget at once. A turn
-    is short: no thinking happens in it, and no player's code runs.
+    JupyterLab 4.4 and later handle the messages of a page in a thread of their own (a subshell of
+    the kernel), so that a page is answered while a cell runs: both may change a widget at once. A
+    turn is short: nobody thinks during it, and no player's code runs.
     """
 
     @wraps(method)
@@ -63,7 +63,7 @@ MAYBE: Final[dict[str, Any]] = {
     "to_json": lambda value, _: "" if value is None else value,
     "from_json": lambda value, _: None if value == "" else value,
 }
-"""Tags of a trait that may be None: the page gets an empty text, since not every kernel can send None."""
+"""Tags of a trait that may be None, sent as an empty text since not every kernel can send None."""
 
 
 class RefusedValueError(traitlets.TraitError, ValueError):
@@ -73,8 +73,8 @@ class RefusedValueError(traitlets.TraitError, ValueError):
 def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
     """Let a method check what a trait is set to, even by the page.
 
-    What comes from a page is in the trait already when it is checked; only a ``TraitError`` puts
-    back what was there before.
+    A value from the page is already in the trait when it is checked; only a ``TraitError`` puts
+    back the value before it.
     """
 
     def checked(method: Callable[[Any, dict[str, Any]], Any]) -> Any:
@@ -93,8 +93,8 @@ def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any
 class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
     """The metaclass of widgets: abstract, and announced to a page only when complete.
 
-    A widget of ipywidgets opens its comm in the first of its constructors. A quick page would then
-    draw one that has nothing to show yet.
+    An ipywidgets widget opens its comm in the first of its constructors, and a fast page would then
+    draw a widget that has nothing to show yet.
     """
 
     def __call__(cls, *args: Any, **options: Any) -> Any:
@@ -105,7 +105,7 @@ class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
 
 
 class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
-    """The base of every widget: its language, its appearance, and a picture for pages that cannot run it.
+    """The base of every widget: language, appearance, and a picture for pages that cannot run it.
 
     Every widget takes these four options; :func:`parlett_widgets.use` sets them for all widgets.
 
@@ -118,7 +118,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     colours : {"four", "two"}
         One colour for each suit, or black and red.
     size : {"normal", "projector"}
-        ``projector`` is larger, for a class: a table as far as the window has room.
+        ``projector`` is larger, for showing to a class; a table grows as far as the window allows.
 
     Examples
     --------
@@ -130,7 +130,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     True
     """
 
-    # One for all: widgets that wait for each other cannot wait in a circle.
+    # One lock for all widgets: with several, widgets could wait for each other in a circle.
     _turn: ClassVar[RLock] = RLock()
 
     _made = False
@@ -138,7 +138,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
 
     words = traitlets.Dict(
-        help="What the page says beside the scene, in the widget's language."
+        help="The texts of the page apart from its scene, in the widget's language."
     ).tag(sync=True, echo_update=False)
     theme = traitlets.Enum(
         values("theme"), Defaults.theme, help="The colour scheme; auto follows the notebook."
@@ -149,7 +149,8 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     size = traitlets.Enum(
         values("size"),
         Defaults.size,
-        help="Projector is larger, for a class: a table as far as the window has room.",
+        help="Projector is larger, for showing to a class; "
+        "a table grows as far as the window allows.",
     ).tag(sync=True)
 
     def __init__(
@@ -194,12 +195,12 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             super().set_state(chosen)
         except traitlets.TraitError:
             refused = set(sync_data)
-        # The page is told what holds.
+        # The page is sent the values that hold.
         if known := refused.intersection(self.keys):
             self.send_state(known)
 
     def _is_choice(self, name: str) -> bool:
-        """Whether the reader may choose a trait; those that only Python writes are not echoed."""
+        """Whether the page may set a trait; those that only Python sets are not echoed."""
         if name.startswith("_") and name != "_view_count":
             return False
         return name in self.keys and self.trait_metadata(name, "echo_update", default=True)

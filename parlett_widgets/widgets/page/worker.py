@@ -1,4 +1,4 @@
-"""Work that may take long, in a thread of its own: the kernel continues meanwhile, and can interrupt it."""
+"""Long work in a thread of its own: the kernel goes on meanwhile, and can interrupt it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ __all__ = ["Worker", "forward_interrupts", "running_loop"]
 
 _AT_WORK: Final[set[Worker]] = set()
 _A_MOMENT: Final = 0.1
-"""Seconds."""
+"""In seconds."""
 
 
 class Worker(threading.Thread):
-    """A thread that does one thing, as part of the message or cell that asked for it.
+    """A thread that does one piece of work, as part of the message or cell that asked for it.
 
     Attributes
     ----------
     failure : Exception or None
         The error that the work has raised.
     watched : bool
-        Whether somebody waits for the end and handles a failure; otherwise it is logged.
+        Whether somebody waits for the end and handles a failure; otherwise a failure is logged.
     """
 
     def __init__(self, work: Callable[[], Any]) -> None:
@@ -34,7 +34,7 @@ class Worker(threading.Thread):
         self.failure: Exception | None = None
         self.watched = True
         self._work = work
-        self._context = copy_context()  # ipykernel reads from it whose output this is
+        self._context = copy_context()  # tells ipykernel whose output this is
 
     def run(self) -> None:
         """Do the work; an interrupt ends it silently."""
@@ -64,7 +64,7 @@ class Worker(threading.Thread):
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
-    """Return the event loop of this thread, if one runs."""
+    """Return the event loop of this thread, if one is running."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:

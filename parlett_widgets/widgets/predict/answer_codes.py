@@ -1,7 +1,8 @@
 """Answers as a short code to read out or paste: ``Aiko: 1K7QM-4XPD0-R3``.
 
-After the name and the version come the answers, in thirty-two letters and digits that are hard to
-confuse, and a check over everything. The reader of the code rebuilds the questions.
+After the name and the version come a checksum over everything and the answers, written with
+thirty-two letters and digits that are hard to confuse. Whoever reads a code rebuilds the
+questions.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ _HEARD: Final = str.maketrans("OIL", "011")
 _FIRST: Final = datetime(2025, 1, 1, tzinfo=timezone.utc)
 _DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
 _LETTER, _NUMBER, _TEXT = range(3)
-_LONGEST: Final = 4000  # signs of a code
+_LONGEST: Final = 4000  # characters in a code
 _NAME: Final = 60
-# Control characters, marks of direction and of byte order, and halves of characters.
+# Control characters, marks of direction and of byte order, and surrogates.
 _UNSEEN: Final = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
@@ -62,7 +63,7 @@ def digest(name: str) -> bytes:
 
 
 def tidy_name(name: str) -> str:
-    """Return the canonical spelling of a name, without what would end it in a code.
+    """Return the canonical spelling of a name, without the colons that would end it in a code.
 
     Examples
     --------
@@ -73,12 +74,12 @@ def tidy_name(name: str) -> str:
 
 
 def _seen(text: str) -> str:
-    """Return a text in its usual letters, without what nobody sees."""
+    """Return a text in its usual letters, without invisible characters."""
     return _UNSEEN.sub("", normalize("NFKC", text))
 
 
 def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> str:
-    """Return the code of some answers, each the id of a question and the answer to it.
+    """Return the code of some answers, each given as the id of a question and the answer to it.
 
     Examples
     --------
@@ -97,7 +98,7 @@ def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> st
 def read_code(text: str) -> Code:
     """Return the content of a code, however it was typed.
 
-    ``ValueError`` if it is not a code, or a character in it is wrong.
+    Raises ``ValueError`` if it is not a code, or a character in it is wrong.
     """
     name, colon, signs = _seen(text).strip().rpartition(":")
     signs = re.sub(r"[\s\-‐-―ー]", "", signs).upper().translate(_HEARD)

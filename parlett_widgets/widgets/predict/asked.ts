@@ -34,7 +34,7 @@ export function pick(shown: Shown<PredictTraits>, ids: string) {
   for (const id of ids.split(" ")) shown.one(`[data-suit="${id.at(-1)}"][data-rank="${id.slice(0, -1)}"]`).click();
 }
 
-/** What a part says, without the selectors that keep suits from being drawn as pictures and spaces from breaking. */
+/** The text of a part, without the selectors that keep suits from being drawn as emoji, and with ordinary spaces. */
 export const says = (shown: Shown<PredictTraits>, part: string) =>
   shown.one(part).textContent?.replaceAll("\uFE0E", "").replaceAll("\u00A0", " ");
 

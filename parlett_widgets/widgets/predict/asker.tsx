@@ -16,13 +16,13 @@ type Form = Question["answer"];
 interface AskerProps<F extends Form> {
   view: Pick<View<PredictTraits>, "uid" | "words" | "colours" | "say">;
   form: F;
-  /** The cards that stand for the options, where they do. */
+  /** The row whose cards stand for the options, if there is one. */
   row: QuestionRow | undefined;
-  /** What is chosen or given, empty if nothing is. */
+  /** The answer chosen or given; empty if there is none. */
   given: string;
-  /** Whether it is given, and the right answer told. */
+  /** Whether the answer is given, and the right one shown. */
   told: boolean;
-  /** Position of the card that Tab leads to. */
+  /** The position of the option or card that Tab leads to. */
   held: number;
   hold(position: number): void;
   choose(answer: string): void;
@@ -35,7 +35,7 @@ export function Asker({ form, ...rest }: AskerProps<Form>) {
   return pick({ form, ...rest });
 }
 
-/** The answer in its one spelling, as the question's tables have it; null while it is none. */
+/** The answer in its canonical spelling, as the question's tables have it; null while it is not yet complete. */
 export function complete(form: Form, draft: string): string | null {
   if (form.type === "number") {
     const text = draft.normalize("NFKC").replace("−", "-").trim();
@@ -45,7 +45,7 @@ export function complete(form: Form, draft: string): string | null {
   return draft || null;
 }
 
-/** Whether a false statement is to be found, so that the right option is not true. */
+/** Whether the task is to find a false statement, so that the right option is not true. */
 export const slipIn = ({ answer: form }: Question) => form.type === "options" && form.slip === true;
 
 /** An answer as one would say it. */
@@ -56,7 +56,7 @@ export function said({ answer: form }: Question, answer: string, words: Words): 
   return cards.map(({ suit, rank }) => `${signOf(suit)}${rank}`).join(" ") || words.none;
 }
 
-/** A press is the answer, so the arrows only lead from one option to the other. */
+/** A press is the answer, so the arrows only move from one option to another. */
 function Options({ view, form, row, given, told, held, hold, choose }: AskerProps<OptionsAnswer>) {
   const { words, colours } = view;
   const options = row
@@ -113,7 +113,7 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
   );
 }
 
-/** A box to write in; where it is all there is to see, it keeps what was written, and the right number stands beside it. */
+/** A box to write in; where there is nothing else to see, it stays, with the right number beside what was written. */
 function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<NumberAnswer>) {
   const right = form.right.includes(given);
   const [answer] = form.right;
@@ -143,7 +143,7 @@ function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<Nu
   );
 }
 
-/** A hand of which cards are taken up and put back. */
+/** A hand whose cards are taken up and put back. */
 function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsAnswer>) {
   const { uid, words, colours } = view;
   const ids = given.split(" ").filter(Boolean);

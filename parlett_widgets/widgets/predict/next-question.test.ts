@@ -62,7 +62,7 @@ describe("the next question", () => {
     expect(says(shown, ".pw-run")).toBe("0 of 3 in a row");
   });
 
-  test("counts an answer after some of the hints as one of three in a row, and after all of them not", () => {
+  test("counts an answer after some of the hints as one of three in a row, but not one after all of them", () => {
     const runs = [number.hints.length - 1, number.hints.length].map((hints_seen) => {
       const shown = open(number, { more, hints_seen });
       type(shown, rightOf(number));

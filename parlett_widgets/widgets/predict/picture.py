@@ -1,4 +1,4 @@
-"""The painters of a question: as text and as a picture, before it is answered and after."""
+"""How a question is drawn, as text and as a picture, before it is answered and after."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Asked(NamedTuple):
     Attributes
     ----------
     answer : str or None
-        None until it is given.
+        The answer; None until it is given.
     hints : int
-        How many have been seen.
+        The number of hints seen.
     """
 
     answer: str | None = None
@@ -68,30 +68,30 @@ def game_name(game: str, lang: str) -> str:
 
 
 def check_question(question: Any) -> None:
-    """Raise ``TypeError`` unless it is a complete question, as ``question.schema.json`` describes it.
+    """Raise ``TypeError`` unless *question* is complete, as ``question.schema.json`` defines it.
 
     Examples
     --------
     >>> check_question({"id": "sum-1", "prompt": "What is 2 + 2?"})
     Traceback (most recent call last):
         ...
-    TypeError: this is not a question, it has no 'kind': make one with question('bid-sum')
+    TypeError: this is not a question: it has no 'kind'; make one with question('bid-sum')
     """
     wrong = _what_is_wrong(question)
     if wrong:
-        raise TypeError(f"this is not a question, {wrong}: make one with question('bid-sum')")
+        raise TypeError(f"this is not a question: {wrong}; make one with question('bid-sum')")
 
 
 def _what_is_wrong(question: Any) -> str:
     """Return what is wrong with a question; an empty text if nothing is."""
     if not isinstance(question, Mapping):
-        return f"but {reprlib.repr(question)}"
+        return f"it is {reprlib.repr(question)}"
     wrong = _first_wrong(question, _PARTS) or _first_wrong(question["answer"], _ANSWER)
     if wrong:
         return wrong
     answer = question["answer"]
     if answer["type"] not in _FORMS:
-        return f"its answer has the type {answer['type']!r} and not one of {', '.join(_FORMS)}"
+        return f"its answer has the type {answer['type']!r}, which is none of {', '.join(_FORMS)}"
     return _first_wrong(answer, _FORMS[answer["type"]])
 
 
@@ -134,7 +134,7 @@ def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
 
 
 def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B008 -- immutable
-    """Return a question as lines of text, without the right answer until one is given."""
+    """Return a question as lines of text, without the right answer until it has been answered."""
     lines = [question["prompt"]]
     lines += [f"{row['label']}: {_cards(row['cards'])}" for row in question["rows"]]
     lines += question["facts"]
@@ -190,7 +190,7 @@ def _row(page: Page, label: str, cards: list[dict[str, Any]]) -> None:
 
 
 def _cards(cards: list[dict[str, Any]]) -> str:
-    """Return cards in a line, with who played them."""
+    """Return cards in a line, each with the player who played it, if any."""
     told = [" ".join(filter(None, [card.get("by"), Card(card["id"]).label])) for card in cards]
     return (" · " if any("by" in card for card in cards) else " ").join(told)
 
@@ -200,7 +200,7 @@ def _options(form: Mapping[str, Any]) -> list[str]:
 
 
 def _how_to_answer(question: Question) -> str:
-    """Return the form of an answer, for readers of the text alone."""
+    """Return how to answer, for those who read only the text."""
     lang, form = language(question["lang"]), question["answer"]
     match form["type"]:
         case "options":
@@ -220,7 +220,7 @@ def _how_to_answer(question: Question) -> str:
 
 
 def _told(question: Question, asked: Asked) -> Iterator[str]:
-    """Yield the exchange since the question was asked."""
+    """Yield what has been said since the question was asked."""
     words = predict_words(language(question["lang"]))
     for number, hint in enumerate(question["hints"][: asked.hints], start=1):
         yield f"{words['hint'].format(i=number, n=len(question['hints']))}: {hint}"

@@ -8,10 +8,10 @@ import { Unseen } from "../page/parts/unseen";
 import type { Misconception, Question, QuestionRow } from "./question.generated";
 import type { Words } from "./words.generated";
 
-/** What is known of an answer. */
+/** What is known about an answer. */
 export interface Verdict {
   right: boolean;
-  /** A sentence about just this answer. */
+  /** A sentence about this answer alone. */
   said: string | undefined;
   mistake: Misconception | undefined;
 }
@@ -33,8 +33,8 @@ interface ToldProps {
 }
 
 /**
- * Why an answer is right, and what may be behind a wrong one: nobody knows, so the working always stands there in full.
- * A counter-example that is not in cards is folded.
+ * Why an answer is right, and what may be behind a wrong one. That is never certain, so the full working is always
+ * given. A counter-example without cards is folded away.
  */
 export function Told({ question, verdict: { said, mistake }, words, colours }: ToldProps) {
   const { explanation } = question;
@@ -53,7 +53,7 @@ export function Told({ question, verdict: { said, mistake }, words, colours }: T
   );
 }
 
-/** A counter-example: where the mistake holds, and the nearest case where it does not. */
+/** A counter-example: a case in which the mistaken idea works, and the nearest case in which it does not. */
 export function Example({ rows, words, colours }: { rows: readonly QuestionRow[]; words: Words; colours: Colours }) {
   const said = ({ by, label, won, out }: QuestionRow["cards"][number]) =>
     [by ? `${by}: ${label}` : label, won && words.won, out && words.out].filter(Boolean).join(", ");
@@ -85,10 +85,10 @@ export function Example({ rows, words, colours }: { rows: readonly QuestionRow[]
   );
 }
 
-/** So many in a row master a kind. */
+/** How many right answers in a row master a kind of question. */
 export const mastery = 3;
 
-/** A dot for each question in a row that masters the kind, filled where it was right the first time. */
+/** A dot for each question in a row that it takes to master the kind, filled once it was right the first time. */
 export function InARow({ n, words }: { n: number; words: Words }) {
   return (
     <p class="pw-run pw-soft">

@@ -106,7 +106,7 @@ describe("answering", () => {
     expect(shown.model.get("answer")).toBe(answer);
   });
 
-  test.each(["six", "", "6.5"])("%j is no number", (text) => {
+  test.each(["six", "", "6.5"])("%j is not a number", (text) => {
     const shown = open(number);
     type(shown, text);
     submit(shown);
@@ -128,7 +128,7 @@ describe("answering", () => {
     expect(shown.model.get("answer")).toBe(rightOf(three));
   });
 
-  test("of cards of which there may be any number, those taken up are the answer", () => {
+  test("where any number of cards may be chosen, those taken up are the answer", () => {
     const shown = open(cards);
     const [first, second] = cards.answer.type === "cards" ? cards.answer.hand : [];
     pick(shown, `${first?.id} ${second?.id}`);
@@ -136,7 +136,7 @@ describe("answering", () => {
     expect(shown.model.get("answer")).toBe(`${first?.id} ${second?.id}`);
   });
 
-  test("of one card, the press is the answer", () => {
+  test("where one card is asked for, a press is the answer", () => {
     const shown = open(one);
     expect(shown.all(".pw-primary")).toEqual([]);
     pick(shown, rightOf(one));
@@ -192,19 +192,19 @@ describe("answered", () => {
     expect([...(stays?.querySelectorAll(".pw-by") ?? [])].map((one) => one.textContent)).toEqual(["North", "9"]);
   });
 
-  test.each(Object.entries(asked))("a right answer to %s is told to be right, and why", (_, question) => {
+  test.each(Object.entries(asked))("a right answer to %s is confirmed and explained", (_, question) => {
     const shown = open(question, { answer: rightOf(question) });
     expect(shown.status).toMatch(/^Right: .+\.$/);
     expect(shown.all(".pw-example, .pw-fold")).toEqual([]);
     expect(says(shown, ".pw-told")).toBe(question.explanation);
   });
 
-  test("a number of nothing asks for the answer alone", () => {
+  test("a number without a unit asks for the answer alone", () => {
     const plain = { ...number, answer: { ...number.answer, unit: "" } } as Question;
     expect(open(plain).one("label").textContent).toBe(common.words.answer);
   });
 
-  test("three cards that bid another number are told what they bid, and by how much it misses", () => {
+  test("three cards that bid another number are answered with what they bid, and by how much it misses", () => {
     const [given, sentence] = Object.entries(three.answer.type === "cards" ? (three.answer.said ?? {}) : {})[0] ?? [
       "",
       "?",
@@ -223,7 +223,7 @@ describe("answered", () => {
     expect(shown.all(".pw-arcs g")).toHaveLength(row?.links?.length ?? 0);
   });
 
-  test.each([options, number])("where there is a picture, what is told takes the place of the answers", (question) => {
+  test.each([options, number])("where there is a picture, the explanation replaces the answers", (question) => {
     expect(open(question).all(".pw-below .pw-options")).toHaveLength(1);
     const right = open(question, { answer: rightOf(question) });
     expect(right.all(".pw-options, .pw-truth")).toEqual([]);
@@ -233,7 +233,7 @@ describe("answered", () => {
     expect(wrong.one(".pw-truth").textContent).toContain(question === number ? `${rightOf(number)} ` : "points");
   });
 
-  test("a figure comes with the answer, and reads without its picture", () => {
+  test("a figure comes with the answer, and can be read without its picture", () => {
     expect(open(figure).all(".pw-chart")).toEqual([]);
     const shown = open(figure, { answer: rightOf(figure) });
     expect(shown.all(".pw-bar").map(nameOf)).toEqual(figure.figures?.[0]?.panes[0]?.bars.map(({ said }) => said));

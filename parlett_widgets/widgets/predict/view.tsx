@@ -17,7 +17,7 @@ import "../page/core/flow.css";
 import "../page/core/form.css";
 import type { Words } from "./words.generated";
 import "./view.css";
-import "./told.css"; // after the view, whose parts stand otherwise where it is narrow
+import "./told.css"; // after view.css, whose parts it rearranges where the page is narrow
 
 export interface PredictTraits extends Traits {
   words: Words;
@@ -27,14 +27,14 @@ export interface PredictTraits extends Traits {
   hints_seen: number;
   /** The questions that come next. */
   more: Question[];
-  /** How many questions of the kind were right the first time, one after the other. */
+  /** How many questions of the kind in a row were right the first time. */
   in_a_row: number;
 }
 
-/** How many questions come before one that was answered wrongly is asked again. */
+/** How many other questions come before one that was answered wrongly is asked again. */
 const returnsAfter = 3;
 
-/** What lasts as long as the view: the keys of a remote control, and the fit to a room. */
+/** What lasts as long as the view: the keys of a presenter's remote, and the fit to a room. */
 function openQuestion(view: View<PredictTraits>) {
   onTurn(view, (way, held) => {
     if (way > 0 && !held) view.root.querySelector<HTMLElement>(".pw-primary")?.click();
@@ -47,7 +47,7 @@ interface PredictProps {
   opened: ReturnType<typeof openQuestion>;
 }
 
-/** A question: one answers and is told, and goes on to the next. All that is said has come with the questions. */
+/** A question: one answers, learns the result, and goes on to the next. All that is said comes with the questions. */
 function Predict({ view, opened: { fit } }: PredictProps) {
   const { root, words, colours } = view;
   const question = useTrait(view, "question");
@@ -55,10 +55,10 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   const hintsSeen = useTrait(view, "hints_seen");
   const following = useTrait(view, "more");
   const counted = useTrait(view, "in_a_row");
-  // What is chosen and not given yet.
+  // The answer that is chosen but not yet given.
   const [draft, setDraft] = useState("");
   const [held, hold] = useState(0);
-  // How many questions were right the first time in this view, one after the other, and which were answered in it.
+  // How many questions in a row were right the first time in this view, and which have been answered in it.
   const [run, setRun] = useState(0);
   const seen = useRef(new Set<string>()).current;
   useLayoutEffect(fit);
@@ -102,11 +102,11 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);
-  // Too wide for the facts to stand beside it.
+  // Too wide to leave room for the facts at the side.
   const wide = rows.some(({ cards }) => cards.length > 4);
   const atOnce = form.type === "options" || (form.type === "cards" && form.count === 1);
-  // Words and numbers stand below the picture and give way to what is told; without one they stand in its place, and
-  // give way to a figure.
+  // Options in words and the box for a number stand below the picture and give way to the explanation; without a
+  // picture they stand in its place, and give way to a figure.
   const alone = question.rows.length + question.facts.length === 0 && form.type !== "cards";
   const below = !alone && !onTable && form.type !== "cards";
   const gone = verdict && (below || (alone && question.figures));
@@ -200,7 +200,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
               </button>
             )}
             {!verdict && question.hints.length > 0 && (
-              // It stays when all hints are told, so that whoever has pressed it keeps the focus.
+              // It stays once all hints are shown, so that whoever pressed it keeps the focus.
               <button
                 {...ownKeys}
                 type="button"
@@ -229,7 +229,7 @@ function sentence(question: Question, answer: string, { right, mistake }: Verdic
   return fill(slipIn(question) ? words[`${told}_slip`] : words[told], blanks);
 }
 
-/** The cards of a row: who won, what each counts and what is cancelled is seen only with the answer. */
+/** The cards of a row: who won, what each counts and what is cancelled are seen only with the answer. */
 const shown = ({ cards }: QuestionRow, verdict: Verdict | undefined, words: Words) =>
   cards.map(({ note, won, out, ...card }) => {
     const badges = won ? [{ kind: "winner" as const, text: words.won }] : [];

@@ -27,7 +27,7 @@ _RETURNS_AFTER: Final = 3
 
 
 class Predict(PageWidget):
-    """A question: the reader's first answer stands, and the reveal says whether it is right or what it mixes up.
+    """A question whose first answer stands; the reveal says whether it is right, or why not.
 
     It needs no kernel once it is shown. With further questions there is a next one after each answer;
     one that was answered wrongly comes back after three others.
@@ -45,7 +45,7 @@ class Predict(PageWidget):
     Raises
     ------
     TypeError
-        If it is not a complete question.
+        If *question* is not a complete question.
 
     Examples
     --------
@@ -64,7 +64,7 @@ class Predict(PageWidget):
     _css = front_end("predict.css")
 
     opened: ClassVar[list[Callable[[Predict], None]]] = []
-    """The listeners that are told about every new widget."""
+    """The listeners, which are called with every new widget."""
 
     question = traitlets.Dict(help="The question, with the explanation of every answer.").tag(
         sync=True
@@ -78,7 +78,7 @@ class Predict(PageWidget):
     ).tag(sync=True)
 
     in_a_row = traitlets.Int(
-        0, help="How many of the kind were right the first time, one after the other."
+        0, help="How many questions of the kind in a row were right the first time."
     ).tag(sync=True, echo_update=False)
 
     def __init__(
@@ -126,13 +126,13 @@ class Predict(PageWidget):
         Raises
         ------
         ValueError
-            If it is not a possible answer to this question.
+            If *answer* is not a possible answer to this question.
         TypeError
-            If it is neither a letter, a number nor cards.
+            If *answer* is neither a letter, a number nor cards.
         """
         if not isinstance(answer, int | str):
             if not isinstance(answer, Iterable):
-                raise TypeError(f"an answer is a letter, a number or cards, not {answer!r}")
+                raise TypeError(f"an answer must be a letter, a number or cards, not {answer!r}")
             answer = CardSet(answer).notation
         self.answer = str(answer)
 
@@ -140,7 +140,7 @@ class Predict(PageWidget):
     def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:
         if self.question["id"] != self._asked_now:
             self._asked_now, self._first = self.question["id"], None
-        # Not compared with the trait itself: a state that comes from the page is in it already.
+        # Not compared with the trait itself, which already has any state that came from the page.
         if self._first is not None or proposal["value"] is None:
             return self._first
         return _read(self.question["answer"], proposal["value"])
@@ -214,16 +214,16 @@ def _read(form: Mapping[str, Any], text: str) -> str:
             letters = [option["id"] for option in form["options"]]
             if text.lower() in letters:
                 return text.lower()
-            raise ValueError(f"the answer is one of {', '.join(letters)}, not {text!r}")
+            raise ValueError(f"the answer must be one of {', '.join(letters)}, not {text!r}")
         case "number":
             try:
                 return str(int(text))
             except ValueError:
-                raise ValueError(f"the answer is a whole number, not {text!r}") from None
+                raise ValueError(f"the answer must be a whole number, not {text!r}") from None
     chosen, hand = CardSet(text), [card["id"] for card in form["hand"]]
     strange = [card for card in chosen if str(card) not in hand]
     if strange:
         raise ValueError(f"{strange[0]} is not among the cards to choose from: {' '.join(hand)}")
     if form.get("count") not in (None, len(chosen)):
-        raise ValueError(f"the answer is {form['count']} cards, not {len(chosen)}")
+        raise ValueError(f"the answer must be {form['count']} cards, not {len(chosen)}")
     return chosen.notation

@@ -1,4 +1,4 @@
-"""Marks in an open replay: the outcome of each card that could have been played."""
+"""Marks in a replay with all hands open: the outcome of each card that could have been played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["marked"]
 
 
 def marked(frame: Scene, moment: Match[Any], lang: Language) -> Scene:
-    """Return the frame of a moment with a mark on each card that made a difference."""
+    """Return the frame of a moment, with marks on its playable cards if their outcomes differ."""
     marks = {str(card): _mark(lang, outcome) for card, outcome in hindsight(moment).items()}
     if not marks:
         return frame

@@ -1,4 +1,4 @@
-"""Frames of a match are mostly alike: shared parts are sent to the page once."""
+"""Packing the frames of a match, which are mostly alike, so that shared parts are sent once."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["pack"]
 def pack(frames: Iterable[Any]) -> dict[str, Any]:
     """Return plain JSON data with every repeated part written only once.
 
-    ``parts`` are all texts, numbers, lists and mappings. A list is written as -1 and the places
-    of its items in ``parts``; a mapping as the place of its list of keys and the places of its
-    values. ``frames`` are the places of the frames. ``widgets/page/core/unpack.ts`` undoes it.
+    ``parts`` holds every text, number, list and mapping. A list is written as -1 and the indices
+    of its items in ``parts``; a mapping as the index of its list of keys and the indices of its
+    values. ``frames`` holds the index of each frame. ``widgets/page/core/unpack.ts`` unpacks them.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 import type { View } from "../page/core/view";
 
-/** How long a step stays at speed 1, in milliseconds. */
+/** How long a step is shown at speed 1, in milliseconds. */
 const pace = 1500;
 
 interface Steps {
@@ -12,14 +12,14 @@ interface Steps {
 
 export interface Player {
   readonly playing: boolean;
-  /** Starts, from the beginning again if the end is reached; or stops. */
+  /** Starts, from the beginning if the end has been reached, or stops. */
   toggle(): void;
   stop(): void;
-  /** To be told of every change of the step or the speed; a step that is not the player's own stops it. */
+  /** To be called after every change of the step or the speed; a step that the player did not take stops it. */
   changed(): void;
 }
 
-/** Goes on step by step by itself until the last one. */
+/** Steps on by itself until the last step. */
 export function openPlayer(view: Pick<View<never>, "atEnd">, { at, last, speed, show }: Steps): Player {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let own = 0;

@@ -13,7 +13,7 @@ const jumps = [
   { step: 2, label: "trick 2" },
 ];
 
-/** As packing.py, but for sharing anything. */
+/** Like packing.py, but without sharing any parts. */
 function pack(values: readonly unknown[]): Packed {
   const parts: unknown[] = [];
   const put = (part: unknown) => parts.push(part) - 1;
@@ -54,7 +54,7 @@ function list(shown: Shown<ReplayTraits>, label: string) {
 }
 
 describe("a replay", () => {
-  test("leads through the match step by step", () => {
+  test("steps through the match", () => {
     const shown = open();
     expect(shown.status).toContain("North leads next");
     shown.button("Next").click();
@@ -134,7 +134,7 @@ describe("a replay", () => {
     expect(shown.one("tbody").textContent).toBe("11217");
   });
 
-  test("is turned by a presenter's remote, wherever the focus is in it", () => {
+  test("is stepped by a presenter's remote control, wherever in it the focus is", () => {
     const shown = open();
     for (const place of [shown.button("First"), shown.one("input"), list(shown, "Speed"), shown.one("summary")]) {
       place.focus();
@@ -165,7 +165,7 @@ describe("a replay", () => {
     expect(shown.status).toContain("North leads ♠7");
   });
 
-  test("shows its hands without anything to press in them", () => {
+  test("shows its hands with nothing to press in them", () => {
     const shown = open();
     expect(shown.all('[role="toolbar"], .pw-hand button')).toEqual([]);
     expect(shown.all("ul.pw-hand li").length).toBe(12);
@@ -190,7 +190,7 @@ describe("a replay", () => {
     expect(shown.leaked).toEqual([]);
   });
 
-  test("shows no more than its name while there is nothing to show", () => {
+  test("shows only its name while there is nothing to show", () => {
     expect(open(0, { packed: pack([]), jumps: [] }).one(".pw-root").textContent).toBe("");
   });
 });
@@ -202,7 +202,7 @@ describe("a replay that plays", () => {
   const playing = (shown: Shown<ReplayTraits>) => shown.all('[aria-label="Pause"]').length === 1;
   const wait = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-  test("goes on a step each 1.5 seconds, stops at the end, and begins again from there", () => {
+  test("takes a step every 1.5 seconds, stops at the end, and from there starts over", () => {
     const shown = open();
     shown.button("Play").focus();
     shown.button("Play").click();
@@ -235,7 +235,7 @@ describe("a replay that plays", () => {
     expect(shown.model.get("step")).toBe(1);
   });
 
-  test("goes on at the new speed when that is changed on the way", () => {
+  test("goes on at the new speed when it is changed on the way", () => {
     const shown = open();
     shown.button("Play").click();
     wait(1.6);
@@ -317,7 +317,7 @@ describe("the log of a replay", () => {
     expect(document.activeElement).toBe(lines(shown)[0]);
   });
 
-  test("leads to the moment of the line that is pressed", () => {
+  test("goes to the moment of the line that is pressed", () => {
     const shown = open(frames.length - 1);
     lines(shown)[0]?.click();
     rest();

@@ -17,7 +17,7 @@ import { openPlayer } from "./player";
 import type { Words } from "./words.generated";
 import "./view.css";
 
-/** A moment that is worth going to: a deal or a trick begins. */
+/** A moment worth going to: the start of a deal, the bidding or a trick. */
 interface Jump {
   step: number;
   label: string;
@@ -27,7 +27,7 @@ export interface ReplayTraits extends Traits {
   words: Words;
   packed: Packed;
   jumps: Jump[];
-  /** Whether cards are marked with what they would have come to. */
+  /** Whether playable cards are marked with their outcomes. */
   marked: boolean;
   step: number;
   speed: number;
@@ -40,7 +40,7 @@ function Replay(props: Props<ReplayTraits>): () => void {
   return openView(props, "replay", ["packed", "jumps", "step", "speed"], (view) => {
     const { model, root, uid } = view;
     watchStage(view);
-    // A class may want to think before it looks.
+    // Whether marks are shown: a class may want to think before it sees them.
     let shown = true;
     const last = () => Math.max(0, model.get("packed").frames.length - 1);
     const at = () => Math.max(0, Math.min(model.get("step"), last()));

@@ -41,9 +41,9 @@ class Replay(PageWidget):
         The playback speed; at 1 each moment stays for 1.5 seconds.
     marks : bool
         Whether each playable card is marked with its outcome with all hands open: the points that
-        it costs, or whether the bid is still made, whatever the others play. It is solved where it
-        can be (Ninety-Nine, the last tricks of Counterpoint for two), and played out elsewhere,
-        which takes a few seconds a deal. Addenda has no marks.
+        it costs, or whether the bid is still made, whatever the others play. Outcomes are solved
+        exactly where possible (Ninety-Nine, the last tricks of Counterpoint for two), and estimated
+        elsewhere by playing on, which takes a few seconds per deal. Addenda has no marks.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -52,7 +52,7 @@ class Replay(PageWidget):
     BrokenRecord
         If the record cannot be replayed to its end.
     ValueError
-        If marks are requested while hands are hidden, since they would reveal them.
+        If marks are requested while hands are hidden, since the marks would reveal them.
 
     Examples
     --------
@@ -67,13 +67,13 @@ class Replay(PageWidget):
     _css = front_end("replay.css")
 
     packed = traitlets.Dict(
-        help="Every moment of the match; parts that moments share are sent once."
+        help="Every moment of the match; parts that several moments share are sent once."
     ).tag(sync=True, echo_update=False)
     jumps: traitlets.List[Any] = traitlets.List(
-        help="Where a deal, the bids or a trick begins: step and label."
+        help="Where a deal, the bidding or a trick begins: the step and a label."
     ).tag(sync=True, echo_update=False)
-    step = traitlets.Int(help="The moment shown, from 0.").tag(sync=True)
-    marked = traitlets.Bool(help="Whether cards are marked with what they would have come to.").tag(
+    step = traitlets.Int(help="The moment shown, counting from 0.").tag(sync=True)
+    marked = traitlets.Bool(help="Whether playable cards are marked with their outcomes.").tag(
         sync=True, echo_update=False
     )
     speed = traitlets.Float(1.0, help="The playback speed: 0.5, 1, 2 or 4.").tag(sync=True)
@@ -155,7 +155,7 @@ class Replay(PageWidget):
 
 
 def _jumps(frames: Sequence[Scene]) -> Iterator[dict[str, Any]]:
-    """Yield the frames at which a new part begins, where the title changes."""
+    """Yield the frames at which the title changes, since a new part begins there."""
     before = None
     for step, frame in enumerate(frames):
         if frame["title"] != before:

@@ -10,7 +10,7 @@ __all__ = ["replay_words"]
 
 
 def replay_words(lang: Language) -> dict[str, str]:
-    """Return what the page of a replay says."""
+    """Return the texts on the page of a replay."""
     _ = lang.gettext
     return {
         **picture_words(lang),
@@ -21,7 +21,7 @@ def replay_words(lang: Language) -> dict[str, str]:
         "jump": _("Go to"),
         "marks": _("Marks on cards"),
         "marks_note": _(
-            "With all hands open: the points that each card costs against the best, "
-            "or whether the bid is then made, whatever the others play."
+            "With all hands open: the points that each card costs compared with the best, "
+            "or whether the bid is still made, whatever the others play."
         ),
     }

@@ -11,20 +11,20 @@ interface ControlsProps {
   player: string;
   bid: number;
   taken: number;
-  /** Id of the line on what nobody has. */
+  /** The id of the line that says what nobody has. */
   rest: string;
   setBid(bid: number): void;
-  /** Called as often as the number changes while it is dragged or typed. */
+  /** Called every time the number changes while it is dragged or typed. */
   setTaken(taken: number): void;
-  /** Called once the number stays. */
+  /** Called once the number is settled. */
   settle(): void;
 }
 
 const isNumber = (text: string) => /^\d+$/.test(text);
 
-/** What one player has bid and taken, to be turned. */
+/** The controls that change what one player has bid and taken. */
 export function Controls({ table, words, player, bid, taken, rest, setBid, setTaken, settle }: ControlsProps) {
-  // What stands in the box while it is being typed; null while it shows what was taken.
+  // The text in the box while somebody types in it; null while the box shows what was taken.
   const [draft, setDraft] = useState<string | null>(null);
   const done = () => {
     setDraft(null);

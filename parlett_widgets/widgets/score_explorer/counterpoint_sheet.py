@@ -1,4 +1,4 @@
-"""The sheet of a deal of Counterpoint, for two or three."""
+"""The score sheet of a deal of Counterpoint, for two or three players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["CounterpointScores"]
 
 _BY_POINTS: Final = sorted(map(card_points, Counterpoint.standard().cards), reverse=True)
-_NO_BONUS: Final = 6  # a miss that brings none, however many play
+_NO_BONUS: Final = 6  # a miss that earns no bonus, however many play
 
 
 class CounterpointScores(Scores):
@@ -51,11 +51,11 @@ class CounterpointScores(Scores):
 
     @property
     def most(self) -> int:
-        """Points in a deal."""
+        """The number of points in a deal."""
         return sum(_BY_POINTS)
 
     def names(self, lang: Language) -> list[str]:
-        """Return the players in the sheet's columns."""
+        """Return the names of the players in the sheet's columns."""
         return player_names(lang, self.rules.seat_names)
 
     def page_words(self, lang: Language) -> dict[str, str]:
@@ -108,7 +108,7 @@ class CounterpointScores(Scores):
         taken: Sequence[int],
         premium: str = "",  # noqa: ARG002 -- there is none
     ) -> Reckoning:
-        """Return a scored deal: each miss goes to the others (C5)."""
+        """Return a scored deal, in which the others score each miss (C5)."""
         counted = list(map(self._counted, bids, taken))
         missed = misses(counted, taken)
         scores = points_from_misses(missed)

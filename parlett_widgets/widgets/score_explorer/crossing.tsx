@@ -9,7 +9,7 @@ interface CrossingProps {
 // Two columns of 100 units; the arrows lead from the middle of one to the middle of the other.
 const [left, right, top, bottom] = [50, 150, 4, 52];
 
-/** Two arrows that carry each miss to the other side; the more they carry the stouter they are. */
+/** Two arrows that carry each miss to the other side; the bigger the miss, the thicker the arrow. */
 export function Crossing({ misses, most }: CrossingProps) {
   return (
     <svg class="pw-crossing" viewBox="0 0 200 60" aria-hidden="true">

@@ -13,7 +13,7 @@ interface SheetProps {
   complete: boolean;
 }
 
-/** The deal as one writes it down, a column for each player; the score is open while tricks are missing. */
+/** The deal as one writes it down, a column for each player; the score is left out until all tricks are given out. */
 export function DealSheet({ table, words, lines, premiums, complete }: SheetProps) {
   const { players, choices } = table;
   const row = (

@@ -16,7 +16,7 @@ interface HeatMapProps {
   show(seat: number): void;
 }
 
-/** Every bid against the points taken: the own bonus and the other's gain in each cell, the present one marked. */
+/** Every bid against points taken: each cell has the bonus and the other player's gain; the current one is marked. */
 export function HeatMap({ table, words, lines, seat, show }: HeatMapProps) {
   const { players, choices, most } = table;
   const now = lines[seat];

@@ -1,4 +1,4 @@
-"""The sheet of a deal of Ninety-Nine, for two to five."""
+"""The score sheet of a deal of Ninety-Nine, for two to five players."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ class NinetyNineScores(Scores):
 
     @property
     def most(self) -> int:
-        """Tricks in a deal."""
+        """The number of tricks in a deal."""
         return self.rules.tricks
 
     @property
     def premiums(self) -> tuple[tuple[int, Verb], ...]:
-        """The possible premium bids by player; with two players nobody reveals."""
+        """The possible premium bids of each player; with two players nobody reveals."""
         levels = (Verb.DECLARE, Verb.REVEAL)[: 1 if self.players == 2 else 2]
         return tuple(product(range(self.players), levels))
 
     def names(self, lang: Language) -> list[str]:
-        """Return the players in the sheet's columns."""
+        """Return the names of the players in the sheet's columns."""
         return player_names(lang, self.rules.seat_names, self.rules.dummy)
 
     def page_words(self, lang: Language) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The painters of a score explorer: as text and as a picture."""
+"""How a score explorer is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _ARROW: Final = (
 def score_svg(
     table: Mapping[str, Any], words: Words, deal: Reckoning, *, colours: Colours = "four"
 ) -> str:
-    """Return the sheet as a picture, 720 units wide; misses of two players cross over."""
+    """Return the sheet as a picture 720 units wide; the misses of two players cross over."""
     page = Page(colours)
     page.line(words["title"], size=16, weight=600)
     for row in _rows(table, words, deal):
@@ -56,7 +56,7 @@ def score_svg(
 
 
 def _cross(page: Page, table: Mapping[str, Any], miss: str, missed: Sequence[int]) -> None:
-    """Draw an arrow that carries each miss to the other side."""
+    """Draw two arrows, each carrying a miss to the other side."""
     top = page.y + 28
     for seat, (start, end) in enumerate(((_LEFT, _RIGHT), (_RIGHT, _LEFT))):
         name = table["players"][seat]

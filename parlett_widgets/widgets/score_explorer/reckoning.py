@@ -30,7 +30,7 @@ class Reckoning(NamedTuple):
     told : str
         The reckoning in sentences; empty while tricks are not yet given out.
     misses : tuple of int
-        How far each player missed the bid, where the other scores it.
+        How far each player missed the bid, in a game in which the others score it.
     """
 
     bids: tuple[int, ...]
@@ -58,17 +58,17 @@ class Scores(ABC):
     high_bids: HighBids = "at-scoring"
 
     examples: ClassVar[Mapping[int, Example]]
-    """An example of bids and takings for each number of players. The first is the usual number."""
+    """An example of bids and takings for each number of players; the usual number comes first."""
 
     @property
     def start(self) -> Example:
-        """An example of bids and takings."""
+        """An example of bids and takings for this number of players."""
         return self.examples[self.players]
 
     @property
     @abstractmethod
     def most(self) -> int:
-        """Points or tricks in a deal."""
+        """The number of points or tricks in a deal."""
 
     @property
     def premiums(self) -> tuple[tuple[int, Verb], ...]:
@@ -77,7 +77,7 @@ class Scores(ABC):
 
     @abstractmethod
     def names(self, lang: Language) -> list[str]:
-        """Return the players in the sheet's columns."""
+        """Return the names of the players in the sheet's columns."""
 
     @abstractmethod
     def page_words(self, lang: Language) -> dict[str, str]:

@@ -32,7 +32,7 @@ def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scor
     if type(players) is not int or players not in known:
         numbers = sorted(known)
         instead = f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
-        raise ValueError(f"players is {instead} in this game, not {players!r}")
+        raise ValueError(f"players must be {instead} in this game, not {players!r}")
     return SCORES[game](players, high_bids)
 
 

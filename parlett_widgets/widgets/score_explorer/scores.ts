@@ -3,7 +3,7 @@ import { fill } from "../page/core/fill";
 import type { CounterpointScores, NinetyNineScores, ScoreTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 
-/** What one player has to write down. */
+/** What is written down for one player. */
 export interface Line {
   bid: number;
   taken: number;
@@ -12,20 +12,20 @@ export interface Line {
   /** Counterpoint: what the bid counts as, and the miss that goes to the other side. */
   counted: number;
   miss: number;
-  /** Ninety-Nine: whether the bid is made, and what a premium bid brings. */
+  /** Ninety-Nine: whether the bid is made, and what a premium bid scores. */
   made: boolean;
   premium: number;
 }
 
 const none: Line = { bid: 0, taken: 0, bonus: 0, score: 0, counted: 0, miss: 0, made: false, premium: 0 };
 
-/** The sheet of a deal. Tricks that are not yet given out score nothing more. */
+/** The sheet of a deal. Tricks that are not yet given out add nothing. */
 export function sheetOf(bids: readonly number[], taken: readonly number[], premium: string, table: ScoreTable): Line[] {
   if (table.counterpoint) return counterpointLines(bids, taken, table);
   return table.ninety_nine ? ninetyNineLines(bids, taken, premium, table.ninety_nine) : [];
 }
 
-/** A bid against a taking, for one player of Counterpoint. */
+/** A bid against the points taken, for one player of Counterpoint. */
 export function against(bid: number, taken: number, table: ScoreTable): Pick<Line, "counted" | "miss" | "bonus"> {
   const counted = countedBid(table.choices.find(({ value }) => value === bid)?.readings ?? [bid], taken);
   const miss = Math.abs(taken - counted);
@@ -57,9 +57,9 @@ export const restOf = (taken: readonly number[], table: ScoreTable) =>
   taken.reduce((rest, one) => rest - one, table.most);
 
 /**
- * What everyone has once one player has so many. What is missing is taken from what nobody has, then from the next
- * players clockwise. Once all tricks are given out, one that is given up goes to the next player; points stay in the bid
- * cards.
+ * What everyone has once one player has the number wanted. An increase is taken from what nobody has, then from the
+ * next players clockwise. Once all tricks are given out, one that is given up goes to the next player; points that are
+ * given up go to the bid cards.
  */
 export function turned(taken: readonly number[], seat: number, wanted: number, table: ScoreTable): number[] {
   const now = [...taken];

@@ -94,7 +94,7 @@ describe("Counterpoint", () => {
     expect(open([60, 70], [0, 0]).el.textContent).toContain("would have to hold 120 points; they can hold at most 64.");
   });
 
-  test("has a map in which the present cell is marked", () => {
+  test("has a map in which the current cell is marked", () => {
     const shown = open();
     expect(shown.all(".pw-map tbody tr")).toHaveLength(14);
     expect(
@@ -107,7 +107,7 @@ describe("Counterpoint", () => {
     expect(shown.one(".pw-map caption").textContent).toContain("Bid 70, 62 points taken");
   });
 
-  test("is turned with the arrow keys, and no key reaches the notebook", () => {
+  test("is changed with the arrow keys, and no key reaches the notebook", () => {
     const shown = open();
     field(shown, "Points of You", '[type="text"]').focus();
     press("ArrowDown");
@@ -133,7 +133,7 @@ describe("Ninety-Nine", () => {
     expect(row(shown, "Premium bid")).toEqual(["30", "0", "0"]);
   });
 
-  test("lets a failed premium bid go to the others", () => {
+  test("gives the others the points of a failed premium bid", () => {
     const shown = openThree([9, 0, 1], [8, 0, 1]);
     const choice = shown
       .all("select")
@@ -144,7 +144,7 @@ describe("Ninety-Nine", () => {
     expect(shown.status).toContain("Your reveal fails: 60 more points for each opponent.");
   });
 
-  test("moves tricks between the players: from the next one clockwise with any, and to the next", () => {
+  test("moves tricks between the players: from the next one clockwise who has any, and to the next one", () => {
     const shown = openThree([3, 2, 4], [3, 1, 5]);
     const slider = (name: string) => field(shown, `Tricks of ${name}`, '[type="range"]');
     const turn = (name: string, tricks: string) => {
@@ -160,7 +160,7 @@ describe("Ninety-Nine", () => {
     expect(row(shown, "Score of the deal")).toEqual(["2", "0", "7"]);
   });
 
-  test("gives back while a slider is still held what was taken on the way", () => {
+  test("gives back what was taken on the way while a slider is still held", () => {
     const shown = openThree([3, 2, 4], [3, 1, 5]);
     const slider = field(shown, "Tricks of You", '[type="range"]');
     for (const tricks of ["5", "9", "4"]) enter(slider, tricks);
@@ -169,7 +169,7 @@ describe("Ninety-Nine", () => {
     expect(shown.model.get("taken")).toEqual([3, 1, 5]);
   });
 
-  test("is turned with the arrow keys of the box", () => {
+  test("is changed with the arrow keys in the box", () => {
     const shown = openThree([3, 2, 4], [3, 1, 5]);
     field(shown, "Tricks of West", '[type="text"]').focus();
     press("ArrowUp");

@@ -23,16 +23,16 @@ export interface ScoreExplorerTraits extends Traits {
   premium: string;
 }
 
-/** The sheet of one deal: what was bid and what was taken can be turned, and the scores follow. */
+/** The sheet of one deal: what was bid and what was taken can be changed, and the scores follow. */
 function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
   const { words, uid } = view;
   const table = useTrait(view, "table");
   const bids = useTrait(view, "bids");
   const taken = useTrait(view, "taken");
   const premium = useTrait(view, "premium");
-  // Whom the map is about.
+  // The seat of the player whom the map is about.
   const [mapped, setMapped] = useState(0);
-  // What everyone had before a slider was dragged, or a box typed in: what is taken on the way is given back.
+  // What everyone had before a slider was dragged or a box typed in, so that what is taken on the way is given back.
   const before = useRef<{ seat: number; taken: number[] } | null>(null);
 
   const lines = sheetOf(bids, taken, premium, table);

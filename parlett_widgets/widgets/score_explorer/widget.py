@@ -26,8 +26,8 @@ class ScoreExplorer(PageWidget):
     """The score sheet of one deal for any bids and any tricks or points taken.
 
     In Counterpoint a player's miss is scored by the other player, and a map shows every bid against
-    every number of points; in Ninety-Nine a premium can be added. The engine works everything out
-    beforehand, so the explorer needs no kernel.
+    every number of points; in Ninety-Nine a premium bid can be added. The engine works everything
+    out beforehand, so the explorer needs no kernel.
 
     Parameters
     ----------
@@ -38,11 +38,11 @@ class ScoreExplorer(PageWidget):
     taken : sequence of int, optional
         The points or tricks that each player took at first: at most 120 points or nine tricks in all.
     players : int, optional
-        Two (the usual number) or three in Counterpoint; in Ninety-Nine two to five, usually three. A
-        sheet for two of Ninety-Nine has a third column, for the dummy.
+        Two (the usual number) or three in Counterpoint; in Ninety-Nine two to five, usually three.
+        The sheet of Ninety-Nine for two has a third column, for the dummy.
     premium : tuple of (int, str) or str, optional
-        In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``, with a row for
-        premium bids; ``""`` shows the row and begins without one. By default there is none.
+        In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``, which adds a
+        row for premium bids; ``""`` shows the row with none chosen. By default there is no row.
     high_bids : {"at-scoring", "with-bid", "off"}
         The option of that name in the rules of Counterpoint. With ``with-bid`` the high readings are
         bids of their own.
@@ -110,7 +110,7 @@ class ScoreExplorer(PageWidget):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """Each player's points; None while some tricks of Ninety-Nine have no taker."""
+        """Each player's points; None while some tricks of Ninety-Nine are not given out."""
         return self._deal().scores
 
     @validates("bids")
@@ -119,14 +119,14 @@ class ScoreExplorer(PageWidget):
         values = [choice["value"] for choice in self.table["choices"]]
         for bid in bids:
             if bid not in values:
-                raise ValueError(f"a bid is one of {', '.join(map(str, values))}, not {bid}")
+                raise ValueError(f"a bid must be one of {', '.join(map(str, values))}, not {bid}")
         return bids
 
     @validates("taken")
     def _no_more_is_taken_than_there_is(self, proposal: dict[str, Any]) -> list[int]:
         taken, most = self._one_each(proposal["value"], "taken"), self.table["most"]
         if min(taken) < 0 or sum(taken) > most:
-            raise ValueError(f"the players take from 0 to {most} together, not {taken}")
+            raise ValueError(f"taken must be numbers from 0, at most {most} together, not {taken}")
         return taken
 
     @validates("premium")
@@ -135,7 +135,7 @@ class ScoreExplorer(PageWidget):
         known = [f"{seat} {level.value}" for seat, level in self._scores.premiums]
         if premium and premium not in known:
             instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
-            raise ValueError(f"premium is {instead}, not {premium!r}")
+            raise ValueError(f"premium must be {instead}, not {premium!r}")
         return premium
 
     def _one_each(self, values: list[int], name: str) -> list[int]:
@@ -166,10 +166,10 @@ class ScoreExplorer(PageWidget):
 
 def _numbers(name: str, given: Any, example: tuple[int, ...]) -> list[int]:
     if not isinstance(given, Iterable) or isinstance(given, str):
-        raise TypeError(f"{name} is a number for each player, as in {example}, not {given!r}")
+        raise TypeError(f"{name} must be a number for each player, as in {example}, not {given!r}")
     numbers = list(given)
     if any(type(number) is not int for number in numbers):
-        raise TypeError(f"{name} are whole numbers, as in {example}, not {given!r}")
+        raise TypeError(f"{name} must be whole numbers, as in {example}, not {given!r}")
     return numbers
 
 
@@ -181,4 +181,4 @@ def _premium_text(premium: Any) -> str:
             return premium
         case (seat, level):
             return f"{seat} {level}"
-    raise TypeError(f"premium is a seat and a word, as in (0, 'declare'), not {premium!r}")
+    raise TypeError(f"premium must be a seat and a word, as in (0, 'declare'), not {premium!r}")

@@ -1,7 +1,7 @@
 """The score explorer in words: how a deal of Counterpoint or Ninety-Nine is scored.
 
-The sentences are those of the narrators; given ``{bid}`` and ``{taken}`` for the numbers they become
-templates, which the explorer's page fills.
+The sentences are those of the narrators; with ``{bid}`` and ``{taken}`` in place of the numbers,
+they become templates for the explorer's page to fill.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names"]
 
 
 def player_names(lang: Language, seats: Sequence[str], dummy: int | None = None) -> list[str]:
-    """Return the players in the sheet's columns, the reader first and a dummy last."""
+    """Return the names of the players in the sheet's columns, the reader first and a dummy last."""
     _ = lang.gettext
     return [_("You"), *map(lang.player, seats[1:]), *([] if dummy is None else [_("Dummy")])]
 
@@ -84,7 +84,7 @@ class CounterpointScoreWords(CounterpointNarrator):
         }
 
     def player(self, seat: int) -> dict[str, str]:
-        """Return the sentences about one player, by case.
+        """Return the sentences about one player, keyed by case.
 
         Examples
         --------
@@ -131,7 +131,7 @@ class NinetyNineScoreWords(NinetyNineNarrator):
         return [self._bid_told(seat, "{bid}", "{taken}", made=made) for made in (False, True)]
 
     def bonuses(self) -> list[str]:
-        """Return the sentences about the bonus, by the number of bids made."""
+        """Return the sentences about the bonus, one for each number of bids made."""
         hands = self.rules.hands
         return [self._bonus(made, hands) for made in range(hands + 1)]
 
@@ -145,12 +145,12 @@ class NinetyNineScoreWords(NinetyNineNarrator):
         return [self._premium_result(premium, made=made) for made in (False, True)]
 
     def premium_choice(self, seat: int, level: Verb) -> str:
-        """Return the choice of a premium bid."""
+        """Return the label for choosing a premium bid."""
         labels, points = Labels(self.lang), PREMIUM_POINTS[level]
         told = labels.declare(points) if level is Verb.DECLARE else labels.reveal(points)
         name = player_names(self.lang, self.rules.seat_names)[seat]
         return self.lang.gettext("{player}: {premium}").format(player=name, premium=told)
 
     def no_premium(self) -> str:
-        """Return the choice of no premium bid."""
+        """Return the label for choosing no premium bid."""
         return self.lang.gettext("No premium bid")

@@ -38,7 +38,7 @@ class AddendaTricks(Tricks):
 
     @property
     def dealt(self) -> tuple[Card, ...]:
-        """The cards of the pack, in no order."""
+        """The cards of the pack, in no particular order."""
         return PACK_52
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:  # noqa: ARG002
@@ -64,7 +64,7 @@ class AddendaTricks(Tricks):
         yield self._outcome(lang, counts)["text"].format(count=counts[-1])
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield what a hand may play, for each set of suits in the trick: none of them again (A3)."""
+        """Yield what a hand may play for each set of suits in the trick: other suits only (A3)."""
         words = self.words(lang)
         for length in range(1, TRICK_SIZE):
             for suits in permutations(CHAIN_SUITS, length):

@@ -25,18 +25,18 @@ __all__ = ["CounterpointTricks", "NinetyNineTricks"]
 
 
 class FollowedTricks(Tricks):
-    """Tricks in which the suit led must be followed if it can, and one card wins."""
+    """Tricks in which the suit led must be followed if possible, and one card wins."""
 
     @abstractmethod
     def best(self, cards: Sequence[Card], trump: Suit | None = None) -> int:
-        """Return the position of the card that wins so far."""
+        """Return the position of the card that is winning so far."""
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:
         """Return who wins a trick, by position in the order of play; None before it is complete."""
         return self.best(cards, trump) if len(cards) == self.size else None
 
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
-        """Return the position of the card that wins so far."""
+        """Return the position of the card that is winning so far."""
         return self.best(cards, trump) if len(cards) > 1 else None
 
     @abstractmethod
@@ -46,7 +46,7 @@ class FollowedTricks(Tricks):
     def told(
         self, table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None
     ) -> Iterator[str]:
-        """Yield why the last card wins so far or does not, and who does."""
+        """Yield why the last card is or is not winning, and which card is."""
         texts = self.words(language(table["lang"])).page()
         *before, card = cards
         led = self.counts_as(cards[0]).suit
@@ -64,7 +64,7 @@ class FollowedTricks(Tricks):
         yield self._worth(texts, cards)
 
     def _worth(self, texts: Mapping[str, str], cards: Sequence[Card]) -> str:  # noqa: ARG002
-        """Return what a complete trick is worth, in a game that counts it."""
+        """Return what a complete trick is worth, in a game that counts points."""
         return ""
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
@@ -83,7 +83,7 @@ class FollowedTricks(Tricks):
 
 
 class NinetyNineTricks(FollowedTricks):
-    """The tricks of Ninety-Nine for three.
+    """The tricks of Ninety-Nine for three players.
 
     Examples
     --------
@@ -104,17 +104,17 @@ class NinetyNineTricks(FollowedTricks):
 
     @property
     def dealt(self) -> tuple[Card, ...]:
-        """The cards of the pack, in no order."""
+        """The cards of the pack, in no particular order."""
         return self.rules.pack
 
     def trumps(self) -> tuple[Suit | None, ...]:
-        """Return the possible trumps: the suit of a card turned up, none if it is a Nine."""
+        """Return the possible trumps: with a card turned up, its suit, or none if it is a Nine."""
         if self.joker is None:
             return (None, *CHAIN_SUITS)
         return (None if self.joker.rank is Rank.NINE else self.joker.suit,)
 
     def best(self, cards: Sequence[Card], trump: Suit | None = None) -> int:
-        """Return the position of the card that wins so far (N3)."""
+        """Return the position of the card that is winning so far (N3)."""
         return ninety_nine.trick_winner(tuple(cards), trump, joker=self.joker)
 
     def _why(self, met: Meeting, trump: Suit | None) -> str:
@@ -122,7 +122,7 @@ class NinetyNineTricks(FollowedTricks):
 
 
 class CounterpointTricks(FollowedTricks):
-    """The tricks of Counterpoint for two.
+    """The tricks of Counterpoint for two players.
 
     Examples
     --------
@@ -141,7 +141,7 @@ class CounterpointTricks(FollowedTricks):
 
     @property
     def dealt(self) -> tuple[Card, ...]:
-        """The cards of the pack, in no order."""
+        """The cards of the pack, in no particular order."""
         return replace(self.rules, pack=self.pack).cards
 
     def points(self, card: Card) -> int:
@@ -149,7 +149,7 @@ class CounterpointTricks(FollowedTricks):
         return counterpoint.card_points(card, self.pack)
 
     def best(self, cards: Sequence[Card], trump: Suit | None = None) -> int:  # noqa: ARG002
-        """Return the position of the card that wins so far (C4)."""
+        """Return the position of the card that is winning so far (C4)."""
         return counterpoint.trick_winner(cards[0], cards[1], self.pack) if cards[1:] else 0
 
     def _why(self, met: Meeting, trump: Suit | None) -> str:  # noqa: ARG002

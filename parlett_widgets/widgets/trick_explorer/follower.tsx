@@ -14,7 +14,7 @@ interface FollowerProps {
   lay(id: string): void;
 }
 
-/** A hand that follows: what it may play to the trick, and why nothing else; without what it has played. */
+/** A follower's hand, without the card it has played: what it may play to the trick, and why nothing else. */
 export function Follower({ view, table, trick, lay }: FollowerProps) {
   const { words, colours, uid } = view;
   const stops = useRoving();

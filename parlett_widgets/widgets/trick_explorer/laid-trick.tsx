@@ -16,7 +16,7 @@ interface LaidTrickProps {
   colours: Colours;
 }
 
-/** The trick as far as it is laid, with who plays each card; where a count decides, the count as well. */
+/** The trick as far as it is laid, with the player of each card and, where a count decides, the count. */
 export function LaidTrick({ table, trick, told, words, colours }: LaidTrickProps) {
   const cards = cardsOf(trick, table);
   const chain = chainOf(cards, table);

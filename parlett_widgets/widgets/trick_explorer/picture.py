@@ -1,4 +1,4 @@
-"""The painters of a trick explorer: as text and as a picture."""
+"""How a trick explorer is drawn, as text and as a picture."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _words(table: Mapping[str, Any]) -> dict[str, str]:
 
 
 def trick_text(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None) -> str:
-    """Return the trick, its winner and what the following hand may play, as lines of text."""
+    """Return the trick, its winner and what the follower's hand may play, as lines of text."""
     shown = _shown(table, cards, trump)
     lines = [_words(table)["title"], *filter(None, [_trump(table, trump)])]
     if "meter" in shown:
@@ -60,7 +60,7 @@ def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
 
 
 def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
-    """Yield the following hand and its playable cards, before its turn and on it."""
+    """Yield the follower's hand and, on its turn, which of its cards may be played."""
     hand = table["hand"]
     if not hand["cards"]:
         return
@@ -93,7 +93,7 @@ def trick_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the same as a picture, 720 units wide."""
+    """Return the same content as :func:`trick_text`, as a picture 720 units wide."""
     page = Page(colours)
     heading = filter(None, [_words(table)["title"], _trump(table, trump)])
     page.line(" · ".join(heading), size=16, weight=600)

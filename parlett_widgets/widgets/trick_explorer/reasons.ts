@@ -1,13 +1,13 @@
 import type { Fighter } from "../page/core/arithmetic";
 
-/** A card that is laid to the best card so far. */
+/** A card that is played against the best card so far. */
 export interface Meeting {
   lead: Fighter;
   best: Fighter;
   card: Fighter;
 }
 
-/** Which sentence says why a card is now the best or is not, where suits decide. */
+/** The key of the sentence that says why a card is or is not now the best, where suits decide. */
 export function whyBySuit({ lead, best, card }: Meeting, trump: string): string {
   const led = lead.counts_as;
   if (card.counts_as === trump && led !== trump) {

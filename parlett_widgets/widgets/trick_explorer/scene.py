@@ -1,4 +1,4 @@
-"""The contents of a trick explorer: the cards of a game, how high each ranks, and the sentences."""
+"""The contents of a trick explorer: the cards of a game, how high each ranks, and the texts."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _trump(lang: Language, suit: Suit | None) -> dict[str, str]:
 
 
 def _hand(tricks: Tricks, lang: Language, hand: CardSet | None) -> dict[str, Any]:
-    """Return the following player's hand, and which of its cards are playable when."""
+    """Return the follower's hand, and which of its cards may be played to which tricks."""
     if hand is None:
         return {"cards": [], "turns": [], "legal": {}, "told": {}}
     held = tricks.held(hand)

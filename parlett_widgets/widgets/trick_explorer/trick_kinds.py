@@ -1,4 +1,4 @@
-"""The tricks of a game as an explorer shows them: who wins, the sentences, and what a hand may play."""
+"""The tricks of a game as an explorer shows them: who wins and why, and what a hand may play."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = ["Tricks"]
 
 @dataclass(frozen=True)
 class Tricks(ABC):
-    """The tricks of a game, and the cards that it is played with.
+    """The tricks of a game, and the cards with which it is played.
 
     Attributes
     ----------
     pack : {"standard", "easy"}
-        The easy one in Counterpoint only.
+        The pack; only Counterpoint has an easy one.
     joker : Card or None
         In Ninety-Nine, the card turned up, which the Joker stands for.
     """
@@ -46,12 +46,12 @@ class Tricks(ABC):
     turns: ClassVar[tuple[int, ...]] = (1,)
     """The places in the trick at which the hand may play."""
     mark: ClassVar[tuple[str, str]] = ("winner", "best")
-    """The kind of the mark on a card of the trick, and the name of its word."""
+    """The kind of mark put on a card of the trick, and the key of the word for it."""
 
     @property
     @abstractmethod
     def dealt(self) -> tuple[Card, ...]:
-        """The cards of the pack, in no order."""
+        """The cards of the pack, in no particular order."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -72,7 +72,7 @@ class Tricks(ABC):
         return 0
 
     def words(self, lang: Language) -> TrickWords:
-        """Return the narrator of the tricks."""
+        """Return the words about the tricks."""
         return TrickWords(lang, self.game)
 
     def trumps(self) -> tuple[Suit | None, ...]:
@@ -95,14 +95,14 @@ class Tricks(ABC):
 
     @abstractmethod
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield what a hand may play to each trick, and why, by the trick's :meth:`key`."""
+        """Yield the :meth:`key` of each trick, what a hand may play to it, and why."""
 
     @abstractmethod
     def key(self, cards: Sequence[Card]) -> str:
         """Return the part of a trick that decides which cards may be played to it."""
 
     def chains(self, lang: Language) -> dict[str, Any] | None:  # noqa: ARG002 -- for Addenda
-        """Return how a running count decides, in a game that has one."""
+        """Return how the running count decides, in a game that has one."""
         return None
 
     def shown(self, lang: Language, cards: Sequence[Card]) -> dict[str, Any]:

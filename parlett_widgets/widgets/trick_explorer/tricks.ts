@@ -11,7 +11,7 @@ export interface Told {
   text: string;
   /** The place of the winner in the order of play, in Addenda 0 or 1; missing before the trick is complete. */
   winner: number | undefined;
-  /** The card that wins so far, where it has beaten another. */
+  /** The card that is winning so far, where it has beaten another. */
   best: number | undefined;
   /** The card that took the count above the line, where there is one. */
   over: number | undefined;
@@ -27,7 +27,7 @@ export function tellTrick(trick: string, trump: string, table: TrickTable, words
   return table.chains ? tellChain(cards, table) : tellBest(cards, trump, table, words);
 }
 
-/** Why the last card wins so far or does not, who wins, and in Counterpoint for how many points. */
+/** Why the last card is or is not winning, which card is, and in Counterpoint for how many points. */
 function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable, words: Words): Told {
   const { players, names, size, between } = table;
   const decides = table.decides === "rank" ? "rank" : "suit";
@@ -62,7 +62,7 @@ function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable,
 // The cards have names of their own here, and none of them waits.
 const wordless = { card_name: "", waiting: "" };
 
-/** What is said of chains, in a game in which a count decides. */
+/** The sentences about chains, in a game in which a count decides. */
 export const chainsOf = (table: TrickTable) => table.chains?.table as unknown as ChainTable | undefined;
 
 /** The counts, notes and arcs of a chain of Addenda. */
@@ -84,7 +84,7 @@ function tellChain(cards: readonly TrickCard[], table: TrickTable): Told {
   };
 }
 
-/** What the hand may play now: a figure for each card; missing when it is not its turn, or it has played. */
+/** What the hand may play now, as a digit for each card; missing if it is not its turn, or it has played. */
 export function legalOf(trick: string, table: TrickTable): { legal: string; told: string } | undefined {
   const cards = cardsOf(trick, table);
   const { turns, legal, told } = table.hand;

@@ -40,7 +40,7 @@ describe("Ninety-Nine", () => {
     expect(shown.status).toBe("♥K is led: whoever holds ♥ must follow.");
     expect(shown.all(".pw-winner")).toEqual([]);
     lay(shown, "6 of spades");
-    expect(shown.status).toBe("♠6 is a trump and beats ♥K. So far the second player wins with ♠6.");
+    expect(shown.status).toBe("♠6 is a trump and beats ♥K. So far, the second player is winning with ♠6.");
     lay(shown, "Ace of hearts");
     expect(shown.status).toBe("♥A follows suit, but ♠6 is a trump. The second player wins the trick with ♠6.");
     expect(shown.all(".pw-winner")).toHaveLength(1);
@@ -48,7 +48,7 @@ describe("Ninety-Nine", () => {
     expect(shown.status).toBe("The trick is complete: take a card back, or begin a new trick.");
   });
 
-  test("is told anew when the trump is another", () => {
+  test("is judged anew when the trump changes", () => {
     const shown = open("ninety-nine", "KH 6S AH", "S");
     shown.button("No trump").click();
     expect(shown.status).toContain("The third player wins the trick with ♥A.");

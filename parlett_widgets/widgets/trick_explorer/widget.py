@@ -24,8 +24,8 @@ __all__ = ["TrickExplorer"]
 class TrickExplorer(PageWidget):
     """A trick to lay card by card from the whole pack, with its winner and the reason.
 
-    A hand of the player who follows can lie beside the pack; it shows which of its cards could be
-    played. The explorer needs no kernel.
+    The follower's hand can lie beside the pack; it then shows which of its cards could be played.
+    The explorer needs no kernel.
 
     Parameters
     ----------
@@ -41,8 +41,8 @@ class TrickExplorer(PageWidget):
     pack : {"standard", "easy"}
         The pack, in Counterpoint.
     turn_up : str or Card, optional
-        The card turned up in Ninety-Nine with a Joker, such as ``"7C"``. Its suit is trump (a Nine makes
-        no trump), and the Joker stands for it.
+        The card turned up in Ninety-Nine with a Joker, such as ``"7C"``. The Joker stands for it,
+        and its suit is trump, unless it is a Nine: then there is no trump.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -97,7 +97,7 @@ class TrickExplorer(PageWidget):
         )
         self.trick = " ".join(map(str, parse_cards(trick)))
         if turn_up is not None and trump is not None:
-            raise ValueError("turn_up makes the trump: leave trump out")
+            raise ValueError("turn_up decides the trump: leave trump out")
         self.trump = self.table["trumps"][0]["id"] if turn_up is not None else trump or ""
 
     def _page_words(self, lang: Language) -> dict[str, str]:
@@ -110,7 +110,7 @@ class TrickExplorer(PageWidget):
 
     @property
     def winner(self) -> int | None:
-        """The winner by position in the order of play; in Addenda 0 led and 1 followed.
+        """The winner by position in the order of play; in Addenda 0 is the leader, 1 the follower.
 
         None before the trick is complete.
         """
@@ -121,13 +121,13 @@ class TrickExplorer(PageWidget):
         cards = parse_cards(proposal["value"])
         tricks, size = self._tricks, self._tricks.size
         if len(cards) > size:
-            raise ValueError(f"a trick has {size} cards here, not {len(cards)}")
+            raise ValueError(f"a trick has at most {size} cards here, not {len(cards)}")
         for i, card in enumerate(cards):
             _check_in_pack(card, tricks)
             if card in cards[:i]:
                 raise ValueError(f"{card.label} is in the trick twice")
             if not tricks.repeats_suits and card.suit in [other.suit for other in cards[:i]]:
-                raise ValueError(f"{card.suit.symbol} is there twice: no suit may be repeated")
+                raise ValueError(f"{card.suit.symbol} occurs twice: no suit may be repeated")
         return " ".join(map(str, cards))
 
     @validates("trump")
@@ -137,10 +137,10 @@ class TrickExplorer(PageWidget):
         known = [choice["id"] for choice in self.table["trumps"]]
         if trump not in (known or [""]):
             game = self._tricks.game
-            instead = "S, H, D or C" if known else f"left out: {game} has no trump here"
+            instead = "S, H, D or C" if known else f"left out ({game} has no trump here)"
             if len(known) == 1:
-                instead = f"{known[0]!r}, as the card turned up says"
-            raise ValueError(f"trump is {instead}, not {proposal['value']!r}")
+                instead = f"{known[0]!r}, as the card turned up decides"
+            raise ValueError(f"trump must be {instead}, not {proposal['value']!r}")
         return str(trump)
 
     def title(self) -> str:
@@ -163,7 +163,7 @@ def _read_tricks(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Tri
     check_choice("pack", pack, Pack)
     tricks = TRICKS[game]
     if pack not in tricks.packs:
-        raise ValueError(f"the easy pack is one of Counterpoint, not of {game}: leave pack out")
+        raise ValueError(f"the easy pack belongs to Counterpoint, not to {game}: leave pack out")
     if turn_up is None:
         return tricks(pack)
     if not tricks.turns_up:
@@ -171,7 +171,7 @@ def _read_tricks(game: TrickGame, pack: Pack, turn_up: Card | str | None) -> Tri
     turned = Card(turn_up)
     if turned not in tricks().cards:
         raise ValueError(
-            f"turn_up is a card that the Joker can stand for, such as 7C, not {turned}"
+            f"turn_up must be a card that the Joker can stand for, such as 7C, not {turned}"
         )
     return tricks(joker=turned)
 
@@ -181,7 +181,7 @@ def _read_hand(hand: str | Iterable[Card | str], tricks: Tricks) -> CardSet:
     for card in cards:
         _check_in_pack(card, tricks)
     if not cards:
-        raise ValueError("a hand has at least one card")
+        raise ValueError("a hand must have at least one card")
     return CardSet(cards)
 
 

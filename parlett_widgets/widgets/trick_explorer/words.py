@@ -1,6 +1,6 @@
 """The trick explorer in words: who wins a trick of each game, and why.
 
-Given ``{card}`` for a card the sentences are templates, which the explorer's page fills.
+With ``{card}`` in place of a card, the sentences are templates for the explorer's page to fill.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ __all__ = ["Meeting", "TrickTexts", "TrickWords", "counterpoint_reason", "ninety
 
 
 class Meeting(NamedTuple):
-    """A card that is laid to the best card so far.
+    """A card that is played against the best card so far.
 
     Attributes
     ----------
@@ -35,7 +35,7 @@ class Meeting(NamedTuple):
 
 
 def ninety_nine_reason(met: Meeting, trump: Suit | None) -> str:
-    """Return which sentence says why a card beats the best so far in Ninety-Nine, or does not (N3)."""
+    """Return the key of the sentence that says why a card does or does not beat the best (N3)."""
     led, best, card, wins = met
     if card.suit is trump and led is not trump:
         if best.suit is not trump:
@@ -49,7 +49,7 @@ def ninety_nine_reason(met: Meeting, trump: Suit | None) -> str:
 
 
 def counterpoint_reason(met: Meeting, *, points: bool) -> str:
-    """Return which sentence says why the higher of two cards wins in Counterpoint (C4)."""
+    """Return the key of the sentence that says why a card does or does not win (C4)."""
     if met.best.rank is met.card.rank:
         return "equal_with_points" if points else "equal_without_points"
     order = "higher" if met.wins else "lower"
@@ -62,15 +62,15 @@ class TrickTexts(NamedTuple):
     Attributes
     ----------
     title : str
-        Of the page.
+        The title of the page.
     leads : str
-        About the card that is led.
+        The sentence about the card that is led.
     players : list of str
         Who plays, in the order of play.
     names : list of str
-        The same as a sentence begins with them.
+        The same as they stand at the beginning of a sentence.
     reasons : dict of str to str
-        Why a card wins or does not, by the key from :func:`ninety_nine_reason` or
+        Why a card wins or does not, keyed by the result of :func:`ninety_nine_reason` or
         :func:`counterpoint_reason`.
     points : str
         What a trick is worth, in a game that counts it.
@@ -146,7 +146,7 @@ _TEXTS: Final[Mapping[str, Callable[[Language], TrickTexts]]] = {
 
 
 class TrickWords:
-    """Words the parts of a trick explorer, in one language and for one game.
+    """The words for the parts of a trick explorer, in one language and for one game.
 
     Examples
     --------
@@ -170,20 +170,20 @@ class TrickWords:
             "title": self.texts.title,
             "pack": _("The pack: lay any card"),
             "keys": _(
-                "The arrows choose a card, Enter lays it, a suit letter (S H D C) or a rank jumps "
-                "to a card. Backspace takes the last card back."
+                "The arrows choose a card, Enter lays it, and a suit letter (S H D C) or a rank "
+                "jumps to a card. Backspace takes the last card back."
             ),
             "trick": labels.trick(),
             "trump": _("The trump"),
             "remove": _("Take the last card back"),
             "clear": _("A new trick"),
-            "hand": _("A hand that follows"),
+            "hand": _("A follower's hand"),
             "invite": _("Lead any card."),
             "laid": _("{card} is already in the trick."),
             "complete": _("The trick is complete: take a card back, or begin a new trick."),
             "not_yet": _("It is not this hand's turn."),
             "leads": self.texts.leads,
-            "so_far": _("So far {player} wins with {card}."),
+            "so_far": _("So far, {player} is winning with {card}."),
             "wins": _("{player} wins the trick with {card}."),
             "points": self.texts.points,
             "repeated": _("{suit} is already in the trick: {card}."),

@@ -46,7 +46,7 @@ def about_trick(
     hints: Sequence[str],
     **more: Any,
 ) -> Draft:
-    """Ask who scores a trick and how much; the last hint has its counts."""
+    """Ask who scores a trick and how much; the last hint gives the counts."""
     rules, counts = topic.rules, running_counts(cards)
     told = lang.gettext("The counts are {counts}.").format(counts=lang.listed(map(str, counts)))
     return about(
@@ -73,16 +73,16 @@ def _ask_trick(lang: Language, cards: Chain) -> Draft:
 
 
 def _draw_pairs(chance: Chance, difficulty: int) -> Chain:
-    """Draw a trick; with Kings and Jacks from difficulty 2."""
+    """Draw a trick; from difficulty 2 on, it may have Kings and Jacks."""
     return draw_chain(chance, difficulty - 1, 4)
 
 
 def _ask_pairs(lang: Language, cards: Chain) -> Draft:
     """Ask which pair scores this trick, and how much."""
     _ = lang.gettext
-    prompt = _("{player} leads, and four play. Who scores this trick, and how much?")
+    prompt = _("Four play, and {player} leads. Who scores this trick, and how much?")
     hints = [
-        _("Partners sit opposite: South and North against West and East."),
+        _("Partners sit opposite each other: South and North play against West and East."),
         _("Whoever first goes above 17 loses the trick. If nobody does, the fourth card wins it."),
     ]
     return about_trick(PAIRS, lang, cards, cards, prompt, hints)

@@ -36,10 +36,10 @@ _LAST_COUNT: Final = Addenda(bust="final-count")
 _FOUR: Final = Addenda.partnership()
 
 ADDENDA_PLAYERS: Final = _TWO.seat_names
-"""The names of the leader and of the other player."""
+"""The names of the leader and the other player."""
 
 ADDENDA_FOUR: Final = _FOUR.seat_names
-"""The names of four players, from the leader on."""
+"""The names of four players, starting with the leader."""
 
 
 class Scored(NamedTuple):
@@ -50,7 +50,7 @@ class Scored(NamedTuple):
 
 
 def decided(rules: Addenda, trick: Trick) -> Scored:
-    """Return who scores a trick under these rules."""
+    """Return who scores a trick under the given rules, and how many points."""
     counts = running_counts(trick.cards)
     return Scored(rules.side(rules.decide(trick, counts)[1]), counts[-1])
 
@@ -99,7 +99,7 @@ class _Trick(OfChain[Scored], TrickScores[Chain]):
         return lang.paragraph([in_steps(lang, case), tell.event(TrickWon(trick, winner))])
 
 
-# What two players and two pairs may get wrong alike.
+# Mistakes common to the games for two players and for two pairs.
 
 
 def _fourth_wins(rules: Addenda, cards: Chain) -> Scored:
@@ -220,13 +220,13 @@ class _Pairs(_Trick):
         ),
         Misconception(
             "fourth-pair-wins",
-            N_("“The pair of the fourth card always wins.”"),
+            N_("“The pair that plays the fourth card always wins.”"),
             N_("The fourth card wins only if nobody has gone above 17."),
             lambda cards: _fourth_wins(_FOUR, cards),
         ),
         Misconception(
             "over-wins-for-pair",
-            N_("“Whoever goes above 17 wins the trick for the pair.”"),
+            N_("“Whoever goes above 17 wins the trick for their pair.”"),
             N_("Whoever takes the count above 17 loses the trick to the other pair."),
             lambda cards: _over_wins(_FOUR, cards),
         ),

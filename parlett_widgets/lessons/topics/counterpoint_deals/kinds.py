@@ -26,7 +26,7 @@ _BIDS: Final = range(0, 91, UNIT)
 
 
 def _draw_duel(chance: Chance, difficulty: int) -> CounterCase | None:
-    """Draw a deal of Counterpoint; at difficulty 3 a low bid reads high."""
+    """Draw a deal of Counterpoint; at difficulty 3 a bid counts in its high reading."""
     buried = chance.below(30)
     first = 5 + chance.below(_POINTS - buried - 5)
     taken = (first, _POINTS - buried - first)
@@ -42,7 +42,7 @@ def _draw_duel(chance: Chance, difficulty: int) -> CounterCase | None:
 
 
 def _near(chance: Chance, points: int, difficulty: int) -> int:
-    """Return a bid near the points taken; for very many points, a low one that reads high."""
+    """Return a bid near the points taken; at difficulty 3 one of 100 or more in its low reading."""
     bid = 10 * round((points + chance.below(21) - 10) / 10)
     return bid - 100 if difficulty == 3 and bid >= 100 else bid
 
@@ -95,7 +95,8 @@ def _ask_duel(lang: Language, case: CounterCase) -> Draft:
 def _ask_three(lang: Language, case: CounterCase) -> Draft:
     """Ask what a player scores in this deal for three."""
     hint = lang.gettext(
-        "Add the misses of the two others. Then a bonus: 30 for 0, 20 up to 2, 10 up to 5."
+        "Add the misses of the other two, then a bonus for the player's own miss: "
+        "30 for 0, 20 for up to 2, 10 for up to 5."
     )
     return about_deal(THREE_SCORE, lang, case, _misses_hints(lang, case, hint))
 
@@ -103,7 +104,7 @@ def _ask_three(lang: Language, case: CounterCase) -> Draft:
 def _misses_hints(lang: Language, case: CounterCase, on_scores: str) -> list[str]:
     _ = lang.gettext
     return [
-        _("How far from the bid is each player? Too many points are a miss, just as too few are."),
+        _("How far is each player from the bid? Too many points are a miss, just as too few are."),
         on_scores,
         _("The misses are {misses}.").format(misses=lang.listed(map(str, case.missed))),
     ]

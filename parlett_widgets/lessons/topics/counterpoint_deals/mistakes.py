@@ -21,11 +21,11 @@ __all__ = ["COUNTERPOINT_NAMES", "COUNTER_SCORE", "THREE_SCORE", "CounterCase"]
 COUNTERPOINT_NAMES: Final[dict[int, tuple[str, ...]]] = {
     rules.players: rules.seat_names for rules in (Counterpoint.standard(), Counterpoint.three())
 }
-"""Who plays, by the number of players."""
+"""The players' names, by number of players."""
 
 
 class CounterCase(NamedTuple):
-    """The bids of two or three players in their low readings, their points, and the player in question."""
+    """The bids of all players in their low readings, their points, and the player in question."""
 
     bids: tuple[int, ...]
     taken: tuple[int, ...]
@@ -33,7 +33,7 @@ class CounterCase(NamedTuple):
 
     @property
     def names(self) -> Sequence[str]:
-        """Who plays."""
+        """The players' names."""
         return COUNTERPOINT_NAMES[len(self.bids)]
 
     @property
@@ -135,13 +135,13 @@ class _CounterScore(_Score):
         Misconception(
             "low-reading-only",
             N_("“A low bid is always low.”"),
-            N_("A bid of 0, 10 or 20 counts 100 more where that is nearer to the points taken."),
+            N_("A bid of 0, 10 or 20 counts 100 more if that is nearer to the points taken."),
             lambda case: case.if_read(case.bids),
         ),
         Misconception(
             "only-short-counts",
-            N_("“Only taking too little misses the bid.”"),
-            N_("Points above the bid are a miss just like points below it."),
+            N_("“You miss a bid only by taking too few points.”"),
+            N_("Too many points are a miss, just as too few are."),
             _only_short_counts,
         ),
         Misconception(
@@ -166,7 +166,7 @@ class _ThreeScore(_Score):
         Misconception(
             "one-neighbour",
             N_("“You score the miss of your left neighbour.”"),
-            N_("You score the misses of both others, added up."),
+            N_("You score the misses of both other players, added together."),
             lambda case: case.missed[(case.seat + 1) % 3] + case.bonus,
         ),
         Misconception(
@@ -178,13 +178,19 @@ class _ThreeScore(_Score):
         Misconception(
             "bonus-of-two",
             N_("“The bonus is 30, 20 or 10 for a miss of 0, 1 or 2.”"),
-            N_("That is so for two. With three players, 1 and 2 bring 20, and 3 to 5 bring 10."),
+            N_(
+                "That is so for two players. With three, misses of 1 and 2 bring 20, "
+                "and 3 to 5 bring 10."
+            ),
             lambda case: case.others + bonus(case.own),
         ),
         Misconception(
             "no-bonus",
             N_("“Only misses are scored.”"),
-            N_("A small miss also brings its bidder a bonus: 30 for 0, 20 up to 2, 10 up to 5."),
+            N_(
+                "A small miss also brings its bidder a bonus: 30 for 0, 20 for up to 2, "
+                "10 for up to 5."
+            ),
             lambda case: case.others,
         ),
         Misconception(

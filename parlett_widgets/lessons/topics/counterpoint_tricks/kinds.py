@@ -1,4 +1,4 @@
-"""Questions about a trick of Counterpoint: who wins it, what is in it, and both with the easy pack."""
+"""Questions about a trick of Counterpoint: who wins it, its points, and both with the easy pack."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SIDES: Final = ("leader", "follower")
 
 
 class _Won(NamedTuple):
-    """Tricks of which exactly one goes to the leader (0) or to the follower (1)."""
+    """Tricks of which exactly one goes to a given side: the leader (0) or the follower (1)."""
 
     tricks: tuple[DuelCase, ...]
     side: int
@@ -70,7 +70,7 @@ def _read_won(tricks: Any, winner: Any) -> _Won:
         raise ValueError("tricks has the same trick twice")
     won = [case for case in cases if DUEL.right(case) == side]
     if len(won) != 1:
-        raise ValueError(f"one of the tricks must go to the {winner}, not {len(won)}")
+        raise ValueError(f"exactly one of the tricks must go to the {winner}, not {len(won)}")
     return _Won((won[0], *(case for case in cases if case is not won[0])), side)
 
 
@@ -79,7 +79,7 @@ def _tricks_of(case: _Won) -> str:
 
 
 def _ask_won(lang: Language, case: _Won) -> Draft:
-    """Ask which of some tricks goes to the leader or to the follower; the others go the other way."""
+    """Ask which of some tricks goes to one side; the others go to the other."""
     right, *others = case.tricks
     side = case.side
     thoughts: dict[str, Thought] = {}
@@ -94,7 +94,7 @@ def _ask_won(lang: Language, case: _Won) -> Draft:
     hints = [
         _("The higher rank wins, whether or not the suits agree."),
         _("From high to low: A 10 K Q J 9 8 7."),
-        _("Equal ranks: with points the leader wins, without points the follower."),
+        _("Equal ranks: if they have points, the leader wins; if not, the follower."),
     ]
     told = _("{trick}: {winner}.").format(
         trick=DUEL.case_text(lang, right), winner=DUEL.value_text(lang, side)
@@ -145,7 +145,7 @@ def _ask_points(lang: Language, cards: tuple[Card, ...]) -> Draft:
 
 
 def _draw_easy(chance: Chance, difficulty: int) -> DuelCase | None:
-    """Draw a trick of the easy pack; at difficulty 3 of equal ranks."""
+    """Draw a trick of the easy pack; at difficulty 3 both cards have the same rank."""
     case = DuelCase(*draw(chance, EASY_PACK, 2))
     same_suit, equal = case.lead.suit is case.reply.suit, case.lead.rank is case.reply.rank
     if equal is (difficulty < 3) or same_suit is (difficulty > 1):

@@ -1,4 +1,4 @@
-"""A trick of two cards in Counterpoint, easy pack included: who wins it (C4) and its points (C1)."""
+"""A trick of Counterpoint, with either pack: who wins it (C4) and its points (C1)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class _Trick(Topic[DuelCase, ValueT]):
     pack: ClassVar[Pack]
 
     def winner(self, case: DuelCase) -> int:
-        """Return who wins: 0 led, 1 followed."""
+        """Return who wins: 0 is the leader, 1 the follower."""
         return trick_winner(*case, self.pack)
 
     def laid(self, case: DuelCase) -> tuple[Card, ...]:
@@ -140,13 +140,13 @@ class _Duel(_Trick[int]):
         Misconception(
             "tie-to-leader",
             N_("“Between equal ranks the leader always wins.”"),
-            N_("Only where the cards have points. Of two 9s, 8s or 7s the follower's wins."),
+            N_("Only if the cards have points. Of two 9s, 8s or 7s, the follower's wins."),
             lambda case: _tie(case, 0),
         ),
         Misconception(
             "tie-to-follower",
             N_("“Between equal ranks the last card always wins.”"),
-            N_("Only where the cards have no points. From Jack to Ace the leader's wins."),
+            N_("Only if the cards have no points. From Jack to Ace, the leader's wins."),
             lambda case: _tie(case, 1),
         ),
     )
@@ -164,7 +164,7 @@ class _Duel(_Trick[int]):
 
 
 class Taking(NamedTuple):
-    """Who takes a trick (0 led, 1 followed), and its points."""
+    """Who takes a trick (0 is the leader, 1 the follower), and its points."""
 
     winner: int
     points: int
@@ -194,21 +194,23 @@ class _Easy(_Trick[Taking]):
             "easy-as-printed",
             N_("“A card is worth the number on it.”"),
             N_(
-                "Only the Ten is. A Nine stands for the King and is worth 4, an 8 is worth 3, a 7 2."
+                "Only the Ten is. A Nine stands for the King and is worth 4, "
+                "an Eight 3 and a Seven 2."
             ),
             lambda case: _easy(case)._replace(points=_as_printed(case)),
         ),
         Misconception(
             "nothing-below-ten",
             N_("“9, 8 and 7 are worth nothing.”"),
-            N_("That is the standard pack. In the easy one they are worth 4, 3 and 2."),
+            N_("That is so in the standard pack. In the easy pack they are worth 4, 3 and 2."),
             lambda case: _easy(case)._replace(points=_points(case)),
         ),
         Misconception(
             "easy-ties-as-before",
-            N_("“Of two Nines, Eights or Sevens the follower's wins.”"),
+            N_("“Of two Nines, Eights or Sevens, the follower's wins.”"),
             N_(
-                "In the easy pack these have points, so the leader wins. 5, 4 and 3 go to the follower."
+                "In the easy pack these have points, so the leader wins. Two 5s, 4s or 3s go to "
+                "the follower."
             ),
             _tied_as_before,
         ),
@@ -262,7 +264,7 @@ class _Points(OfCards[int]):
         Misconception(
             "numbers-as-printed",
             N_("“A card is worth the number on it, and court cards are worth 10.”"),
-            N_("Points are A 11, 10 10, K 4, Q 3, J 2; a 9, 8 or 7 is worth nothing."),
+            N_("The points are A 11, 10 10, K 4, Q 3, J 2; a 9, 8 or 7 is worth nothing."),
             _as_printed,
         ),
         Misconception(

@@ -34,7 +34,7 @@ _NUMBERS: Final = tuple(dict.fromkeys(card.rank for card in PACK_52 if card.rank
 
 
 def draw_chain(chance: Chance, royals: int, length: int) -> Chain:
-    """Return cards of different suits; the more ``royals``, the more Kings and Jacks."""
+    """Return cards of different suits; the higher ``royals``, the more Kings and Jacks."""
     pool = [*_NUMBERS, *_ROYAL * royals]
     suits = chance.shuffled(CHAIN_SUITS)
     return tuple(Card.of(pool[chance.below(len(pool))], suits[i]) for i in range(length))
@@ -50,7 +50,7 @@ def _chain(chance: Chance, difficulty: int) -> Chain | None:
 
 
 def _meet(cards: Chain) -> bool:
-    """Return whether a King or a Jack follows another that does not lead."""
+    """Return whether two Kings or Jacks are adjacent, leaving aside the card led."""
     royal = [card.rank in _ROYAL for card in cards]
     return any(one and other for one, other in pairwise(royal[1:]))
 
@@ -66,7 +66,7 @@ def _chain_hints(lang: Language, cards: Chain) -> list[str]:
 
 
 def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[str, Any]:
-    """Return a trick whose answer shows the counts, what is copied, and what is cancelled."""
+    """Return a row with a trick; the answer shows the counts, and what is copied and cancelled."""
     told = ("count", "count_text", "over", "cancelled")
     marks = [{key: one[key] for key in told if key in one} for one in chain_row(lang, cards)]
     links = chain_links(lang, cards)
@@ -74,7 +74,7 @@ def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[st
 
 
 def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4), *, part: str = "cards") -> Chain:
-    """Return that many cards of a trick, each of a different suit."""
+    """Return the cards of a trick, as many as one of ``sizes``, each of a different suit."""
     chain = trick_of(part, cards, PACK_52, sizes)
     if not differ_in_suit(chain):
         raise ValueError("each card of a trick in Addenda must be of a different suit")
@@ -89,7 +89,7 @@ class _Counted(NamedTuple):
 
 
 def _draw_counted(chance: Chance, difficulty: int) -> _Counted | None:
-    """Draw a chain; from difficulty 2 for the count after each card."""
+    """Draw a chain; from difficulty 2 on, the question asks for the count after each card."""
     cards = _chain(chance, difficulty)
     return None if cards is None else _Counted(cards, difficulty > 1)
 
@@ -112,7 +112,7 @@ def _ask_counted(lang: Language, case: _Counted) -> Draft:
         prompt = _("What is the count after each card?")
         others = [(*right[:-1], right[-1] + more) for more in (1, 2)]
         return about(CHAINS, lang, cards, prompt, hints[:2], rows=rows, others=others)
-    # Where Kings and Jacks meet, people often stop a card too early.
+    # Where Kings and Jacks are adjacent, people often stop one card too early.
     early = right[-2:-1] if _meet(cards) and right[-2] != right[-1] else ()
     told = _("{n} is the count before the last card.")
     return Draft(
@@ -169,7 +169,9 @@ def _read_placed(card: Any, cards: Any) -> _Placed:
     (one,) = trick_of("card", card, PACK_52, [1])
     if one not in chain[1:]:
         later = ", ".join(other.label for other in chain[1:])
-        raise ValueError(f"card must be one that is played after another, {later}, not {one.label}")
+        raise ValueError(
+            f"card must be one of those played after the first ({later}), not {one.label}"
+        )
     return _Placed(one, chain)
 
 
@@ -186,11 +188,9 @@ def _ask_placed(lang: Language, case: _Placed) -> Draft:
         for mistake in CHAINS.mistakes
     ]
     hints = [
-        _("First ask of each King what it copies: a number, a zero or a Jack."),
+        _("First ask what each King copies: a number, a zero or a Jack."),
         _("Then start from the last card and go back. A Jack that still works cancels one card."),
-        _("The last card is not cancelled by anything: begin with {card}.").format(
-            card=cards[-1].label
-        ),
+        _("Nothing cancels the last card: begin with {card}.").format(card=cards[-1].label),
     ]
     told = _("In the end {card} {role}.").format(
         card=card.label, role=_role_text(lang, cards, right)

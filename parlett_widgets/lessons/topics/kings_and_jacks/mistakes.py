@@ -1,7 +1,7 @@
 """Chains of Kings and Jacks in Addenda, and what people believe about them (A4).
 
 A belief is a model: it says what every card of a chain adds, what it cancels and whether it counts.
-The running counts and the part of each card both follow from it.
+The running counts and the part that each card plays both follow from it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ __all__ = [
 Chain = tuple[Card, ...]
 
 NUMBERS: Final = (Rank.ACE, *(rank for rank in Rank if rank <= Rank.TEN), Rank.QUEEN)
-"""The ranks that count alone, from low to high."""
+"""The ranks whose count never depends on another card, from low to high."""
 
 
 class Part(NamedTuple):
@@ -64,18 +64,18 @@ def differ_in_suit(cards: Chain) -> bool:
 
 
 def in_steps(lang: Language, cards: Chain) -> str:
-    """Return what each card does to the count, one sentence a card."""
+    """Return what each card does to the count, one sentence per card."""
     ends = range(1, len(cards) + 1)
     return lang.paragraph(chain_sentence(lang, cards[:end]) for end in ends)
 
 
-# Each of the following makes one mistake. A value of None stands for a canceller.
+# Each of the following functions makes one mistake. A value of None stands for a canceller.
 
 _Values = list[int | None]
 
 
 def _values(cards: Chain, worth: Callable[[Card], int] | None = None) -> _Values:
-    """Return what each card stands for, with Kings resolved as they should be."""
+    """Return what each card stands for, with Kings resolved correctly."""
     found: _Values = []
     for i, card in enumerate(cards):
         if i and card.rank is Rank.KING:
@@ -190,7 +190,10 @@ _WORDS: Final = {
     ),
     "king-skips-jacks": (
         N_("“A King looks past a Jack for a number.”"),
-        N_("A King copies the card just before it, whatever that is. After a Jack it is a Jack."),
+        N_(
+            "A King copies the card just before it, whatever that is. "
+            "After a Jack, it acts as a Jack."
+        ),
     ),
     "cancelled-jack-works": (
         N_("“What a Jack has cancelled stays cancelled.”"),
@@ -201,7 +204,7 @@ _WORDS: Final = {
         N_("A Jack cancels the card just before it, even when that is another Jack."),
     ),
     "jack-takes-the-model": (
-        N_("“With a King, the card that it copies is cancelled too.”"),
+        N_("“If a King is cancelled, the card that it copies is cancelled too.”"),
         N_("A Jack after a King cancels only the King. The card that was copied still counts."),
     ),
     "jack-clears": (
@@ -214,7 +217,7 @@ _WORDS: Final = {
     ),
     "court-is-ten": (
         N_("“Court cards count 10.”"),
-        N_("A Queen counts 0, and so does a King or a Jack that leads. Only a 10 counts 10."),
+        N_("A Queen counts 0, and so does a King or a Jack that is led. Only a 10 counts 10."),
     ),
     "ace-is-eleven": (
         N_("“An Ace counts 11.”"),

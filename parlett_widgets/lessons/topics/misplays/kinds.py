@@ -29,14 +29,14 @@ def _draw_misplay(chance: Chance, difficulty: int) -> MisplayCase | None:
     cards = draw_chain(chance, difficulty - 1, 4)
     places = sorted(chance.shuffled((1, 2, 3))[: 2 if difficulty == 3 else 1])
     if difficulty == 3 and (places[0] + places[1]) % 2 == 0:
-        return None  # both are one player's
+        return None  # both are by the same player
     taken_back = tuple((at, _repeating(chance, cards, at)) for at in places)
     case = MisplayCase(cards, taken_back)
     return None if len({card for _, card in taken_back} | set(cards)) < 4 + len(places) else case
 
 
 def _repeating(chance: Chance, cards: Chain, at: int) -> Card:
-    """Return a card whose suit lay in the trick already."""
+    """Return a card whose suit was already in the trick."""
     suit = cards[chance.below(at)].suit
     others = [card for card in PACK_52 if card.suit is suit and card not in cards]
     return others[chance.below(len(others))]
@@ -48,7 +48,11 @@ def _read_misplay(cards: Any, taken_back: Any) -> MisplayCase:
         each = taken_back.split()
         taken_back = dict(zip(each[::2], each[1::2], strict=False))
     if not isinstance(taken_back, Mapping) or not 1 <= len(taken_back) <= 2:
-        refuse("taken_back", "the cards taken back by what replaced them: {'5H': '9S'}", taken_back)
+        refuse(
+            "taken_back",
+            "1 or 2 cards, each with the card taken back for it, such as {'5H': '9S'}",
+            taken_back,
+        )
     misplays: dict[int, Card] = {}
     for stays, back in taken_back.items():
         (played,) = trick_of("taken_back", stays, trick, [1])
@@ -62,7 +66,7 @@ def _read_misplay(cards: Any, taken_back: Any) -> MisplayCase:
     if len({at % 2 for at in misplays}) < len(misplays) or len({*misplays.values()}) < len(
         misplays
     ):
-        raise ValueError("taken_back must have one card of each player, and none twice")
+        raise ValueError("taken_back must have at most one card of each player, and no card twice")
     return MisplayCase(trick, tuple(sorted(misplays.items())))
 
 

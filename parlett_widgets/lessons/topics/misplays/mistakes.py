@@ -68,7 +68,7 @@ class _Misplays(TrickScores[MisplayCase]):
     mistakes = (
         Misconception(
             "count-decides-misplay",
-            N_("“The card is put right, so the count decides after all.”"),
+            N_("“The misplay is put right, so the count decides after all.”"),
             N_("After a misplay the count no longer decides who wins, only what the trick scores."),
             lambda case: decided(_PENALTY, Trick(0, case.cards)),
         ),
@@ -134,7 +134,7 @@ class _Misplays(TrickScores[MisplayCase]):
             else _("{loser} misplayed, so {winner} wins, whatever the count.")
         )
         told = message.format(winner=winner, loser=loser)
-        scored = _("It scores {points}.").format(points=Labels(lang).points(right.points))
+        scored = _("The trick scores {points}.").format(points=Labels(lang).points(right.points))
         return lang.paragraph([in_steps(lang, case.cards), told, scored])
 
 

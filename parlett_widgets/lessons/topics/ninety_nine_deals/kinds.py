@@ -66,7 +66,7 @@ def _read_deal(
 def _read_table(bids: Any, taken: Any, player: Any = "South") -> ScoreCase:
     numbers = bids.split() if isinstance(bids, str) else bids
     if not isinstance(numbers, Sequence) or len(numbers) not in OTHER_TABLES:
-        refuse("bids", "3 bids (South, North and Dummy), 4 or 5", bids)
+        refuse("bids", "3 (South, North and Dummy), 4 or 5 bids", bids)
     read = numbers_of("bids", numbers, len(numbers), range(_TRICKS + 1))
     return _with_tricks(ScoreCase(read, (), 0, rules=OTHER_TABLES[len(read)]), taken, player)
 
@@ -84,7 +84,7 @@ def _read_premium(given: Any) -> Premium | None:
         return None
     holder, _, level = given.partition(" ") if isinstance(given, str) else ("", "", "")
     if holder not in NINETY_NINE_PLAYERS or level not in _PREMIUMS:
-        refuse("premium", "None, or such as 'South declares' or 'West reveals'", given)
+        refuse("premium", "None, or text such as 'South declares' or 'West reveals'", given)
     return Premium(NINETY_NINE_PLAYERS.index(holder), _PREMIUMS[level])
 
 
@@ -96,13 +96,14 @@ def _ask_deal(lang: Language, case: ScoreCase) -> Draft:
     hints = _tricks_hints(lang, case, hint)
     if case.premium is not None:
         hints[2] = lang.gettext(
-            "A premium is worth 30 declared and 60 revealed, to its player or to each opponent."
+            "A declaration is worth 30 points and a reveal 60: to the player if the bid is made, "
+            "otherwise to each opponent."
         )
     return about_deal(SCORE, lang, case, hints)
 
 
 def _ask_table(lang: Language, case: ScoreCase) -> Draft:
-    """Ask what a hand scores in this deal of another table."""
+    """Ask what a hand scores in a deal for two, four or five players."""
     _ = lang.gettext
     hands = range(1, len(case.bids) + 1)
     table = lang.listed(
@@ -112,9 +113,12 @@ def _ask_table(lang: Language, case: ScoreCase) -> Draft:
         for made in hands
     )
     hint = (
-        _("The dummy makes its bid with fewer tricks too. Exactly its bid brings it 30 more.")
+        _(
+            "The dummy also makes its bid if it takes fewer tricks. If it takes exactly its bid, "
+            "it scores 30 more."
+        )
         if case.rules.dummy is not None
-        else _("The bonus, by the number of bids made: {table}.").format(table=table)
+        else _("The bonus depends on how many made their bids: {table}.").format(table=table)
     )
     return about_deal(TABLE_SCORE, lang, case, _tricks_hints(lang, case, hint))
 

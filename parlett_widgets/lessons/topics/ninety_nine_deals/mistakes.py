@@ -18,11 +18,11 @@ __all__ = ["OTHER_TABLES", "SCORE", "TABLE_SCORE", "ScoreCase"]
 _CLASSIC: Final = NinetyNine.classic()
 
 OTHER_TABLES: Final = {3: NinetyNine.two(), 4: NinetyNine.four(), 5: NinetyNine.five()}
-"""The tables by number of hands: three hands are two players and a dummy."""
+"""The rules for other tables, by number of hands; three hands are two players and a dummy."""
 
 
 class ScoreCase(NamedTuple):
-    """The bids and tricks of a deal by hand, a premium if there was one, and the hand in question."""
+    """Each hand's bid and tricks, a premium if there was one, and the hand in question."""
 
     bids: tuple[int, ...]
     taken: tuple[int, ...]
@@ -32,7 +32,7 @@ class ScoreCase(NamedTuple):
 
     @property
     def names(self) -> Sequence[str]:
-        """Who plays; the dummy sits last."""
+        """The players' names; the dummy comes last."""
         return (*self.rules.seat_names, "Dummy")[: len(self.bids)]
 
     @property
@@ -54,7 +54,7 @@ def _scored(
     per_trick: int = 1,
     premium: bool = True,
 ) -> int:
-    """Score a hand by the rules, with some parts changed."""
+    """Return the score of a hand by the rules, with the changes that are passed."""
     succeeded, brings = made or case.made, bonuses or (lambda number: bonus(len(case.bids), number))
     points = per_trick * case.taken[case.seat]
     points += brings(sum(succeeded)) if succeeded[case.seat] else 0
@@ -62,7 +62,7 @@ def _scored(
 
 
 def _extra(case: ScoreCase, made: tuple[bool, ...]) -> int:
-    """Return what a premium adds; a dummy that takes exactly its bid has declared."""
+    """Return what a premium adds; a dummy that takes exactly its bid counts as having declared."""
     if case.is_dummy:
         return PREMIUM_POINTS[Verb.DECLARE] * (case.taken[case.seat] == case.bids[case.seat])
     if case.premium is None:
@@ -101,9 +101,9 @@ class _DealScore(DealScore[ScoreCase]):
                 made,
             ).format(number=made, points=each)
             if not case.made[case.seat]:
-                yield _("{player} missed the bid and has no bonus.").format(player=player)
+                yield _("{player} missed the bid and gets no bonus.").format(player=player)
         if extra and case.is_dummy:
-            message = _("Dummy took exactly its bid, as if declared: {points} more points.")
+            message = _("Dummy took exactly its bid, as if it had declared: {points} more points.")
             yield message.format(points=extra)
         if case.premium is not None:
             message = _("The premium brings {player} nothing.")
@@ -210,7 +210,8 @@ class _Score(_DealScore):
             "premium-forgotten",
             N_("“A premium only changes which cards are seen.”"),
             N_(
-                "A declaration is worth 30 points and a reveal 60, to the player or to each opponent."
+                "A declaration is worth 30 points and a reveal 60: "
+                "to the player if the bid is made, otherwise to each opponent."
             ),
             _without_premium,
         ),
@@ -246,14 +247,17 @@ class _TableScore(_DealScore):
         Misconception(
             "bonus-of-three",
             N_("“The bonus is the same as for three players.”"),
-            N_("With five it is 60 less 10 for each bid made; with four, four made bids bring 0."),
+            N_("With five it is 60 minus 10 for each bid made; with four, four made bids bring 0."),
             lambda case: _scored(case, bonuses=lambda made: max(10, bonus(3, made))),
         ),
         *_AT_EVERY_TABLE,
         Misconception(
             "dummy-must-be-exact",
             N_("“The dummy must take exactly its bid, like everybody else.”"),
-            N_("The dummy also makes its bid with fewer tricks; it fails only with more."),
+            N_(
+                "The dummy also makes its bid if it takes fewer tricks; "
+                "it fails only if it takes more."
+            ),
             _dummy_must_be_exact,
         ),
         Misconception(

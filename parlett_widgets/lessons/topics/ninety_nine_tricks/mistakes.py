@@ -22,7 +22,7 @@ RANKS: Final = tuple(rank for rank in ACE_HIGH if rank in {card.rank for card in
 
 
 class TrickCase(NamedTuple):
-    """The cards of a trick in the order of play, and what is trump."""
+    """The cards of a trick in the order of play, and the trump suit if there is one."""
 
     cards: tuple[Card, ...]
     trump: Suit | None

@@ -37,7 +37,7 @@ def _number_hint(lang: Language, cards: CardSet) -> str:
 
 
 def _draw_legal(chance: Chance, difficulty: int) -> LegalCase | None:
-    """Draw a hand and one card of the trick, or two from difficulty 2."""
+    """Draw a hand and the cards of the trick: one at difficulty 1, two from difficulty 2 on."""
     lying = 1 if difficulty == 1 else 2
     cards = draw(chance, PACK_52, lying + 4 + difficulty)
     case = LegalCase(CardSet(cards[lying:]), cards[:lying])
@@ -50,7 +50,7 @@ def _read_legal(hand: Any, trick: Any) -> LegalCase:
     doubled = held & CardSet(lying)
     if doubled:
         raise ValueError(
-            f"{next(iter(doubled)).label} lies in the trick, so it cannot be in the hand"
+            f"{next(iter(doubled)).label} is in the trick, so it cannot be in the hand"
         )
     case = LegalCase(held, lying)
     if not LEGAL.right(case):
@@ -83,7 +83,7 @@ def _ask_legal(lang: Language, case: LegalCase) -> Draft:
 
 
 def _draw_follow(chance: Chance, difficulty: int) -> FollowCase | None:
-    """Draw a hand and a card led; from difficulty 2 the hand may have none of that suit."""
+    """Draw a hand and a card led; from difficulty 2 on, the hand has none of that suit."""
     led, *held = draw(chance, NINETY_NINE_PACK, 5 + difficulty)
     case = FollowCase(CardSet(held), led, tuple(Suit)[chance.below(4)])
     void = led.suit not in case.hand.suits
@@ -106,7 +106,7 @@ def _read_follow(hand: Any, led: Any, trump: Any = None, second: Any = None) -> 
 
 
 def _ask_follow(lang: Language, case: FollowCase) -> Draft:
-    """Ask which cards may be played to a card led, and perhaps a second."""
+    """Ask which cards may be played after a card led, and perhaps a second one."""
     _ = lang.gettext
     hints = [
         _("Whoever can follow suit must do so. Trump makes no difference."),

@@ -77,7 +77,7 @@ class _Legal(_Playable[LegalCase]):
         Misconception(
             "addenda-follows",
             N_("“The suit that was led must be followed.”"),
-            N_("In Addenda it is the other way round: no suit may come twice in a trick."),
+            N_("In Addenda it is the other way round: no suit may appear twice in a trick."),
             _follows_suit,
         ),
         Misconception(
@@ -95,13 +95,13 @@ class _Legal(_Playable[LegalCase]):
         Misconception(
             "never-above",
             N_("“A card that takes the count above 17 may not be played.”"),
-            N_("It may be played; it only loses the trick. Only the suit can bar a card."),
+            N_("It may be played; it just loses the trick. Only its suit can bar a card."),
             _never_above,
         ),
         Misconception(
             "ranks-barred",
-            N_("“No rank may come twice in a trick.”"),
-            N_("It is the suit that may not come twice. Equal ranks may lie side by side."),
+            N_("“No rank may appear twice in a trick.”"),
+            N_("It is the suit that may not appear twice. A rank may."),
             _ranks_barred,
         ),
     )
@@ -133,14 +133,15 @@ class _Legal(_Playable[LegalCase]):
 
     def working(self, lang: Language, case: LegalCase) -> str:
         message = lang.gettext(
-            "These suits lie in the trick: {suits}. Cards of the other suits may be played: {cards}."
+            "These suits are in the trick: {suits}. "
+            "Cards of the other suits may be played: {cards}."
         )
         suits = " ".join(card.suit.symbol for card in case.trick)
         return message.format(suits=suits, cards=self.value_text(lang, self.right(case)))
 
 
 class FollowCase(NamedTuple):
-    """A hand, the card led, what is trump, and the second card of the trick if one lies there."""
+    """A hand, the card led, the trump suit, and the second card of the trick if there is one."""
 
     hand: CardSet
     led: Card
@@ -199,7 +200,7 @@ class _Follow(_Playable[FollowCase]):
         ),
         Misconception(
             "no-suit-twice",
-            N_("“No suit may come twice in a trick.”"),
+            N_("“No suit may appear twice in a trick.”"),
             N_("That is the rule of Addenda. Here you must follow the suit led."),
             lambda case: case.hand - case.hand.of_suit(case.led.suit) or None,
         ),
@@ -212,7 +213,7 @@ class _Follow(_Playable[FollowCase]):
         Misconception(
             "must-trump",
             N_("“A player who cannot follow must play a trump.”"),
-            N_("A player who cannot follow suit may play any card, a trump or another."),
+            N_("A player who cannot follow suit may play any card, trump or not."),
             _must_trump,
         ),
         Misconception(
@@ -256,9 +257,9 @@ class _Follow(_Playable[FollowCase]):
     def working(self, lang: Language, case: FollowCase) -> str:
         _ = lang.gettext
         message = (
-            _("{suit} was led and there is {suit} in the hand, so you must follow: {cards}.")
+            _("{suit} was led and the hand has {suit}, so you must follow suit: {cards}.")
             if _of_suit_led(case)
-            else _("{suit} was led and there is none in the hand, so any card will do: {cards}.")
+            else _("{suit} was led and the hand has none, so any card may be played: {cards}.")
         )
         cards = self.value_text(lang, self.right(case))
         return message.format(suit=case.led.suit.symbol, cards=cards)

@@ -1,4 +1,4 @@
-"""Finding the slip: one of several statements is wrong, as it once appeared in print."""
+"""Questions that ask for a slip: the one wrong statement among several."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Statement(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A slip and the mistake behind it, among true statements that look false to common mistakes."""
+    """A slip with the mistake behind it, and true statements that mistakes make look false."""
 
     slip: Statement
     mistake: Misconception[Any, Any] | None
@@ -52,7 +52,7 @@ class Slip(NamedTuple):
 
 
 def _printed(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
-    """Return a slip in the source articles, and the mistake behind it."""
+    """Return a slip from the source articles, and the mistake behind it."""
     one, other = chance.shuffled(Suit)[:2]
     trick = (Card.of(Rank.JACK, one), Card.of(Rank.ACE, other))
     known: tuple[tuple[Topic[Any, Any], Any, str], ...] = (
@@ -66,7 +66,7 @@ def _printed(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
 
 
 class _Claims(NamedTuple):
-    """Statements about a topic: how a case is drawn, and how the case and its value are read."""
+    """How statements about a topic are made: a case is drawn, or a case and its value are read."""
 
     topic: Topic[Any, Any]
     draw: Callable[[Chance], Any]
@@ -85,7 +85,9 @@ def _readings(given: Any) -> tuple[int, ...]:
 def _total(given: Any) -> int:
     total = number_of("bid", given, range(0, 91, UNIT))
     if len(ways(total // UNIT)) > 1:
-        raise ValueError(f"bid must be 0, 10, 80 or 90, which one way makes, not {total}")
+        raise ValueError(
+            f"bid must be 0, 10, 80 or 90, which can be made in only one way, not {total}"
+        )
     return total
 
 
@@ -94,7 +96,7 @@ def _suits(given: Any) -> tuple[Suit, ...]:
     suits = [suit_of("suits", one) for one in given] if isinstance(given, Sequence) else []
     found = tuple(suit for suit in suits if suit is not None)
     if not found:
-        refuse("suits", "such as '♦♦♠'", given)
+        refuse("suits", "suit signs such as '♦♦♠'", given)
     return tuple(sorted(found, key=BY_CODE.index))
 
 
@@ -137,7 +139,7 @@ _CLAIMS: Final = {
         _Claims(THREE, lambda _: UNIT, _total, _suits),
     )
 }
-"""Sources of statements, by the name of their topic."""
+"""How statements are made, by the name of their topic."""
 
 
 def _doubts(true: Statement) -> list[Thought]:
@@ -146,7 +148,7 @@ def _doubts(true: Statement) -> list[Thought]:
 
 
 def _draw_slip(chance: Chance, difficulty: int) -> Slip:
-    """Draw a slip among true statements; from difficulty 2 there are four to choose from."""
+    """Draw a slip among true statements; from difficulty 2 on, there are four statements in all."""
     slip, mistake = _printed(chance)
     thoughts: list[Thought] = []
     for claims in _CLAIMS.values():
@@ -162,11 +164,11 @@ def _read_slip(statements: Any) -> Slip:
         statements = [_parts(one) for one in statements.split(" / ")]
     given = statements if isinstance(statements, Sequence) else ()
     if not 2 <= len(given) <= 4:
-        refuse("statements", "2 to 4 of them, such as ('points', 'JS AH', 12)", statements)
+        refuse("statements", "2 to 4 triples such as ('points', 'JS AH', 12)", statements)
     told = [_read_statement(one) for one in given]
     slips = [one for one in told if one.value != one.topic.right(one.case)]
     if len(slips) != 1:
-        raise ValueError(f"one of the statements must be wrong, not {len(slips)}")
+        raise ValueError(f"exactly one of the statements must be wrong, not {len(slips)}")
     mistakes = [
         one for one in slips[0].topic.mistakes if one.wrong(slips[0].case) == slips[0].value
     ]
@@ -176,7 +178,7 @@ def _read_slip(statements: Any) -> Slip:
 
 
 def _parts(told: str) -> tuple[str, str, str]:
-    """Return topic, case and value of a statement such as ``"points JS AH = 12"``."""
+    """Return the topic, case and value of a statement such as ``"points JS AH = 12"``."""
     topic, _, rest = told.partition(" ")
     case, _, value = rest.rpartition(" = ")
     return topic, case, value
@@ -208,11 +210,11 @@ def _ask_slip(lang: Language, case: Slip) -> Draft:
     topic = slip.topic
     _ = lang.gettext
     hints = [
-        _("Check each of them by its rule, in turn."),
+        _("Check each statement against its rule, in turn."),
         _("Think about this: {subject}.").format(subject=_(topic.subject)),
         topic.working(lang, slip.case),
     ]
-    # If all statements have one subject, the prompt or the lesson has already named it.
+    # If all statements share one subject, the prompt or the lesson has already named it.
     alone = {one.topic for one in case.others} == {topic}
     right = topic.statement(lang, slip.case, topic.right(slip.case), alone=alone)
     fixed = _("It should be: {statement}.").format(statement=right)

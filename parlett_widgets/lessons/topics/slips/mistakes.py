@@ -17,7 +17,7 @@ __all__ = ["SIZES", "Size"]
 
 
 class Size(NamedTuple):
-    """Cards dealt to each player, and tricks."""
+    """How many cards are dealt to each player, and how many tricks are played."""
 
     cards: int
     tricks: int
@@ -41,7 +41,7 @@ _GAMES: Final = {
 
 @cache
 def _dealt(game: str) -> Size:
-    """Return the sizes from a deal: every card that is not a bid card makes a trick."""
+    """Return a game's size, from a deal: every card that is not a bid card makes a trick."""
     cards = _GAMES[game].rules.start(seed=0).view(0).hand_sizes[0]
     return Size(cards, cards - BID_SIZE)
 

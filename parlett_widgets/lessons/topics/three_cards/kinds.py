@@ -66,7 +66,7 @@ def _laid(lang: Language, cards: Bid, unit: int) -> dict[str, Any]:
     return row(lang, Labels(lang).own_bid(), cards, notes=notes)
 
 
-_TOLD: Final = 6  # of the cards that come to a sum
+_TOLD: Final = 6  # choices of cards shown for each sum
 
 
 class _Wanted(NamedTuple):
@@ -77,12 +77,12 @@ class _Wanted(NamedTuple):
 
     @property
     def triples(self) -> list[CardSet]:
-        """Every three cards of the hand."""
+        """Every choice of three cards from the hand."""
         return [CardSet(cards) for cards in combinations(self.hand, BID_SIZE)]
 
     @property
     def right(self) -> list[CardSet]:
-        """Three cards that make the bid, in every way."""
+        """Every choice of three cards that makes the bid."""
         return [cards for cards in self.triples if bid_value(cards) == self.bid]
 
 
@@ -100,7 +100,8 @@ def _read_wanted(hand: Any, bid: Any) -> _Wanted:
     if not case.right:
         possible = sorted({bid_value(cards) for cards in case.triples})
         raise ValueError(
-            f"no three cards of this hand bid {case.bid}: they bid {', '.join(map(str, possible))}"
+            f"no three cards of this hand bid {case.bid}; "
+            f"the possible bids are {', '.join(map(str, possible))}"
         )
     return case
 
@@ -119,7 +120,7 @@ def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
     hints = [
         _("Three cards, and only their suits count."),
         _code_hint(lang),
-        _("It works with {card}.").format(card=one.label),
+        _("One right choice includes {card}.").format(card=one.label),
     ]
     return Draft(
         game=BIDS.game,
@@ -156,7 +157,7 @@ def _sums(lang: Language, triples: Sequence[CardSet]) -> Iterator[str]:
 
 
 class _Ways(NamedTuple):
-    """A bid, three suits mistaken for it, and the mistakes in order of frequency."""
+    """A bid, three suits that may be mistaken for it, and the mistakes in random order."""
 
     bid: int
     odd: Triple
@@ -184,7 +185,7 @@ def _odd_one(chance: Chance, total: int) -> _Ways:
 
 
 def _ask_ways(lang: Language, case: _Ways) -> Draft:
-    """Ask which three suits do not bid a number; the odd one out is a common mistake for it."""
+    """Ask which three suits do not bid a number; the odd one out often passes for one that does."""
     total, answer, mistakes = case
     thoughts: list[Thought] = []
     for way in ways(total):
@@ -199,9 +200,9 @@ def _ask_ways(lang: Language, case: _Ways) -> Draft:
         for way in ways(total)
     ]
     hints = [
-        _("All of them but one bid the same number."),
+        _("All but one of them bid the same number."),
         _code_hint(lang),
-        _("Leave out whatever bids {n}: it is not the answer.").format(n=total),
+        _("Rule out whatever bids {n}: that is not the answer.").format(n=total),
     ]
     return Draft(
         game=BIDS.game,
@@ -224,7 +225,7 @@ def _signs(suits: Sequence[Suit]) -> str:
 
 
 def _draw_high(chance: Chance, difficulty: int) -> Bid | None:
-    """Draw three cards; from difficulty 2 low bids with two readings too."""
+    """Draw three cards; from difficulty 2 on, a low bid with two readings is possible."""
     cards = draw(chance, COUNTERPOINT_PACK, BID_SIZE)
     right = HIGH_BIDS.right(cards)
     if (difficulty == 1 and len(right) > 1) or (difficulty == 3 and len(right) < 2):

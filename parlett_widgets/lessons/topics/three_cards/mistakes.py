@@ -24,7 +24,7 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = Suit
 def bid_sum(cards: Iterable[Card], unit: int = 1) -> str:
     """Return the arithmetic of a bid, in the order of its cards: ``2 + 1 + 0 = 3``.
 
-    Without the suits, since ♥2 would be a card.
+    The suits are left out, since ♥2 would look like a card.
     """
     values = [unit * SUIT_CODE[card.suit] for card in cards]
     return f"{' + '.join(map(str, values))} = {sum(values)}"
@@ -36,7 +36,7 @@ _CODES: Final[tuple[tuple[str, str, str, Code], ...]] = (
     (
         "clubs-are-four",
         N_("“♣ is 4.”"),
-        N_("The suits bid 0, 1, 2 and 3: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Think of the points of each sign."),
+        N_("The suits bid 0, 1, 2 and 3: ♦ 0, ♠ 1, ♥ 2, ♣ 3. Think of the shape of each sign."),
         SUIT_CODE | {_CLUBS: 4},
     ),
     (
@@ -93,7 +93,7 @@ class _Bids(_ThreeCards[int]):
         ),
         Misconception(
             "each-suit-once",
-            N_("“A suit counts once.”"),
+            N_("“A suit counts only once.”"),
             N_("Each of the three bid cards counts, even when two or three share a suit."),
             _each_suit_once,
         ),
@@ -137,18 +137,18 @@ class _HighBids(_ThreeCards[tuple[int, ...]]):
         Misconception(
             "every-bid-reads-high",
             N_("“Any bid may count 100 more.”"),
-            N_("Only 0, 10 and 20 may count as 100, 110 and 120: there are just 120 points."),
+            N_("Only 0, 10 and 20 may count as 100, 110 and 120: there are only 120 points."),
             _read_high,
         ),
         Misconception(
             "no-high-reading",
-            N_("“A bid says only one number.”"),
+            N_("“A bid stands for only one number.”"),
             N_("A bid of 0, 10 or 20 may also count 100 more: whichever is nearer counts."),
             lambda cards: (bid_value(cards, UNIT),),
         ),
         Misconception(
             "bid-by-points",
-            N_("“A bid is the points of its cards.”"),
+            N_("“A bid is the sum of its cards' points.”"),
             N_("Only the suits of the bid cards count. Their points belong to nobody."),
             lambda cards: (sum(map(card_points, cards)),),
         ),
@@ -181,12 +181,12 @@ class _Three(Topic[int, tuple[Suit, ...]]):
         Misconception(
             "bid-of-four",
             N_("“A bid may have four cards.”"),
-            N_("A bid is three cards, no more and no fewer. An extra ♦ bids nothing more."),
+            N_("A bid is three cards, no more and no fewer. An extra ♦ adds nothing."),
             lambda total: (*_only_way(total), _DIAMONDS),
         ),
         Misconception(
             "bid-of-one",
-            N_("“A bid has only the cards that count.”"),
+            N_("“A bid needs only the cards that count.”"),
             N_("A bid is three cards: the missing ones are ♦, which bid 0."),
             lambda total: tuple(suit for suit in _only_way(total) if SUIT_CODE[suit]) or None,
         ),

@@ -49,7 +49,7 @@ test.each(marks)("the mark %s is the one that Python draws", (mark) => {
   expect(shapes(draw(<CardMark mark={mark} />))).toEqual(expected[mark]);
 });
 
-test("a screen reader passes a picture by: its button carries the name", () => {
+test("a screen reader skips a picture: its button carries the name", () => {
   const svg = draw(<CardFace rank="10" suit="H" />);
   expect(svg.getAttribute("class")).toBe("pw-face");
   expect(svg.getAttribute("viewBox")).toBe("0 0 100 140");

@@ -36,7 +36,7 @@ type Table<T> = Readonly<Record<string, T | undefined>>;
 
 const sheet = { class: "pw-face", viewBox: "0 0 100 140", "aria-hidden": true } as const;
 
-/** The front of a card. Nothing in it has an id, so any number may stand in a page. */
+/** The front of a card. Nothing in it has an id, so a page can have any number of cards. */
 export function CardFace({ rank, suit, colours = "four", compact }: CardFaceProps) {
   const sign = suit || rank;
   const ink = (inks[colours] as Table<string>)[sign] ?? "";
@@ -70,7 +70,7 @@ const bothEnds = (half: JSX.Element) => (
   </>
 );
 
-/** The pips, those of the lower half turned; or a court, the same from both ends. */
+/** The pips, those in the lower half turned; or a court, the same from both ends. */
 function middle(rank: string, sign: string, ink: string) {
   const pips = pipsOf(rank);
   const scale = (scales as Table<number>)[rank] ?? scales.pip;
@@ -137,7 +137,7 @@ function badge(name: MarkName, sign: JSX.Element) {
   );
 }
 
-/** Returns where the pips are, by columns: the heights of those at the sides, then of those in the middle. */
+/** Returns where the pips of a rank are, the sides before the middle; a court has none. */
 const pipsOf = (rank: string) =>
   (layouts as Table<number[][]>)[rank]?.flatMap((heights, column) =>
     heights.flatMap((y) => (columns[column] ?? []).map((x) => [x, y] as const)),

@@ -3,14 +3,14 @@ import type { Colours } from "./card-face";
 
 const signs = "♠♥♦♣";
 const letters = "SHDC";
-// Whose colour a sign has, in the order of the letters.
+// The suit whose colour each sign has, in the order of the letters.
 const inks = { four: "SHDC", two: "SHHS" } as const;
 
 export const signOf = (suit: Suit) => signs[letters.indexOf(suit)];
 
 /**
- * A text in which the suits have the colours that they have in text, which the ground allows for. The selector asks for
- * the plain sign where a phone would draw a picture; a text that is compared goes without.
+ * A text whose suit signs have the colours of suits in text, which stand out from the background. The selector asks for
+ * the plain sign where a phone would draw a picture; a text that is to be compared goes without it.
  */
 export const suited = (text: string, colours: Colours, selector = "\uFE0E") =>
   text.split(/([♠♥♦♣])/).map((part, i) =>

@@ -1,9 +1,9 @@
 /**
  * The arithmetic that a page does by itself, so that an explorer needs no kernel: counts, bids, tricks and scores.
- * Python has the same functions beside the rules; the unit tests hold the two equal on every input.
+ * Python has the same functions next to the rules; the unit tests check that both agree on every input.
  */
 
-/** How the second King of n J K K counts: as a Jack, or as what the first King changed. */
+/** How the second King of n J K K counts: as a Jack, or by as much as the first King changed the count. */
 export type KingChain = "copy" | "delta";
 
 const pips = (rank: string) => (rank === "A" ? 1 : Number.parseInt(rank, 10) || 0);
@@ -23,7 +23,7 @@ export function runningCounts(ranks: readonly string[], kingChain: KingChain): n
       cancels = false;
       value = last - before;
     }
-    // With the card before it cancelled, what counted before that card counts again.
+    // With the card before it cancelled, the count is again what it was before that card.
     counts.push(cancels ? before : last + value);
   }
   return counts;
@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, number>> = { C: 3, H: 2, S: 1, D: 0 };
 /** What the suits of bid cards add up to, in tricks (N2). */
 export const bidSum = (suits: readonly string[]) => suits.reduce((sum, suit) => sum + (codes[suit] ?? 0), 0);
 
-/** A card as it fights: its suit in play, how high its rank stands, and what it is worth. */
+/** A card in a contest for a trick: the suit that it counts as, how high its rank is, and what it is worth. */
 export interface Fighter {
   counts_as: string;
   height: number;
@@ -42,8 +42,8 @@ export interface Fighter {
 }
 
 /**
- * The place of the card that wins a trick so far. By suit it is the highest trump, else the highest of the suit led (N3);
- * by rank it is the higher one, and of two equal ones with points the first (C4).
+ * The position of the card that is winning a trick. By suit, the highest trump wins, else the highest card of the suit
+ * led (N3); by rank, the higher card wins, and of two equal cards with points the first (C4).
  */
 export function trickWinner(cards: readonly Fighter[], decides: "suit" | "rank", trump: string): number {
   const beats = (card: Fighter, best: Fighter) => {
@@ -62,7 +62,7 @@ export const countedBid = (readings: readonly number[], taken: number) =>
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What each player of Counterpoint scores: the misses of the others, and a bonus for a small one of one's own (C5). */
+/** What each player of Counterpoint scores: the others' misses, and a bonus if the player's own miss is small (C5). */
 export const counterpointScores = (misses: readonly number[], bonuses: readonly number[]) =>
   misses.map((miss) => sumOf(misses) - miss + (bonuses[miss] ?? 0));
 
@@ -72,15 +72,15 @@ export interface Premium {
   points: number;
 }
 
-/** The hand between two players that also succeeds with fewer tricks, and what exactly its bid brings it. */
+/** The hand between two players, which makes its bid even with fewer tricks, and its points for an exact bid. */
 export interface Dummy {
   hand: number;
   points: number;
 }
 
 /**
- * What each hand of Ninety-Nine scores beside the tricks: for a bid made, by how many made theirs (N4), and by a premium
- * bid (N6). A dummy that takes exactly its bid scores as if it had declared.
+ * What each hand of Ninety-Nine scores besides its tricks: for a bid made, depending on how many made theirs (N4), and
+ * for a premium bid (N6). A dummy that takes exactly its bid scores as if it had declared.
  */
 export function ninetyNineBonuses(
   bids: readonly number[],

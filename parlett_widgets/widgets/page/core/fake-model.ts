@@ -4,7 +4,7 @@ type Listener = (...details: never[]) => void;
 
 /**
  * A widget's model for tests, stricter than the real one: it refuses unknown traits, several events in one name and
- * whatever could not be sent to a kernel. Nothing answers unless the test does.
+ * anything that could not be sent to a kernel. It answers only if the test does.
  */
 export class FakeModel<T extends object> implements Model<T> {
   readonly sent: unknown[] = [];

@@ -1,11 +1,11 @@
 import { freeHeight } from "./free-height";
 import type { Traits, View } from "./view";
 
-/** What a hand and all that is said of its bid take, or a question and its answer, in pixels; more where sentences are long. */
+/** The least size, in pixels, of a hand with all that is said of its bid, or of a question with its answer. */
 const width = 960;
 const height = 540;
 
-/** Returns what enlarges a widget before a class as far as all of it can be seen at once; to be called after each drawing. */
+/** Returns a function, to be called after each drawing, that enlarges a projected widget as far as all of it fits. */
 export function fitRoom<T extends Traits>({ model, root, closed, listen }: View<T>): () => void {
   const fit = () => {
     root.style.zoom = "";

@@ -1,10 +1,10 @@
-/** What the host keeps around a cell, in pixels. */
+/** The height that the host keeps free around a cell, in pixels. */
 const margin = 24;
 
 /**
- * The height that can be seen at once; unknown in a frame that grows with what is in it. What shows a widget as a part
- * of itself says it as `--pw-room`; else the outermost that scrolls: those inside, such as the output of a cell, are as
- * high as the widget makes them.
+ * The height that can be seen at once; unknown in a frame that grows with its content. A widget that shows another one
+ * states it as `--pw-room`; otherwise it is that of the outermost element that scrolls, since elements inside that one,
+ * such as the output of a cell, are as high as the widget makes them.
  */
 export function freeHeight(root: HTMLElement, least: number): number | undefined {
   if (document.fullscreenElement === root) return window.innerHeight;

@@ -7,8 +7,8 @@ import { Broken, openView, type Traits, type View } from "./view";
 import "./flow.css";
 
 /**
- * A widget that is drawn by a component, in the form in which a notebook asks for it. What `open` returns lasts as long
- * as the view, even where the component cannot be drawn for a while.
+ * A widget that is drawn by a component, in the form that a notebook expects. What `open` returns lasts as long as the
+ * view, even if the component cannot be drawn for a while.
  */
 export function widget<T extends Traits, P = void>(
   name: string,
@@ -31,7 +31,7 @@ export function widget<T extends Traits, P = void>(
   return { render };
 }
 
-/** Returns what a trait holds; the component is drawn again whenever that changes. */
+/** Returns the value of a trait; the component is drawn again whenever it changes. */
 export function useTrait<T extends Traits, K extends keyof T & string>(view: View<T>, name: K): T[K] {
   const { model } = view;
   const [, drawAgain] = useReducer<number, unknown>((drawn) => drawn + 1, 0);
@@ -42,7 +42,7 @@ export function useTrait<T extends Traits, K extends keyof T & string>(view: Vie
   return model.get(name);
 }
 
-/** Does something whenever one of the traits changes, be it here, in another view or in Python. */
+/** Calls a function whenever one of the traits changes, be it here, in another view or in Python. */
 export function useChange<T extends Traits>({ model }: View<T>, names: (keyof T & string)[], then: () => void): void {
   useLayoutEffect(() => {
     for (const name of names) model.on(`change:${name}`, then);
@@ -59,7 +59,7 @@ interface PageProps<T extends Traits> {
   children: ComponentChildren;
 }
 
-/** What a widget shows, in its language and under its name. */
+/** The content of a widget, marked with its language and its name. */
 export function Page<T extends Traits>({ view: { root }, lang, label, children }: PageProps<T>) {
   useLayoutEffect(() => {
     root.lang = lang;
@@ -68,7 +68,7 @@ export function Page<T extends Traits>({ view: { root }, lang, label, children }
   return <>{children}</>;
 }
 
-/** Says in place of a widget that it could not be drawn; the next drawing of the view tries again. */
+/** Shows a message in place of a widget that could not be drawn; the next drawing of the view tries again. */
 function Guarded<T extends Traits>({ view, children }: { view: View<T>; children: ComponentChildren }) {
   const [error] = useErrorBoundary(console.error);
   const told = useRef<unknown>(undefined);

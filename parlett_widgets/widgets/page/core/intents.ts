@@ -6,10 +6,10 @@ import type { PageWords, Traits, View } from "./view";
 const patience = 4000;
 
 /**
- * How often, and after how many milliseconds, the page says something while it waits for an answer. A server that sends
- * its messages one by one holds the second back until the first is acknowledged (Nagle's algorithm), and the system
- * puts that off for 40 ms (delayed acknowledgement) unless the page has something to send. The kernel's first message
- * says that it is busy; the new scene is the second.
+ * How often, and after how many milliseconds, the page sends something while it waits for an answer. A server that
+ * sends its messages one by one holds the second back until the first is acknowledged (Nagle's algorithm), and the
+ * system delays the acknowledgement by 40 ms (delayed acknowledgement) unless the page has something to send. The
+ * kernel's first message says that it is busy; the new scene is the second.
  */
 const nudges = 3;
 const pause = 12;
@@ -18,32 +18,32 @@ export interface Ack {
   kind: "ack";
   id: string;
   ok: boolean;
-  /** Why it was not done, in a sentence. */
+  /** Why the request was refused, in a sentence. */
   error?: string;
-  /** What a look back has found. */
+  /** The earlier moment that was asked for. */
   scene?: Scene;
-  /** What is to be copied. */
+  /** The text to be copied. */
   text?: string;
-  /** What there is to choose for another match. */
+  /** The choices for another match. */
   setting?: Setting;
 }
 
-/** Asks the kernel for something beside the match; plays go on in the meantime. */
+/** Asks the kernel for something that does not change the match; play goes on in the meantime. */
 export type Ask = (action: string, then: (ack: Ack) => void) => void;
 
 export interface Intents {
-  /** Asks the kernel for an action; does nothing while an earlier press has brought neither an answer nor a new scene. */
+  /** Asks the kernel for an action; does nothing until the previous press has brought an answer or a new scene. */
   send(action: string): void;
   ask: Ask;
   waiting(): boolean;
 }
 
-/** What a page says that has to wait for its kernel. */
+/** The words of a page that may have to wait for its kernel. */
 interface Waiting extends Traits {
   words: PageWords & { kernel_silent: string; kernel_busy: string };
 }
 
-/** The way from a press to the kernel and back: one intent at a time, and an answer or a sentence for each. */
+/** Sends presses to the kernel as intents, one at a time, and gives each its answer or a sentence that says why not. */
 export function openIntents<T extends Waiting>(view: View<T>, rev: () => number): Intents {
   const asked = new Map<string | undefined, (ack: Ack) => void>();
   let last: string | undefined;
@@ -59,7 +59,7 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
     answered();
     view.say(view.words.kernel_silent);
   };
-  // A kernel that can do one thing at a time says so before it thinks; then it is slow, not gone.
+  // A kernel that can do only one thing at a time says that it is busy before it thinks; then it is slow, not gone.
   let busy = false;
   // ipywidgets marks the view's element while its model has no comm: after a restart, and in a static page.
   const cutOff = () => view.root.closest(".jupyter-widgets-disconnected");
@@ -72,8 +72,8 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
     }
   };
 
-  // A kernel that is gone gives no sign of itself; but a message to it cannot even be sent. So the page tries as soon
-  // as somebody turns to the table. Nobody answers a ping, and a busy kernel is not complained about.
+  // A kernel that is gone gives no sign of it, but a message to it cannot even be sent. So the page tries to send one
+  // as soon as somebody turns to the table. A ping needs no answer, so a busy kernel causes no complaint.
   const probe = () => {
     if (!timer && view.notice !== view.words.kernel_silent) ping();
   };
@@ -101,7 +101,7 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
     then?.(message);
   });
 
-  /** Returns the name of the question, or nothing when it could not be put. */
+  /** Returns the id of the request, or undefined if it could not be sent. */
   const ask = (action: string, then: (ack: Ack) => void) => {
     number += 1;
     const id = `${view.uid}-${number}`;
@@ -117,7 +117,7 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
     return id;
   };
 
-  // A new scene may come a moment before the acknowledgement: what one sees then can be pressed at once.
+  // A new scene may come a moment before the acknowledgement: what it shows can be pressed at once.
   const unchanged = () => rev() === pressedAt;
   const waiting = () => timer !== undefined && unchanged();
 
@@ -132,7 +132,7 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
       last = ask(action, ({ id, ok, error }) => {
         if (id !== last) return;
         answered();
-        // A late answer also takes the complaint about silence away; a press repeated meanwhile comes too late by itself.
+        // A late answer also takes away the complaint about silence; a press repeated meanwhile is out of date anyway.
         view.say(ok || again ? null : (error ?? null));
       });
       if (!last) return;

@@ -1,13 +1,13 @@
 /**
- * Goes on every element that can have focus. Notebooks bind single keys to commands that would destroy the output;
- * they leave the keys alone of an element that carries this attribute itself.
+ * An attribute for every element that can have the focus. Notebooks bind single keys to commands that would destroy the
+ * output; they ignore the keys pressed on an element that carries this attribute itself.
  */
 export const ownKeys = { "data-lm-suppress-shortcuts": "true" } as const;
 
 /** Whether a key belongs to the browser or the notebook, as Ctrl+C does. */
 export const isCombination = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-/** The root's last word on a key: what the page must not let through to the notebook, and Escape as the way out. */
+/** Handles a key at the root, last of all: keeps it from the notebook, and lets Escape leave the widget. */
 export function guardKeys(event: KeyboardEvent): void {
   const { key } = event;
   const enter = key === "Enter";

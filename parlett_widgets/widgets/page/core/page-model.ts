@@ -2,7 +2,7 @@ import type { Model, Props } from "./model";
 
 type Listener = (...details: never[]) => void;
 
-/** The model of a widget in a saved page: it holds the traits, and there is no kernel behind it. */
+/** The model of a widget in a saved page: it holds the traits and has no kernel behind it. */
 export class PageModel<T extends object> implements Model<T> {
   readonly #listeners: [string, Listener][] = [];
   readonly #traits: T;
@@ -30,7 +30,7 @@ export class PageModel<T extends object> implements Model<T> {
     if (at >= 0) this.#listeners.splice(at, 1);
   }
 
-  /** What is set stays in the page. */
+  /** Does nothing: what is set stays in the page. */
   save_changes(): void {}
 
   send(): never {
@@ -38,7 +38,7 @@ export class PageModel<T extends object> implements Model<T> {
   }
 }
 
-/** Shows a widget in the page that was saved from it; `#step=12` after the page's name leads to that moment. */
+/** Shows a widget in the page that was saved from it; `#step=12` at the end of the address leads to that moment. */
 export function openPage<T extends object>(render: (props: Props<T>) => () => void): void {
   const el = document.querySelector<HTMLElement>("#widget");
   const state = document.querySelector("#state");
@@ -51,6 +51,6 @@ export function openPage<T extends object>(render: (props: Props<T>) => () => vo
   lead();
   window.addEventListener("hashchange", lead);
   render({ model: model as Model<T>, el });
-  // The keys of a remote control are the widget's before anything has been clicked.
+  // The widget gets the keys of a remote control even before anything has been clicked.
   el.querySelector<HTMLElement>(".pw-root")?.focus({ preventScroll: true });
 }

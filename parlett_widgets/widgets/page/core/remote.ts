@@ -4,8 +4,8 @@ import type { Traits, View } from "./view";
 const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 
 /**
- * Listens to a presenter's remote control, wherever in the widget one has clicked: its ground takes the focus, which would
- * else stay with the notebook. Arrows turn only where nothing else is moved by them.
+ * Listens to a presenter's remote control, wherever in the widget the last click was: the background takes the focus
+ * too, which would otherwise stay with the notebook. Arrow keys turn only where they move nothing else.
  */
 export function onTurn<T extends Traits>({ root, closed }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
   root.tabIndex = -1;

@@ -5,7 +5,7 @@ import { afterEach } from "vitest";
 import type { FakeModel } from "./fake-model";
 import type { Props } from "./model";
 
-/** The traits that every widget has, as a test needs them, with the words of one that Python has made. */
+/** The traits that every widget has, as a test needs them, with the words of a widget that Python has made. */
 export const commonOf = <W extends keyof typeof states>(widget: W) => ({
   words: states[widget].words as (typeof states)[W]["words"],
   theme: "light" as const,
@@ -13,7 +13,7 @@ export const commonOf = <W extends keyof typeof states>(widget: W) => ({
   size: "normal" as const,
 });
 
-// What a press has changed is drawn at once, so that the next line of a test can look at it.
+// Changes are drawn at once, so that the next line of a test can look at what a press has changed.
 options.debounceRendering = (draw) => draw();
 
 const open: (() => void)[] = [];
@@ -58,7 +58,7 @@ export class Shown<T extends object> {
     return found;
   }
 
-  /** A button by what a screen reader calls it. */
+  /** The button that a screen reader calls by this name. */
   button(name: string): HTMLElement {
     const found = this.all("button").find((button) => nameOf(button) === name);
     if (!found) throw new Error(`no button is called "${name}"`);

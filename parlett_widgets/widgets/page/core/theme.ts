@@ -2,7 +2,7 @@ export type Theme = "auto" | "light" | "dark";
 
 const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page around an element is dark: asks the host first, then looks at what is behind the element. */
+/** Whether the page around an element is dark: asks the host first, then looks at the background behind the element. */
 export function hostIsDark(el: HTMLElement): boolean {
   const { body } = document;
   const jupyter = body.dataset.jpThemeLight;
@@ -17,14 +17,14 @@ export function hostIsDark(el: HTMLElement): boolean {
   return systemIsDark().matches;
 }
 
-/** The element around another one, also where that is the outermost of a shadow tree. */
+/** The element around another one, even if that one is the outermost of a shadow tree. */
 function around(node: Element): Element | undefined {
   if (node.parentElement) return node.parentElement;
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root.host : undefined;
 }
 
-/** Calls back whenever the host may have changed its theme; returns the end of it. */
+/** Calls back whenever the host may have changed its theme; returns a function that ends this. */
 export function watchHost(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   const scheme = systemIsDark();

@@ -1,10 +1,10 @@
-/** Scenes of which every part is there only once; widgets/replay/packing.py says how. */
+/** Scenes in which every repeated part is stored only once, as described in widgets/replay/packing.py. */
 export interface Packed {
   parts: unknown[];
   frames: number[];
 }
 
-/** Puts one frame together again. */
+/** Puts one frame back together. */
 export function unpack<T>({ parts, frames }: Packed, frame: number): T | undefined {
   const read = (place: number): unknown => {
     const part = parts[place];

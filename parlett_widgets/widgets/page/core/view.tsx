@@ -8,7 +8,7 @@ import type { Model, Props } from "./model";
 import { hostIsDark, type Theme, watchHost } from "./theme";
 import "./base.css";
 
-/** What every page may have to say. Each widget has words of its own beside these: its `words.generated.ts`. */
+/** The words that every page may need. Each widget has more, in its own `words.generated.ts`. */
 export interface PageWords {
   broken: string;
 }
@@ -18,15 +18,15 @@ export interface Traits {
   words: PageWords;
   theme: Theme;
   colours: Colours;
-  /** For one reader, or for a room that looks at a wall. */
+  /** For one reader, or for a room that looks at a screen. */
   size: "normal" | "projector";
 }
 
-/** One view of a widget: its element, what it says at the moment, and how to draw it anew. */
+/** One view of a widget: its element, what it says at the moment, and how to draw it again. */
 export interface View<T extends Traits> {
   readonly model: Model<T>;
   readonly root: HTMLElement;
-  /** Begins every id in this view, so that two views of one model can stand in a page. */
+  /** The beginning of every id in this view, so that one page can have two views of a model. */
   readonly uid: string;
   readonly words: T["words"];
   readonly colours: Colours;
@@ -34,18 +34,18 @@ export interface View<T extends Traits> {
   readonly notice: string | null;
   /** Grows with every notice, so that the same sentence said twice is read out twice. */
   readonly said: number;
-  /** Whether the notice tells of nothing that went wrong. */
+  /** Whether the notice is only information, not about something that went wrong. */
   readonly calm: boolean;
   say(text: string | null, calm?: boolean): void;
   draw(): void;
   listen(event: string, listener: (...details: never[]) => void): void;
   atEnd(end: () => void): void;
-  /** Ends with the view, and with it what listens to the page. */
+  /** Aborted when the view ends, and with it all listeners on the page. */
   readonly closed: AbortSignal;
 }
 
 export interface Picture {
-  /** Missing where the content says so itself, as a page of `hooks.tsx` does. */
+  /** Missing where the content sets the language and the label itself, as a page of `hooks.tsx` does. */
   lang?: string;
   label?: string;
   content: ComponentChildren;
@@ -53,13 +53,13 @@ export interface Picture {
 
 export interface Screen {
   draw(): Picture;
-  /** Called before each drawing, and what it returns afterwards: to look after what is lost or moved. */
+  /** Called before each drawing; what it returns is called afterwards, to look after a focus that is lost or moved. */
   watchFocus?(): () => void;
 }
 
 /**
- * Opens a view: draws it, draws it again when a trait changes, and returns the function that ends it. The style sheets
- * of all widgets meet in one page: the build puts each under the class of its name.
+ * Opens a view: draws it, draws it again when a trait changes, and returns a function that ends it. Since the style
+ * sheets of all widgets may meet in one page, the build puts each under a class with the widget's name.
  */
 export function openView<T extends Traits>(
   { model, el }: Props<T>,
@@ -156,7 +156,7 @@ export function openView<T extends Traits>(
   };
 }
 
-/** Says in place of a widget that it could not be drawn; the next drawing takes its place. */
+/** Shows a message in place of a widget that could not be drawn, until the next drawing replaces it. */
 function tell(inside: HTMLElement, text: string): void {
   inside.replaceChildren();
   render(<Broken text={text} />, inside);
@@ -170,17 +170,17 @@ export function Broken({ text }: { text: string }) {
   );
 }
 
-/** Whether a text takes more than two or three lines beside the buttons; letters as wide as high count twice. */
+/** Whether a text takes more than two or three lines beside the buttons; full-width characters count twice. */
 const isLong = (text: string) => text.length + (text.match(/[\u3000-\uFFEE]/g)?.length ?? 0) > 115;
 
 interface StatusProps {
   view: Pick<View<never>, "uid" | "notice" | "said" | "calm" | "colours">;
   text: string;
-  /** The end of the text, where it stands out: what comes before is read aloud first and shown small. */
+  /** The end of the text, which stands out: what comes before it is read aloud first and shown small. */
   now?: string | undefined;
 }
 
-/** The one polite region of a widget: a notice if there is one, else the sentence of the table. */
+/** The one polite live region of a widget: a notice if there is one, else the sentence of the table. */
 export function Status({ view, text, now }: StatusProps) {
   const { uid, notice, said, calm, colours } = view;
   const cut = notice === null && now && text.endsWith(now) ? text.length - now.length : 0;

@@ -15,7 +15,7 @@ interface CardRowProps {
   free?: readonly string[] | undefined;
 }
 
-/** Cards in the order of play, with what happens between them and the count under each. */
+/** Cards in the order of play, with their effects on each other and the count under each. */
 export function CardRow({ label, cards, slots, links, colours, free }: CardRowProps) {
   const places = Math.max(slots, cards.length);
   return (

@@ -16,7 +16,7 @@ export interface Chosen {
   buttons: ActionButton[];
 }
 
-/** Weighs the chosen cards: everything is looked up in the choice that the scene offers. */
+/** Adds up the chosen cards; all words and totals come from the choice that the scene offers. */
 export function weigh({ zone, label, count, prompts, button, totals }: Choice, cards: readonly CardView[]): Chosen {
   const value = cards.reduce((sum, card) => sum + (card.value ?? 0), 0);
   const complete = cards.length === count;

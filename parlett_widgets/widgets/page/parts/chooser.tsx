@@ -6,12 +6,12 @@ interface ChooserProps extends Pick<Play, "uid" | "current" | "hold"> {
   label: string;
   cards: CardView[];
   colours: Colours;
-  /** Names of the cards that are chosen, in the order of choosing. */
+  /** The ids of the chosen cards, in the order of choosing. */
   chosen: readonly string[];
   toggle(id: string): void;
 }
 
-/** A hand of which cards are chosen and put back. */
+/** A hand from which cards are chosen and put back. */
 export function Chooser({ label, cards, colours, chosen, toggle, uid, current, hold }: ChooserProps) {
   const play: Play = {
     uid,

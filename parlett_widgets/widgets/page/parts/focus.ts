@@ -3,9 +3,9 @@ const toolbar = '[role="toolbar"]';
 const stop = '[tabindex="0"]';
 
 /**
- * Looks after the focus while a table is drawn anew: it follows what is expected next, from hand to hand, to a new main
- * button and back, and is never left to the page when the element under it is gone. While cards are being played nothing
- * can be pressed: the root keeps the focus until then.
+ * Looks after the focus while a table is drawn again: it follows what is expected next, from hand to hand, to a new
+ * main button and back, and never falls back to the page when the element that had it is gone. While cards are being
+ * played nothing can be pressed, and the root keeps the focus.
  */
 export function watchTable(root: HTMLElement): () => void {
   const before = focusIn(root);
@@ -32,7 +32,7 @@ export function watchTable(root: HTMLElement): () => void {
   };
 }
 
-/** The first button of what is expected now. */
+/** The main button for what is expected now. */
 export const mainButton = (root: HTMLElement) => root.querySelector<HTMLElement>(primary);
 
 export function focusIn(root: HTMLElement): Element | null {

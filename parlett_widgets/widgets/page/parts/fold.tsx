@@ -6,9 +6,9 @@ interface FoldProps {
   label: string;
   /** A class of its own, for the style sheet. */
   kind?: string;
-  /** The outline of a sign before the label, which stands alone where there is little room. */
+  /** The outline of a sign before the label; where there is little room, the sign stands alone. */
   sign?: string;
-  /** Called when it is unfolded. */
+  /** Called when the part is unfolded. */
   opened?(): void;
   children?: ComponentChildren;
 }

@@ -1,6 +1,6 @@
 import { ownKeys } from "../core/keys";
 
-/** The button that gives a widget the whole screen, or gives it back; absent where the host forbids it. */
+/** The button that makes a widget fill the screen, or ends this; absent where the host forbids it. */
 export function FullScreen({ root, words }: { root: HTMLElement; words: { full_screen: string } }) {
   if (!document.fullscreenEnabled) return null;
   const turn = () =>

@@ -6,21 +6,21 @@ import { Badges } from "./placed-card";
 import { Unseen } from "./unseen";
 import "./hand.css";
 
-/** What a hand that can be played from needs to know of its view. */
+/** What a hand that can be played from needs to know about its view. */
 export interface Play {
   uid: string;
   waiting: boolean;
   /** Whether the hand is only looked at for a while, and keeps its Tab stop. */
   idle: boolean;
-  /** Where cards are chosen before they are laid down. */
+  /** The cards chosen so far, where several are chosen before they are laid down. */
   chosen: Pick<Chosen, "zone" | "cards"> | undefined;
-  /** Position of the card of a hand that Tab leads to. */
+  /** The position of the card in a hand that Tab leads to. */
   current(zone: Zone): number;
   hold(zone: Zone, position: number): void;
   press(card: CardView): void;
 }
 
-// The columns before the last one, which is as wide as a card. In a narrow place a long hand stands in two rows.
+// The columns before the last one, which is as wide as a card. Where it is narrow, a long hand takes two rows.
 function columns(cards: number) {
   const before = cards - 1;
   return {
@@ -69,7 +69,7 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
   const { cards, label } = zone;
   const { uid, idle, waiting, chosen } = play;
   const picked = chosen?.zone === zone.id ? chosen.cards.map(({ id }) => id) : undefined;
-  // While another player is to act no card is legal, and none is dimmed: the hand can be read in peace.
+  // While another player is to act, no card is legal and none is dimmed, so that the hand is easy to read.
   const turn = !idle && !picked && cards.some(({ legal }) => legal);
   const current = play.current(zone);
   return (

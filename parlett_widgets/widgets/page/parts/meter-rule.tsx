@@ -1,10 +1,10 @@
 import type { Meter } from "../../card_table/scene.generated";
 import "./meter-rule.css";
 
-// None close to the line, which has a number of its own.
+// No mark is close to the line, which has a number of its own.
 const marks = [5, 10, 20, 25];
 
-/** The count on a rule: its place, the line that must not be passed, and the reading in words. */
+/** The running count on a rule: its place, the line that it must not pass, and the reading in words. */
 export function MeterRule({ meter }: { meter: Meter }) {
   const { value, line, max, over, text } = meter;
   const at = (count: number) => `${(100 * count) / max}%`;

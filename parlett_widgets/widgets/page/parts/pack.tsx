@@ -5,30 +5,30 @@ import { useRoving } from "./roving";
 import { Unseen } from "./unseen";
 import "./pack.css";
 
-/** A card of the pack as its button shows it. */
+/** A card of the pack, as its button shows it. */
 export interface PackCard {
   id: string;
   rank: string;
   /** The card's name as it is read aloud. */
   label: string;
-  /** As prose writes it. */
+  /** The card's name as it is written in sentences. */
   sign: string;
-  /** The suit in whose row it lies. */
+  /** The suit in whose row the card lies. */
   counts_as: string;
 }
 
 interface PackProps<C extends PackCard> {
   label: string;
-  /** Id of the line on the keys. */
+  /** The id of the line that explains the keys. */
   keys: string;
   /** Suit by suit, in the order of the rows. */
   cards: readonly C[];
   suits: readonly { suit: string }[];
-  /** Cards of a suit. */
+  /** The number of cards in a suit. */
   columns: number;
   pressed(card: C): boolean;
   disabled?(card: C): boolean;
-  /** What stands small under the card. */
+  /** A note in small type under the card. */
   note(card: C): string;
   press(card: C): void;
   /** What Backspace does. */
@@ -36,7 +36,7 @@ interface PackProps<C extends PackCard> {
   colours: Colours;
 }
 
-/** The whole pack as a toolbar, a row for each suit. */
+/** The whole pack as a toolbar, with a row for each suit. */
 export function Pack<C extends PackCard>(props: PackProps<C>) {
   const { label, keys, cards, suits, columns, pressed, disabled, note, press, remove, colours } = props;
   const stops = useRoving();

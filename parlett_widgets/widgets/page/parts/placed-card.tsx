@@ -4,7 +4,7 @@ import { suited } from "../cards/suited";
 import { Unseen } from "./unseen";
 import "./placed-card.css";
 
-/** A card of a row; `lean` is the side of its player, `waiting` a card that is not shown yet. */
+/** A card in a row; `lean` is its player's side, and `waiting` the note on a card that is still to come. */
 export interface RowCard extends CardView {
   lean?: Seat["place"] | undefined;
   /** The grid area that the card lies in, in a trick with a place for each player. */
@@ -41,7 +41,7 @@ export function PlacedCard({ card, colours }: { card: RowCard; colours: Colours 
   );
 }
 
-/** Short words stand on the card; what went wrong is told under it. */
+/** Short words on the card; what went wrong is said under it. */
 export function Badges({ badges }: { badges: readonly Badge[] }) {
   return (
     <span class="pw-badges">
@@ -59,7 +59,7 @@ const place = 100;
 const band = 30;
 const cardHeight = 114.8;
 
-/** Above the cards an arc from each copy to its model, below them one from each canceller to what it cancels. */
+/** Arcs: above the cards from each copy to its model, below them from each canceller to what it cancels. */
 export function Arcs({ links, cards, places }: { links: readonly Link[]; cards: readonly RowCard[]; places: number }) {
   const shift = (i: number) => ({ top: -8, bottom: 8, left: 0, right: 0 })[cards[i]?.lean ?? "left"];
   return (

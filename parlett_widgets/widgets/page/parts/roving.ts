@@ -8,7 +8,7 @@ export function useRoving() {
   return {
     at,
     hold,
-    /** What makes a button a stop of its toolbar, which has so many. */
+    /** The attributes of the button at a position of a toolbar with that many buttons. */
     stop(toolbar: string, position: number, count: number) {
       const isHeld = Math.min(at(toolbar), count - 1) === position;
       return { tabIndex: isHeld ? 0 : -1, onFocus: () => isHeld || hold(toolbar, position) };

@@ -4,7 +4,7 @@ import { fill } from "../core/fill";
 import { ownKeys } from "../core/keys";
 import "./steps.css";
 
-/** What the bar says. */
+/** The words of the bar. */
 type StepWords = Record<"steps" | "step_of" | "first" | "back" | "next" | "last", string>;
 
 interface StepsProps {
@@ -12,7 +12,7 @@ interface StepsProps {
   last: number;
   words: StepWords;
   go(step: number): void;
-  /** What stands in the middle, where the way can also be gone by itself. */
+  /** What stands in the middle, such as a button that steps on automatically. */
   middle?: ComponentChildren;
   /** Whether there is a slider between the buttons and the text. */
   slider?: boolean;
@@ -30,7 +30,7 @@ const signs = {
 interface StepButtonProps {
   name: keyof typeof signs;
   label: string;
-  /** What a press does; a button without it stays in reach. */
+  /** What a press does; a button without it is disabled but keeps its place in the Tab order. */
   press?: false | (() => void);
 }
 
@@ -51,7 +51,7 @@ export function StepButton({ name, label, press }: StepButtonProps) {
   );
 }
 
-/** The bar that leads through something step by step. */
+/** The bar that steps through a sequence. */
 export function Steps({ step, last, words, go, middle, slider }: StepsProps) {
   const text = fill(words.step_of, { i: step, n: last });
   const button = (name: "first" | "back" | "next" | "last", to: number) => (
