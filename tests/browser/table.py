@@ -94,6 +94,7 @@ class Table:
         else:
             getattr(self.status, PRESS[way])()
         self.stands_still()
+        self.bid_cards.or_(self.legal_cards).or_(self.expected).first.wait_for()
 
     def stands_still(self) -> None:
         """Wait until nothing is being worked out or shown in motion."""

@@ -319,7 +319,7 @@ def test_a_hint_lies_beside_what_is_read_and_rings_a_whole_card(
 def test_before_a_class_a_bid_and_what_it_cost_are_seen_at_once(
     browser: Browser, rules: NinetyNine | Counterpoint, lang: str
 ) -> None:
-    trainer = BidTrainer(rules, seed=7, worlds=40, lang=lang, size="projector")
+    trainer = BidTrainer(rules, seed=7, worlds=8, lang=lang, size="projector")
     with drawing(browser, "bid-trainer") as page:
         for bid in range(3):
             trainer.chosen = " ".join(card["id"] for card in trainer.scene["hand"][bid : bid + 3])

@@ -11,6 +11,7 @@ from table_moments import GAMES
 
 from browser.test_frame import DRAW, SHOWN, drawing
 from parlett_widgets import CardTable, Random
+from parlett_widgets.players import review
 
 HIDDEN = """() => {
   const root = document.querySelector(".pw-review");
@@ -31,7 +32,10 @@ OVERFULL = """() => [...document.querySelectorAll(".pw-film button")]
 
 
 @pytest.mark.parametrize("game", ["addenda", "ninety-nine", "ninety-nine-four", "counterpoint"])
-def test_a_review_shows_who_played_what(browser: Browser, game: str) -> None:
+def test_a_review_shows_who_played_what(
+    browser: Browser, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(review, "DEALS", 10)  # the numbers do not matter here
     traits = reviewed(game)
     with drawing(browser, "card-table") as page:
         for width, height in ((960, 586), (390, 763)):

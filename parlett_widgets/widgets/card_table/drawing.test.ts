@@ -39,9 +39,10 @@ describe("a trick that is over", () => {
     ...scenes.nnTrickWon,
     rev: 99,
     zones: scenes.nnTrickWon.zones.map((zone) => (zone.kind === "trick" ? { ...zone, cards: [] } : zone)),
+    moments: { since: scenes.nnTrickWon.rev, steps: [{ kind: "gather", zones: [{ id: "trick", cards: [] }] }] },
   };
   const ghosts = (shown: ShownTable) => shown.all(".pw-ghost");
-  let flights: { onfinish?: () => void }[] = [];
+  let flights: { travel: unknown; onfinish?: () => void }[] = [];
 
   beforeEach(() => {
     flights = [];
@@ -51,10 +52,10 @@ describe("a trick that is over", () => {
       x: 0,
       y: 0,
     } as DOMRect);
-    HTMLElement.prototype.animate = () => {
-      const flight = {};
+    HTMLElement.prototype.animate = (_, travel) => {
+      const flight = { travel };
       flights.push(flight);
-      return flight as Animation;
+      return flight as unknown as Animation;
     };
   });
   afterEach(() => {
@@ -69,6 +70,16 @@ describe("a trick that is over", () => {
     expect(ghosts(shown)[0]?.getAttribute("aria-hidden")).toBe("true");
     flights[0]?.onfinish?.();
     expect(ghosts(shown)).toEqual([]);
+  });
+
+  test.each([
+    ["standard", 240],
+    ["quick", 120],
+  ] as const)("arrives before the next drawing at the %s pace", (pace, travel) => {
+    const shown = openTable(scenes.nnTrickWon);
+    shown.model.set("pace", pace);
+    shown.model.set("scene", next);
+    expect(flights.map((flight) => flight.travel)).toEqual([travel]);
   });
 
   test.each([

@@ -2,8 +2,8 @@
  * Makes the card that has just been added to the trick fly there from where it lay in a hand, or else from its player's
  * place. Called before a drawing; what it returns is called afterwards.
  */
-export function watchFlight(root: HTMLElement, travel: number): () => void {
-  if (travel === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return () => undefined;
+export function watchFlight(root: HTMLElement, travel?: number): () => void {
+  if (!travel) return () => undefined;
   const places = new Map<string, DOMRect>();
   for (const card of root.querySelectorAll<HTMLElement>("[data-card]"))
     places.set(card.dataset.card ?? "", card.getBoundingClientRect());

@@ -119,7 +119,9 @@ function CardTable(props: Props<CardTableTraits>): () => void {
 
     return {
       watchFocus() {
-        const settle = [watchTable(root), watchTrick(root), watchFlight(root, playback.frame?.travel ?? 0)];
+        const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        const travel = still ? undefined : playback.frame?.travel;
+        const settle = [watchTable(root), watchTrick(root, travel), watchFlight(root, travel)];
         return () => {
           for (const after of settle) after();
         };
