@@ -88,7 +88,7 @@ def _checked(view: View) -> Any:
     if not hasattr(view, "has_bid"):
         raise ValueError(f"{view.rules.game} has no bids to advise on")
     if not view.rules.knowledge:
-        raise ValueError(f"{view.rules.game} names no knowledge, which advice on its bids needs")
+        raise ValueError(f"{view.rules.game} declares no knowledge, which advice on its bids needs")
     if view.seat is None:
         raise ValueError("a spectator does not bid: pass a player's view, such as match.view(0)")
     if view.has_bid[view.seat] or str(view.phase) != "bid":

@@ -166,7 +166,7 @@ def test_the_card_of_a_house_rule_is_headed_by_its_name():
 
 def test_advice_on_a_house_rule_says_what_it_lacks():
     with pytest.raises(
-        ValueError, match="doubled names no knowledge, which advice on its bids needs"
+        ValueError, match="doubled declares no knowledge, which advice on its bids needs"
     ):
         BidAdvisor(Doubled().start(seed=1))
 

@@ -70,9 +70,9 @@ class BidTrainer(ThinkingWidget):
     _esm = front_end("bid-trainer.js")
     _css = front_end("bid-trainer.css")
 
-    scene = traitlets.Dict(
-        help="The hand, the verdict on its bid, and the mean cost so far."
-    ).tag(sync=True, echo_update=False)
+    scene = traitlets.Dict(help="The hand, the verdict on its bid, and the mean cost so far.").tag(
+        sync=True, echo_update=False
+    )
     chosen = traitlets.Unicode(help="The cards chosen so far, such as 9H 6S.").tag(sync=True)
 
     def __init__(
