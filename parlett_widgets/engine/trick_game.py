@@ -78,7 +78,7 @@ class TrickGame(Rules[TrickState, TrickView]):
     (2, 8)
     """
 
-    words: ClassVar[str | type] = "parlett_widgets.words.trick_game_words:TrickGameNarrator"
+    words: ClassVar[str | type] = "parlett_widgets.words.trick_game_narrator:TrickGameNarrator"
     table: ClassVar[str | type] = (
         "parlett_widgets.widgets.card_table.trick_game_table:TrickGameScene"
     )

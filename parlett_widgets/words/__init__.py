@@ -10,7 +10,7 @@ from parlett_widgets.engine.registry import imported
 from parlett_widgets.words.hint_words import HintWords
 from parlett_widgets.words.language import LANGUAGES, Language, language
 from parlett_widgets.words.narrator import Narrator
-from parlett_widgets.words.trick_game_words import TrickGameNarrator
+from parlett_widgets.words.trick_game_narrator import TrickGameNarrator
 
 __all__ = [
     "LANGUAGES",

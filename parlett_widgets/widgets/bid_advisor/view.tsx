@@ -4,7 +4,7 @@ import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { type Intents, openIntents } from "../page/core/intents";
 import { ownKeys } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Chooser } from "../page/parts/chooser";
 import { useRoving } from "../page/parts/roving";
@@ -43,7 +43,7 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   const at = options.findIndex(({ id }) => isSame(id.split(" "), chosen));
   const choose = (ids: readonly string[]) => {
     view.say(null);
-    if (ids.join(" ") !== chosen.join(" ")) share(view, { chosen: ids.join(" ") });
+    if (ids.join(" ") !== chosen.join(" ")) setTraits(view, { chosen: ids.join(" ") });
   };
   const toggle = (id: string) => {
     const without = chosen.filter((one) => one !== id);

@@ -1,7 +1,7 @@
 import { suited } from "../page/cards/suited";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { isCombination, ownKeys, rove } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Chooser } from "../page/parts/chooser";
 import { useRoving } from "../page/parts/roving";
@@ -35,7 +35,7 @@ function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
   const choose = (parts: readonly string[]) => {
     const { total: now } = sumOf(parts, table, words);
     view.say(null);
-    share(view, { chosen: parts.join(" "), ...(now === undefined ? {} : { total: now * table.unit }) });
+    setTraits(view, { chosen: parts.join(" "), ...(now === undefined ? {} : { total: now * table.unit }) });
   };
   const add = (part: string) => {
     if (chosen.length < table.size) choose([...chosen, part]);
@@ -48,7 +48,7 @@ function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
   };
   const look = (to: number) => {
     view.say(table.totals[to]?.why ?? null);
-    share(view, { total: to * table.unit });
+    setTraits(view, { total: to * table.unit });
   };
 
   return (

@@ -7,7 +7,7 @@ import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { openIntents } from "../page/core/intents";
 import { isCombination, ownKeys } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
 import { Chooser } from "../page/parts/chooser";
@@ -65,7 +65,7 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
     const without = ids.filter((one) => one !== id);
     if (without.length === choice.count) return view.say(choice.full);
     view.say(null);
-    share(view, { chosen: (without.length < ids.length ? without : [...without, id]).join(" ") });
+    setTraits(view, { chosen: (without.length < ids.length ? without : [...without, id]).join(" ") });
   };
   const cards = ids.flatMap((id) => hand.filter((card) => card.id === id));
   const bid = weigh(choice, cards);

@@ -3,7 +3,7 @@ import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { isCombination, ownKeys } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import type { Traits, View } from "../page/core/view";
 import { FullScreen } from "../page/parts/full-screen";
 import { childOf, LiveWidget } from "./live-widget";
@@ -58,14 +58,14 @@ function Board({ view }: { view: View<BoardTraits> }) {
     const stages = stagesOf(slide);
     const to = stages[stages.indexOf(stage) + way];
     const next = slides[at + way];
-    if (to) share(view, { stage: to });
-    else if (next) share(view, { at: at + way, stage: way > 0 ? "first" : (stagesOf(next).at(-1) as Stage) });
+    if (to) setTraits(view, { stage: to });
+    else if (next) setTraits(view, { at: at + way, stage: way > 0 ? "first" : (stagesOf(next).at(-1) as Stage) });
     focusRoot();
   };
   const open = slide?.kind === "question" && stage !== "reveal" ? (stage satisfies Round) : undefined;
   const record = (change: (letters: string) => string) => {
     if (!open) return;
-    share(view, { votes: votes.map((vote, i) => (i === at ? { ...vote, [open]: change(vote[open]) } : vote)) });
+    setTraits(view, { votes: votes.map((vote, i) => (i === at ? { ...vote, [open]: change(vote[open]) } : vote)) });
   };
   const count = (letter: string) => record((letters) => letters + letter);
   const takeBack = () => record((letters) => letters.slice(0, -1));
@@ -127,7 +127,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
               focusRoot(); // the button disappears, and the keys that count belong to the board
             }}
             again={() => {
-              share(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) });
+              setTraits(view, { stage: "first", votes: votes.map((vote, i) => (i === at ? none : vote)) });
               focusRoot();
             }}
           />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { focused, nameOf, press } from "../page/core/testing";
-import { answer, asked, openTable, type ShownTable, scenes } from "./opened";
+import { answer, asked, openTable, type ShownTable, scenes } from "./table-fixture";
 
 const chosen = (shown: ShownTable) => shown.all('[aria-pressed="true"]').map(nameOf);
 const plain = (text: string) => text.replaceAll("\uFE0E", "");

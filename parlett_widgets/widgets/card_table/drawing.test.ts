@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { press } from "../page/core/testing";
-import { answer, openTable, type ShownTable, scenes } from "./opened";
 import type { Scene } from "./scene.generated";
+import { answer, openTable, type ShownTable, scenes } from "./table-fixture";
 
 describe("a table that cannot be drawn", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());

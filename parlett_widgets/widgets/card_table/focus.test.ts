@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { focused, nameOf, press } from "../page/core/testing";
-import { hand, openTable as open, type ShownTable, scenes, without } from "./opened";
+import { hand, openTable as open, type ShownTable, scenes, without } from "./table-fixture";
 
 const held = (shown: ShownTable) => hand(shown).filter((card) => card.tabIndex === 0);
 

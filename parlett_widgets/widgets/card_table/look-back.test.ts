@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { focused, nameOf, press } from "../page/core/testing";
-import { answer, asked, openTable, type ShownTable, scenes } from "./opened";
 import type { Scene } from "./scene.generated";
+import { answer, asked, openTable, type ShownTable, scenes } from "./table-fixture";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { press } from "../page/core/testing";
-import { answer, asked, common, openTable, type ShownTable, scenes } from "./opened";
 import type { Setting } from "./setting";
+import { answer, asked, common, openTable, type ShownTable, scenes } from "./table-fixture";
 
 const box = (shown: ShownTable) => shown.one("textarea") as HTMLTextAreaElement;
 const actions = (shown: ShownTable) => asked(shown).map(({ action }) => action);

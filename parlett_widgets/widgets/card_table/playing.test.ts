@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answer as answerTo, asked, hand, openTable as open, type ShownTable, scenes, without } from "./opened";
+import { answer as answerTo, asked, hand, openTable as open, type ShownTable, scenes, without } from "./table-fixture";
 
 const answer = (shown: ShownTable, ok: boolean, error?: string) =>
   answerTo(shown, { ok, ...(error !== undefined && { error }) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameOf } from "../page/core/testing";
-import { openTable, scenes } from "./opened";
+import { openTable, scenes } from "./table-fixture";
 
 const over = scenes.nnDealOver;
 

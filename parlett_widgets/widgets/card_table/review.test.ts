@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asked, openTable, scenes } from "./opened";
 import type { Zone } from "./scene.generated";
+import { asked, openTable, scenes } from "./table-fixture";
 
 const card = (id: string, more: object = {}) => ({
   ...{ id, rank: id.slice(0, -1), suit: id.slice(-1), label: id, seat: 0, ...more },

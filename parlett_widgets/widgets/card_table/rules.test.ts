@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { focused } from "../page/core/testing";
-import { openTable, scenes } from "./opened";
+import { openTable, scenes } from "./table-fixture";
 
 describe("the card of the rules", () => {
   test("has a heading for each rule, and the keys", () => {

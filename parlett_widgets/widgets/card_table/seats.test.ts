@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { focused, nameOf } from "../page/core/testing";
-import { asked, openTable, type ShownTable, scenes } from "./opened";
 import type { Scene, Seat } from "./scene.generated";
+import { asked, openTable, type ShownTable, scenes } from "./table-fixture";
 
 const strip = (shown: ShownTable, seat: number) => shown.one(`.pw-seat[data-seat="${seat}"]`);
 const seen = (element: Element) => {

@@ -1,8 +1,8 @@
 import plays from "fixtures/plays.json";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { press } from "../page/core/testing";
-import { asked, openTable, type ShownTable } from "./opened";
 import type { Scene } from "./scene.generated";
+import { asked, openTable, type ShownTable } from "./table-fixture";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { answer, asked, common, openTable, scenes } from "./opened";
+import { answer, asked, common, openTable, scenes } from "./table-fixture";
 
 describe("a silent kernel", () => {
   beforeEach(() => {

@@ -12,7 +12,7 @@ from parlett_widgets.engine.views import Event
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 from parlett_widgets.widgets.card_table.trick_scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import present
-from parlett_widgets.words.trick_game_words import TrickGameNarrator
+from parlett_widgets.words.trick_game_narrator import TrickGameNarrator
 
 __all__ = ["TrickGameScene"]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { nameOf, Shown } from "../page/core/testing";
-import { hand, openTable as open, scenes } from "./opened";
+import { hand, openTable as open, scenes } from "./table-fixture";
 import cardTable from "./view";
 
 describe("what is on the table", () => {

@@ -1,7 +1,7 @@
 import { openIntents } from "../page/core/intents";
 import { ownKeys } from "../page/core/keys";
 import type { Props } from "../page/core/model";
-import { onTurn } from "../page/core/remote";
+import { onTurn } from "../page/core/presenter-keys";
 import { openView, Status, type Traits } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
 import { focusIn, mainButton, watchTable } from "../page/parts/focus";

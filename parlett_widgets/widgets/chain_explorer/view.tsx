@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { isCombination, ownKeys, rove } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { MeterRule } from "../page/parts/meter-rule";
@@ -46,11 +46,11 @@ function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
   const lay = (laid: readonly ChainCard[]) => {
     setDraft(null);
     view.say(null);
-    share(view, { chain: chainText(laid), step: laid.length });
+    setTraits(view, { chain: chainText(laid), step: laid.length });
   };
   const go = (to: number) => {
     view.say(null);
-    share(view, { step: to });
+    setTraits(view, { step: to });
   };
   const add = (rank: string) => {
     if (cards.length >= table.longest) view.say(fill(words.full, { n: table.longest }));

@@ -4,7 +4,7 @@ import { CardFace } from "../page/cards/card-face";
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { ownKeys, rove } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Pack } from "../page/parts/pack";
 import { useRoving } from "../page/parts/roving";
@@ -60,7 +60,7 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
     view.say(null);
     const sorted = at.id === "stock" ? ids : [...ids].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
     const { [at.id]: _, ...others } = chosen;
-    share(view, { chosen: sorted.length > 0 ? { ...others, [at.id]: sorted.join(" ") } : others });
+    setTraits(view, { chosen: sorted.length > 0 ? { ...others, [at.id]: sorted.join(" ") } : others });
   };
   const takeBack = (from: DealPlace, id: string) =>
     put(
@@ -123,7 +123,7 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
             type="button"
             class="pw-button"
             aria-disabled={count === 0}
-            onClick={() => count > 0 && share(view, { chosen: {} })}
+            onClick={() => count > 0 && setTraits(view, { chosen: {} })}
           >
             {words.clear}
           </button>

@@ -15,7 +15,7 @@ import {
   trick,
   type,
   wrongOf,
-} from "./asked";
+} from "./question-fixture";
 import type { PredictTraits } from "./view";
 
 describe("the next question", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameOf, press, Shown } from "../page/core/testing";
+import type { Misconception, Question } from "./question.generated";
 import {
   alone,
   asked,
@@ -21,8 +22,7 @@ import {
   trick,
   type,
   wrongOf,
-} from "./asked";
-import type { Misconception, Question } from "./question.generated";
+} from "./question-fixture";
 import predict from "./view";
 
 describe("before it is answered", () => {

@@ -6,8 +6,8 @@ import { fill } from "../page/core/fill";
 import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { ownKeys } from "../page/core/keys";
-import { onTurn } from "../page/core/remote";
-import { share } from "../page/core/share";
+import { onTurn } from "../page/core/presenter-keys";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { Asker, complete, said, slipIn } from "./asker";
@@ -81,7 +81,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
     if (!judged(question, given).right) setRun(0);
     else if (alone && !seen.has(question.id)) setRun(run + 1);
     seen.add(question.id);
-    share(view, { answer: given });
+    setTraits(view, { answer: given });
     root.querySelector<HTMLElement>(".pw-primary")?.focus();
   };
   const next = () => {
@@ -91,7 +91,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
     setDraft("");
     hold(0);
     view.say(null);
-    share(view, { question: first, answer: "", hints_seen: 0, more: rest });
+    setTraits(view, { question: first, answer: "", hints_seen: 0, more: rest });
     root.querySelector<HTMLElement>('input, .pw-options [tabindex="0"], .pw-hand [tabindex="0"]')?.focus();
   };
 
@@ -206,7 +206,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
                 type="button"
                 class="pw-button"
                 aria-disabled={hints.length === question.hints.length}
-                onClick={() => share(view, { hints_seen: Math.min(hints.length + 1, question.hints.length) })}
+                onClick={() => setTraits(view, { hints_seen: Math.min(hints.length + 1, question.hints.length) })}
               >
                 {fill(words.hint, {
                   i: Math.min(hints.length + 1, question.hints.length),

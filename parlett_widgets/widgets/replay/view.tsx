@@ -5,8 +5,8 @@ import { watchStage } from "../card_table/stage";
 import { Log, Table } from "../card_table/table";
 import { ownKeys } from "../page/core/keys";
 import type { Props } from "../page/core/model";
-import { onTurn } from "../page/core/remote";
-import { share } from "../page/core/share";
+import { onTurn } from "../page/core/presenter-keys";
+import { setTraits } from "../page/core/set-traits";
 import { type Packed, unpack } from "../page/core/unpack";
 import { openView, Status, type Traits } from "../page/core/view";
 import { watchTable } from "../page/parts/focus";
@@ -44,7 +44,7 @@ function Replay(props: Props<ReplayTraits>): () => void {
     let shown = true;
     const last = () => Math.max(0, model.get("packed").frames.length - 1);
     const at = () => Math.max(0, Math.min(model.get("step"), last()));
-    const show = (step: number) => share(view, { step });
+    const show = (step: number) => setTraits(view, { step });
     const player = openPlayer(view, { at, last, speed: () => model.get("speed"), show });
 
     const frame = (step: number) => unpack<Scene>(model.get("packed"), step);
@@ -117,7 +117,7 @@ function Replay(props: Props<ReplayTraits>): () => void {
                         label={words.speed}
                         value={speed}
                         options={speeds.map((one) => [one, `${one}×`])}
-                        choose={(to) => share(view, { speed: to })}
+                        choose={(to) => setTraits(view, { speed: to })}
                       />
                       <Choose
                         label={words.jump}

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { ownKeys } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { unbroken } from "../page/parts/unbroken";
 import { Controls } from "./controls";
@@ -41,7 +41,7 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
   const rest = restText(taken, table, words);
   const setTaken = (seat: number, wanted: number) => {
     if (before.current?.seat !== seat) before.current = { seat, taken };
-    share(view, { taken: turned(before.current.taken, seat, wanted, table) });
+    setTraits(view, { taken: turned(before.current.taken, seat, wanted, table) });
   };
 
   return (
@@ -61,7 +61,7 @@ function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
                 bid={bids[seat] ?? 0}
                 taken={taken[seat] ?? 0}
                 rest={`${uid}-rest`}
-                setBid={(bid) => share(view, { bids: bids.map((one, i) => (i === seat ? bid : one)) })}
+                setBid={(bid) => setTraits(view, { bids: bids.map((one, i) => (i === seat ? bid : one)) })}
                 setTaken={(wanted) => setTaken(seat, wanted)}
                 settle={() => {
                   before.current = null;
@@ -100,7 +100,11 @@ function Premiums({ view, table: { ninety_nine: game }, premium }: PremiumsProps
   return (
     <label class="pw-choose pw-premium">
       <span>{view.words.premium}</span>
-      <select {...ownKeys} value={premium} onChange={(event) => share(view, { premium: event.currentTarget.value })}>
+      <select
+        {...ownKeys}
+        value={premium}
+        onChange={(event) => setTraits(view, { premium: event.currentTarget.value })}
+      >
         {[{ id: "", label: game.no_premium }, ...game.premiums].map(({ id, label }) => (
           <option value={id} selected={id === premium}>
             {label}

@@ -1,7 +1,7 @@
 import { suited } from "../page/cards/suited";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { ownKeys, rove } from "../page/core/keys";
-import { share } from "../page/core/share";
+import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Pack } from "../page/parts/pack";
 import { useRoving } from "../page/parts/roving";
@@ -35,7 +35,7 @@ function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
   const told = tellTrick(trick, trump, table, words);
   const put = (cards: readonly string[]) => {
     view.say(null);
-    share(view, { trick: cards.join(" ") });
+    setTraits(view, { trick: cards.join(" ") });
   };
   const refusal = (id: string) => refusalOf(id, trick, table, words);
   const lay = (id: string) => {
@@ -101,7 +101,7 @@ function Trumps({ view, table: { trumps }, trump }: TrumpsProps) {
           type="button"
           class="pw-button"
           aria-pressed={id === trump}
-          onClick={() => share(view, { trump: id })}
+          onClick={() => setTraits(view, { trump: id })}
         >
           {suited(label, view.colours)}
         </button>

@@ -26,8 +26,8 @@ from parlett_widgets.lessons.topics.counterpoint_tricks.mistakes import (
     POINTS,
     DuelCase,
 )
+from parlett_widgets.lessons.topics.deal_sizes import SIZES, Size
 from parlett_widgets.lessons.topics.ninety_nine_tricks.mistakes import NINETY_NINE_PACK
-from parlett_widgets.lessons.topics.slips.mistakes import SIZES, Size
 from parlett_widgets.lessons.topics.three_cards.mistakes import BIDS, HIGH_BIDS, THREE
 from parlett_widgets.words.language import Language
 
