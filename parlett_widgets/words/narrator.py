@@ -115,6 +115,12 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return [(_("House rule"), rule), *options, *lines]
 
     @property
+    def explains_points(self) -> bool:
+        """Whether the points of a deal come from the game described, not from a house rule."""
+        told, scoring = self._told, "deal_points"
+        return told is None or getattr(type(self.rules), scoring, 0) is getattr(told, scoring, 0)
+
+    @property
     def _told(self) -> type[Rules[Any]] | None:
         """The game that the words describe if these rules are a house rule derived from it."""
         rules = type(self.rules)

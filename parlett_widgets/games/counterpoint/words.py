@@ -143,10 +143,10 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
 
     def _points(self, event: DealScored, seat: int) -> str:
-        """Return what a player scores: the others' misses and the bonus, if they add up to it."""
+        """Return what a player scores: the others' misses and the bonus, or a house rule's total."""
         missed = [miss for other, miss in enumerate(event.misses) if other != seat]
         bonus, total = event.bonuses[seat], event.points[seat]
-        if sum(missed) + bonus != total:  # a house rule scores in another way
+        if not self.explains_points:
             missed, bonus = [], 0
         return self._scored(seat, missed, bonus, total)
 

@@ -26,6 +26,7 @@ class ResultScene:
         self.view = view
         self.tell = tell
         self.words = ResultWords(tell.lang)
+        self.explained = tell.explains_points  # what is shown of the points must add up to them
         self.deals = deals
         self.deal = deals[-1]
         self.own = None if view.seat is None else view.seat % len(scorers)  # partners sit opposite
@@ -35,21 +36,21 @@ class ResultScene:
     def build(self) -> dict[str, Any]:
         """Return the result as plain JSON."""
         points = None if self.view.seat is None else self.deal.points[self.view.seat]
-        won = self._won()
-        detail = self.tell.lang.paragraph([self.headline() if won else "", self.detail()])
+        won, explained = self._won(), self.explained
+        detail = [self.headline() if won else "", self.detail() if explained else ""]
         shown = {
             "number": None if won or points is None else signed(points),
             "headline": won or self.headline(),
-            "detail": detail or None,
+            "detail": self.tell.lang.paragraph(detail) or None,
             "label": self.words.label(),
             "columns": [
                 self.words.player(),
-                *self.columns(),
+                *(self.columns() if explained else ()),
                 self.words.deal(),
                 self.words.match(),
             ],
             "rows": [self._row(seat) for seat in self.scorers],
-            "figures": [*self.figures(), self._chart()],
+            "figures": [*(self.figures() if explained else ()), self._chart()],
             "next": self.next() or None,
         }
         return present(shown)
@@ -128,6 +129,7 @@ class ResultScene:
 
     def _row(self, seat: int) -> dict[str, Any]:
         verdict = self.verdict(seat)
+        cells = self.cells(seat) if self.explained else ()
         points, score = self.deal.points[seat], self.view.scores[seat]
         row = {
             "name": self.tell.scorer(seat),
@@ -135,7 +137,7 @@ class ResultScene:
             "seat": seat if verdict else None,
             "verdict": verdict and verdict[0],
             "good": (verdict and verdict[1]) or None,
-            "cells": [*self.cells(seat), str(points), str(score)],
+            "cells": [*cells, str(points), str(score)],
         }
         return present(row)
 
