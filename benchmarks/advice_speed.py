@@ -1,8 +1,8 @@
 """How long advice on a bid takes, and how precise it is.
 
-The error is the largest standard error among the finalists, in points. Every hand is new, so the
-time to fill a game's tables is included. Times are processor times, so other work on the machine
-does not count; one core is used.
+The error is the largest standard error, in points, among the bids that were tried to the end. Every
+hand is new, so the time to fill a game's tables is included. Times are processor times, so other
+work on the machine does not count; one core is used.
 
     python benchmarks/advice_speed.py
 """

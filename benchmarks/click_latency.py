@@ -1,13 +1,13 @@
-"""How long a press takes until the table shows its effect, compared with a minimal widget.
+"""How long it takes until the table shows the effect of a press, compared with a minimal widget.
 
 In real JupyterLab with real Chromium, a card is played by a click, and the page measures the time
 until the new picture has been painted. This includes the click, the kernel, the opponents, the
 scene and the drawing; if several cards are then played one after the other, the measured time ends
-when the first of them leaves. Between these presses, a button of a twenty-line anywidget sends a
+when the first of them leaves. Between these presses, a button in a twenty-line anywidget sends a
 message, the kernel sets a trait, and the page shows it: that is the cost of any widget on this
 machine. The ratio of the two is the cost of a table. The same is then measured among fifty tables
-in one notebook. The size of a table's scene and the time of a step of a Replay (which asks no
-kernel) are measured too.
+in one notebook. The size of a table's scene and the time of a step of a Replay (which needs
+no kernel) are measured too.
 
     pip install '.[test]'
     python benchmarks/click_latency.py
@@ -114,7 +114,7 @@ EXPECTED = ".pw-primary[aria-disabled=false], [role=toolbar] .pw-legal"
 
 
 def press_expected(host: Host, index: int = 0) -> float | None:
-    """Press what a table expects next, after choosing the cards of a bid; return milliseconds."""
+    """Press what a table expects next (for a bid, after choosing cards); return milliseconds."""
     root = host.page.locator(".pw-root").nth(index)
     expect(root).not_to_have_attribute("data-playing", "")
     bids = root.locator("[role=toolbar] [aria-pressed=false]")

@@ -1,9 +1,9 @@
 """Speed of the engine compared with OpenSpiel's, as a ratio from one run.
 
 Random deals of Ninety-Nine (revised rules: 36 cards, three bids, the premium offers, nine tricks)
-are played through the public immutable API, and so are random deals of OpenSpiel's Oh Hell, set up
-as its twin: three players, the same 36 cards, nine tricks, exact bids. The two run alternately in
-this process, so that other work on the machine affects both.
+are played through the public immutable API. They are compared with random deals of OpenSpiel's Oh
+Hell, set up as a twin: three players, the same 36 cards, nine tricks, exact bids. The two run
+alternately in this process, so that other work on the machine affects both.
 
     pip install open_spiel==2.0.2
     python benchmarks/engine_speed.py

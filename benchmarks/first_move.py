@@ -68,7 +68,7 @@ def at_first_card(match: Match[Any]) -> Match[Any]:
 
 
 def main() -> None:
-    """Measure, and print a line of JSON for each table."""
+    """Measure, and print a line of JSON for each table and kind of choice."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--deals", type=int, default=9)
     options = parser.parse_args()

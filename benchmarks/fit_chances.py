@@ -1,4 +1,4 @@
-"""Fit the chances that cards take a trick to deals in which Steady plays all seats.
+"""Fit the chances that cards take a trick, using deals in which Steady plays all seats.
 
 A random moment of each deal is chosen. For each card in the hand of the seat to act, a sample has
 what makes the card strong or weak, as that seat sees it, and whether the card takes a trick later.

@@ -1,10 +1,10 @@
 """How much a second process speeds up a simulation, as a ratio from one run.
 
 The same matches are played in this process, by one worker process and by two, in turn. The time of
-one worker divided by that of two is the speed-up from the second. For comparison, the speed-up of a
-bare loop is printed: 2 on a machine that has nothing else to do. The time of this process divided
-by that of one worker shows what it costs to hand matches out and to get their records back (1 means
-nothing).
+one worker divided by that of two is the speed-up from the second worker. For comparison, the
+speed-up of a bare loop is printed: 2 on a machine that has nothing else to do. The time of this
+process divided by that of one worker shows what it costs to hand matches out and to get their
+records back (1 means nothing).
 
     python benchmarks/simulate_speed.py
     python benchmarks/simulate_speed.py --players random --matches 1000
@@ -25,7 +25,7 @@ from parlett_widgets import NinetyNine, simulate
 
 
 def seconds(players: str, matches: int, executor: Executor | None) -> float:
-    """Return how long the matches take."""
+    """Return how long the matches take, in seconds."""
     start = time.perf_counter()
     for _ in simulate(NinetyNine.classic(), players, matches=matches, executor=executor):
         pass
@@ -38,7 +38,7 @@ def loop(_number: int) -> int:
 
 
 def looping(executor: Executor) -> float:
-    """Return how long two loops take."""
+    """Return how long the executor takes for two loops, in seconds."""
     start = time.perf_counter()
     list(executor.map(loop, range(2)))
     return time.perf_counter() - start

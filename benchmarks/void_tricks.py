@@ -24,7 +24,7 @@ def void_tricks(rules: Addenda, matches: int, seed: int) -> list[int]:
 
 
 def main() -> None:
-    """Print the share of deals with a void trick, and void tricks per deal, for two and pairs."""
+    """Print the share of deals with a void trick, and void tricks per deal, for two and four."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)

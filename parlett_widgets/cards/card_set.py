@@ -64,7 +64,7 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
 
 
 def _read_words(text: str) -> Iterator[Card]:
-    """Yield the cards that words name: one each, or a suit's ranks, continued by later words."""
+    """Yield the cards in a text, whose words are single cards, or ranks of a suit named before."""
     suit, ranks = None, "–"
     for word in re.split(r"[\s,、]+", plain(text)):
         if word in NUMBERS and word[0] not in SIGNS:

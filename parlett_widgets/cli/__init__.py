@@ -93,10 +93,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _check_text(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Refuse arguments that cannot be printed: with NUL, or not valid UTF-8."""
+    """Refuse arguments that cannot be printed: those with NUL, or that are not valid UTF-8."""
     for word in words:
         if "\0" in word or word != word.encode("utf-8", "replace").decode():
-            parser.error(f"{word!a} is not text")
+            parser.error(f"{word!a} contains NUL or is not valid UTF-8")
 
 
 def _shortened(message: str) -> str:

@@ -79,7 +79,7 @@ def doctor(options: argparse.Namespace) -> int:
         server = list(check_server(jupyter))
         print(f"Server: {jupyter}", *server, sep="\n")
     missing = [finding for finding in kernel + server if finding.remedy and finding.needed]
-    print(f"{len(missing)} missing" if missing else "all that is needed is installed")
+    print(f"{len(missing)} missing" if missing else "everything that is needed is installed")
     return int(bool(missing))
 
 

@@ -132,11 +132,11 @@ def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
     >>> read_rules(registry.find("addenda"), "partner")
     Traceback (most recent call last):
         ...
-    ValueError: addenda has no rules 'partner': did you mean 'partnership'?
+    ValueError: addenda has no rule set 'partner': did you mean 'partnership'?
     """
     presets = registry.presets(game)
     if name not in presets:
-        raise ValueError(f"{game.game} has no rules {name!r}: {nearest(name, presets)}")
+        raise ValueError(f"{game.game} has no rule set {name!r}: {nearest(name, presets)}")
     return presets[name]()
 
 

@@ -32,7 +32,7 @@ def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
 
 
 def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
-    """Return an option's value from its text, or else the text itself, which the rules refuse.
+    """Return the option value that a text names, or else the text itself, for the rules to refuse.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def changed(rules: RulesT, option: str, value: Any) -> RulesT:
     >>> changed(NinetyNine.classic(), "deals", 8)
     Traceback (most recent call last):
         ...
-    ValueError: deals must be a multiple of 3, not 8
+    ValueError: deals must be a positive multiple of 3, not 8
     """
     game, old = type(rules), rules.options()
     choices = {name: values(game, name) for name in old}

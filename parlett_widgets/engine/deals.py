@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, Suit
+from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.views import WrittenDeal
 
 __all__ = ["DealPlan", "check_trump"]
@@ -50,12 +51,16 @@ class DealPlan(NamedTuple):
         ValueError: South has 1 card: ♥9 twice, ♥8 missing
         """
         if deal.dealer not in range(len(players)):
-            raise ValueError(f"the dealer must be a seat from 0 to {len(players) - 1}")
+            raise ValueError(
+                f"the dealer must be a seat from 0 to {len(players) - 1}, not {shown(deal.dealer)}"
+            )
         if len(deal.hands) != len(self.hands):
             raise ValueError(f"there must be {len(self.hands)} hands, not {len(deal.hands)}")
         if (deal.turn_up is not None) != self.turns_up:
-            wanted = "a card is turned up" if self.turns_up else "no card is turned up"
-            raise ValueError(f"{wanted} in this game: turn_up must be {self._turn_up}")
+            turned = "null" if deal.turn_up is None else deal.turn_up.label
+            how = "a card is turned up" if self.turns_up else "no card is turned up"
+            wanted = "a card" if self.turns_up else "null"
+            raise ValueError(f"turn_up must be {wanted}, not {turned}: {how} in this game")
         owners: dict[Card, str] = {}
         dealt = {card for _, cards, _ in self._places(deal, players) for card in cards}
         missing = [card for card in self.pack if card not in dealt]
@@ -99,10 +104,6 @@ class DealPlan(NamedTuple):
             return deal._replace(turn_up=rest[0])
         return deal._replace(stock=rest) if no_stock and len(rest) == self.stock == 1 else deal
 
-    @property
-    def _turn_up(self) -> str:
-        return "a card" if self.turns_up else "null"
-
     def _places(
         self, deal: WrittenDeal, players: Sequence[str]
     ) -> Iterator[tuple[str, tuple[Card, ...], int]]:
@@ -133,4 +134,5 @@ def _told(cards: Sequence[Card], what: str) -> Iterator[str]:
 def check_trump(given: Suit | None, right: Suit | None) -> None:
     """Raise ``ValueError`` unless a trump is the one that the cards or the previous deal decide."""
     if given != right:
-        raise ValueError(f"trump must be {'null' if right is None else right.letter} in this deal")
+        wanted, found = ("null" if suit is None else suit.letter for suit in (right, given))
+        raise ValueError(f"trump must be {wanted} in this deal, not {found}")

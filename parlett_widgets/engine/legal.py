@@ -62,7 +62,7 @@ class LegalActions:
     @overload
     def why_not(self, action: str, seat: int | None = None) -> Refusal | None: ...
     def why_not(self, action: Any, seat: int | None = None) -> Refusal | None:
-        """Return why an action is refused, or None when it is legal.
+        """Return the refusal of an action, with its reason, or None when the action is legal.
 
         Parameters
         ----------

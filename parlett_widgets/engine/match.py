@@ -244,7 +244,7 @@ class Match(Generic[S, V_co]):
         open_hands: bool = False,
         hide: Collection[SupportsIndex] = (),
     ) -> V_co:
-        """Return what one seat may know of the match.
+        """Return the view of one seat: what it may know of the match.
 
         Parameters
         ----------

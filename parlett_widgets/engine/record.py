@@ -155,7 +155,7 @@ def _from_json(text: str) -> Mapping[str, Any]:
     except RecursionError:
         raise BrokenRecord("record", "this is nested far too deeply for a record") from None
     if not isinstance(record, dict):
-        raise BrokenRecord("record", "a record must be a JSON object {...}")
+        raise BrokenRecord("record", f"a record must be a JSON object {{...}}, not {shown(record)}")
     return record
 
 
@@ -198,7 +198,7 @@ def _read_head(
         raise BrokenRecord("rules", _said(error)) from None
     players = _field(record, "record", "players", list, list(rules.seat_names))
     if len(players) != rules.seats or not all(isinstance(name, str) for name in players):
-        raise BrokenRecord("players", f"must be a list of {rules.seats} names")
+        raise BrokenRecord("players", f"must be {rules.seats} names, not {shown(players)}")
     try:
         names = checked_names(players)
     except ValueError as error:

@@ -119,7 +119,7 @@ class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the e
 
 
 def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
-    """Return the attempt as an action, or the reason why its text cannot be read.
+    """Return the attempt as an action, or the refusal of text that cannot be read.
 
     If calls are legal, the refusal suggests the one that may have been meant. Raises ``TypeError``
     if the attempt is neither an action nor text.
@@ -146,7 +146,7 @@ def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
 
 
 def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
-    """Return why any game would refuse this action now, or None if its own rules must decide."""
+    """Return the refusal that any game would give now, or None if its own rules must decide."""
     if to_act is None:
         return Refusal(RefusalCode.MATCH_OVER, str(action))
     if seat != to_act:
@@ -161,7 +161,7 @@ def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> 
 def refuse_play(
     action: Action, seat: int, hand: int, playable: int, led: Suit | None
 ) -> Refusal | None:
-    """Return why a card may not be played, or None when it may (N3, C4).
+    """Return the refusal of the play of a card, or None when it may be played (N3, C4).
 
     ``hand`` and ``playable`` are the bits of sets of cards.
     """
@@ -178,7 +178,7 @@ def refuse_play(
 
 
 def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal | None:
-    """Return why an action without cards is refused, or None when it is among ``calls``."""
+    """Return the refusal of an action without cards, or None when it is among ``calls``."""
     if action in calls:
         return None
     offered = [call.verb for call in calls]

@@ -209,7 +209,7 @@ class Rules(ABC, Generic[S, V_co]):
         return self._open(self.read_deal(deal, None, names), seed, names)
 
     def read_deal(self, deal: Any, before: S | None, players: Sequence[str]) -> Deal:
-        """Return a given deal with its cards read and its trump worked out, or checked if given.
+        """Return a deal with its cards read, and its trump worked out or, if stated, checked.
 
         Raises ``ValueError``, naming the hand and the card, if the deal is not valid in this game.
         """
@@ -224,7 +224,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @property
     def deal_plan(self) -> DealPlan | None:
-        """How the cards are dealt, for checking given deals; None to leave them unchecked."""
+        """How the cards are dealt, for checking deals that users write; None for no check."""
         return None
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
@@ -284,7 +284,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def refuse(self, state: S, action: Action) -> Refusal | None:
-        """Return why the player to act may not take an action, or None when it is legal."""
+        """Return the refusal of an action of the player to act, or None when it is legal."""
 
     @abstractmethod
     def perform(self, state: S, action: Action) -> S | None:

@@ -51,7 +51,7 @@ class CardPlayed(Event):
 
 
 class TrickEnded(Event):
-    """A trick was won; each game adds what winning it brought."""
+    """A trick was won; each game adds what it was worth to the winner."""
 
     pauses: ClassVar[bool] = True
 

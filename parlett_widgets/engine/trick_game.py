@@ -151,7 +151,7 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     @property
     def deal_plan(self) -> DealPlan:
-        """How the cards are dealt, for checking a given deal."""
+        """How the cards are dealt, for checking deals that users write."""
         stock = len(self.pack) - self.seats * self.hand_size - self.turns_up
         return DealPlan(self.pack, (self.hand_size,) * self.seats, stock, self.turns_up)
 
@@ -176,7 +176,7 @@ class TrickGame(Rules[TrickState, TrickView]):
     # What is legal
 
     def choices(self, state: TrickState) -> Sequence[Action]:
-        """Return what the player to act may do."""
+        """Return the legal actions of the player to act."""
         match state.phase:
             case Phase.CALL:
                 return answered.calls(self, state)
@@ -189,7 +189,7 @@ class TrickGame(Rules[TrickState, TrickView]):
                 return ()
 
     def refuse(self, state: TrickState, action: Action) -> Refusal | None:
-        """Return why the player to act may not do this, or None when it is legal."""
+        """Return the refusal of an action of the player to act, or None when it is legal."""
         assert state.to_act is not None
         hand, trick = state.hands[state.to_act], state.trick
         return self.refuse_from(
@@ -205,7 +205,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         legal: tuple[Action, ...],
         action: Action,
     ) -> Refusal | None:
-        """Return why the owner of a hand may not do this, judging by what that player knows."""
+        """Return the refusal of an action, judged by what the owner of a hand knows, or None."""
         if phase == Phase.PLAY:
             led = trick[0].suit if trick else None
             return refuse_play(
@@ -283,7 +283,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         return tuple(events)
 
     def view(self, match: Match[TrickState], seat: int | None, eyes: frozenset[int]) -> TrickView:
-        """Return what a seat may know."""
+        """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
         state = match.state
         every = range(self.seats)
         open_calls = Verb.CALL not in self.secret or state.phase in (Phase.DEAL_OVER, Phase.OVER)

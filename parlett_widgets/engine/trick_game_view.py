@@ -96,7 +96,7 @@ class TrickView(View):
     taken: tuple[int, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse an action of the viewer, whose turn it is."""
+        """Return the refusal of an action of the viewer, whose turn it is, or None."""
         legal = tuple(self.legal)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, legal, action)
 
@@ -140,7 +140,7 @@ def hidden_cards_dealt(
 def _filled(
     unseen: list[Card], room: dict[int, int], lacking: list[set[Suit]], rng: random.Random
 ) -> tuple[dict[int, list[Card]], list[Card]] | None:
-    """Deal the unseen cards, hardest to place first; None if a card has no place left."""
+    """Deal the unseen cards, the hardest to place first; return None if one has no place left."""
     hands: dict[int, list[Card]] = {seat: [] for seat in room}
     stock: list[Card] = []
     undealt = len(unseen) - sum(room.values())

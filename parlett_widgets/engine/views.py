@@ -60,7 +60,7 @@ class Deal(NamedTuple):
 
     @classmethod
     def of(cls, deal: Any) -> Deal:
-        """Return a normalised copy of a deal, whose cards and trump may be given as text.
+        """Return a normalised copy of a deal, whose cards and trump may be written as text.
 
         Raises
         ------
@@ -250,7 +250,7 @@ class View(ABC):
         return tuple(event for view in (*self.past, *over) for event in view.events)
 
     def why_not(self, action: Action | str) -> Refusal | None:
-        """Return why the viewer may not take an action now, or None when it is legal.
+        """Return the refusal of an action by the viewer, or None when the viewer may take it now.
 
         Raises
         ------
@@ -291,7 +291,7 @@ class View(ABC):
 
     @abstractmethod
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse a well-formed action of the viewer, whose turn it is."""
+        """Return the refusal of a well-formed action of the viewer, whose turn it is, or None."""
 
 
 if TYPE_CHECKING:

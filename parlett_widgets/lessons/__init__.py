@@ -13,7 +13,7 @@ from parlett_widgets.lessons.own import OWN, own_question
 from parlett_widgets.lessons.progress import progress
 from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
 from parlett_widgets.lessons.steady_deal import played_deal
-from parlett_widgets.lessons.worksheet import Worksheet
+from parlett_widgets.lessons.worksheet_page import Worksheet
 from parlett_widgets.widgets.figure.widget import Figure
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.predict.widget import Predict

@@ -59,12 +59,12 @@ class Kind(Generic[CaseT]):
     topics : sequence of Topic
         What it asks about.
     draw : callable
-        Makes a case from a random generator and a difficulty; returns None if the case is not worth
-        asking about.
+        Draws a case, given a random generator and a difficulty; returns None if the case is not
+        worth asking about.
     ask : callable
         Returns the draft of the question about a case.
     read : callable
-        Makes a case from its parts, passed as keyword arguments; if a part is wrong, raises
+        Creates a case from its parts, passed as keyword arguments; if a part is wrong, raises
         ``ValueError`` with one sentence that says what would be right.
     example : mapping
         The parts of a case, each as a person would write it.
@@ -140,7 +140,7 @@ _RESULT: Final = re.compile(
 
 
 def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
-    """Return the parts that a text gives; None if it should be a result but is not.
+    """Return the parts in a text, by name; None if it should be a result but is not.
 
     The text is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part, followed
     by any others with their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.

@@ -82,7 +82,7 @@ class Draft:
     hints : sequence of str
         From general to nearly giving away the answer.
     rows : list of dict
-        Rows of cards to show, as :func:`row` makes them.
+        Rows of cards to show, as returned by :func:`row`.
     facts : list of str
         Further facts, in a few words each.
     said : dict

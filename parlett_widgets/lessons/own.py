@@ -46,7 +46,7 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
 
     ``prompt`` is the question. ``right`` is the right answer: one of the options, a whole number,
     or cards of the hand; it is a list if several are right. ``options`` are two to six texts to
-    choose from; ``hand``, given instead, holds the cards to choose from. With neither, the answer
+    choose from; ``hand``, used instead, holds the cards to choose from. With neither, the answer
     is a number, and ``unit`` says what it counts (by default, points). ``cards`` are shown with the
     question, in order; ``facts`` is a list of further lines. ``wrong`` maps wrong answers to
     replies; ``explanation`` is shown after every answer. ``hints`` are at most three, from general
@@ -127,7 +127,9 @@ def _answer(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
 def _options(case: Mapping[str, Any]) -> dict[str, Any]:
     texts = _texts("options", case["options"], most=len(_LETTERS))
     if len(set(texts)) < max(2, len(texts)):
-        raise ValueError("options must be at least two texts, all different")
+        raise ValueError(
+            f"options must be two to six texts, all different, not {shown(case['options'])}"
+        )
     letters = dict(zip(texts, _LETTERS, strict=False))
 
     def key(given: Any) -> str:
@@ -176,7 +178,7 @@ def _table(case: Mapping[str, Any], key: Any) -> dict[str, Any]:
     several = isinstance(given, Sequence) and not isinstance(given, str)
     right = [key(one) for one in (given if several else [given])]
     if not right:
-        raise ValueError("right must name at least one answer")
+        raise ValueError(f"right must name at least one answer, not {shown(given)}")
     if not isinstance(wrong, Mapping):
         refuse("wrong", "a sentence for each answer, such as {'♣': '♣ bids 3.'}", wrong)
     said = {key(answer): _text("wrong", text) for answer, text in wrong.items()}
@@ -192,7 +194,7 @@ def _cards(part: str, given: Any) -> tuple[Any, ...]:
     except (TypeError, ValueError) as error:
         raise ValueError(f"{part}: {error}") from None
     if len(set(cards)) < len(cards):
-        raise ValueError(f"{part} names a card twice")
+        raise ValueError(f"{part} must not name a card twice, as in {shown(given)}")
     return cards
 
 

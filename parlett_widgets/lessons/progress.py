@@ -188,7 +188,7 @@ def _alone(file: Path) -> Iterator[None]:
 
 
 def _own_file() -> Path | None:
-    """Return where this learner's progress is kept; None if it is not kept."""
+    """Return the file in which this learner's progress is kept; None if it is not kept."""
     named = os.environ.get(_VARIABLE)
     if named:
         return None if named == "off" else Path(named).expanduser()

@@ -1,4 +1,4 @@
-"""Questions as a quiz for learning platforms: a package in the format IMS QTI 2.1.
+"""Questions as a quiz for learning platforms: a package in IMS QTI 2.1 format.
 
 Cards are written as text, such as ♠A, which every platform shows and reads aloud. Nothing in a
 question is treated as markup: each text becomes one text node.
@@ -95,7 +95,7 @@ def _test(names: Iterable[str], title: str) -> Element:
 
 
 def _item(name: str, number: int, one: _Question) -> Element:
-    """Return a question with its score and the reply to each answer."""
+    """Return a question as XML, with its score and the reply to each answer."""
     form = one["answer"]
     root = Element("assessmentItem", xmlns=_QTI, identifier=name)
     root.set("title", _line(f"{number}. {one['prompt']}"))

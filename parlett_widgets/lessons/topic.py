@@ -77,7 +77,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
 
     @abstractmethod
     def working(self, lang: Language, case: CaseT) -> str:
-        """Return how the right value is found, as sentences."""
+        """Return sentences saying how the right value is found."""
 
     def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- by default, no cards
         """Return the cards of a case in a row; none if it is not about cards."""
@@ -92,7 +92,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         raise NotImplementedError
 
     def aside(self, lang: Language, case: CaseT) -> str:  # noqa: ARG002 -- the cards say it all
-        """Return what the reader must know besides the cards of a case, in a few words."""
+        """Return a few words on what the reader must know besides the cards of a case."""
         return ""
 
     def statement(self, lang: Language, case: CaseT, value: ValueT, *, alone: bool = False) -> str:

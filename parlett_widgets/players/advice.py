@@ -26,7 +26,7 @@ class BidCard(NamedTuple):
         The tricks or points that the hand loses by laying this card aside rather than the lowest
         card kept of its suit, which bids the same; 0 if no lower card is kept.
     instead : Card or None
-        That lowest card; None if exchanging it gains nothing.
+        That lowest card; None if laying it aside instead would gain nothing.
 
     Examples
     --------
@@ -56,8 +56,8 @@ class Option(NamedTuple):
     aim : int
         The reading that is played for, in tricks or points.
     mean : float
-        The expected points of the deal; in Counterpoint, less the others' average, since the others
-        score what the bidder misses. Before any deal has been tried, a rough estimate.
+        The expected points for the deal; in Counterpoint, less the others' average, since the
+        others score the bidder's miss. Before any deal has been tried, a rough estimate.
     error : float
         The standard error of the mean, in points; infinite while unknown.
     exact : float
@@ -67,14 +67,14 @@ class Option(NamedTuple):
     worlds : int
         The number of sampled deals in which it was tried.
     bid_cards : tuple of BidCard
-        What each card adds and costs.
+        Each card with what it adds to the bid and what laying it aside costs.
     group : int
         A number shared by equivalent bids, which keep neighbouring cards and are tried together.
     measured : bool
         Whether it was tried in as many deals as the best bid. A bid dropped earlier is ranked, but its
         figures come from fewer deals and are never shown.
     behind : tuple of (float, float) or None
-        How many fewer points it brings than the best bid in the same deals, and the standard error
+        How many fewer points it scores than the best bid in the same deals, and the standard error
         of this difference; None if the bid is not measured.
 
     Examples
@@ -107,8 +107,8 @@ class Advice(NamedTuple):
     Attributes
     ----------
     options : tuple of Option
-        Every choice of three cards. Bids that were dropped later rank higher; among those dropped
-        together, bids with a higher mean.
+        Every choice of three cards, best first. Bids that were dropped later rank higher; bids
+        dropped together rank by their means.
     worlds : int
         The number of sampled deals in which the measured bids were tried.
     plays : int
@@ -142,7 +142,7 @@ class Advice(NamedTuple):
         return len({option.group for option in takewhile(lambda one: one.measured, self.options)})
 
     def option(self, cards: str | CardSet) -> Option:
-        """Return the option of three cards.
+        """Return the option that lays these three cards aside.
 
         Raises
         ------

@@ -25,7 +25,7 @@ FIRST_PLAYS: Final = 500
 """The number of playouts in the first round, which tries every bid; more if there are many bids."""
 
 NEWS: Final = 150
-"""The most playouts between two pieces of advice."""
+"""The maximum number of playouts between two pieces of advice."""
 
 FINALISTS: Final = 5
 """How many bids are never dropped."""
@@ -38,7 +38,7 @@ def advise(
     worlds: int | None = None,
     seconds: float | None = None,
 ) -> Advice:
-    """Return every bid of a hand, ranked by the points that it is expected to bring.
+    """Return every bid of a hand, ranked by the points that it is expected to score.
 
     Parameters
     ----------
@@ -47,8 +47,8 @@ def advise(
     rng : random.Random
         The only source of randomness: the same view and generator state give the same advice.
     worlds : int, optional
-        The least number of sampled deals in which the best bids are tried. By default, enough for a
-        standard error of at most one point: 200 in Ninety-Nine, 480 in Counterpoint.
+        The minimum number of sampled deals in which the best bids are tried. By default, enough for
+        a standard error of at most one point: 200 in Ninety-Nine, 480 in Counterpoint.
     seconds : float, optional
         The time limit; at least one deal is always tried. With a limit, the advice depends on the
         speed of the machine.
@@ -135,13 +135,13 @@ class AdviceSession:
         self._next = 1
 
     def ask(self, cards: CardSet) -> None:
-        """Have the bid of these cards tried in as many worlds as the best bids, even if dropped."""
+        """Have these bid cards tried in as many worlds as the best, even if they were dropped."""
         for candidate in self._trials.candidates:
             if any(CardSet(bid) == cards for bid in candidate.bids):
                 self.halving.ask(candidate)
 
     def step(self, worlds: int | None) -> Advice:
-        """Add a tenth to the playouts, or stop once the running bids have seen that many worlds.
+        """Play out up to a tenth more deals, or stop once the bids left have seen that many worlds.
 
         Bids that were asked for catch up first. An interrupted step can be repeated: nothing is lost
         or counted twice.
@@ -161,14 +161,14 @@ class AdviceSession:
         return self.advice(done)
 
     def progress(self, worlds: int | None) -> float:
-        """Return the share of the work that is done, in playouts."""
+        """Return the share of the playouts that is done; 0 if no number of worlds was requested."""
         if worlds is None:
             return 0.0
         plays = self.halving.plays
         return plays / (plays + self.halving.to_play(worlds))
 
     def advice(self, progress: float) -> Advice:
-        """Return what is known so far; before the first step, a ranking by first estimates."""
+        """Return the advice so far; before the first step, a ranking by first estimates."""
         options: dict[tuple[Card, ...], Option] = {}
         ranked = self.halving.ranked()
         if not self.halving.plays:
@@ -218,7 +218,7 @@ class AdviceSession:
         )
 
     def _behind(self, best: Any, tally: Tally) -> tuple[float, float]:
-        """Return how many more points the best brings in the same worlds, and the error of that."""
+        """Return the best bid's lead over another in the same worlds, and its standard error."""
         first, apart = self.halving.measured(best) or tally, Tally()
         for one, other in zip(first.scores, tally.scores, strict=True):
             apart.add(Result(one - other, 0, exact=False))
@@ -231,7 +231,10 @@ class AdviceSession:
         )
 
     def _bid_card(self, card: Card, same: CardSet) -> BidCard:
-        """Return what a card costs, by exchanging it for the lowest card kept of its suit."""
+        """Return a bid card with its cost.
+
+        The cost is what the hand would gain by bidding the lowest kept card of the suit instead.
+        """
         if (card, same) not in self._costs:
             self._costs[card, same] = self._cost(card, same)
         return self._costs[card, same]

@@ -15,10 +15,10 @@ __all__ = ["Alternatives", "alternatives"]
 
 
 class Alternatives(Trials[Any], Protocol):
-    """What a player may do. A score is the player's points of the deal less the others' average.
+    """A player's choices. A score is the player's points for the deal less the others' average.
 
-    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns alternatives of its
-    own, those with the best first estimates first.
+    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns the game's own
+    alternatives, those with the best first estimates first.
     """
 
     candidates: Sequence[Any]  # one for each group of equivalent actions
@@ -32,7 +32,7 @@ class Alternatives(Trials[Any], Protocol):
 
 
 def alternatives(view: View) -> Alternatives | None:
-    """Return what the viewer, whose turn it is, may do; None if nothing can be sampled."""
+    """Return the choices of the viewer, whose turn it is; None if they cannot be sampled."""
     own = getattr(knowledge(view.rules), "alternatives", Sampling().alternatives)
     found: Alternatives | None = own(view)
     return found

@@ -30,12 +30,12 @@ class Comparison:
             self._results.append([tried.play(one, world, seed) for one in candidates])
 
     def lead(self, place: int) -> tuple[float, float]:
-        """Return how many more points the first brings than another, and the error of that."""
+        """Return the best candidate's lead over another in points, and its standard error."""
         best, other = self._scores(0), self._scores(place)
         return self._mean_and_error([one - two for one, two in zip(best, other, strict=True)])
 
     def reasons(self) -> list[Reason]:
-        """Return what each candidate brings."""
+        """Return a reason for each candidate: its mean score, and how often it makes the bid."""
         found = []
         for place, candidate in enumerate(self._candidates):
             mean, error = self._mean_and_error(self._scores(place))
@@ -52,7 +52,7 @@ class Comparison:
         return [results[place].score for results in self._results]
 
     def _mean_and_error(self, numbers: Sequence[float]) -> tuple[float, float]:
-        """Return a mean with its error, allowing for deals that share a layout."""
+        """Return a mean and its standard error, allowing for deals that share a layout."""
         mean = fsum(numbers) / len(numbers)
         apart: dict[int, float] = defaultdict(float)
         for world, one in zip(self._worlds, numbers, strict=True):

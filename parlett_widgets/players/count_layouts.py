@@ -1,4 +1,4 @@
-"""The suits that each of several hidden places may hold, and in how many ways each is possible."""
+"""How the cards of each suit may be divided among hidden places, and in how many ways."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _END = Fork(1, [], [])
 
 
 def count_layouts(bound: Sequence[Mapping[SuitCounts, int]], sizes: SuitCounts) -> Fork:
-    """Return the fork of the first restricted place.
+    """Return the fork for the first restricted place.
 
     ``bound`` gives the suits that each place may hold, and in how many ways it can have received
     such cards; ``sizes`` gives the number of cards of each suit.
@@ -69,7 +69,7 @@ def _fork(
 
 
 def suit_counts(cards: int, limits: Sequence[int]) -> Iterator[SuitCounts]:
-    """Yield the ways in which a number of cards can divide into suits, with a limit for each."""
+    """Yield the ways to divide a number of cards among the suits, with a limit for each suit."""
     for one, two, three in product(*(range(min(limit, cards) + 1) for limit in limits[:3])):
         if 0 <= cards - one - two - three <= limits[3]:
             yield one, two, three, cards - one - two - three

@@ -29,7 +29,7 @@ class Expert:
     Raises
     ------
     TypeError, ValueError
-        If the effort is not a number above 0.
+        If the effort is not a finite number greater than 0.
 
     Examples
     --------
@@ -45,7 +45,7 @@ class Expert:
         if not isinstance(effort, int | float):
             raise TypeError(f"effort must be a number, not {effort!r}")
         if not 0 < effort < inf:
-            raise ValueError(f"effort must be a number above 0, not {effort!r}")
+            raise ValueError(f"effort must be a finite number greater than 0, not {effort!r}")
         self.effort = effort
 
     def choose(self, view: View, rng: random.Random) -> Action:
@@ -69,12 +69,12 @@ class Expert:
             and choices not worth trying are left out. There are no reasons in a game that cannot be
             sampled.
 
-            The mean is in points. In Ninety-Nine it counts the player's own points of the deal (for a
-            card once the bid has failed, less a fifth of the others' average; for a premium, what it
-            gains), and the ranking adds 20 points for a bid made. In Counterpoint it is the player's
-            own points less the others' average; in Addenda, the same over the next two tricks; in any
-            other game, the same over the deal. Errors are slightly too small, since several sampled
-            deals may share a layout.
+            The mean is in points. In Ninety-Nine it is the player's own points for the deal (for a
+            card once the bid has failed, less a fifth of the others' average; for a premium, what
+            it gains), and the ranking adds 20 points for a made bid. In Counterpoint it is the
+            player's own points less the others' average; in Addenda, the same over the next two
+            tricks; in any other game, the same over the deal. Errors are slightly too small, since
+            several sampled deals may share a layout.
 
         Raises
         ------

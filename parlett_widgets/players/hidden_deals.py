@@ -45,7 +45,7 @@ class Place(NamedTuple):
     pile: int  # the hand's number; for a bid, the number of hands is added
     room: int  # how many of the unseen cards it holds
     # for each possible number of unseen cards of each suit here: in how many ways they can have
-    # got here. None when any cards may be here.
+    # got here. None if any cards may be here.
     ways: Mapping[SuitCounts, int] | None = None
 
 
@@ -63,12 +63,12 @@ class Unseen(NamedTuple):
 class HiddenDeals:
     """Every possible layout of the cards that a view does not show.
 
-    A world is consistent when every card is in one place, when hands that have not followed a suit
-    have none of it, and when no play can have broken the rules. All such worlds are equally likely,
-    with one exception: in Addenda for two, after a player has been stuck, some worlds can have been
-    dealt and drawn in more ways than others. Then all deals, each with the order of its stock, are
-    equally likely, and the probability of a world is proportional to the number of deals that lead
-    to it.
+    A world is consistent if every card is in one place, if hands that have not followed a suit
+    have none of it, and if no play can have broken the rules. All consistent worlds are equally
+    likely, with one exception: in Addenda for two, after a player has been stuck, some worlds can
+    have been dealt and drawn in more ways than others. Then all deals, each with the order of its
+    stock, are equally likely, and the probability of a world is proportional to the number of
+    deals that lead to it.
 
     The view may be any seat's, or a spectator's, at any moment.
 
@@ -161,7 +161,10 @@ class HiddenDeals:
         return tuple(piles[:hands]), tuple(piles[hands:]), stock
 
     def _fill_bound(self, piles: list[int], rest: int) -> tuple[list[int], int]:
-        """Fill the restricted places; return what is left over."""
+        """Fill the restricted places.
+
+        Return the cards left over, and what remains of the random number ``rest``.
+        """
         pools = [pool[:] for pool in self._suit_pools]
         fork = self._first_fork
         rest, choice = divmod(rest, fork.ways)

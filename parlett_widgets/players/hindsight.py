@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
     Attributes
     ----------
     lost : float
-        How many fewer points it brings than the best card, where points are the player's points of
+        How many fewer points it scores than the best card, where points are the player's points for
         the deal less the others' average. It is 0 for every card that is as good as the best.
     made : bool or None
         If the deal was solved for one bid: whether this bid is made after the card, whatever the
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
     """Return the outcome of each playable card, with all cards open.
 
-    It sees every hand, so no player may use it on a match in progress.
+    This function looks at every hand, so no player may use it on a match in progress.
 
     Parameters
     ----------
@@ -51,8 +51,8 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
     Returns
     -------
     dict of Card to Outcome
-        Empty if no card is due, if all cards are equivalent, or if the game's playouts end before
-        the deal does, as in Addenda.
+        Empty if no card is to be played, if all cards are equivalent, or if the game's playouts
+        end before the deal does, as in Addenda.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
 
 
 def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, Outcome]:
-    """Return what each card loses in deals that are played out with the same random numbers."""
+    """Return the outcome of each card in deals played out with the same random numbers."""
     tried = alternatives(match.view(match.to_act, open_hands=True))
     if tried is None or not tried.to_the_end:
         return {}

@@ -21,18 +21,18 @@ class Knowledge(Protocol):
         """Return one of ``view.legal`` at once; :class:`Steady` uses this."""
 
     def reasons(self, view: Any, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return what each choice is expected to bring, best first; :class:`Expert` uses this.
+        """Return each choice with its expected points, best first; :class:`Expert` uses this.
 
         Twice the effort is twice the work.
         """
 
 
 def knowledge(rules: Rules[Any]) -> Knowledge:
-    """Return what players know about a game."""
+    """Return the knowledge that players have of a game."""
     known: Knowledge = rules.part("knowledge")() if rules.knowledge else Sampling()
     return known
 
 
 def can_advise(view: View) -> bool:
-    """Whether the game of a view can give reasons for choices."""
+    """Return whether players can give reasons for their choices in the game of a view."""
     return bool(view.rules.knowledge) or view.rules.imagine(view, random.Random(0)) is not None

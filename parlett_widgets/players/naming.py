@@ -16,7 +16,7 @@ from parlett_widgets.players.steady import Steady
 __all__ = ["FAILURES", "PLAYERS", "PlayerName", "Seat", "said", "seated"]
 
 PlayerName: TypeAlias = str | Callable[[], Player]
-"""A short name, ``package.module:Class``, or a class or function called to make a new player."""
+"""A short name, ``package.module:Class``, or a class or function that creates a new player."""
 
 PLAYERS: Mapping[str, Callable[[], Player]] = {
     "random": Random,
@@ -27,11 +27,11 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
 
 
 FAILURES: Final = (Exception, SystemExit)
-"""What is caught from a player's code: even sys.exit(), which would end the program or a worker."""
+"""What is caught from a player's code; even sys.exit() must not end the program or a worker."""
 
 
 class Seat(NamedTuple):
-    """The player of one seat: the name asked for, and a function that makes such a player."""
+    """The player for one seat: the name requested, and a function that creates such a player."""
 
     name: str
     make: Callable[[], Player]
@@ -70,7 +70,7 @@ def _seat(player: object) -> Seat:
 
 
 def _named(name: str) -> Callable[[], Player]:
-    """Return the function that makes players of a name, short or ``package.module:Class``."""
+    """Return the function that creates players by this name, short or ``package.module:Class``."""
     if name in PLAYERS:
         return PLAYERS[name]
     module_name, colon, class_name = name.partition(":")
@@ -98,7 +98,7 @@ def _named(name: str) -> Callable[[], Player]:
 
 
 def said(error: BaseException) -> str:
-    """Return an error as text for one line; this package's own errors without their class name."""
+    """Return an error as one line of text, without the class name if it is this package's own."""
     try:
         text = " ".join(str(error).split())
     except FAILURES:  # even the text of an unknown error may fail

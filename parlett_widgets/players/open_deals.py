@@ -1,4 +1,4 @@
-"""Deals with all cards open: the cards that may be played, and the limit of a search.
+"""Deals with all cards open: the cards that may be played, and a limit on searches.
 
 These are tools for looking at a deal afterwards, or at a sampled deal. They see every card, so no
 player may use them on its own match.

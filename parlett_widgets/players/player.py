@@ -60,7 +60,7 @@ class Reason(NamedTuple):
     action : Action
         The action.
     mean : float or None
-        The expected points of the deal, or of the coming tricks in Addenda; None for a forced
+        The expected points for the deal, or in Addenda for the coming tricks; None for a forced
         action. What exactly is counted depends on the player; see :meth:`Expert.reasons`.
     error : float or None
         The standard error of the mean, in points.

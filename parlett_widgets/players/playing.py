@@ -41,7 +41,7 @@ class PlayerFailed(Exception):  # noqa: N818 -- it is the player that failed
     problem : str
         What went wrong.
     name : str
-        The player's name: the text given for the seat, or the name of its class or function.
+        The player's name: the text passed for the seat, or the name of its class or function.
     seat : int
         The player's seat.
     place : str
@@ -128,7 +128,7 @@ def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
 
 
 def _place(error: BaseException) -> str:
-    """Return where in a player's own code an error arose."""
+    """Return the file and line of a player's own code in which an error arose, in brackets."""
     for frame in traceback.extract_tb(error.__traceback__)[1:2]:
         return f" ({Path(frame.filename).name}, line {frame.lineno})"
     return ""

@@ -1,6 +1,6 @@
 """Deals of trick games played out by players who aim at their bids.
 
-A playout is quick and human: everybody estimates what their own cards will still bring, and now and
+A playout is quick and human: everybody estimates what their own cards will still take, and now and
 then somebody plays a random card, so that a good result does not depend on one line of play. Cards
 are numbers and hands are bits, as in :class:`~parlett_widgets.cards.CardSet`; the Joker is the card
 that it stands for. What a game's players know and want is defined by its :class:`.Policy`.
@@ -27,7 +27,7 @@ class Position(NamedTuple):
     trick: tuple[int, ...] = ()
 
     def after(self, card: int) -> Position:
-        """Return the position when the hand whose turn it is has played a card."""
+        """Return the position after the hand whose turn it is has played a card."""
         hands = list(self.hands)
         hands[self.order[len(self.trick)]] ^= 1 << card
         return self._replace(hands=hands, trick=(*self.trick, card))
@@ -108,7 +108,7 @@ class _Playout:
         return choices[worths.index(max(worths))][0]
 
     def _dummys(self, choices: Sequence[Choice], trick: Trick) -> int:
-        """Return the dummy's card least, or most, likely to take the trick, as suits its player."""
+        """Return the dummy's card that is least, or most, likely to win, as suits its player."""
         player = self._policy.dummys_player(self._order)
         wanted = self._aims[player] > self._taken[player]
         leave = wanted == (trick.top < 0 or trick.winner == player)

@@ -87,7 +87,7 @@ class Policy(ABC):
     points: list[int]  # for each card: what it adds to the worth of a trick
     prize: int  # what a trick is worth besides its cards
     dummy: int | None = None  # a hand whose cards are chosen by the players of other hands
-    doubt: float  # added to the variance of what the cards kept will bring
+    doubt: float  # added to the variance of what the cards kept will take
     wild: float  # how often a player plays a random card
     # how strongly better cards are preferred: the exponent to which a card's worth is raised
     keen: float
@@ -112,14 +112,14 @@ class Policy(ABC):
 
     @abstractmethod
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return mean and variance of what cards bring, given an aim, while some bids are due.
+        """Return the mean and variance of what cards take, given an aim, before all have bid.
 
         ``own`` are the cards kept, ``unseen`` those whose place is unknown.
         """
 
     @abstractmethod
     def strength(self, own: int, unseen: int) -> float:
-        """Return what cards bring a player who wants half of what is still to be won."""
+        """Return what cards take on average if the player wants half of what is still to be won."""
 
     def fit(self, own: int, unseen: int, aim: float) -> float:
         """Return how well an aim fits the cards kept, up to a factor."""
@@ -176,7 +176,7 @@ def softmax_policy(place: int, worths: Sequence[float], *, keen: float) -> float
 
 
 class _Numbers(dict[int, tuple[int, ...]]):
-    """The numbers of the cards in each set of cards of one suit; few enough to keep them all."""
+    """The numbers of the cards in each set of one suit; there are few enough to keep them all."""
 
     def __missing__(self, bits: int) -> tuple[int, ...]:
         self[bits] = tuple([card for card in range(64) if bits >> card & 1])

@@ -34,7 +34,7 @@ LEAST: Final = 1.0
 """How many points a cost must exceed to be shown."""
 
 _TRIED: Final = 40
-"""How many choices are tried, best first estimates first; there may be hundreds of bids."""
+"""The number of choices tried, best first estimates first; there may be hundreds of bids."""
 
 _FIRST: Final = 8
 """The number of deals in which every one of these choices is tried."""
@@ -63,13 +63,14 @@ class Decision(NamedTuple):
     taken, best : Action
         What the seat did, and what would have been best.
     cost : float
-        How many more points the best action brings than the one taken, on average, where points are
-        the player's points of the deal less the others' average; in Addenda, those of the present
+        How many more points the best action scores than the one taken, on average, where points are
+        the player's points for the deal less the others' average; in Addenda, those for the present
         trick and the next.
     error : float
         The standard error of the cost, in points.
     reason : Reason
-        The best action with its mean, the standard error of that, and how often it makes the bid.
+        The best action with its mean, the standard error of the mean, and how often it makes the
+        bid.
     others : tuple of Reason
         The same for the action taken, which comes first, and for others that were compared in the
         same deals, best first.
@@ -106,7 +107,7 @@ class Review(NamedTuple):
     looked_at : int
         How many decisions were reviewed.
     deals : int
-        In how many sampled deals each was compared with the best action.
+        The number of sampled deals in which each decision was compared with the best action.
     decisions : tuple of Decision
         Those that cost more than two standard errors and more than one point, in order of play; the
         bid comes first.
@@ -170,7 +171,7 @@ def review_deal(
     Raises
     ------
     ValueError
-        If the match has no such seat or deal, or *effort* is not above 0.
+        If the match has no such seat or deal, or *effort* is not a finite number greater than 0.
 
     Examples
     --------
@@ -184,7 +185,7 @@ def review_deal(
     [('bid AD KS JK', True)]
     """
     if not 0 < effort < inf:
-        raise ValueError(f"effort must be a number above 0, not {effort!r}")
+        raise ValueError(f"effort must be a finite number greater than 0, not {effort!r}")
     choices = choices_of(match, seat, deal, open_hands=open_hands)
     number = match.deal if deal is None else deal
     deals = max(2, round(DEALS * effort))
@@ -241,7 +242,7 @@ def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort:
 def _looked_at(
     choice: Choice, tried: Alternatives, rng: random.Random, deals: int
 ) -> Decision | None:
-    """Return what a decision cost, however little; None if nothing better was found."""
+    """Return a decision with its cost, however small; None if nothing better was found."""
     mine = tried.matching(choice.taken)
     if not mine:  # such as a misplay, which the rules themselves call a mistake
         return None

@@ -22,7 +22,7 @@ EXPERT: Final = 60
 """The number of worlds in which each choice is tried for a considered answer."""
 
 _MOST: Final = 30
-"""The most choices that are tried; if there are more, as with bids, some are drawn at random."""
+"""The most choices that are tried; if there are more, as with bids, a random sample is tried."""
 
 
 class Sampling:
@@ -37,9 +37,9 @@ class Sampling:
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return what each choice brings on average, best first; empty if that is not known.
+        """Return each choice with its average points, best first; none if deals cannot be sampled.
 
-        A mean counts the player's points of the deal less the others' average.
+        A mean is the player's points for the deal less the others' average.
         """
         return self._tried(view, rng, max(2, round(EXPERT * effort)))
 
@@ -74,13 +74,13 @@ class Sampled:
         self.candidates: Sequence[Action] = list(view.legal)
 
     def world(self, rng: random.Random) -> Match[Any]:
-        """Return a match that fits the view; the generator of the first call draws all of them."""
+        """Return a match that fits the view; the generator passed first draws all matches."""
         if self._worlds is None:
             self._worlds = worlds(self._view, rng)
         return next(self._worlds)
 
     def play(self, candidate: Action, world: Match[Any], seed: int) -> Result:
-        """Return the player's points of the deal after an action, less the others' average."""
+        """Return the player's points for the deal after an action, less the others' average."""
         before, seat = self._view.scores, self._view.to_act or 0
         after = _played_out(world, candidate, random.Random(seed))
         won = [now - was for was, now in zip(before, after, strict=True)]
@@ -96,7 +96,7 @@ class Sampled:
 
 
 def _played_out(world: Match[Any], action: Action, rng: random.Random) -> Sequence[int]:
-    """Return the scores after the deal when every choice after an action is random."""
+    """Return the scores after the deal if every choice after an action is random."""
     rules = world.rules
     state: State | None = rules.perform(world.state, action)
     assert state is not None, "what is legal can be done"

@@ -28,7 +28,7 @@ _CHUNK_SECONDS: Final = 0.25
 """How long a chunk should take, in seconds: handing one out costs milliseconds on a cluster."""
 
 _LAST_CHUNKS: Final = 16
-"""The rest of a run is split at least this finely, so that no worker finishes long after others."""
+"""The rest of a run is split at least this finely, so that all finish at about the same time."""
 
 
 def simulate(
@@ -55,7 +55,7 @@ def simulate(
     matches : int
         The number of matches.
     seed : int
-        The seed of the first match; each later match adds 1.
+        The seed of the first match; each later match uses the next seed.
     executor : concurrent.futures.Executor, optional
         The executor that plays the matches, such as a process pool or
         ``dask.distributed.Client(...).get_executor()``; it is left open. By default, this process
@@ -193,7 +193,7 @@ class Simulation:
 
 
 class ExecutorFailed(RuntimeError):  # noqa: N818 -- it is the executor that failed
-    """The error raised when an executor is shut down, or cannot receive the players.
+    """The error raised when an executor cannot play matches, for example after its shutdown.
 
     Examples
     --------
@@ -264,7 +264,7 @@ class Summary:
 
 
 class Chunk(NamedTuple):
-    """What a worker sends back, including a player's error: the worker itself has not failed."""
+    """What a worker sends back; a player's error is included, since the worker has not failed."""
 
     records: list[dict[str, Any]]
     failure: PlayerFailed | None
@@ -297,7 +297,7 @@ def _explained(numbers: range) -> Iterator[None]:
 
 
 def _cause(error: Exception) -> str:
-    """Return what has gone wrong, and the probable cause."""
+    """Return a text saying what has gone wrong, with the probable cause."""
     if isinstance(error, BrokenExecutor):
         return (
             "a worker died: a player's code ended it, memory ran out, or it could not "

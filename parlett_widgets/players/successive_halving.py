@@ -20,7 +20,7 @@ _BATCH: Final = 16
 
 
 class Result(NamedTuple):
-    """What a deal brought one player."""
+    """The result of a deal for one player."""
 
     score: float  # to be maximized, in points
     taken: int  # tricks, or points in tricks
@@ -28,7 +28,7 @@ class Result(NamedTuple):
 
 
 class Trials(Protocol[CandidateT]):
-    """What is tried: candidates, worlds, and what a candidate brings in a world."""
+    """What is tried: candidates, worlds, and the result of a candidate in a world."""
 
     has_bids: bool  # whether results say if a bid was made exactly
 
@@ -40,7 +40,7 @@ class Trials(Protocol[CandidateT]):
         """Return a world, drawn at random."""
 
     def play(self, candidate: CandidateT, world: Any, seed: int) -> Result:
-        """Return what a candidate brings; the same seed gives the same random numbers."""
+        """Return a candidate's result in a world; the same seed gives the same random numbers."""
 
 
 class Tally:
@@ -82,11 +82,12 @@ class Tally:
 class SuccessiveHalving(Generic[CandidateT]):
     """Tries candidates in shared worlds, and drops the worse half after each round.
 
-    All candidates are tried in a first round of ``first`` worlds; the number never falls below
-    ``finalists``. For candidates in the order of their first estimates, only the ``promising`` best
-    ones continue after the first round, with three more worlds for each of its worlds. A result in
-    which the bid was made exactly counts ``made`` more than its score. A candidate in ``asked`` is
-    tried in every world even after it is dropped; it keeps its rank unless it beats a finalist.
+    All candidates are tried in a first round of ``first`` worlds; at least ``finalists`` of them
+    are kept to the end. With ``promising``, the candidates must come in the order of their first
+    estimates: only that many, the best, go on to a second round of three times as many worlds. A
+    result in which the bid was made exactly counts ``made`` more than its score. A candidate in
+    ``asked`` is tried in every world even after it is dropped; it keeps its rank unless it beats a
+    finalist.
     """
 
     def __init__(
@@ -181,13 +182,13 @@ class SuccessiveHalving(Generic[CandidateT]):
             self.step()
 
     def reason(self, candidate: CandidateT, action: Action) -> Reason:
-        """Return what a candidate's trials have shown about an action."""
+        """Return an action with the figures from its candidate's trials."""
         tally, measured = self.tallies[candidate], candidate in self.running
         chance = tally.exact / tally.number if self._trials.has_bids else None
         return Reason(action, tally.mean, tally.error, chance, measured)
 
     def _following(self) -> tuple[list[CandidateT], int]:
-        """Return which candidates go on to the next round, and the number of worlds at its end."""
+        """Return the candidates in the next round, and the number of worlds at its end."""
         if self._promising is not None:
             return self.running[: self._promising], 4 * self._target
         if len(self.running) <= self._finalists:

@@ -1,4 +1,4 @@
-"""Estimates of what the cards of one suit bring in play, cached for thousands of look-ups.
+"""Estimates of what the cards of one suit take in play, cached for thousands of look-ups.
 
 They are for games in which the highest trump wins, or else the highest card of the suit led. The
 ranks of a suit are fifteen bits, as in a :class:`~parlett_widgets.cards.CardSet`; a key is ``live
@@ -86,16 +86,16 @@ WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
 
 
 class Outlook(dict[int, Found]):
-    """For each key, what the hand's cards of a suit bring on average, by step, then the variances.
+    """For each key, the mean of what the hand's cards of a suit take, by step, then the variances.
 
     Parameters
     ----------
     order : tuple of Rank
-        From low to high.
+        The ranks, from low to high.
     others : int
         How many other hands there are.
     trumps : float
-        Trumps that another hand has, on average.
+        The number of trumps that another hand has, on average.
     share : float
         The share of the others' live cards that are in hands rather than in bids.
     worth : sequence of float, optional

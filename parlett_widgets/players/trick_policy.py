@@ -1,6 +1,6 @@
 """Playing for tricks where the highest trump wins, or else the highest card of the suit led.
 
-Nobody looks into the others' hands: players estimate what their cards will bring from the cards
+Nobody looks into the others' hands: players estimate what their cards will take from the cards
 seen so far, and judge each card by how close it leaves them to their aim.
 """
 
@@ -34,9 +34,9 @@ EAGER: Final = 0.6
 
 _DOUBT: Final = 5.0
 _SHARP: Final = 0.3
-"""The constant added to the variance of what cards will bring, in tricks; the weight of the miss.
+"""The constant added to the variance of what cards will take, in tricks; the weight of the miss.
 
-They are fitted so that players who never play a random card make as many bids as Steady does.
+Both are fitted so that players who never play a random card make as many bids as Steady does.
 """
 
 _BID_DOUBT: Final = 0.5
@@ -76,7 +76,7 @@ class TrickPolicy(Policy):
     thrown : float
         What a card that another player adds to a trick is worth.
     before_bids : tuple of Outlook
-        For each suit, what cards bring while some of the other players have still to bid.
+        For each suit, what cards take while some of the other players have still to bid.
     """
 
     wild = 0.12
@@ -164,7 +164,7 @@ class TrickPolicy(Policy):
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
         """Return how likely the bid is to be made after each card, up to a factor.
 
-        What the cards bring is assumed to follow a distribution with long tails around its mean.
+        What the cards take is assumed to follow a distribution with long tails around its mean.
         """
         unit, rest, outlooks = (
             self.facts.trick,
@@ -212,7 +212,7 @@ class TrickPolicy(Policy):
     # Before the bids
 
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return mean and variance of what cards bring, given an aim, while some bids are due."""
+        """Return the mean and variance of what cards take, given an aim, before all have bid."""
         step = part_wanted(aim, self.facts.size * self.facts.trick)
         mean = variance = 0.0
         for suit in self._prospects(own, unseen):
@@ -221,18 +221,18 @@ class TrickPolicy(Policy):
         return mean, variance
 
     def strength(self, own: int, unseen: int) -> float:
-        """Return what cards bring a player who wants half of the tricks to come."""
+        """Return what cards take on average if the player wants half of what is still to be won."""
         return sum([suit[STEPS // 2] for suit in self._prospects(own, unseen)])
 
     def _prospects(self, own: int, unseen: int) -> list[Found]:
-        """Return, for each suit, what the cards kept bring while the others have still to bid."""
+        """Return, for each suit, what the cards kept take while the others have still to bid."""
         return [
             outlook[((own | unseen) >> place & RANKS) << 15 | own >> place & RANKS]
             for outlook, place in zip(self.before_bids, (0, 16, 32, 48), strict=True)
         ]
 
     def signature(self, own: int, unseen: int) -> object:
-        """Return, for each card, its suit, how many unseen cards beat it there, and its points."""
+        """Return each card's suit, how many unseen cards of that suit beat it, and its points."""
         above = [unseen & self.beaten_by[card] & SUIT_BITS[card >> 4] for card in numbers(own)]
         return tuple(
             sorted(
@@ -247,7 +247,7 @@ def _nearest(trumps: float) -> int:
 
 
 def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple[float, float]:
-    """Return how much more is needed than the cards bring, and the variance of that."""
+    """Return how much more is needed than the cards take, and the variance of the difference."""
     one, two, three, four = before
     spread = step + STEPS + 1
     return (
@@ -257,9 +257,10 @@ def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple
 
 
 class _Apart(dict[int, tuple[tuple[int, int], ...]]):
-    """For each key ``cards << 15 | others``: the ranks held, and how many others are higher.
+    """For each key ``cards << 15 | others``: each rank held, with the number of others above it.
 
-    Of cards with no other card in between, only the lowest is included. Low cards come first.
+    If none of the others lies between two cards held, only the lower is included. Low ranks come
+    first.
     """
 
     def __init__(self, order: tuple[Rank, ...]) -> None:
@@ -282,7 +283,7 @@ class _Apart(dict[int, tuple[tuple[int, int], ...]]):
 
 
 def _staying(others: int, trumps: float) -> list[list[list[float]]]:
-    """Return the chances of staying ahead, by hands to come, higher cards and length of suit."""
+    """Return chances that a card stays ahead, by hands to come, higher cards and suit length."""
     elsewhere = 1 - 1 / others
     return [
         [
@@ -294,6 +295,6 @@ def _staying(others: int, trumps: float) -> list[list[list[float]]]:
 
 
 def _beaten(elsewhere: float, higher: int, suit: int, trumps: float) -> float:
-    """Return the chance that another hand beats a card neither in its suit nor with a trump."""
+    """Return the chance that another hand does not beat a card, in its suit or with a trump."""
     followed, trumped = 1 - elsewhere**higher, elsewhere**suit * (1 - exp(-trumps))
     return max(0.0, 1 - EAGER * followed - EAGER * trumped)

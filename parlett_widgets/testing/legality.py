@@ -1,4 +1,4 @@
-"""Legal actions are accepted from the player whose turn it is; everything else is refused."""
+"""Checks that only the player to act may act, and that only legal actions are accepted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No seat learns another's secrets, and a match can be dealt anew for a seat."""
+"""Checks that no seat learns another's secrets, and that a match can be dealt anew for a seat."""
 
 from __future__ import annotations
 

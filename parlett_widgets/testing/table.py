@@ -1,4 +1,4 @@
-"""A game with words and a table can be narrated, drawn, and played by the computer."""
+"""Checks that a game with words and a table can be narrated, drawn, and played by the computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match is consistent: its record, its past, its cards, its scores and its end."""
+"""Checks that a match is consistent: its record, its past, its cards, its scores and its end."""
 
 from __future__ import annotations
 
@@ -80,5 +80,5 @@ def check_scores(rules: Game, seed: int) -> None:
         assert sums == list(match.scores), f"the deals add up to {sums}, not to {match.scores}"
         for told in (getattr(event, "points", None) for event in match.events):
             assert told is None or list(told) == deals[-1], (
-                f"an event says that a deal brought {told}, but its result says {deals[-1]}"
+                f"an event says that a deal scored {told}, but its result says {deals[-1]}"
             )

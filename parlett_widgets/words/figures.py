@@ -10,7 +10,7 @@ __all__ = ["ahead", "figure", "hundredths", "percent"]
 
 
 def figure(number: float, places: int = 1) -> str:
-    """Return a mean as text, with that many decimal places.
+    """Return a mean as text, rounded to that many decimal places.
 
     Examples
     --------

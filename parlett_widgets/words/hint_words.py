@@ -29,11 +29,11 @@ class Help(NamedTuple):
     Attributes
     ----------
     act : str
-        What to do, as a sentence.
+        A sentence saying what to do.
     why : str
         The reason, in the words of the rules; empty if there is no simple one.
     figures : str
-        What this choice is expected to bring, and what the next best choices are.
+        Sentences saying what this choice is expected to score, and what is next best.
     cards : tuple of Card
         The cards to choose; empty for a button.
     marks : mapping of Card to str
@@ -41,7 +41,7 @@ class Help(NamedTuple):
     chance : float or None
         Before a premium: the share of the deals tried in which the bid was made.
     call : Action or None
-        The action of the button to press.
+        The action whose button is to be pressed.
     """
 
     act: str
@@ -72,7 +72,7 @@ class HintWords:
         return self.help(Expert().reasons(self.view, rng))
 
     def help(self, reasons: Sequence[Reason]) -> Help:
-        """Return what to do, and why.
+        """Return a hint that says what to do, and why.
 
         Examples
         --------
@@ -117,18 +117,18 @@ class HintWords:
         return marks
 
     def _marked(self, marks: Mapping[Card, str]) -> str:
-        """Return what the marks on the cards mean."""
+        """Return sentences saying what the marks on the cards mean."""
         if len(marks) < 2:
             return ""
         left_behind = ""
         if any(card not in marks for card in self._choice()):
-            left_behind = self._("Cards without a mark were dropped early.")
+            left_behind = self._("Cards without a mark fell behind early.")
         return self.lang.paragraph([self._marks_mean(), left_behind])
 
     # What a game may word differently
 
     def reason(self, card: Card) -> str:  # noqa: ARG002 -- derived classes use it
-        """Return why a card should be played, in the words of the rules; empty if there is none."""
+        """Return a reason to play a card, in the words of the rules; empty if there is none."""
         return ""
 
     def _plays(self, card: Card) -> str:
@@ -136,7 +136,7 @@ class HintWords:
         return self._("Play {card}.").format(card=card.label)
 
     def _figures(self, reason: Reason) -> str:
-        """Return what a choice is worth, and what else its rank depends on."""
+        """Return a choice's value as text, with anything else on which its rank depends."""
         return figure(reason.mean or 0.0)
 
     def _choice(self) -> Iterable[Card]:
@@ -144,15 +144,15 @@ class HintWords:
         return (action.cards[0] for action in self.view.legal)
 
     def _marks_mean(self) -> str:
-        """Return what the mark on a card means."""
+        """Return a sentence saying what the mark on a card means."""
         return self._("Under each card: how many points it falls short of the best.")
 
     def _worth(self, reason: Reason) -> str:
-        """Return what a choice is worth, as a sentence."""
+        """Return a sentence saying what a choice is worth."""
         return ahead(self.lang, len(self.view.players), reason.mean or 0.0)
 
     def _call(self, reasons: Sequence[Reason]) -> Help:
-        """Return which button to press."""
+        """Return a hint that says which button to press."""
         best = reasons[0]
         others = (
             f"{self.tell.button(reason.action)} {figure(reason.mean or 0.0)}" for reason in reasons
@@ -164,14 +164,14 @@ class HintWords:
         return self._("Choose “{action}”.").format(action=self.tell.button(action))
 
     def _next(self, choices: Iterable[str]) -> str:
-        """Return the choices after the first with their points, as a sentence."""
+        """Return a sentence that lists the choices after the first, with their points."""
         others = list(islice(choices, 1, 1 + _OTHERS))
         return (
             self._("Next best: {others}.").format(others=self.lang.listed(others)) if others else ""
         )
 
     def _close(self, reasons: Sequence[Reason | Option]) -> str:
-        """Return a remark if the first two differ by no more than the figures are uncertain by."""
+        """Return a remark if the top two differ by at most the standard error; otherwise empty."""
         first, second = [*reasons[:2], None, None][:2]
         if first is None or second is None or first.mean is None or second.mean is None:
             return ""

@@ -39,7 +39,7 @@ class Labels:
         return self.ngettext("{n} point", "{n} points", number).format(n=number)
 
     def cards(self, number: int) -> str:
-        """Return a number of cards."""
+        """Return a number of cards with its unit."""
         return self.ngettext("{n} card", "{n} cards", number).format(n=number)
 
     def side(self, players: str) -> str:
@@ -75,7 +75,7 @@ class Labels:
         return self._("went above 17")
 
     def trick(self, *, misplayed: str | None = None) -> str:
-        """Return the name of the trick on the table, and who has misplayed in it."""
+        """Return the name of the trick on the table, with whoever has misplayed in it."""
         if misplayed is None:
             return self._("The trick")
         return self._("The trick: {player} misplayed").format(player=misplayed)
@@ -118,7 +118,7 @@ class Labels:
         return self._("revealed")
 
     def tricks(self, number: int) -> str:
-        """Return a number of tricks."""
+        """Return a number of tricks with its unit."""
         return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
 
     def tricks_taken(self, number: int, aim: int | None) -> str:
@@ -155,7 +155,7 @@ class Labels:
         return message.format(player=player, bid=bid)
 
     def bid_prompts(self) -> list[str]:
-        """Return what to do next, for each number of bid cards chosen so far."""
+        """Return prompts saying what to do next, for each number of bid cards chosen so far."""
         return [
             self._("Choose three bid cards."),
             self._("Choose two more bid cards."),
@@ -170,7 +170,7 @@ class Labels:
         )
 
     def bid_button(self, amount: str | None = None) -> str:
-        """Return the button that lays a bid down."""
+        """Return the label of the button for laying a bid down."""
         return self._("Bid") if amount is None else self._("Bid {amount}").format(amount=amount)
 
     def either(self, low: int, high: int) -> str:
@@ -178,29 +178,29 @@ class Labels:
         return self._("{low} or {high}").format(low=low, high=high)
 
     def bid_code(self) -> str:
-        """Return the heading of what each suit bids."""
+        """Return the heading for what each suit bids."""
         return self._("Only the suit counts in a bid")
 
     # Points that are shared out
 
     def points_of_cards(self) -> str:
-        """Return the heading of what each rank is worth."""
+        """Return the heading for what each rank is worth."""
         return self._("Points per card")
 
     def rank_order(self) -> str:
-        """Return the heading of the ranks in their order."""
+        """Return the heading for the ranks in their order."""
         return self._("High to low")
 
     def beats_all(self) -> str:
-        """Return what trump does."""
+        """Return the words saying what trump does."""
         return self._("beats every other suit")
 
     def if_it_ended(self) -> str:
-        """Return the heading of what the misses would score."""
+        """Return the heading for what the misses would score."""
         return self._("If it ended now")
 
     def miss(self, player: str, other: str, points: int | None) -> tuple[str, str]:
-        """Return a player's miss, and who scores it; ``points`` is None if it is not known."""
+        """Return texts for a player's miss and for who scores it; ``points`` is None if unknown."""
         number = "?" if points is None else points
         head = self._("{player}: a miss of {n}").format(player=player, n=number)
         return head, self._("→ {player} +{n}").format(player=other, n=number)
@@ -210,11 +210,11 @@ class Labels:
         return self._("The points of this deal")
 
     def not_seen(self, points: int) -> str:
-        """Return how many points nobody has won yet."""
+        """Return a text saying how many points nobody has won yet."""
         return self._("{n} still to be won").format(n=points)
 
     def nobodys(self, points: int) -> str:
-        """Return how many points lie in bids that the viewer knows."""
+        """Return a text saying how many points lie in bids that the viewer knows."""
         return self._("{n} in known bids: won by nobody").format(n=points)
 
     def bid_mark(self, points: int) -> str:
@@ -224,15 +224,15 @@ class Labels:
     # The premium
 
     def pass_offer(self) -> str:
-        """Return the button that passes."""
+        """Return the label of the button for passing."""
         return self._("Pass")
 
     def declare(self, points: int) -> str:
-        """Return the button that declares."""
+        """Return the label of the button for declaring."""
         return self._("Declare ({n} points)").format(n=points)
 
     def reveal(self, points: int) -> str:
-        """Return the button that reveals."""
+        """Return the label of the button for revealing."""
         return self._("Reveal ({n} points)").format(n=points)
 
     def offer(self) -> str:
@@ -240,7 +240,7 @@ class Labels:
         return self._("Show your bid for more points?")
 
     def chance_of_bid(self, bid: int, chance: float | None) -> str:
-        """Return the viewer's own bid, and how often it was made in the deals tried."""
+        """Return a sentence with the viewer's bid, and how often it was made in the deals tried."""
         if chance is None:
             return self._("Your bid: {bid}.").format(bid=bid)
         message = self._("Your bid: {bid}, made in {n} of 100 deals like this.")
@@ -262,7 +262,7 @@ class Labels:
         return self._("Declare"), self._("your bid cards"), gain, loss
 
     def leads(self, player: str, *, you: bool) -> str:
-        """Return the button that names who leads."""
+        """Return the label of the button that chooses who leads."""
         return self._("I lead") if you else self._("{player} leads").format(player=player)
 
     # The score sheet
@@ -298,7 +298,7 @@ class Labels:
         return self._("a secret call")
 
     def open_call(self, call: str) -> str:
-        """Return what a seat has called."""
+        """Return the words for what a seat has called."""
         return self._("called {call}").format(call=call)
 
     def call_and_taken(self, call: str | None, taken: int) -> str:
@@ -308,7 +308,7 @@ class Labels:
         return self._("called {call}, took {taken}").format(call=call, taken=taken)
 
     def trump(self, suit: str | None) -> str:
-        """Return what is trump."""
+        """Return the words saying what is trump."""
         return self._("No trump") if suit is None else self._("Trump: {suit}").format(suit=suit)
 
     def trick_heading(self, number: int) -> str:
@@ -316,7 +316,7 @@ class Labels:
         return self._("Trick {number}").format(number=number)
 
     def deal_next(self) -> str:
-        """Return the button that deals."""
+        """Return the label of the button for dealing."""
         return self._("Deal the next cards")
 
     def count(self, number: int) -> str:
@@ -324,7 +324,7 @@ class Labels:
         return self._("count {n}").format(n=number)
 
     def count_beside_line(self, number: int, line: int, *, over: bool) -> str:
-        """Return a running count, and whether it is above the line that should not be crossed."""
+        """Return a sentence saying what the count is, and whether it is above the line."""
         message = (
             self._("The count is {n}: above {line}.")
             if over
@@ -333,7 +333,7 @@ class Labels:
         return message.format(n=number, line=line)
 
     def link(self, kind: str, card: str, other: str) -> str:
-        """Return what one card does to another: ``copies`` or ``cancels``."""
+        """Return the words saying that one card ``copies`` or ``cancels`` another."""
         message = (
             self._("{card} copies {other}")
             if kind == "copies"

@@ -52,7 +52,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     @abstractmethod
     def event(self, event: Event) -> str:
-        """Return what happened as a sentence or two."""
+        """Return a sentence or two saying what happened."""
 
     @property
     @abstractmethod
@@ -69,7 +69,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the stage of an unfinished deal: the bidding, or the current trick."""
 
     def title(self, view: ViewT) -> str:
-        """Return the game, the number of the deal, and the stage that it has reached."""
+        """Return a title with the game, the deal's number and the stage that it has reached."""
         _ = self.lang.gettext
         if view.to_act is None:
             return _("{game} · the match is over").format(game=self.full_name)
@@ -80,7 +80,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     @abstractmethod
     def expected(self, view: ViewT) -> str:
-        """Return what is expected now; empty when the match is over."""
+        """Return a sentence saying what is expected now; empty once the match is over."""
 
     @abstractmethod
     def rule_lines(self) -> list[tuple[str, str]]:
@@ -128,15 +128,15 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return home if home is not rules and hasattr(home, "game") else None
 
     def events(self, events: Iterable[Event]) -> str:
-        """Return what happened as running text."""
+        """Return running text saying what happened."""
         return self.lang.paragraph(self.event(event) for event in events)
 
     def status(self, view: ViewT, recent: Iterable[Event]) -> str:
-        """Return what has just happened and what is expected now."""
+        """Return running text saying what has just happened and what is expected now."""
         return self.lang.paragraph([self.events(recent), self.expected(view)])
 
     def button(self, action: Action) -> str:
-        """Return the words on the button of an action without cards."""
+        """Return the label of the button for an action without cards."""
         return Labels(self.lang).deal_next() if action.verb is Verb.DEAL else str(action)
 
     def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
@@ -154,7 +154,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return self.lang.gettext("You") if alone else name
 
     def _trick_number(self, finished: Sequence[object], laid: Sequence[object]) -> str:
-        """Return the number of the trick on the table, which stays there until the next is led."""
+        """Return the label of the trick on the table, which stays there until the next is led."""
         number = max(1, len(finished) + bool(laid))
         return self.lang.gettext("trick {trick}").format(trick=number)
 

@@ -16,7 +16,7 @@ __all__ = ["refusal_sentence"]
 def refusal_sentence(
     lang: Language, refusal: Refusal, players: Sequence[str], rules: Rules[Any]
 ) -> str:
-    """Return why an action is refused and what would be right, as one or two sentences.
+    """Return one or two sentences saying why an action is refused and what would be right.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def refusal_sentence(
 
 
 def _expected(lang: Language, refusal: Refusal) -> str:
-    """Return what to do instead of an action that is not possible in this phase."""
+    """Return a sentence saying what to do instead of an action that this phase rules out."""
     _ = lang.gettext
     match refusal.instead[0].verb:
         case Verb.DEAL:

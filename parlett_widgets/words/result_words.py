@@ -66,11 +66,11 @@ class ResultWords:
         return self._("Bonus")
 
     def deal(self) -> str:
-        """Return the heading of the points of the deal."""
+        """Return the heading of the points for the deal."""
         return self._("Deal")
 
     def match(self) -> str:
-        """Return the heading of the scores of the match."""
+        """Return the heading of the scores in the match."""
         return self._("Match")
 
     def over(self, number: int) -> str:
@@ -78,7 +78,7 @@ class ResultWords:
         return self._("Deal {number} is over.").format(number=number)
 
     def you_score(self, points: int) -> str:
-        """Return the sentence with the points of the deal."""
+        """Return the sentence with the points for the deal."""
         message = self.ngettext(
             "You score {n} point in this deal.", "You score {n} points in this deal.", points
         )
@@ -98,7 +98,7 @@ class ResultWords:
         return message.format(player=player, players=player, n=points, other=other)
 
     def share(self, players: str, points: int, *, you: bool) -> str:
-        """Return the sentence saying that several share the win; it does not name the reader."""
+        """Return the sentence saying that several share the win; ``players`` omits the reader."""
         message = (
             self._("You share the win with {players}: {n} points each.")
             if you
@@ -115,13 +115,13 @@ class ResultWords:
         return self._("failed")
 
     def missed(self, by: int) -> str:
-        """Return by how many tricks a bid was missed."""
+        """Return the words saying by how many tricks a bid was missed."""
         if by < 0:
             return self.ngettext("one short", "{n} short", -by).format(n=-by)
         return self.ngettext("one too many", "{n} too many", by).format(n=by)
 
     def standing(self, ahead: int, player: str) -> str:
-        """Return how the reader compares with the best of the others."""
+        """Return the sentence that compares the reader's score with the best of the others."""
         if ahead == 0:
             return self._("You and {player} are level.").format(player=player)
         if ahead > 0:
@@ -137,9 +137,9 @@ class ResultWords:
         return message.format(n=abs(ahead), player=player)
 
     def deals_to_go(self, number: int) -> str:
-        """Return how many deals are left."""
+        """Return the sentence saying how many deals are left."""
         return self.ngettext("{n} deal to go.", "{n} deals to go.", number).format(n=number)
 
     def target(self, points: int) -> str:
-        """Return the score that ends the match."""
+        """Return the sentence saying which score ends the match."""
         return self._("The match goes to {n}.").format(n=points)

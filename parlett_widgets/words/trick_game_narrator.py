@@ -51,7 +51,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     # What happens
 
     def event(self, event: Event) -> str:
-        """Return what happened as a sentence or two."""
+        """Return a sentence or two saying what happened."""
         match event:
             case Dealt():
                 begun = self._begins(event.number, event.dealer)
@@ -103,7 +103,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         return self.said("game", self.rules.game.replace("-", " ").capitalize())
 
     def button(self, action: Action) -> str:
-        """Return the words on the button for a call, or for dealing."""
+        """Return the label of the button for a call, or for dealing."""
         if action.verb is not Verb.CALL:
             return super().button(action)
         call = self.said(action.word)
@@ -116,7 +116,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         return self._trick_number(view.tricks, view.trick)
 
     def expected(self, view: TrickView) -> str:
-        """Return what is expected now; empty when the match is over."""
+        """Return a sentence saying what is expected now; empty once the match is over."""
         _ = self.lang.gettext
         seat = view.to_act
         if seat is None:

@@ -23,7 +23,7 @@ __all__ = [
 
 
 def pack(lang: Language, cards: Sequence[Card], order: Sequence[Rank]) -> str:
-    """Return the cards of a game: how many, and their ranks from high to low."""
+    """Return a sentence describing the pack: how many cards, and their ranks from high to low."""
     _ = lang.gettext
     held = {card.rank for card in cards if not card.is_joker}
     message = (
@@ -36,13 +36,13 @@ def pack(lang: Language, cards: Sequence[Card], order: Sequence[Rank]) -> str:
 
 
 def dealt(lang: Language, players: int, hand: int) -> str:
-    """Return how many cards everyone is dealt (N1, C2)."""
+    """Return a sentence saying how many cards everyone is dealt (N1, C2)."""
     message = lang.gettext("Each of the {players} players is dealt {hand} cards.")
     return message.format(players=players, hand=hand)
 
 
 def turned_up(lang: Language, *, makes_trump: bool) -> str:
-    """Return the purpose of the card that follows the hands."""
+    """Return a sentence saying what the card after the hands is for."""
     _ = lang.gettext
     if makes_trump:
         return _("The next card is turned up: its suit is trump.")
@@ -50,7 +50,7 @@ def turned_up(lang: Language, *, makes_trump: bool) -> str:
 
 
 def first_dealer(lang: Language, players: int) -> str:
-    """Return who deals (A1, N1, C2)."""
+    """Return a sentence saying who deals (A1, N1, C2)."""
     _ = lang.gettext
     if players == 2:
         return _("The first dealer is drawn by lot; then the players deal in turn.")
@@ -58,12 +58,12 @@ def first_dealer(lang: Language, players: int) -> str:
 
 
 def follow_suit(lang: Language) -> str:
-    """Return what may be played (N3, C4)."""
+    """Return a sentence saying what may be played (N3, C4)."""
     return lang.gettext("Follow suit if you can; if you cannot, play any card.")
 
 
 def first_lead(lang: Language, players: int) -> str:
-    """Return who leads to the first trick."""
+    """Return a sentence saying who leads to the first trick."""
     _ = lang.gettext
     if players == 2:
         return _("The player who did not deal leads to the first trick.")
@@ -71,12 +71,12 @@ def first_lead(lang: Language, players: int) -> str:
 
 
 def highest_of_suit_led(lang: Language) -> str:
-    """Return who wins a trick where there is no trump."""
+    """Return a sentence saying who wins a trick if there is no trump."""
     return lang.gettext("The highest card of the suit led wins the trick; there is no trump.")
 
 
 def highest_trump(lang: Language) -> str:
-    """Return who wins a trick where there may be a trump suit (N3)."""
+    """Return a sentence saying who wins a trick if there may be a trump suit (N3)."""
     _ = lang.gettext
     return _(
         "The highest trump wins the trick; if there is none, the highest card of the suit led."
@@ -84,12 +84,12 @@ def highest_trump(lang: Language) -> str:
 
 
 def winner_leads(lang: Language) -> str:
-    """Return who leads to the next trick."""
+    """Return a sentence saying who leads to the next trick."""
     return lang.gettext("The winner of a trick leads to the next.")
 
 
 def last_deal(lang: Language, points: int) -> str:
-    """Return how a match to a number of points ends (C6)."""
+    """Return a sentence saying how a match to a target score ends (C6)."""
     message = lang.gettext(
         "The deal in which someone reaches {points} points is the last; "
         "the highest total wins. After a tie, one more deal is played."

@@ -102,7 +102,7 @@ def test_a_match_is_begun_by_seed_and_carried_as_text(lab: Host) -> None:
     lab.kernel_comes_to("table.match.seed", "1234")
     open_match(table)
     table.root.get_by_role("button", name="Copy the match").click()
-    expect(table.status).to_contain_text("The text holds every hand")
+    expect(table.status).to_contain_text("The text shows every hand")
 
     box.fill(json.dumps(record))
     table.root.get_by_role("button", name="Play this text").click()

@@ -48,7 +48,7 @@ def variant(**hooks):
         ({"trump": lambda *_: "S"}, r"Mine\.trump must return a Suit or None, not 'S'"),
         (
             {"calls": lambda *_: (0, 1)},
-            r"Mine\.calls must return words in lower case .*, not \(0, 1\)",
+            r"Mine\.calls must return words in lower case.*, not \(0, 1\)",
         ),
         ({"points": lambda *_: 7}, r"Mine\.points must return a whole number for each of 2 seats"),
         ({"points": lambda *_: [1]}, r"Mine\.points .*, not \[1\]"),
@@ -81,7 +81,10 @@ def test_an_option_of_a_class_that_is_no_dataclass_is_told_what_it_lacks():
         game = "bonus"
         bonus: int = 5
 
-    with pytest.raises(TypeError, match=r"'bonus': write @dataclass\(frozen=True\) above"):
+    with pytest.raises(
+        TypeError,
+        match=r"'bonus', so it must be a dataclass: write @dataclass\(frozen=True\) above",
+    ):
         Bonus(bonus=3)
 
 
@@ -157,7 +160,7 @@ def test_a_deal_that_is_told_otherwise_than_it_is_scored_fails_the_battery():
             scores = zip(state.scores, ended.scores, strict=True)
             return ended._replace(scores=tuple(2 * now - had for had, now in scores))
 
-    with pytest.raises(AssertionError, match="an event says that a deal brought"):
+    with pytest.raises(AssertionError, match="an event says that a deal scored"):
         testing.whole.check_scores(Forgetful(), seed=1)
 
 

@@ -53,7 +53,7 @@ def test_a_dear_card_is_told_with_the_cheap_one_that_bids_the_same():
     told = next(words().costs(measured(dear), ranked(measured(cheaper), measured(dear))))
     assert told.startswith(f"{first.card.label} bids {first.counts} but costs 0.8 tricks; ")
     assert f"{first.instead.label} bids the same for nothing" in told
-    assert told.endswith(f"and brings {cheaper.mean:.1f} points.")
+    assert told.endswith(f"and is worth {cheaper.mean:.1f} points.")
 
 
 def test_a_card_that_it_is_good_to_be_rid_of_is_told_so():
@@ -87,13 +87,13 @@ def test_no_sentence_speaks_against_the_order_of_the_bids():
             (one,) = (one for one in dear if sentence.startswith(f"{one.card.label} bids"))
             instead = places.index(CardSet([*option.cards, one.instead]) - CardSet([one.card]))
             kind = next(
-                (kind for kind in ("about as much", "good here") if kind in sentence), "better"
+                (kind for kind in ("about as many", "good here") if kind in sentence), "better"
             )
-            assert kind == "about as much" or (kind == "better") == (instead < place)
+            assert kind == "about as many" or (kind == "better") == (instead < place)
             said.add(kind)
         if len(told) < len(dear):
             said.add("nothing")
-    assert said == {"about as much", "good here", "better", "nothing"}
+    assert said == {"about as many", "good here", "better", "nothing"}
 
 
 def test_deals_are_counted_in_the_right_number():
@@ -111,7 +111,7 @@ def test_why_says_what_is_expected_what_costs_nothing_and_what_is_left():
     best = ADVICE.best
     told = words().why(best, ADVICE)
     assert told[0] == (
-        f"It brings {best.mean:.1f} points a deal on average and is made 60\N{NO-BREAK SPACE}% of the time."
+        f"It scores {best.mean:.1f} points a deal on average and is made 60\N{NO-BREAK SPACE}% of the time."
     )
     assert any("cost nothing" in sentence or "costs nothing" in sentence for sentence in told)
     assert any("left" in sentence for sentence in told)
@@ -194,7 +194,7 @@ def test_from_a_few_results_no_interval_is_made_up():
     first = advised(words(), ADVICE._replace(options=unknown))["options"][0]
     assert first["figures"]["error"] == "± ?"
     assert first["figures"]["bar"][::2] == [0, 100]
-    assert first["told"].startswith(f"1. {first['cards']}: a bid of {first['bid']}. It brings 18.0")
+    assert first["told"].startswith(f"1. {first['cards']}: a bid of {first['bid']}. It scores 18.0")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -223,7 +223,7 @@ def test_only_a_question_with_others_of_its_kind_has_another_case():
     before = board.slides
     send(board, {"kind": "another"})
     assert board.slides == before
-    with pytest.raises(ValueError, match=r"put predict\('bid-sum'\) on the board"):
+    with pytest.raises(ValueError, match=r"a slide such as predict\('bid-sum'\) has some"):
         board.another()
 
 

@@ -187,7 +187,7 @@ def test_an_opponent_that_fails_before_the_person_acts_can_be_replaced_at_the_ta
     assert table.match == start
     said = table.scene["status"]
     assert re.fullmatch(
-        rf"West could not play: .* in line \d+ \({type(error).__name__}\)\. Noth.*", said
+        rf"West could not play: .* on line \d+ \({type(error).__name__}\)\. Noth.*", said
     )
     assert press(table, "continue")["error"] == said
     assert press(table, "steady 1")["ok"]
@@ -256,8 +256,8 @@ def test_the_end_of_a_match_offers_another(comms):
 def test_a_match_is_copied_when_no_card_is_hidden_any_more_and_pasted(comms):
     table = table_of(NinetyNine.classic())
     refused = press(table, "copy record")
-    assert refused["error"].startswith("The text holds every hand")
-    assert "The seed of this match is 7." in refused["error"]
+    assert refused["error"].startswith("The text shows every hand")
+    assert "You can share the seed now: 7." in refused["error"]
     play_on(table, lambda match: match.phase == "deal-over")
     text = press(table, "copy record")["text"]
     assert Match.replay(text) == table.match

@@ -23,10 +23,10 @@ from parlett_widgets.cli import tutorials as tutorials_module
         (["xyzzy"], "no command 'xyzzy': choose from tutorials, doctor"),
         ([], "required: COMMAND"),
         (["tutorials", "--lang", "fr"], "invalid choice: 'fr'"),
-        (["tutorials", "\0", "--no-open"], r"'\x00' is not text"),
-        (["tutorials", "\udcff", "--no-open"], r"'\udcff' is not text"),
-        (["replay", "a\0b"], r"'a\x00b' is not text"),
-        (["doctor", "--jupyter", "\0"], r"'\x00' is not text"),
+        (["tutorials", "\0", "--no-open"], r"'\x00' contains NUL or is not valid UTF-8"),
+        (["tutorials", "\udcff", "--no-open"], r"'\udcff' contains NUL or is not valid UTF-8"),
+        (["replay", "a\0b"], r"'a\x00b' contains NUL or is not valid UTF-8"),
+        (["doctor", "--jupyter", "\0"], r"'\x00' contains NUL or is not valid UTF-8"),
         (["simulate", "addenda", "--seed", "9" * 5000], "9999…"),
     ],
 )
@@ -217,7 +217,7 @@ needs_scripts = pytest.mark.skipif(os.name == "nt", reason="the fake jupyter is 
 def test_the_doctor_finds_all_in_order(package, server, capsys):
     assert main(["doctor", "--jupyter", str(server)]) == 0
     answer = capsys.readouterr().out
-    assert "all that is needed is installed" in answer
+    assert "everything that is needed is installed" in answer
     assert "missing" not in answer
     assert "JupyterLab: 4.6.6" in answer
     assert "@jupyter-widgets/jupyterlab-manager: 5.0.16, enabled" in answer

@@ -41,7 +41,7 @@ def test_match_i_of_a_run_is_the_match_of_its_seed(tmp_path, capsys):
     [
         ("adenda", "no game 'adenda': did you mean 'addenda'?"),
         ("whist", "there is no game 'whist': choose from addenda"),
-        ("addenda --rules partnersip", "no rules 'partnersip': did you mean 'partnership'?"),
+        ("addenda --rules partnersip", "no rule set 'partnersip': did you mean 'partnership'?"),
         ("addenda --rules rubber", "choose from standard, partnership"),
         ("addenda --matches 0", "must be at least 1, not 0"),
         ("addenda --matches many", "'many' is not a whole number"),

@@ -113,7 +113,7 @@ def test_a_hint_for_a_card_is_what_expert_plays_with_its_figures(comms, name, la
     assert marks(table) == less(reasons, lang, places)
     tried = len(marks(table))
     left_behind = {
-        "en": "Cards without a mark were dropped early.",
+        "en": "Cards without a mark fell behind early.",
         "ja": "印のないカードは早い段階で候補から外れました。",
     }[lang]
     assert (left_behind in hint["figures"]["text"]) == (1 < tried < len(match.legal))
@@ -484,7 +484,7 @@ def test_a_hint_for_a_lead_says_what_it_wins_or_keeps(hand, card, wants, reason)
     [
         (
             "7H",
-            "You have 0 of the 30 points that you bid. ♥7 counts nothing, so you risk no points.",
+            "You have 0 of the 30 points that you bid. ♥7 is worth nothing, so you risk no points.",
         ),
         ("AH", "You have 0 of the 30 points that you bid. No ♥ still out beats ♥A."),
         (

@@ -61,7 +61,10 @@ def test_an_option_that_would_be_none_is_found():
         game = "capped"
         limit: int = 7
 
-    with pytest.raises(TypeError, match=r"option 'limit': write @dataclass\(frozen=True\) above"):
+    with pytest.raises(
+        TypeError,
+        match=r"option 'limit', so it must be a dataclass: write @dataclass\(frozen=True\) above",
+    ):
         Capped()
 
 

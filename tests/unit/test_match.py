@@ -316,7 +316,9 @@ def test_a_call_without_words_and_words_where_none_belong_are_no_actions(text):
 def test_what_is_no_action_at_all_is_told_what_would_be_wherever_it_is_asked(thing):
     assert thing not in START.legal
     for ask in (START.legal.why_not, START.view(START.to_act).why_not, START.apply):
-        with pytest.raises(TypeError, match=r"an action is one of match\.legal or a text such as"):
+        with pytest.raises(
+            TypeError, match=r"an action must be one of match\.legal or text such as"
+        ):
             ask(thing)
 
 

@@ -76,7 +76,7 @@ def test_other_options_give_way_only_where_they_must(
 
 
 def test_a_number_that_cannot_be_is_refused_and_changes_nothing_else() -> None:
-    with pytest.raises(ValueError, match="deals must be a multiple of 3, not 8"):
+    with pytest.raises(ValueError, match="deals must be a positive multiple of 3, not 8"):
         changed(NinetyNine(), "deals", 8)
 
 

@@ -53,7 +53,7 @@ def test_without_premiums_play_begins_with_the_last_bid_and_the_dummy_lies_open(
 
 @pytest.mark.parametrize("deals", [0, 4, True, "9"])
 def test_every_player_deals_equally_often(deals):
-    with pytest.raises(ValueError, match="a multiple of 3"):
+    with pytest.raises(ValueError, match="a positive multiple of 3"):
         NinetyNine(deals=deals)
 
 

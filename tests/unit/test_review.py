@@ -214,7 +214,7 @@ def test_a_game_that_cannot_be_dealt_anew_has_an_empty_review_that_says_why(forg
     ("wrong", "message"),
     [
         ({"deal": 2}, "deal must be from 1 to 1, not 2"),
-        ({"effort": 0}, "effort must be a number above 0, not 0"),
+        ({"effort": 0}, "effort must be a finite number greater than 0, not 0"),
     ],
 )
 def test_a_review_of_what_is_not_there_is_refused(wrong, message):

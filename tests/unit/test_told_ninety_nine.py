@@ -256,7 +256,7 @@ def test_the_bonus_is_told_by_how_many_made_their_bids(made, sentence):
 
 def test_a_dummy_that_takes_exactly_its_bid_scores_as_if_declared():
     event = scored(None, (False, False, True), tricks=(3, 1, 5), bids=(0, 2, 5))
-    sentence = "Dummy took exactly its bid, as if it had declared: 30 more points."
+    sentence = "Dummy took exactly its bid and scores 30 more points, as if it had declared."
 
     assert sentence in told(NinetyNine.two(), event, 0)
     assert sentence not in told(NinetyNine.two(), scored(None, (True, False, True)), 0)

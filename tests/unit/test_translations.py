@@ -120,7 +120,7 @@ def test_a_wrong_word_occurs_nowhere_in_japanese(word):
     ("english", "japanese"),
     [
         (r"(?<!loses the )\btricks?\b", "トリック"),
-        (r"\bsuit\b", "スート"),
+        (r"(?<!follow )\bsuit\b", "スート"),
         (r"\b[Ss]tock\b", "山札"),
         (r"\bhand\b", "手札"),
         (r"\bmisplay", "プレイミス"),

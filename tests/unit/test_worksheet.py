@@ -136,7 +136,7 @@ def test_what_is_no_sheet_is_refused(asked, error, fault):
     [
         ("bid-sums", "did you mean 'bid-sum'?"),
         ("bid-sum --count 0", "count must be at least 1"),
-        ("bid-sum --output sheet.doc", "ends in .html for a page, in .pdf for a PDF"),
+        ("bid-sum --output sheet.doc", "must end in .html for a page, in .pdf for a PDF"),
         ("bid-sum --output nowhere/sheet.html", "there is no folder nowhere"),
     ],
 )

@@ -39,7 +39,7 @@ class ChainWords(NamedTuple):
 
 
 def sentence(lang: Language, chain: Sequence[ChainStep], words: ChainWords) -> str:
-    """Return what the last card of a chain does to the count.
+    """Return a sentence saying what the last card of a chain does to the count.
 
     Examples
     --------
@@ -112,7 +112,7 @@ def _message(lang: Language, chain: Sequence[ChainStep]) -> str:
 
 
 def card_note(lang: Language, chain: Sequence[ChainStep], position: int, words: ChainWords) -> str:
-    """Return in a few words what a card of a chain acts as.
+    """Return a short note saying what a card of a chain acts as.
 
     Examples
     --------

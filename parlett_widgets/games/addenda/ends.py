@@ -30,7 +30,7 @@ def finish_trick(rules: Addenda, state: AddendaState) -> AddendaState:
 
 
 def who_leads_next(rules: Addenda, leader: int, winner: int, loser: int) -> int:
-    """Return who leads after a trick that somebody has won."""
+    """Return the seat that leads after a trick that somebody has won."""
     match rules.next_leader:
         case "winner":
             return winner
@@ -74,7 +74,7 @@ def _fill_hands(rules: Addenda, state: AddendaState, first_to_draw: int) -> Adde
 
 
 def _end_deal(rules: Addenda, state: AddendaState) -> AddendaState:
-    """End the deal: the next dealer deals, or the match is over; after a tie it goes on (A9)."""
+    """End the deal, and the match if the target has been reached without a tie (A9)."""
     is_tied = len({seat % 2 for seat in highest(state.scores)}) > 1
     if max(state.scores) >= rules.target and not is_tied:
         return _end_match(state)

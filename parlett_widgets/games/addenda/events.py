@@ -34,7 +34,7 @@ __all__ = [
 
 
 def dealt(state: AddendaState) -> tuple[Event, ...]:
-    """Return what happened when a deal began."""
+    """Return the events at the start of a deal."""
     deal = state.deal
     return (
         Dealt(state.number, deal.dealer, state.trick.leader, len(deal.hands[0]), len(deal.stock)),
@@ -170,7 +170,7 @@ class HandsFilled(Event):
 
 @dataclass(frozen=True)
 class DealScored(Event):
-    """The deal is over (A9): the points it brought and the scores, by seat."""
+    """The deal is over (A9): the points scored in it and the match scores, by seat."""
 
     pauses: ClassVar[bool] = True
 

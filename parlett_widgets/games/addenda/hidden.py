@@ -77,7 +77,7 @@ class DrawnHand:
         return bool(self._story or self._can_play)
 
     def ways(self, others: SuitCounts) -> int:
-        """Return in how many ways a hand can have been dealt and drawn.
+        """Return the number of ways in which a hand can have been dealt and drawn.
 
         ``others`` counts, by suit, the cards of the hand that are not shown. The result is correct
         up to a factor that all possible hands have in common.
@@ -89,7 +89,7 @@ class DrawnHand:
         return self._ways_back(len(self._story), hand)
 
     def _ways_back(self, events: int, hand: SuitCounts) -> int:
-        """Return in how many ways the first *events* events can lead to a hand."""
+        """Return the number of ways in which the first *events* events can lead to a hand."""
         if not events:
             return 1
         if (events, hand) not in self._ways:
@@ -152,7 +152,7 @@ def _lay(rules: Addenda, hands: tuple[DrawnHand, ...], trick: Trick | FinishedTr
 
 
 def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
-    """Yield who drew each card of the stock so far, and after which trick (A8)."""
+    """Yield, for each card drawn from the stock so far, the seat and the trick before it (A8)."""
     sizes = [rules.hand_size] * rules.players
     stock = len(PACK_52) - sum(sizes)
     for number, trick in enumerate(view.tricks):

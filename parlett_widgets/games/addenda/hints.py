@@ -21,7 +21,7 @@ class AddendaHints(HintWords):
     _places = 0
 
     def reason(self, card: Card) -> str:
-        """Return what a card does to the count, and so to the trick."""
+        """Return a sentence saying what a card does to the count, and so to the trick."""
         _, laid = self.lang.gettext, self.view.trick.cards
         count = self._count(card)
         if not laid:
@@ -76,7 +76,7 @@ class AddendaHints(HintWords):
         return ""
 
     def _worth(self, reason: Reason) -> str:
-        """Return how far this trick and the next put the player ahead, in whole points."""
+        """Return a sentence saying how far this trick and the next put the player ahead."""
         points = round(reason.mean or 0.0)
         if points == 0:
             return self._("You can expect to come out even in this trick and the next.")

@@ -20,7 +20,7 @@ def imagined(view: AddendaView, rng: random.Random) -> Imagined:
     """Return one way in which the cards may have been dealt, with the stock in order (A1, A8).
 
     This ignores whether a player was stuck: a deal that does not fit is rejected later, and another
-    one drawn.
+    is drawn.
     """
     rules = view.rules
     world = HiddenDeals(view).sample(rng)
@@ -56,7 +56,7 @@ def _first_seen(view: AddendaView, seat: int) -> dict[Card, int]:
 def _drawn(
     seen: dict[Card, int], held: CardSet, times: list[int], rng: random.Random
 ) -> tuple[Card, ...]:
-    """Return which cards were drawn at these times, all possibilities being equally likely.
+    """Return the cards drawn at these times, chosen so that all possibilities are equally likely.
 
     A card can have been drawn after a trick only if it was first seen in a later one, or not yet.
     Going back from the last draw, the set of possible cards only grows, so whichever card is chosen

@@ -48,7 +48,7 @@ class AddendaKnowledge:
     def reasons(
         self, view: AddendaView, rng: random.Random, effort: float = 1
     ) -> tuple[Reason, ...]:
-        """Return the possible actions with what each is expected to bring, best first.
+        """Return the possible actions, each with its expected result, best first.
 
         Each card is tried in sampled worlds, for this trick and the next. The mean is the number of
         points by which the player's own side outscores the other. Cards that would be misplays are
@@ -86,7 +86,7 @@ class _Cards:
         return self._hidden.sample_bits(rng)
 
     def play(self, candidate: Card, world: Bits, seed: int) -> Result:
-        """Return by how many points the player's own side outscores the other."""
+        """Return the result of a card: the lead in points of the player's side over the other."""
         hands = list(world[0])
         hands[self._seat] ^= candidate.bit
         trick = self._view.trick._replace(cards=(*self._view.trick.cards, candidate))
@@ -99,7 +99,7 @@ class _Cards:
         return PLAYS[candidate]
 
     def matching(self, action: Action) -> list[Card]:
-        """Return the card that an action plays; none for a misplay, which is not tried."""
+        """Return the card that an action plays, in a list; none for a misplay, which is not tried."""
         return [card for card in self.candidates if card in action.cards]
 
 
@@ -114,7 +114,7 @@ def _lead(hand: CardSet) -> Card:
 
 
 class _Prospects:
-    """What a card brings on average, in points for the viewer's side minus points against it."""
+    """What a card is worth on average: points for the viewer's side minus points against it."""
 
     def __init__(self, view: AddendaView) -> None:
         assert view.seat is not None
@@ -129,7 +129,7 @@ class _Prospects:
         self._chance_held = min(1.0, others / max(1, len(self._unseen)))
 
     def after(self, cards: tuple[Card, ...], card: Card, hand: CardSet) -> float:
-        """Return what playing the card brings."""
+        """Return what playing a card is worth on average."""
         cards = (*cards, card)
         trick = self._trick._replace(cards=cards)
         if len(cards) == TRICK_SIZE:
@@ -140,7 +140,7 @@ class _Prospects:
         return self._after_another(cards, hand)
 
     def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
-        """Return the average over what another player may hold, if the best card is played."""
+        """Return the average over what the next player may hold, if the best card is played."""
         trick = self._trick._replace(cards=cards)
         mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(

@@ -31,7 +31,7 @@ HIGH_LEAD: Final = 9
 def play_tricks(
     rules: Addenda, hands: list[int], trick: Trick, random: Callable[[], float]
 ) -> list[int]:
-    """Play on for at most ``TRICKS`` tricks, and return the points that each seat's side has made.
+    """Play on for at most ``TRICKS`` tricks, and return the points scored by each seat's side.
 
     ``random`` returns numbers from 0 up to 1, as ``random.Random().random`` does.
 
@@ -73,7 +73,7 @@ def _decided(rules: Addenda, trick: Trick) -> tuple[int, int, int]:
 
 
 def points_of(rules: Addenda, trick: Trick, seat: int) -> int:
-    """Return the points of a full trick for a seat's side, negative if the other side wins it."""
+    """Return the points of a full trick, negative if the side of the given seat loses it."""
     count, winner, _ = _decided(rules, trick)
     return count if winner in rules.side(seat) else -count
 

@@ -18,7 +18,7 @@ class AddendaResult(ResultScene):
         return [self.words.tricks(), self.tell.lang.gettext("Best trick")]
 
     def cells(self, seat: int) -> list[str]:
-        """Return how many tricks a side has won, and what the best one scored."""
+        """Return the number of tricks that a side has won, and the score of the best one."""
         rules = self.view.rules
         won = [trick.score for trick in self.view.tricks if trick.winner in rules.side(seat)]
         return [str(len(won)), str(max(won, default="–"))]

@@ -172,7 +172,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     # A2, A3: what may be played
 
     def choices(self, state: AddendaState) -> tuple[Action, ...]:
-        """Return what the player to act may do."""
+        """Return the legal actions of the player to act."""
         if state.to_act is None:
             return ()
         return self._choices_from(state.phase, state.hands[state.to_act], state.trick)
@@ -184,7 +184,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return tuple(PLAYS[card] for card in cards)
 
     def refuse(self, state: AddendaState, action: Action) -> Refusal | None:
-        """Return why the player to act may not do this, or None when it is legal."""
+        """Return why the player to act may not take an action, or None when it is legal."""
         assert state.to_act is not None
         hand = state.hands[state.to_act]
         return self.refuse_from(state.phase, state.to_act, hand, state.trick, action)
@@ -192,7 +192,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     def refuse_from(
         self, phase: Phase, to_act: int, hand: CardSet, trick: Trick, action: Action
     ) -> Refusal | None:
-        """Return why the owner of a hand may not do this, as far as that player can know (A3)."""
+        """Return why the owner of a hand may not take an action, as far as they can know (A3)."""
         expected = Verb.DEAL if phase is Phase.DEAL_OVER else Verb.PLAY
         code, cards = None, action.cards
         if action.verb is not expected:
@@ -245,7 +245,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     # A5, A10: who wins the trick
 
     def decide(self, trick: Trick, counts: tuple[int, ...]) -> tuple[Outcome, int, int]:
-        """Return what decided a full trick, its winner and its loser (A5, A10).
+        """Return the outcome that decided a full trick, its winner and its loser (A5, A10).
 
         Examples
         --------
@@ -274,7 +274,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     def tell(
         self, before: AddendaState | None, action: Action | None, after: AddendaState
     ) -> tuple[Event, ...]:
-        """Return what happened between two states."""
+        """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return events.dealt(after)
         return events.played(before, action.cards[0], after, self.king_chain, self.bust)
@@ -282,7 +282,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     def view(
         self, match: Match[AddendaState], seat: int | None, eyes: frozenset[int]
     ) -> AddendaView:
-        """Return what a seat may know."""
+        """Return the view of a seat."""
         return see(match, seat, eyes)
 
     def result(self, state: AddendaState) -> dict[str, Any]:
@@ -300,7 +300,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return {"tricks": tricks, "scores": list(_deal_points(state))}
 
     def seat_of(self, leader: int, position: int) -> int:
-        """Return who plays the card at a position of the trick (A2)."""
+        """Return the seat that plays the card at a position of the trick (A2)."""
         return (leader + position) % self.players
 
 

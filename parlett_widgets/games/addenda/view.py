@@ -51,7 +51,7 @@ class AddendaView(View):
 
 
 def see(match: Match[AddendaState], seat: int | None, eyes: frozenset[int]) -> AddendaView:
-    """Return what a seat may know."""
+    """Return the view of a seat."""
     state = match.state
     return AddendaView(
         **match.facts(seat, eyes),

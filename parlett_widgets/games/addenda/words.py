@@ -31,7 +31,7 @@ __all__ = ["AddendaNarrator", "chain_words"]
 
 
 def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:
-    """Return how a chain of real cards is written."""
+    """Return the texts for the parts of a chain of real cards."""
     ranks = [card.rank.text for card in cards]
     values = [str(running_counts([card])[0]) for card in cards]
     return ChainWords([card.label for card in cards], ranks, values, [str(n) for n in counts])
@@ -52,7 +52,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
     hints = "parlett_widgets.games.addenda.hints:AddendaHints"
 
     def event(self, event: Event) -> str:
-        """Return what happened as a sentence or two."""
+        """Return a sentence or two saying what happened."""
         match event:
             case Dealt():
                 return self._begins(event.number, event.dealer)
@@ -80,7 +80,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return self.lang.paragraph([self._count(event), over])
 
     def _count(self, event: CountChanged) -> str:
-        """Return the new count; a card that neither copies nor cancels needs no explanation."""
+        """Return a sentence giving the new count; only a King or a Jack needs an explanation."""
         _ = self.lang.gettext
         last = event.chain[-1]
         if last.rank in (Rank.KING, Rank.JACK):
@@ -195,11 +195,11 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return self.lang.gettext("Addenda")
 
     def stage(self, view: AddendaView) -> str:
-        """Return the number of the current trick, in words."""
+        """Return the label with the number of the current trick."""
         return self._trick_number(view.tricks, view.trick.cards)
 
     def status(self, view: AddendaView, recent: Iterable[Event]) -> str:
-        """Return what has just happened and what is expected now, leaving out others' draws."""
+        """Return what has just happened, without others' draws, and what is expected now."""
         told = (
             self._hands_filled(event, only=self.you)
             if isinstance(event, HandsFilled) and self.you is not None
@@ -209,7 +209,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return self.lang.paragraph([*told, self.expected(view)])
 
     def expected(self, view: AddendaView) -> str:
-        """Return what is expected now; empty when the match is over."""
+        """Return a sentence saying what is expected now; empty once the match is over."""
         _ = self.lang.gettext
         if view.to_act is None:
             return ""
@@ -231,7 +231,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return addenda_options(self.lang)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
-        """Return a warning about a card that is let through but would be a misplay (A10)."""
+        """Return a warning about a card that is accepted but would be a misplay (A10), or None."""
         if not view.is_misplay(card):
             return None
         return self.lang.gettext("A misplay: this suit is already in the trick.")

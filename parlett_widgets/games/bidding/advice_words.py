@@ -1,4 +1,4 @@
-"""Advice before a bid, in words: what a bid brings, and why these three cards."""
+"""Advice before a bid, in words: what a bid is worth, and why these three cards."""
 
 from __future__ import annotations
 
@@ -57,15 +57,15 @@ class BidTerms(ABC):
 
     @abstractmethod
     def taken(self) -> str:
-        """Return the heading of the distribution of what is taken."""
+        """Return the heading for the distribution of the tricks or points taken."""
 
     @abstractmethod
     def scored(self, mean: float) -> tuple[str, str]:
-        """Return what the mean of an option is called, and the mean as text."""
+        """Return the label for the mean of an option, and the mean as text."""
 
     @abstractmethod
     def expected(self, option: Option) -> str:
-        """Return what a bid brings on average, as a sentence."""
+        """Return a sentence saying how well a bid does on average."""
 
     def reading(self, option: Option) -> str:
         """Return the words for a bid chosen to count as something else."""
@@ -109,13 +109,13 @@ class AdviceWords:
         return self.terms.reading(option)
 
     def expected(self, option: Option, advice: Advice) -> str:
-        """Return what a bid brings on average, as a sentence, or that it was dropped."""
+        """Return a sentence saying how well a bid does on average, or how it ranks if dropped."""
         return self.terms.expected(option) if option.measured else self.left_behind(option, advice)
 
     def left_behind(self, option: Option, advice: Advice) -> str:
-        """Return the best possible rank of a dropped bid.
+        """Return a sentence giving the best possible rank of a dropped bid.
 
-        Before any trial, return its estimated points instead.
+        Before any trial, the sentence gives its estimated points instead.
         """
         if not advice.plays:
             message = self._("At a glance: about {points} points a deal.")
@@ -128,7 +128,7 @@ class AdviceWords:
         return message.format(place=advice.leaders, n=option.worlds)
 
     def costs(self, option: Option, advice: Advice) -> Iterator[str]:
-        """Yield a sentence for each bid card with a cost: how much, and which card to lay instead.
+        """Yield a sentence for each bid card with a cost: how much, and which card to bid instead.
 
         No sentence contradicts the order of the bids, and figures are compared only if both bids
         are measured.
@@ -145,25 +145,25 @@ class AdviceWords:
                     yield self._cost(bid_card, option.mean, None)
 
     def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
-        """Return what a bid card costs, given the means of its bid and of the cheaper one."""
+        """Return a sentence on the cost of a bid card, from its mean and that of a cheaper bid."""
         if other is None:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing."
             )
         elif abs(other - mean) <= _ALIKE:
             message = self._(
-                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and brings "
-                "about as many points."
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and is "
+                "worth about as many points."
             )
         elif other > mean:
             message = self._(
-                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and brings "
-                "{points} points."
+                "{card} bids {n} but costs {costs}; {other} bids the same for nothing, and is "
+                "worth {points} points."
             )
         else:
             message = self._(
                 "{card} bids {n} and gives up {costs}, which is good here: with {other} instead, "
-                "the bid would bring only {points} points."
+                "the bid would be worth only {points} points."
             )
         return message.format(
             card=bid_card.card.label,
@@ -174,7 +174,7 @@ class AdviceWords:
         )
 
     def why(self, option: Option, advice: Advice) -> list[str]:
-        """Return everything in favour of or against a bid, sentence by sentence."""
+        """Return sentences with everything in favour of or against a bid."""
         suit = self.view.table.suit
         left = Counter(map(suit, self.view.hand - CardSet(option.cards)))
         leaves = BidWords(self.lang).leaves({one: left[one] for one in Suit})
@@ -183,7 +183,7 @@ class AdviceWords:
         return [sentence for sentence in told if sentence]
 
     def free(self, option: Option) -> str:
-        """Return which bid cards cost nothing, as a sentence; empty if every one costs something."""
+        """Return a sentence naming the bid cards that cost nothing; empty if there are none."""
         free = [
             one.card for one in option.bid_cards if not one.instead or one.costs < WORTH_TELLING
         ]

@@ -115,7 +115,7 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 def bid_ways(
     cards: str | Iterable[Card], unit: int = 1, *, joker: Card | str | None = None
 ) -> dict[int, int]:
-    """Return in how many ways three cards of a hand can bid each total; 0 where they cannot.
+    """Return each possible total with the number of ways in which a hand can bid it; 0 for none.
 
     Totals are in tricks with ``unit=1`` and in points with ``unit=10``; the Joker stands for
     ``joker``.
@@ -133,7 +133,7 @@ def bid_ways(
 
 
 def bid_of_bits(bits: int, joker: Card | None) -> int:
-    """Return the bid of three cards in units, from the bits of their :class:`CardSet`.
+    """Return the bid of three cards, in units of the code, from the bits of their :class:`CardSet`.
 
     Examples
     --------
@@ -232,7 +232,7 @@ def refuse_from(
     table: TrickTable,
     legal: Sequence[Action],
 ) -> Refusal | None:
-    """Return why the owner of a hand may not do this, as far as that player can know (N2, N3)."""
+    """Return why the owner of a hand may not take an action, as far as they can know (N2, N3)."""
     match phase.value:
         case "bid":
             return _refuse_bid(action, seat, hand, legal)
@@ -258,7 +258,7 @@ def _refuse_bid(action: Action, seat: int, hand: int, legal: Sequence[Action]) -
 
 
 def table_of(deal: Deal, order: tuple[Rank, ...] = ACE_HIGH) -> TrickTable:
-    """Return the order of the cards in a deal; the Joker stands for the card turned up (N1)."""
+    """Return the order of the cards in a deal; the Joker counts as the card turned up (N1)."""
     turn_up = deal.turn_up
     joker = None if turn_up is None or turn_up.is_joker else turn_up
     return trick_table(deal.trump, joker, order)

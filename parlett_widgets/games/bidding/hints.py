@@ -47,7 +47,7 @@ class BiddingHints(HintWords):
         return str(self.view.phase) == "bid"
 
     def bid(self, advice: Advice) -> Help:
-        """Return which three cards to bid with, and why."""
+        """Return a hint saying which three cards to bid with, and why."""
         words = AdviceWords(self.lang, self.view)
         best = advice.best
         message = self._("Bid {bid} with {cards}.")
@@ -68,13 +68,13 @@ class BiddingHints(HintWords):
         return Help(act, told(why), told(figures), best.cards, marks)
 
     def _keeps(self, option: Option, words: AdviceWords) -> str:
-        """Return what the cards kept will take, which is what to bid."""
+        """Return a sentence saying what the cards kept take on average, which is what to bid."""
         mean = fsum(taken * share for taken, share in option.taken)
         message = self._("The cards that you keep take {amount} on average.")
         return message.format(amount=words.terms.parts().format(n=figure(mean)))
 
     def sampled_bid(self, reasons: Sequence[Reason]) -> Help:
-        """Return the best of the bids that were tried with random play."""
+        """Return a hint to make the best of the bids that were tried with random play."""
         best = reasons[0]
         act = self._("Bid with {cards}.").format(cards=self._cards(best))
         others = (f"{self._cards(reason)} {self._figures(reason)}" for reason in reasons)
@@ -85,7 +85,7 @@ class BiddingHints(HintWords):
         return self.lang.cards(self.view.rules.sorted_cards(reason.action.cards))
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return by how much the best bid with each card falls short, where that is known."""
+        """Return marks on the cards: how far the best bid with each falls short, where known."""
         options = (one for one in advice.options if one.measured and one.worlds >= ENOUGH)
         return self._marks((card, option.mean) for option in options for card in option.cards)
 
@@ -98,7 +98,10 @@ class BiddingHints(HintWords):
         return super()._marks_mean()
 
     def effect(self, card: Card, *, wants: bool) -> str:
-        """Return what a card does to the trick, for a player who wants to win it or to lose it."""
+        """Return a sentence saying what a card does to the trick.
+
+        ``wants`` says whether the player wants to win it.
+        """
         _, view = self._, self.view
         trick, table = view.trick, view.table
         if not trick:
@@ -118,7 +121,7 @@ class BiddingHints(HintWords):
         return self.does(card)
 
     def does(self, card: Card) -> str:
-        """Return what a card does to the trick, whatever the player wants."""
+        """Return a sentence saying what a card does to the trick, whatever the player wants."""
         _, view = self._, self.view
         trick, table = view.trick, view.table
         if not trick:
@@ -144,7 +147,7 @@ class BiddingHints(HintWords):
         return message.format(card=card.label, best=best.label, suit=suit)
 
     def _leads(self, card: Card, *, wants: bool) -> str:
-        """Return what a lead wins, or what it keeps."""
+        """Return a sentence saying what could beat a lead, or which card it keeps for later."""
         table, hand, higher = self.view.table, self.view.hand, self._higher(card)
         if wants and higher:
             suited = [one for one in hand if table.follows[card.number] & one.bit and one != card]
@@ -161,7 +164,7 @@ class BiddingHints(HintWords):
         return self._beaten(card)
 
     def _beaten(self, card: Card) -> str:
-        """Return how many cards still out in its suit would beat a card that is led."""
+        """Return a sentence saying how many cards still out in a lead's suit would beat it."""
         higher, out = self._higher(card), len(self._out(card))
         if not higher:
             message = self._("No {suit} still out beats {card}.")
@@ -177,7 +180,7 @@ class BiddingHints(HintWords):
         return message.format(n=higher, out=out, suit=suit, card=card.label)
 
     def _higher(self, card: Card) -> int:
-        """Return how many cards still out follow a lead and beat it."""
+        """Return how many of the cards still out would follow suit to a lead and beat it."""
         return sum(self._beats(card, one) for one in self._out(card))
 
     def _out(self, card: Card) -> CardSet:

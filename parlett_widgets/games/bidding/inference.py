@@ -177,7 +177,7 @@ class CardInference:
         return plain_number(card, self._joker)
 
     def bids(self) -> list[tuple[int, int]]:
-        """Return every three of the viewer's own cards, with what they bid, in units."""
+        """Return every combination of three of the viewer's own cards, with its bid in units."""
         threes = map(
             sum, combinations([card.bit for card in CardSet.from_bits(self.hand)], BID_SIZE)
         )
@@ -188,12 +188,12 @@ class CardInference:
         return self._open[hand]
 
     def without(self, hand: int, card: int) -> CardInference:
-        """Return what is known after an open hand has played a card."""
+        """Return the inferences that hold after an open hand has played a card."""
         shown = {**self._open, hand: self._open[hand] & ~(1 << card)}
         return CardInference(self._view, self._policy, shown=shown)
 
     def live(self, bits: int) -> float:
-        """Return how many of the given cards are in other hands, on average."""
+        """Return the expected number of the given cards in other hands."""
         total = self._live.get(bits)
         if total is None:
             total = self._live[bits] = self._count_live(bits)
@@ -210,9 +210,9 @@ class CardInference:
         return total
 
     def chances(self, own: int, want: float) -> list[tuple[int, float]]:
-        """Return how likely each card of a hand is to take a trick.
+        """Return each card of a hand with its chance of taking a trick.
 
-        ``want`` is the share that the player wants of what is still to come.
+        ``want`` is the share of what is still to be won that the player wants.
         """
         likely = self._likely.get(own)
         if likely is None:

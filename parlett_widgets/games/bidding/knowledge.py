@@ -22,10 +22,10 @@ from parlett_widgets.players.trick_policy import TrickPolicy
 __all__ = ["STEER", "USES", "BiddingKnowledge", "Effort", "by_mean", "density"]
 
 STEER: Final = 0.35
-"""The share of the variance still to come that is due to chance; play can remove the rest."""
+"""The share of the remaining variance that is due to chance; good play can remove the rest."""
 
 USES: Final = 3
-"""The number of worlds made from one layout of the hidden cards."""
+"""The number of worlds created from each layout of the hidden cards."""
 
 PLAYS_IN_A_WORLD: Final = 4
 """The number of card playouts for each position drawn, once a trick is complete."""
@@ -43,7 +43,7 @@ class Effort(NamedTuple):
     finalists: int
 
     def times(self, factor: float) -> Effort:
-        """Return the effort for that many times as much work."""
+        """Return the effort for ``factor`` times as much work."""
         return Effort(
             max(2, round(self.bids * factor**0.5)),
             max(1, round(self.for_bid * factor)),
@@ -57,7 +57,7 @@ class BiddingKnowledge(ABC):
     """What players know about a game of bids and tricks."""
 
     unit = 1  # what a unit of the bid code stands for, in tricks or points
-    made = 0.0  # extra points for a made bid in a choice, beyond what it scores
+    made = 0.0  # extra points for a made bid when choices are compared, beyond what it scores
     # how many worlds are enough for a standard error of a point or less on the best bids
     advice_worlds: int
 
@@ -65,11 +65,11 @@ class BiddingKnowledge(ABC):
 
     @abstractmethod
     def policy(self, view: Any) -> Policy:
-        """Return how the players choose their cards."""
+        """Return the policy by which the players choose their cards."""
 
     @abstractmethod
     def effort(self, rules: Any) -> Effort:
-        """Return how much work a choice takes."""
+        """Return the work that goes into a choice."""
 
     @abstractmethod
     def choose(self, view: Any, rng: random.Random) -> Action:
@@ -81,7 +81,10 @@ class BiddingKnowledge(ABC):
 
     @abstractmethod
     def estimate(self, rules: Any, mean: float, variance: float, aim: float) -> tuple[float, float]:
-        """Return a bid's expected points and the chance of making it, given what cards bring."""
+        """Return a bid's expected points and the chance of making it.
+
+        ``mean`` and ``variance`` are those of the tricks or points that the cards kept will take.
+        """
 
     def is_made(self, rules: Any, aim: int, taken: int) -> bool:  # noqa: ARG002 -- for those derived
         """Whether what was taken makes a bid with this aim."""
@@ -96,7 +99,7 @@ class BiddingKnowledge(ABC):
         return None
 
     def readings(self, rules: Any, bid: int) -> tuple[int, ...]:  # noqa: ARG002 -- for those derived
-        """Return what a bid may count as."""
+        """Return the values that a bid may count as."""
         return (bid,)
 
     def reads_with_bid(self, rules: Any) -> bool:  # noqa: ARG002 -- for those derived
@@ -104,7 +107,7 @@ class BiddingKnowledge(ABC):
         return False
 
     def aims(self, view: Any) -> tuple[int, ...]:
-        """Return what the viewer's bid may count as."""
+        """Return the values that the viewer's bid may count as."""
         bid = plain_bits(view.bid_cards[view.seat].bits, view.table.joker)
         return self.readings(view.rules, self.unit * bid_of_bits(bid, None))
 
@@ -129,7 +132,8 @@ class BiddingKnowledge(ABC):
     ) -> Result:
         """Return the viewer's points for a deal, given everybody's aims and what they took.
 
-        With ``compared``, the others' average is subtracted in full, whatever the game says of it.
+        With ``compared``, the others' average is subtracted in full, whatever weight the game gives
+        it.
         """
         seat, scores = view.seat, self.scores(view, aims, taken)
         made = self.is_made(view.rules, aims[seat], taken[seat])
@@ -138,7 +142,7 @@ class BiddingKnowledge(ABC):
         return Result(scores[seat] - against * others, taken[seat], made)
 
     def seen(self, view: Any) -> CardInference:
-        """Return what the viewer can work out about the unseen cards."""
+        """Return the viewer's inferences about the unseen cards."""
         return CardInference(view, self.policy(view))
 
     def unseen(self, view: Any) -> Unseen:
@@ -152,15 +156,15 @@ class BiddingKnowledge(ABC):
         return LikelyWorlds(view, policy, self.unit, uses=uses, number=number)
 
     def bids(self, view: Any, *, uses: int = 1) -> BidTrials:
-        """Return the bids that may be tried."""
+        """Return trials of the possible bids."""
         return BidTrials(self, view, self.worlds(view, uses=uses))
 
     def plays(self, view: Any, *, number: int = 200) -> PlayTrials:
-        """Return the cards to try, or just the play to come if no card is due."""
+        """Return trials of the playable cards, or only of the play to come if no card is due."""
         return PlayTrials(self, view, self.worlds(view, uses=USES, number=number))
 
     def alternatives(self, view: Any) -> Any:
-        """Return every possible choice, compared by points minus the others' average."""
+        """Return trials of every possible choice, compared by points minus the others' average."""
         match view.legal[0].verb:
             case Verb.BID:
                 trials: Any = self.bids(view)
@@ -172,17 +176,17 @@ class BiddingKnowledge(ABC):
         return trials
 
     def cards(self, view: Any) -> PlayTrials:
-        """Return the playable cards, tried in positions that are drawn one by one."""
+        """Return trials of the playable cards, in positions that are drawn one by one."""
         return PlayTrials(self, view, self.worlds(view))
 
     def calls(self, view: Any) -> Any:
-        """Return the calls possible between the bids and the play."""
+        """Return trials of the calls possible between the bids and the play."""
         raise NotImplementedError
 
     # What a strong player does
 
     def reasons(self, view: Any, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return the possible actions with what each is expected to bring, best first."""
+        """Return the possible actions, each with its expected result, best first."""
         if len(view.legal) == 1:
             return (Reason(view.legal[0]),)
         work = self.effort(view.rules).times(effort)
@@ -202,7 +206,7 @@ class BiddingKnowledge(ABC):
         return tuple(halving.reason(bid, trials.action(bid)) for bid in halving.ranked())
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
-        """Return the cards, best first; playouts of fewer cards are shorter, so more are made."""
+        """Return the cards, best first; playouts of fewer cards are shorter, so more are run."""
         plays = work.for_card * 9 // max(3, len(view.hand))
         trials = self.plays(view, number=max(1, plays // PLAYS_IN_A_WORLD))
         trials.candidates = self.worth_trying(view, trials.candidates)
@@ -213,7 +217,7 @@ class BiddingKnowledge(ABC):
     def halved(
         self, trials: Any, rng: random.Random, work: Effort, *, first: int, plays: int
     ) -> SuccessiveHalving[Any]:
-        """Return the results after a number of playouts."""
+        """Return the results of the trials after ``plays`` playouts."""
         halving: SuccessiveHalving[Any] = SuccessiveHalving(
             trials, rng, first=first, finalists=work.finalists, made=self.made
         )
@@ -227,5 +231,5 @@ def density(short: float, variance: float) -> float:
 
 
 def by_mean(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons, those with the highest mean first."""
+    """Return the reasons, the one with the highest mean first."""
     return tuple(sorted(reasons, key=lambda one: one.mean or 0.0, reverse=True))

@@ -9,7 +9,7 @@ __all__ = ["bid_code", "turned_up"]
 
 
 def bid_code(lang: Language, unit: int) -> str:
-    """Return how three cards make a bid (N2, C3)."""
+    """Return the rule by which three cards make a bid (N2, C3)."""
     _ = lang.gettext
     code = lang.listed(f"{suit.symbol} = {unit * worth}" for suit, worth in SUIT_CODE.items())
     message = _("Lay three cards from your hand aside, face down. Only their suits count: {code}.")
@@ -17,7 +17,7 @@ def bid_code(lang: Language, unit: int) -> str:
 
 
 def turned_up(lang: Language) -> str:
-    """Return what the turn-up and the Joker do."""
+    """Return the rules on the turn-up and the Joker."""
     _ = lang.gettext
     return lang.paragraph(
         [

@@ -35,10 +35,10 @@ class BiddingScene(TrickScene):
 
     @abstractmethod
     def _taken_text(self, number: int, aim: int | None) -> str:
-        """Return what was taken, and how much was bid where that is known."""
+        """Return the text for what was taken and, where it is known, what was bid."""
 
     def moment(self) -> dict[str, Any]:
-        """Return what lies on the table; even after the deal a Joker says what it stands for."""
+        """Return what lies on the table; even after the deal, a Joker names what it stands for."""
         self.tell.joker = self.view.table.joker
         return super().moment()
 
@@ -47,7 +47,7 @@ class BiddingScene(TrickScene):
         return view.table.winner(cards)
 
     def _due_hand(self) -> int | None:
-        """Return the hand that the viewer plays from: the dummy's when that is due."""
+        """Return the hand that the viewer plays from: the dummy's when the dummy is due."""
         view = self.view
         due = view.phase.value == "play" and view.to_act == view.seat
         hand: int | None = view.order[len(view.trick)] if due else view.seat
@@ -114,7 +114,7 @@ class BiddingScene(TrickScene):
         }
 
     def _total(self, value: int) -> dict[str, Any]:
-        """Return what a sum of bid cards may be bid as."""
+        """Return a sum of bid cards with the bids that it allows."""
         label = self.labels.bid_button(self._amount(value))
         offer = {"action": "bid {cards}", "label": label}
         return {"value": value, "text": str(value), "offers": [offer]}
@@ -127,7 +127,7 @@ class BiddingScene(TrickScene):
         return {"points": points, "note": note, "good": made}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids, during the bidding."""
+        """Return a legend saying what each suit bids; None outside the bidding."""
         if not self._is_bidding():
             return None
         worth = sorted((value, suit) for suit, value in SUIT_CODE.items())
@@ -151,7 +151,7 @@ class BiddingScene(TrickScene):
         ]
 
     def _bid_zone(self, seat: int, terms: list[BidTerm]) -> dict[str, Any]:
-        """Return the zone of bid cards that the viewer may see, each with what it adds."""
+        """Return the zone of bid cards that the viewer may see, each with its value in the bid."""
         name, you = self.tell.names[seat], seat == self.view.seat
         return {
             "id": f"bid-{seat}",

@@ -24,7 +24,7 @@ class Worlds(Protocol):
 
     @property
     def policy(self) -> Policy:
-        """How everybody plays."""
+        """The policy by which everybody plays."""
 
     def sample(self, rng: random.Random) -> Position:
         """Return a position, drawn at random; the hand of a viewer who has not bid is whole."""
@@ -45,7 +45,7 @@ class _Trials:
         self._results: dict[tuple[int, ...], Result] = {}  # the same results recur
 
     def world(self, rng: random.Random) -> Position:
-        """Return a position at this moment."""
+        """Return a position drawn for this moment of the deal."""
         return self.worlds.sample(rng)
 
     def score(self, aims: Sequence[int], taken: Sequence[int]) -> Result:
@@ -58,7 +58,7 @@ class _Trials:
         return self._results[key]
 
     def _played_out(self, position: Position, seed: int) -> Result:
-        """Return what the deal brings from here; the same seed gives the same random choices."""
+        """Return the result of playing a position out; equal seeds give equal random choices."""
         taken = play_out(self.worlds.policy, position, random.Random(seed).random)
         return self.score(position.aims, taken)
 
@@ -105,12 +105,12 @@ class BidTrials(_Trials):
         return plain_bits(CardSet(cards).bits, self._joker)
 
     def _glance(self, candidate: Candidate) -> float:
-        """Return how well a bid fits what the cards kept bring on average."""
+        """Return how well a bid fits what the cards kept take on average."""
         kept = self._kept[candidate.bids[0]]
         return self.worlds.policy.fit(kept, self._unseen, candidate.aim)
 
     def play(self, candidate: Candidate, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a bid; the same seed gives the same random choices."""
+        """Return the result of a deal after a bid; the same seed gives the same random choices."""
         hands, aims = list(world.hands), list(world.aims)
         hands[self._seat] = self._kept[candidate.bids[0]]
         aims[self._seat] = candidate.aim
@@ -145,12 +145,15 @@ class BidTrials(_Trials):
         return points, chance
 
     def strength(self, cards: CardSet) -> float:
-        """Return how many tricks or points cards bring a player who wants half of all to come."""
+        """Return the number of tricks or points that cards take on average.
+
+        The player is assumed to want half of those still to be won.
+        """
         return self.worlds.policy.strength(self._plain(cards), self._unseen)
 
 
 class PlayTrials(_Trials):
-    """The playable cards; or only None, to play on without naming a card before a premium."""
+    """The playable cards; before the play, only None, to play the deal out with no card named."""
 
     def __init__(self, game: Any, view: Any, worlds: Worlds) -> None:
         super().__init__(game, view, worlds)
@@ -164,7 +167,7 @@ class PlayTrials(_Trials):
         self.candidates: list[Card | None] = [*self._numbers] or [None]
 
     def play(self, candidate: Card | None, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a card is played, in the best reading of the bid."""
+        """Return the result of the deal after a card is played, in the best reading of the bid."""
         results = []
         for aim in self._aims:
             aims = list(world.aims)
@@ -181,5 +184,5 @@ class PlayTrials(_Trials):
         return PLAYS[candidate]
 
     def matching(self, action: Action) -> list[Card | None]:
-        """Return the card that an action plays."""
+        """Return the card that an action plays, in a list."""
         return [card for card in self.candidates if card in action.cards]

@@ -22,7 +22,7 @@ ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
 
 
 class BidTerm(NamedTuple):
-    """What one card adds to a bid, in tricks or points; a Joker counts as what it stands for."""
+    """What a card adds to a bid, in tricks or points; a Joker counts as the card it stands for."""
 
     card: Card
     suit: Suit
@@ -78,7 +78,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     """What one unit of the bid code is worth, in tricks or points."""
 
     bid_advice: ClassVar[str | type]
-    """The class that words the prospects of bids, a :class:`.BidTerms`, or its import path."""
+    """The class of words for the prospects of bids, a :class:`.BidTerms`, or its import path."""
 
     def __init__(
         self, lang: Language, rules: RulesT, players: Sequence[str], you: int | None
@@ -87,21 +87,21 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         self.joker: Card | None = None
 
     def status(self, view: ViewT, recent: Iterable[Event]) -> str:
-        """Return what has just happened and what is expected now."""
+        """Return sentences saying what has just happened and what is expected now."""
         self.joker = view.table.joker
         return super().status(view, recent)
 
     # Cards
 
     def _card(self, card: Card) -> str:
-        """Return the text of a card; that of the Joker names the card that it stands for."""
+        """Return the text for a card; for the Joker, with the card that it stands for."""
         if not card.is_joker or self.joker is None:
             return card.label
         message = self.lang.gettext("JK (as {card})")
         return message.format(card=self.joker.label)
 
     def _meant(self, card: Card) -> Card | None:
-        """Return a card itself, or what the Joker stands for; None if that is not known."""
+        """Return a card itself or, for the Joker, the card it stands for; None if unknown."""
         return self.joker if card.is_joker else card
 
     def _cards(self, cards: Iterable[Card]) -> str:
@@ -110,7 +110,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     # Dealing and bidding
 
     def _turns_up(self, event: Dealt) -> str:
-        """Return the card turned up and what follows from it."""
+        """Return sentences naming the card turned up and what follows from it."""
         _ = self.lang.gettext
         turn_up = event.turn_up
         if turn_up is None:
@@ -161,7 +161,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         return self._by(seat, mine, _("It is {player}'s turn to bid."))
 
     def _is_to_follow(self, view: ViewT, hand: CardSet) -> str:
-        """Return what a player may play to another's lead, in words."""
+        """Return a sentence saying what the reader may play to another player's lead."""
         _ = self.lang.gettext
         led = view.trick[0]
         if not hand.bits & view.table.follows[led.number]:

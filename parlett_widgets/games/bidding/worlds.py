@@ -36,16 +36,16 @@ _KEEN: Final = 20
 """How strongly good bids are preferred to worse ones: the exponent of their worth."""
 
 _MODEST: Final = 0.15
-"""By how many tricks bids fall short of what the cards bring on average.
+"""By how many tricks bids fall short of what the cards take on average.
 
-Fitted to Steady's bids with three and with four players.
+Fitted to Steady's bids in games for three and for four players.
 """
 
 _TRUST: Final = 0.75
 """The exponent of the whole likelihood, since others do not play exactly as the policy assumes."""
 
 _BOTH: Final = 1 << 15 | 1
-"""Removes a card both from a hand and from play, in the key of an outlook."""
+"""Multiplied by a card's bit, removes the card from both hand and play in an outlook's key."""
 
 _SPLITS: Final = tuple(
     (split, sum(SUIT_CODE[suit] * number for suit, number in zip(Suit, split, strict=True)))
@@ -55,7 +55,7 @@ _SPLITS: Final = tuple(
 """Every split of three bid cards over the suits, with what it bids."""
 
 _Part = tuple[int, Found]
-"""The bits of the cards of a suit that are laid aside, and what those kept bring."""
+"""The bits of the cards laid aside from a suit, and the outlook for the cards kept in it."""
 
 
 class TrickWorlds:
@@ -96,7 +96,7 @@ class TrickWorlds:
         return Position(hands, aims, self.view.taken, self.view.order, self._trick)
 
     def _dealt(self, rng: random.Random) -> list[tuple[int, int | _Guess]]:
-        """Deal the hidden cards; return each hand with its bid, or with those it may have made."""
+        """Deal the hidden cards; return each hand with its bid or its possible bids."""
         hands, bids, _ = self._hidden.sample_bits(rng)
         found: list[tuple[int, int | _Guess]] = []
         for hand, (cards, bid) in enumerate(zip(hands, bids, strict=True)):
@@ -110,7 +110,7 @@ class TrickWorlds:
     def _guess(self, hand: int, pool: int) -> _Guess:
         """Return the bids that a hand may have made from the cards that it has not played.
 
-        They include all of these cards whose suit it failed to follow.
+        Each bid includes all of these cards in any suit that the hand has failed to follow.
         """
         played = self._played[hand]
         parts = []

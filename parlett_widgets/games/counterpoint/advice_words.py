@@ -32,11 +32,11 @@ class CounterpointBidTerms(BidTerms):
         return self._("{n} points")
 
     def taken(self) -> str:
-        """Return the heading of the distribution of points taken."""
+        """Return the heading for the distribution of points taken."""
         return self._("Points taken")
 
     def scored(self, mean: float) -> tuple[str, str]:
-        """Return what the mean of an option is called, and the mean as text, with a sign."""
+        """Return the label for the mean of an option, and the mean as text, with a sign."""
         _you, *others = self.view.players  # bids are compared for seat 0
         label = (
             self._("Your score minus the others' mean")
@@ -55,14 +55,14 @@ class CounterpointBidTerms(BidTerms):
         return super().reading(option)
 
     def expected(self, option: Option) -> str:
-        """Return the average lead and the average miss, as sentences."""
+        """Return sentences giving the average lead and the average miss."""
         missed = fsum(share * self._missed(option, taken) for taken, share in option.taken)
         sentence = self._("It misses by {points} points on average.")
         lead = ahead(self.lang, len(self.view.players), option.mean)
         return self.lang.paragraph([lead, sentence.format(points=figure(missed))])
 
     def _missed(self, option: Option, taken: int) -> int:
-        """Return by how much a bid is missed, in the reading that counts (C3)."""
+        """Return the points by which a bid is missed, in the reading that counts (C3)."""
         counted = counted_bid(
             option.bid,
             taken,

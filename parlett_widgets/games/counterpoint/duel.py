@@ -31,8 +31,8 @@ __all__ = ["DuelPolicy", "DuelWorlds", "duel_policy"]
 
 # The terms of the logarithm of a card's odds of winning: a constant, one for the part of the other
 # hand that beats it, one for each higher card of its suit there, and one for wanting all points.
-# Fitted by trial: with these values, such players, playing each other, miss their bids by the
-# least. See benchmarks/fit_chances.py.
+# Fitted by trial: with these values, two players of this kind miss their bids by the least when
+# they play each other. See benchmarks/fit_chances.py.
 START: Final = 1.0
 PART: Final = -4.0
 HIGHER: Final = -0.5
@@ -101,7 +101,7 @@ class DuelPolicy(Policy):
             self._points_of_ranks += [points + lower for lower in self._points_of_ranks]
 
     def points_of(self, bits: int) -> int:
-        """Return what cards are worth."""
+        """Return the points that cards are worth."""
         worth = self._points_of_ranks
         return (
             worth[bits & RANKS]
@@ -130,10 +130,10 @@ class DuelPolicy(Policy):
         return found
 
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
-        """Return how likely the bid is to be made after each card, up to a factor.
+        """Return the likelihood of making the bid after each card, up to a factor.
 
-        What the cards bring is assumed to follow a distribution with long tails around its mean,
-        which lies between what they bring a player who wants no points and one who wants all.
+        The points that the cards take are assumed to follow a distribution with long tails. Its
+        mean lies between that of a player who wants no points and that of one who wants them all.
         """
         cards = self.prospects(own, live ^ own)
         low = high = spread = most = 0.0
@@ -161,9 +161,10 @@ class DuelPolicy(Policy):
         return found
 
     def prospects(self, own: int, other: int) -> dict[int, tuple[float, float, float, float]]:
-        """Return what each card brings against the other's hand, in points.
+        """Return what each card should take against the other's hand, in points.
 
-        These are the least, the most, the variance, and everything that the card can win.
+        For each card: the mean if no points are wanted, the mean if all are, the variance, and the
+        points at stake.
         """
         number = other.bit_count() or 1
         thrown, chances = self.points_of(other) / number, _chances(number)
@@ -177,7 +178,7 @@ class DuelPolicy(Policy):
         return found
 
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
-        """Return how likely each card is to take a trick, by what one seat has seen."""
+        """Return each card with its likelihood of taking a trick, from what one seat has seen."""
         size = max(1.0, seen.live(seen.unseen))
         found = []
         for card in numbers(own):
@@ -189,7 +190,7 @@ class DuelPolicy(Policy):
     # The bids
 
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
-        """Return the mean and the variance of what cards bring when the other holds the unseen ones."""
+        """Return the mean and variance of what cards take if the other holds the unseen ones."""
         cards = _all_prospects(self, unseen)
         low = high = spread = most = 0.0
         for card in numbers(own):
@@ -198,7 +199,7 @@ class DuelPolicy(Policy):
         return low + min(1.0, aim / most) * (high - low), spread
 
     def strength(self, own: int, unseen: int) -> float:
-        """Return what cards bring to a player who wants half of the points to come."""
+        """Return the points that cards take if half of those still to be won are wanted."""
         cards = _all_prospects(self, unseen)
         return fsum([(cards[card][0] + cards[card][1]) / 2 for card in numbers(own)])
 
@@ -222,7 +223,7 @@ class HiddenBid(NamedTuple):
 
 
 class DuelWorlds:
-    """Samples the other player's bid, and thereby the other's hand, in a deal for two in progress.
+    """Samples the other player's bid, and thereby the other's hand, in a two-player deal.
 
     Bids are likelier if they make sense and explain how the other has played: ``weights`` are these
     likelihoods, up to a factor.
@@ -252,7 +253,7 @@ class DuelWorlds:
         self._sums = list(accumulate(self.weights))
 
     def _possible(self, rules: Counterpoint) -> list[HiddenBid]:
-        """Return the possible bids: they have every card of a suit that was not followed (C4)."""
+        """Return the possible bids: each has all cards left in a suit that was not followed."""
         must = 0
         for hand, suit in suits_lacking(self.view):
             if hand != self._seat:
@@ -267,7 +268,7 @@ class DuelWorlds:
         ]
 
     def position(self, bid: HiddenBid) -> Position:
-        """Return this moment with a given bid of the other's.
+        """Return the position at this moment if the other player has made a given bid.
 
         The viewer aims at the low reading of its own bid.
         """
@@ -279,6 +280,6 @@ class DuelWorlds:
         return Position(hands, aims, self.view.taken, self.view.order, trick)
 
     def sample(self, rng: random.Random) -> Position:
-        """Return this moment with a bid of the other's, drawn at random."""
+        """Return the position at this moment, with the other player's bid drawn at random."""
         place = bisect(self._sums, rng.random() * self._sums[-1])
         return self.position(self.bids[min(place, len(self.bids) - 1)])

@@ -61,7 +61,7 @@ class LastCards(PlayTrials):
         }
 
     def in_all_worlds(self) -> dict[Card, Solved]:
-        """Return what each card brings over all sufficiently likely worlds."""
+        """Return the result of each card over all sufficiently likely worlds."""
         duels = self._duels
         least = fsum(duels.weights) * _UNLIKELY
         found: dict[Card, list[tuple[Result, float]]] = {}
@@ -75,7 +75,7 @@ class LastCards(PlayTrials):
 def _results(
     duel: Duel, aims: tuple[int, int], seat: int, trials: PlayTrials
 ) -> tuple[list[int], dict[int, Result]]:
-    """Return what each number of points is worth to seat 0, and which results have that worth."""
+    """Return the worth to seat 0 of each number of points, and a result for each worth."""
     taken, total = duel.taken[0], sum(duel.taken) + duel.rest
     worths, of_worth = [0] * taken, {}
     for points in range(taken, taken + duel.rest + 1):

@@ -14,7 +14,7 @@ class CounterpointHints(BiddingHints):
     """Puts hints into words for one seat of Counterpoint."""
 
     def reason(self, card: Card) -> str:
-        """Return how many points the bid still needs, and what the card does for it."""
+        """Return sentences on the points that the bid still needs and on what the card does."""
         seat, view = self.view.seat, self.view
         if seat is None:
             return ""
@@ -24,7 +24,7 @@ class CounterpointHints(BiddingHints):
         return self.lang.paragraph([self._asked(bid, taken), self.effect(card, wants=taken < bid)])
 
     def _asked(self, bid: int, taken: int) -> str:
-        """Return how many points the bid still needs."""
+        """Return a sentence saying how many points the bid still needs."""
         _ = self._
         if taken < bid:
             message = _("You have {taken} of the {bid} points that you bid.")
@@ -35,7 +35,7 @@ class CounterpointHints(BiddingHints):
         return message.format(taken=taken, bid=bid, n=taken - bid)
 
     def effect(self, card: Card, *, wants: bool) -> str:
-        """Return what becomes of a trick between two players; the higher rank decides (C4)."""
+        """Return a sentence saying who takes a trick between two; the higher rank decides (C4)."""
         view = self.view
         if view.rules.players > 2:
             return super().effect(card, wants=wants)
@@ -59,12 +59,15 @@ class CounterpointHints(BiddingHints):
         return message.format(card=card.label, n=points, player=player)
 
     def _risks(self, card: Card, *, wants: bool) -> str:
-        """Return what a lead risks between two; without its suit, the other may win with any."""
+        """Return a sentence saying what a lead risks between two.
+
+        A player who has none of its suit may win with any higher rank.
+        """
         rules, out = self.view.rules, self._out(card)
         unseen = out or CardSet.from_bits(unseen_bits(self.view))
         loses = any(self._beats(card, one) for one in unseen)
         if wants and loses and not card_points(card, rules.pack, rules.courts):
-            message = self._("{card} counts nothing, so you risk no points.")
+            message = self._("{card} is worth nothing, so you risk no points.")
         elif loses and not out:
             message = self._("No {suit} is still out: {card} loses to any higher rank.")
         else:

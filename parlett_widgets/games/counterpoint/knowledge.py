@@ -67,7 +67,7 @@ class CounterpointKnowledge(BiddingKnowledge):
     advice_worlds = 480
 
     def policy(self, view: Any) -> Policy:
-        """Return how the players choose their cards."""
+        """Return the policy by which the players choose their cards."""
         if view.rules.players == 2:
             return duel_policy(view.rules)
         return _trick_policy(view.rules, view.trump)
@@ -79,7 +79,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return super().worlds(view, uses=uses, number=number)
 
     def effort(self, rules: Counterpoint) -> Effort:
-        """Return how much work a choice takes."""
+        """Return the work that goes into a choice."""
         return DUEL if rules.players == 2 else TRICKS
 
     def promising(self, rules: Counterpoint) -> int | None:
@@ -89,12 +89,12 @@ class CounterpointKnowledge(BiddingKnowledge):
     def estimate(
         self, rules: Counterpoint, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return a bid's expected points and the chance of making it, given what cards bring."""
+        """Return a bid's expected points and the chance of making it, from what its cards take."""
         cost, chance = expected_cost(aim - mean, variance, rules.players)
         return -cost, chance
 
     def readings(self, rules: Counterpoint, bid: int) -> tuple[int, ...]:
-        """Return what a bid may count as (C3)."""
+        """Return the values that a bid may count as (C3)."""
         return readings(bid, rules.high_bids, rules.players)
 
     def reads_with_bid(self, rules: Counterpoint) -> bool:
@@ -102,7 +102,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return rules.bids_high
 
     def aims(self, view: Any) -> tuple[int, ...]:
-        """Return what the viewer's bid may count as: only the chosen reading, if one was (C3)."""
+        """Return the values that the viewer's bid may count as: only the chosen one, if any (C3)."""
         options = super().aims(view)
         if not self.reads_with_bid(view.rules):
             return options
@@ -124,7 +124,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return min(abs(taken - option) for option in options)
 
     def cards(self, view: Any) -> PlayTrials:
-        """Return the playable cards; the last ones are tried with perfect play."""
+        """Return trials of the playable cards; the last cards are tried with perfect play."""
         return self._last_cards(view) or super().cards(view)
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
@@ -136,7 +136,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         return by_mean(Reason(PLAYS[card], *figures) for card, figures in found.items())
 
     def _last_cards(self, view: Any) -> LastCards | None:
-        """Return the cards if few enough are left to examine everything that can happen."""
+        """Return trials with perfect play if few enough cards are left to examine every line."""
         most = LAST_CARDS if view.bid_cards[1 - view.seat] is None else LAST_OPEN_CARDS
         if view.rules.players != 2 or len(view.hand) > most:
             return None

@@ -23,7 +23,7 @@ def counterpoint_options(lang: Language) -> dict[str, str]:
         "pack=standard": "A 10 K Q J 9 8 7",
         "pack=easy": "A 10 9 8 7 5 4 3",
         "ending": _("End of the match"),
-        "ending=target": _("At a number of points"),
+        "ending=target": _("At a target score"),
         "ending=deals": _("After a number of deals"),
         "target": _("Points to reach"),
         "deals": _("Number of deals"),

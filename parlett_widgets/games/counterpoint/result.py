@@ -17,7 +17,7 @@ class CounterpointResult(ResultScene):
     view: CounterpointView
 
     def headline(self) -> str:
-        """Return how close the reader came to the bid."""
+        """Return a sentence saying how close the reader came to the bid."""
         seat, _ = self.view.seat, self.tell.lang.gettext
         if seat is None:
             return super().headline()
@@ -28,7 +28,7 @@ class CounterpointResult(ResultScene):
         return message.format(bid=self.deal.bids[seat], taken=self.deal.taken[seat], miss=miss)
 
     def detail(self) -> str:
-        """Return where misses and bonuses go."""
+        """Return a sentence saying who scores misses and bonuses."""
         return self.tell.lang.gettext(
             "Misses cross the table; the bonus for a small miss stays with the bidder."
         )
@@ -40,14 +40,14 @@ class CounterpointResult(ResultScene):
         return [self.words.taken(), _("Miss"), others, self.words.bonus()]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was taken, the miss, the points from the others' misses, and the bonus."""
+        """Return the points taken, the miss, the points from the others' misses, and the bonus."""
         deal = self.deal
         crossing = deal.points[seat] - deal.bonuses[seat]
         numbers = (deal.taken[seat], deal.misses[seat], crossing)
         return [*map(str, numbers), str(deal.bonuses[seat] or "–")]
 
     def figures(self) -> list[dict[str, Any]]:
-        """Return the figure of two players' misses crossing the table."""
+        """Return the figure that shows two players' misses crossing the table."""
         if len(self.scorers) > 2:
             return []
         miss = self.columns()[1]
@@ -60,20 +60,20 @@ class CounterpointResult(ResultScene):
         return [crossing(miss, [self.deal.misses[seat] for seat in self.scorers], sides)]
 
     def _miss_of(self, seat: int) -> str:
-        """Return whose miss comes from across the table."""
+        """Return the label for a miss that comes from across the table."""
         _ = self.tell.lang.gettext
         message = _("Your miss") if seat == self.own else _("{player}'s miss")
         return message.format(player=self.tell.names[seat])
 
     def verdict(self, seat: int) -> tuple[str, bool]:
-        """Return by how much the bid was missed, and whether it was made."""
+        """Return a label for the miss, and whether the bid was made exactly."""
         miss = self.deal.taken[seat] - self.deal.bids[seat]
         if miss == 0:
             return self.tell.lang.gettext("exact"), True
         return self.words.missed(miss), False
 
     def to_go(self) -> str:
-        """Return how many deals are left, or the score that ends the match."""
+        """Return the text for the deals left, or for the score that ends the match."""
         rules = self.view.rules
         if rules.ending == "deals":
             return self.words.deals_to_go(rules.deals - self.deal.number)

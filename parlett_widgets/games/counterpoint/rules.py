@@ -202,7 +202,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     # What is legal
 
     def choices(self, state: CounterpointState) -> Sequence[Action]:
-        """Return what the player to act may do; cards from spades to clubs, high to low."""
+        """Return the legal actions, with cards from spades to clubs and from high to low."""
         hand, table = state.hands[state.to_act or 0], state.round.table
         match state.phase:
             case Phase.BID if self.bids_high:
@@ -222,7 +222,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         return self.high_bids == "with-bid"
 
     def refuse(self, state: CounterpointState, action: Action) -> Refusal | None:
-        """Return why the player to act may not do this, or None when it is legal."""
+        """Return why the player to act may not take an action, or None when it is legal."""
         seat = state.to_act
         assert seat is not None
         legal = () if state.phase is Phase.PLAY else self.choices(state)
@@ -300,7 +300,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         )
 
     def deal_points(self, state: CounterpointState) -> tuple[int, ...]:
-        """Return what each player scores for a deal that has been played out (C5)."""
+        """Return the points that each player scores for a deal that has been played out (C5)."""
         return points_from_misses(misses(self.counted_bids(state), state.taken))
 
     def _end_deal(self, state: CounterpointState) -> CounterpointState:
@@ -322,7 +322,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def tell(
         self, before: CounterpointState | None, action: Action | None, after: CounterpointState
     ) -> tuple[Event, ...]:
-        """Return what happened between two states."""
+        """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return events.dealt(after)
         return tuple(events.done(self, before, action, after))
@@ -330,7 +330,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def view(
         self, match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
     ) -> CounterpointView:
-        """Return what a seat may know."""
+        """Return the view of a seat."""
         return see(match, seat, eyes)
 
     def result(self, state: CounterpointState) -> dict[str, Any] | None:

@@ -50,7 +50,7 @@ _POINTS: Final[dict[Pack, dict[Rank, int]]] = {
 
 
 def card_points(card: Card | str, pack: Pack = "standard", courts: Courts = "432") -> int:
-    """Return what a card is worth, in points (C1).
+    """Return the points that a card is worth (C1).
 
     With ``courts="333"`` King, Queen and Jack, or what stands for them in the easy pack, are worth
     3 each.
@@ -98,7 +98,7 @@ def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -
 
 
 def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]:
-    """Return what a bid may count as (C3): itself and, if it is low, 100 more.
+    """Return the values that a bid may count as (C3): itself and, if it is low, 100 more.
 
     Examples
     --------
@@ -132,12 +132,12 @@ def counted_bid(
 
 
 def misses(bids: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
-    """Return by how much each player missed the bid, in points (C5)."""
+    """Return the points by which each player missed the bid (C5)."""
     return tuple(abs(got - bid) for bid, got in zip(bids, taken, strict=True))
 
 
 def bonus(miss: int, players: int = 2) -> int:
-    """Return a bidder's own bonus (C5): for a miss of 0, 1, 2; with three players for 0, 1–2, 3–5.
+    """Return a bidder's own bonus (C5) for a miss of 0, 1 or 2; with three players, 0, 1–2 or 3–5.
 
     Examples
     --------

@@ -85,7 +85,7 @@ class Duel(NamedTuple):
 
     @property
     def to_act(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         return self.leader if self.led < 0 else 1 - self.leader
 
     @property
@@ -116,7 +116,7 @@ _FROM: Final = tuple(0xFFFFFFFF << 4 * ((place + 3) // 4) & 0xFFFFFFFF for place
 
 
 class DuelSearch(NodeLimit):
-    """Finds the results of moments of a deal, with one limit on the positions of all calls.
+    """Finds the results of moments of a deal; one limit on positions covers all calls together.
 
     ``worth`` gives the value to seat 0 of each number of points in the whole deal, ``points`` the
     value of the card at each place.
@@ -239,7 +239,7 @@ class DuelSearch(NodeLimit):
 
 
 def points_of(bits: int, points: tuple[int, ...]) -> int:
-    """Return what cards are worth; ``points`` has the value of each place.
+    """Return the points that cards are worth; ``points`` has the value of each place.
 
     Examples
     --------

@@ -115,7 +115,7 @@ def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution
 
 
 def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
-    """Return what each card loses with perfect play, in points of the deal; None where that is not known."""
+    """Return the points that each card loses with perfect play; None if they are not known."""
     if match.rules.game != Counterpoint.game or match.rules.seats != 2:
         return None
     found = solve_duel(match, nodes=QUICK)

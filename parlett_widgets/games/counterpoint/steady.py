@@ -21,7 +21,7 @@ __all__ = ["SteadyCounterpoint", "expected_cost"]
 
 
 class SteadyCounterpoint:
-    """A player who counts cards and chooses what should miss the bid by the least."""
+    """A player who counts cards and takes the action expected to miss the bid by the least."""
 
     def __init__(self, knowledge: BiddingKnowledge, view: CounterpointView) -> None:
         assert view.seat is not None
@@ -73,9 +73,9 @@ class SteadyCounterpoint:
         return found
 
     def _outlook(self, own: int, want: float) -> tuple[float, float]:
-        """Return the mean and the variance of what cards bring.
+        """Return the mean and the variance of the points that cards take.
 
-        ``want`` is the share that the player wants of all points to come.
+        ``want`` is the share of all points still to be won that the player wants.
         """
         mean = variance = 0.0
         for card, chance in self._seen.chances(own, want):
@@ -98,7 +98,7 @@ class SteadyCounterpoint:
         return one_of_the_best(worths, rng)
 
     def _cost_of_card(self, card: int, needs: list[int]) -> float:
-        """Return what the deal should cost after a card, in the cheapest reading of the bid."""
+        """Return the expected cost of the deal after a card, in the cheapest reading of the bid."""
         gains, rest = self._gains(card), self._seen.hand ^ 1 << card
         return min(
             fsum([chance * self._cost(rest, need - gain) for gain, chance in gains.items()])
@@ -106,14 +106,14 @@ class SteadyCounterpoint:
         )
 
     def _cost(self, own: int, need: float) -> float:
-        """Return what the deal should cost a player who needs that many points from these cards."""
+        """Return the expected cost of the deal if these cards are to take ``need`` points."""
         most = sum([self._policy.points[card] + self._thrown for card in numbers(own)])
         mean, variance = self._outlook(own, min(1.0, max(0.0, need / most)) if most else 0.0)
         cost, _ = expected_cost(need - mean, variance, self._players)
         return cost
 
     def _gains(self, card: int) -> Mapping[float, float]:
-        """Return the chance of each number of points that a card may bring in the current trick."""
+        """Return the chance of each number of points that a card may win in the current trick."""
         seen, order = self._seen, self._view.order
         trick = Trick.of(self._policy, order, (*seen.trick, card))
         if trick.top != card:
@@ -127,7 +127,7 @@ class SteadyCounterpoint:
         return {0: 1 - win, trick.worth + thrown: win}
 
     def _gains_of_lead(self, card: int) -> Mapping[float, float]:
-        """Return the same chances for a lead between two; possible replies are equally likely."""
+        """Return the chance of each gain from a lead between two; replies are equally likely."""
         points, beat = self._policy.points, self._policy.beaten_by[card]
         suit = SUIT_BITS[card >> 4]
         void = self._seen.none(self._seen.others[0], suit)

@@ -52,7 +52,7 @@ class CounterpointScene(BiddingScene):
         return low + HIGH if low is not None and self.view.high[hand] else low
 
     def _total(self, value: int) -> dict[str, Any]:
-        """Return what a sum of bid cards may be bid as; a low one may count 100 more (C3)."""
+        """Return a sum of bid cards with the bids it allows; a low one may count 100 more (C3)."""
         total, rules = super()._total(value), self.view.rules
         options = readings(value, rules.high_bids, rules.players)
         if len(options) == 1:
@@ -80,7 +80,7 @@ class CounterpointScene(BiddingScene):
         )
 
     def _points(self, card: Card) -> int:
-        """Return what a card is worth, in points; the Joker is worth what it stands for."""
+        """Return the points of a card; the Joker has those of the card it stands for."""
         rules, model = self.view.rules, self.view.table.stands_for(card)
         return 0 if model is None else card_points(model, rules.pack, rules.courts)
 
@@ -88,7 +88,7 @@ class CounterpointScene(BiddingScene):
         return {**super()._held_badges(card), "points": self._points(card)}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids, later what each rank is worth, finally what a miss gives."""
+        """Return a legend: what suits bid, then what ranks are worth, then what misses give."""
         legend = super()._legend()
         if legend is not None or self.view.phase.value != "play":
             return legend
@@ -104,7 +104,7 @@ class CounterpointScene(BiddingScene):
         return {"title": self.labels.points_of_cards(), "items": items}
 
     def _if_it_ended(self) -> dict[str, Any] | None:
-        """Return what each miss would give the other, if the deal ended now (C5)."""
+        """Return a legend of what each miss would give the other if the deal ended now (C5)."""
         rules = self.view.rules
         items = []
         for seat, other in (self.order, self.order[::-1]):
@@ -122,7 +122,7 @@ class CounterpointScene(BiddingScene):
         return {"title": self.labels.if_it_ended(), "items": items}
 
     def _gauge(self) -> dict[str, Any] | None:
-        """Return how two players share the points: those won, those in known bids, and the rest."""
+        """Return a gauge of the points in a deal: those won, those in known bids, and the rest."""
         view, rules = self.view, self.view.rules
         if rules.players != 2 or view.phase.value == "bid":
             return None

@@ -38,7 +38,7 @@ class CounterpointView(BiddingView):
 def see(
     match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]
 ) -> CounterpointView:
-    """Return what a seat may know."""
+    """Return the view of a seat."""
     state = match.state
     over = state.phase in (Phase.DEAL_OVER, Phase.OVER)
     bids = range(len(state.hands)) if over else eyes

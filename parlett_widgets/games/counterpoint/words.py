@@ -42,7 +42,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     unit = UNIT
 
     def event(self, event: Event) -> str:
-        """Return what happened as a sentence or two."""
+        """Return a sentence or two saying what happened."""
         match event:
             case Dealt():
                 begun = self._begins(event.number, event.dealer)
@@ -60,7 +60,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         raise TypeError(f"no sentence for {type(event).__name__}")
 
     def _high_reading(self, event: BidMade) -> str:
-        """Return what else a low bid may count as, or what it was chosen to count as (C3)."""
+        """Return a sentence on what a low bid may also count as, or was chosen to count as (C3)."""
         _ = self.lang.gettext
         if event.cards is None or event.bid is None or None in map(self._meant, event.cards):
             return ""
@@ -86,7 +86,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         yield _("Card-points so far: {points}.").format(points=self._scores(event.taken))
 
     def _tie(self, trick: FinishedTrick) -> str:
-        """Return who wins between equal ranks, if two such cards met (C4)."""
+        """Return a sentence saying who wins between equal ranks; empty if the ranks differ (C4)."""
         _ = self.lang.gettext
         if self.rules.players > 2 or trick.cards[0].rank is not trick.cards[1].rank:
             return ""
@@ -143,7 +143,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
 
     def _points(self, event: DealScored, seat: int) -> str:
-        """Return what a player scores: the others' misses and the bonus, or a house rule's total."""
+        """Return a sentence on a player's score: misses and bonus, or only a house rule's total."""
         missed = [miss for other, miss in enumerate(event.misses) if other != seat]
         bonus, total = event.bonuses[seat], event.points[seat]
         if not self.explains_points:
@@ -172,7 +172,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self._trick_number(view.tricks, view.trick)
 
     def expected(self, view: CounterpointView) -> str:
-        """Return what is expected now; empty when the match is over."""
+        """Return a sentence saying what is expected now; empty once the match is over."""
         seat = view.to_act
         if seat is None:
             return ""

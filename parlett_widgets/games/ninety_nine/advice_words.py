@@ -24,16 +24,16 @@ class NinetyNineBidTerms(BidTerms):
         return self._("{n} tricks")
 
     def taken(self) -> str:
-        """Return the heading of the distribution of tricks taken."""
+        """Return the heading for the distribution of tricks taken."""
         return self._("Tricks taken")
 
     def scored(self, mean: float) -> tuple[str, str]:
-        """Return what the mean of an option is called, and the mean as text."""
+        """Return the label for the mean of an option, and the mean as text."""
         return self._("Points a deal"), figure(mean)
 
     def expected(self, option: Option) -> str:
-        """Return what a bid brings on average and how often it is made, as a sentence."""
+        """Return a sentence saying what a bid scores on average and how often it is made."""
         message = self._(
-            "It brings {points} points a deal on average and is made {chance} of the time."
+            "It scores {points} points a deal on average and is made {chance} of the time."
         )
         return message.format(points=figure(option.mean), chance=percent(option.exact))

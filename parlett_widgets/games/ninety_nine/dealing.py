@@ -97,7 +97,7 @@ def begin(rules: NinetyNine, deal: Deal, before: NinetyNineState | None) -> Nine
 
 
 def plan(rules: NinetyNine) -> DealPlan:
-    """Return how the cards are dealt (N1)."""
+    """Return the plan by which the cards are dealt (N1)."""
     turns_up = rules.trump == "turn-up"
     if rules.dummy is not None:
         return DealPlan(rules.pack, (12, 12, 9), BID_SIZE, turns_up)

@@ -19,7 +19,7 @@ class NinetyNineHints(BiddingHints):
     """Puts hints into words for one seat of Ninety-Nine."""
 
     def reason(self, card: Card) -> str:
-        """Return what the bid still needs, and what the card does for it."""
+        """Return sentences on what the bid still needs and on what the card does."""
         seat, view = self.view.seat, self.view
         if seat is None:
             return ""
@@ -33,9 +33,9 @@ class NinetyNineHints(BiddingHints):
         return self.lang.paragraph([self._asked(bid, needed, left), effect])
 
     def _asked(self, bid: int, needed: int, left: int) -> str:
-        """Return how many tricks the bid still needs."""
+        """Return a sentence saying how many tricks the bid still needs."""
         if bid == 0:
-            return self._("You bid 0: take no trick.")
+            return self._("You bid 0: take no tricks.")
         if needed == 0:
             return self.lang.ngettext(
                 "You have your {bid} trick: take no more.",
@@ -45,7 +45,9 @@ class NinetyNineHints(BiddingHints):
         if needed == left:
             return self._("You need every trick that is left.")
         return self.lang.ngettext(
-            "You need {n} more of {left} tricks.", "You need {n} more of {left} tricks.", needed
+            "You need {n} of the {left} tricks left.",
+            "You need {n} of the {left} tricks left.",
+            needed,
         ).format(n=needed, left=left)
 
     def _plays(self, card: Card) -> str:
@@ -69,7 +71,7 @@ class NinetyNineHints(BiddingHints):
         )
 
     def _call(self, reasons: Sequence[Reason]) -> Help:
-        """Return which button to press: the premium, or who leads."""
+        """Return a hint saying which button to press: for a premium, or for who leads."""
         premium = next((reason for reason in reasons if reason.action.verb in PREMIUM_POINTS), None)
         if premium is None:
             return super()._call(reasons)

@@ -38,7 +38,7 @@ __all__ = ["NinetyNineKnowledge", "NinetyNinePolicy"]
 EFFORT: Final = Effort(bids=24, for_bid=700, for_call=250, for_card=600, finalists=2)
 """The effort with two or three players.
 
-With four it is a half of that, and with five a third, since each playout takes longer.
+With four it is half of that, and with five a third, since each playout takes longer.
 """
 
 AGAINST: Final = 0.2
@@ -86,11 +86,11 @@ class NinetyNineKnowledge(BiddingKnowledge):
     advice_worlds = 200
 
     def policy(self, view: Any) -> NinetyNinePolicy:
-        """Return how the players choose their cards."""
+        """Return the policy by which the players choose their cards."""
         return ninety_nine_policy(view.rules, view.trump)
 
     def effort(self, rules: NinetyNine) -> Effort:
-        """Return how much work a choice takes."""
+        """Return the work that goes into a choice."""
         many = max(1, rules.players - 2)
         return EFFORT._replace(
             for_bid=EFFORT.for_bid // many,
@@ -101,12 +101,12 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def estimate(
         self, rules: NinetyNine, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return a bid's expected points and the chance of making it, given what cards bring."""
+        """Return a bid's expected points and the chance of making it, from what its cards take."""
         chance = density(aim - mean, 0.15 + STEER * variance)
         return mean + chance * bonus(rules.players, 2), chance
 
     def unseen(self, view: NinetyNineView) -> Unseen:
-        """Return what a view leaves unknown; a bid still hidden after the deal has failed (N8)."""
+        """Return what a view leaves unknown; bids still hidden after the deal have failed (N8)."""
         if view.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return super().unseen(view)
         rules = view.rules
@@ -127,7 +127,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
         return deal_scores(aims, taken, view.premium, dummy=view.rules.dummy)
 
     def calls(self, view: Any, *, uses: int = 1) -> CallTrials:
-        """Return the calls possible between the bids and the play."""
+        """Return trials of the calls possible between the bids and the play."""
         return CallTrials(self, view, self.worlds(view, uses=uses))
 
     # Premiums (N5, N6)
@@ -208,7 +208,7 @@ class CallTrials(PlayTrials):
         }
 
     def play(self, candidate: Any, world: Position, seed: int) -> Result:
-        """Return what the deal brings after a call, allowing for more care than playouts take."""
+        """Return the result of the deal after a call, allowing for more care than in playouts."""
         self._order = self._orders[candidate]
         result = super().play(None, world, seed)
         points = PREMIUM_POINTS.get(candidate.verb, 0)
@@ -221,12 +221,12 @@ class CallTrials(PlayTrials):
         return call
 
     def matching(self, action: Action) -> list[Any]:
-        """Return the call itself."""
+        """Return the call itself, in a list."""
         return [action]
 
 
 def gain_of_premium(points: int, chance: float) -> float:
-    """Return what a premium gains on average: the player's points less the others' average.
+    """Return the average gain from a premium: the player's points less the others' average.
 
     When the bid is made the player gets the points; when it fails each of the others gets them
     (N6). Either way the difference from every other player changes by those points, so it pays to

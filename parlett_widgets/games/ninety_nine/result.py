@@ -17,7 +17,7 @@ class NinetyNineResult(ResultScene):
     view: NinetyNineView
 
     def headline(self) -> str:
-        """Return the sentence on whether the reader's bid was made."""
+        """Return a sentence saying whether the reader's bid was made."""
         seat, _ = self.view.seat, self.tell.lang.gettext
         if seat is None:
             return super().headline()
@@ -27,7 +27,7 @@ class NinetyNineResult(ResultScene):
         return message.format(bid=self.deal.bids[seat], tricks=self.deal.tricks[seat])
 
     def detail(self) -> str:
-        """Return what became of the premium, or how many shared the bonus."""
+        """Return sentences on the outcome of the premium, or on how many earned the bonus."""
         premium, _ = self.deal.premium, self.tell.lang.gettext
         if premium is None:
             made = sum(self.deal.made)
@@ -61,7 +61,7 @@ class NinetyNineResult(ResultScene):
         return [self.words.tricks(), self.words.bonus(), *premium]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was taken, and the points for it."""
+        """Return the tricks taken, the bonus and, if the deal had one, the premium."""
         cells = [str(self.deal.tricks[seat]), _or_dash(self._bonus(seat))]
         if any(map(self._premium, self.scorers)):
             premium = self._premium(seat)
@@ -69,7 +69,7 @@ class NinetyNineResult(ResultScene):
         return cells
 
     def verdict(self, seat: int) -> tuple[str, bool]:
-        """Return whether the bid was made, and by how much it was missed where that is known."""
+        """Return a label for the outcome of the bid, and whether it was made."""
         bid = self.deal.bids[seat]
         if self.deal.made[seat]:
             return self.words.made(), True
@@ -78,7 +78,7 @@ class NinetyNineResult(ResultScene):
         return self.words.missed(self.deal.tricks[seat] - bid), False
 
     def to_go(self) -> str:
-        """Return how many deals are left, or the score that ends the match."""
+        """Return the text for the deals left, or for the score that ends the match."""
         rules = self.view.rules
         if rules.ending == "nine-deals":
             return self.words.deals_to_go((rules.deals or 0) - self.deal.number)

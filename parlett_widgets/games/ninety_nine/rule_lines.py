@@ -95,8 +95,8 @@ def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
                     "The player who did not deal is asked first. Nobody reveals a hand."
                 ),
                 _(
-                    "A declared bid that is made brings {declare} more; "
-                    "one that fails brings {declare} to the other player and to the dummy."
+                    "A declared bid that is made scores {declare} more; "
+                    "one that fails gives {declare} to the other player and to the dummy."
                 ),
             ]
         ).format(**points)
@@ -122,8 +122,8 @@ def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
             ),
             shown,
             _(
-                "A bid that is made brings {declare} more if declared, {reveal} if revealed; "
-                "one that fails brings as much to each of the others."
+                "A bid that is made scores {declare} more if declared, {reveal} if revealed; "
+                "one that fails gives as much to each of the others."
             ),
         ]
     ).format(**points)
@@ -213,7 +213,7 @@ def _rubber(lang: Language, rules: NinetyNine) -> str:
     return lang.paragraph(
         [
             _(
-                "A game ends with the deal in which someone reaches {points} points in it, "
+                "A game ends with the deal in which someone reaches {points} points for that game, "
                 "and the highest wins it; after a tie, one more deal is played."
             ),
             _("The winner and everyone else who has reached {points} score {more} more."),

@@ -101,7 +101,9 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         if self.deals is None:
             object.__setattr__(self, "deals", 3 * self.players)
         elif type(self.deals) is not int or self.deals < 1 or self.deals % self.players:
-            raise ValueError(f"deals must be a multiple of {self.players}, not {self.deals!r}")
+            raise ValueError(
+                f"deals must be a positive multiple of {self.players}, not {self.deals!r}"
+            )
         if self.players > 3 and self.trump == "turn-up":
             raise ValueError(
                 f"trump must be 'successes' with {self.players} players: all the cards are dealt"
@@ -207,11 +209,11 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     # What may be done, and what it does (N2, N3, N5)
 
     def choices(self, state: NinetyNineState) -> Sequence[Action]:
-        """Return what the player to act may do; cards from spades to clubs, high to low."""
+        """Return the legal actions, with cards from spades to clubs and from high to low."""
         return turns.choices(self, state)
 
     def refuse(self, state: NinetyNineState, action: Action) -> Refusal | None:
-        """Return why the player to act may not do this, or None when it is legal."""
+        """Return why the player to act may not take an action, or None when it is legal."""
         return turns.refuse(self, state, action)
 
     def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState | None:
@@ -221,7 +223,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     # N4, N6: the score
 
     def deal_points(self, state: NinetyNineState) -> tuple[int, ...]:
-        """Return what each hand scores for a deal that has been played out (N4, N6)."""
+        """Return the points that each hand scores for a deal that has been played out (N4, N6)."""
         return deal_scores(state.bid_values, state.taken, state.premium, dummy=self.dummy)
 
     # What is told, shown and recorded
@@ -229,7 +231,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     def tell(
         self, before: NinetyNineState | None, action: Action | None, after: NinetyNineState
     ) -> tuple[Event, ...]:
-        """Return what happened between two states."""
+        """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
             return events.dealt(after)
         return tuple(events.done(self, before, action, after))
@@ -237,7 +239,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     def view(
         self, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
     ) -> NinetyNineView:
-        """Return what a seat may know (N5, N8)."""
+        """Return the view of a seat (N5, N8)."""
         return see(self, match, seat, eyes)
 
     def result(self, state: NinetyNineState) -> dict[str, Any] | None:

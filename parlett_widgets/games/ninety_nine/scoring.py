@@ -13,13 +13,13 @@ from parlett_widgets.games.ninety_nine.state import Premium
 __all__ = ["PREMIUM_POINTS", "bonus", "deal_scores", "successes", "trick_winner", "trump_after"]
 
 PREMIUM_POINTS: Final = {Verb.DECLARE: 30, Verb.REVEAL: 60}
-"""What a premium adds if it is made, or gives each opponent if it fails, in points (N6)."""
+"""The points that a premium adds if the bid is made, or gives each opponent if it fails (N6)."""
 
 
 def successes(
     bids: Sequence[int], tricks: Sequence[int], dummy: int | None = None
 ) -> tuple[bool, ...]:
-    """Return which hands made their bids (N4); a dummy also does with fewer tricks than it bid.
+    """Return whether each hand made its bid (N4); a dummy also does by taking fewer tricks.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def deal_scores(
     Raises
     ------
     ValueError
-        If the premium names no existing seat, or is neither of these two.
+        If the premium names no existing seat, or is neither a declaration nor a reveal.
 
     Examples
     --------
@@ -87,7 +87,10 @@ def deal_scores(
     if premium is not None:
         seat, level = premium[:2]
         if seat not in range(len(bids)) or level not in PREMIUM_POINTS:
-            raise ValueError(f"a premium is (seat, 'declare') or (seat, 'reveal'), not {premium}")
+            raise ValueError(
+                "premium must be (seat, 'declare') or (seat, 'reveal') with a seat from 0 to "
+                f"{len(bids) - 1}, not {premium}"
+            )
         extra = PREMIUM_POINTS[Verb(level)]
         for holder in premium.seats if isinstance(premium, Premium) else (seat,):
             for hand in [holder] if made[holder] else set(range(len(bids))) - {holder}:

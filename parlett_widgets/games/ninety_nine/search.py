@@ -1,4 +1,4 @@
-"""Tricks as in N3 with all cards open: whether one hand can make sure of an exact number of them.
+"""Whether one hand can force an exact number of tricks (N3), with all cards open.
 
 All others play together against it. A suit is one number here: fifteen bits for each hand, the
 lowest card first. Between tricks, only the order of the remaining cards matters, so the gaps left
@@ -22,7 +22,7 @@ _SUIT: Final = 0x7FFF
 """The bits of one hand's part of a suit."""
 
 _WIDTH: Final = 15
-"""How many bits a hand has in a suit."""
+"""The number of bits that each hand has in a suit."""
 
 _Suits = tuple[int, ...]
 """The cards of all hands, clubs first."""
@@ -65,7 +65,7 @@ class OpenTrick(NamedTuple):
 
 
 class TrickSearch(NodeLimit):
-    """Finds out whether a seat can force exactly the tricks it bid, whatever the others do."""
+    """Determines whether a seat can force exactly the tricks it bid, whatever the others do."""
 
     def __init__(
         self, rules: NinetyNine, seat: int, trump: int | None, nodes: int | None = None
@@ -78,7 +78,7 @@ class TrickSearch(NodeLimit):
         self._deciders: dict[tuple[int, ...], tuple[bool, ...]] = {}
 
     def after(self, moment: OpenTrick, card: Card) -> bool:
-        """Return whether the bid can be forced after a card; pass what a Joker stands for.
+        """Return whether the bid can be forced after a card; for a Joker, pass what it stands for.
 
         May raise ``OutOfNodes``.
         """
@@ -171,8 +171,8 @@ class TrickSearch(NodeLimit):
     ) -> list[tuple[int, int, int]]:
         """Return the cards to try as (why, bit, suit), those likeliest to settle the matter first.
 
-        Cards that take the trick come first, high cards before low ones; the others lead the seat's
-        long suits. When no more tricks are wanted, low cards come first.
+        Cards that take the trick come first, high cards before low ones; the other players first
+        lead the seat's long suits. When no more tricks are wanted, low cards come first.
         """
         hands, part = self._hands, _SUIT << _WIDTH * hand
         found: list[tuple[int, int, int]] = []

@@ -45,7 +45,7 @@ class Forced(NamedTuple):
 
 
 def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -> Forced:
-    """Return whether a seat can force exactly its bid in Ninety-Nine, with all cards open.
+    """Determine whether a seat can force exactly its bid in Ninety-Nine, with all cards open.
 
     All other players play together against that seat, and everybody knows all hands and bids. With
     two players, the dummy's cards are chosen by one player or the other, as the rules say.
@@ -100,9 +100,9 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
 
 
 def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
-    """Return whether the player's bid is made after each card, whatever the others play.
+    """Return, for each card, whether the bid can be forced after it, whatever the others play.
 
-    None where that is the same for all cards, or not known.
+    None if that is the same for all cards, or not known.
     """
     if match.rules.game != NinetyNine.game:  # a house rule
         return None

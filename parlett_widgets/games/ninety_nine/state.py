@@ -45,7 +45,7 @@ class Premium(NamedTuple):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats that have one."""
+        """The seats that have a premium."""
         return (self.seat,) if self.also is None else (self.seat, self.also)
 
 

@@ -48,7 +48,7 @@ def likeliest_bid(seen: CardInference, rng: random.Random) -> Action:
 def _tricks(seen: CardInference, cards: int, want: float) -> list[float]:
     """Return the chance of taking each number of tricks with some cards.
 
-    ``want`` is the share that the player wants of all tricks to come.
+    ``want`` is the share of all tricks still to come that the player wants.
     """
     found = [1.0]
     for _, won in seen.chances(cards, want):
@@ -61,7 +61,7 @@ def _tricks(seen: CardInference, cards: int, want: float) -> list[float]:
 
 
 class SteadyNinetyNine:
-    """A player who counts cards and chooses what is most likely to take exactly the tricks needed."""
+    """A player who counts cards and takes the action likeliest to win exactly the tricks needed."""
 
     def __init__(
         self, policy: TrickPolicy, seen: CardInference, view: NinetyNineView, bid: int
@@ -82,7 +82,7 @@ class SteadyNinetyNine:
                 return self.play(rng)
 
     def _outlook(self, seen: CardInference, hand: int, need: int) -> float:
-        """Return the chance that a hand takes exactly that many tricks."""
+        """Return the chance that a hand takes exactly ``need`` tricks."""
         size = hand.bit_count()
         if not 0 <= need <= size:
             return 0.0

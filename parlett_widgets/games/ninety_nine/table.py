@@ -37,7 +37,7 @@ class NinetyNineScene(BiddingScene):
         return self.labels.revealed() if revealed else self.labels.declared()
 
     def _engine_actions(self) -> list[dict[str, Any]]:
-        """Return the buttons; those of a premium are on the felt instead, with their stakes."""
+        """Return the buttons; those for a premium are on the felt instead, with their stakes."""
         return [] if self._is_offered() else super()._engine_actions()
 
     def _is_offered(self) -> bool:
@@ -71,7 +71,7 @@ class NinetyNineScene(BiddingScene):
         return {**button(str(action), label, primary=primary), **words}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return what each suit bids and, during the first tricks, the order of the ranks."""
+        """Return a legend: what each suit bids or, in the first tricks, the order of the ranks."""
         legend, view, rules = super()._legend(), self.view, self.view.rules
         if legend is not None or view.phase.value != "play" or len(view.tricks) >= _LEARNT:
             return legend

@@ -43,7 +43,7 @@ _DEAL: Final = (Action(Verb.DEAL),)
 
 
 def choices(rules: NinetyNine, state: NinetyNineState) -> Sequence[Action]:
-    """Return what the player to act may do; cards from spades to clubs, high to low."""
+    """Return the legal actions, with cards from spades to clubs and from high to low."""
     if state.phase is _PLAY:
         return plays(state.playable)
     if state.phase is _BID:
@@ -72,7 +72,7 @@ def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
 
 
 def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
-    """Return why the player to act may not do this, or None when it is legal."""
+    """Return why the player to act may not take an action, or None when it is legal."""
     seat, table = state.to_act, state.round.table
     assert seat is not None
     hand = state.hands[state.order[len(state.trick)] if state.phase is _PLAY else seat]
@@ -179,7 +179,7 @@ def _play(rules: NinetyNine, state: NinetyNineState, card: Card) -> NinetyNineSt
     seat = order[place]
     if seat == DUMMY and rules.players == 2:
         seat = dummys_player(order)
-    # Nine out of ten states of a simulation are made here; `_replace` would take twice as long.
+    # Nine out of ten states of a simulation are created here; `_replace` would take twice as long.
     after = NinetyNineState(
         round=state.round,
         phase=_PLAY,
@@ -212,5 +212,5 @@ def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple
 
 
 def dummys_player(order: tuple[int, ...]) -> int:
-    """Return who plays the dummy's card: the leader, or the third to play if the dummy leads."""
+    """Return the dummy's player: the leader, or the third to play if the dummy leads."""
     return order[0] if order[0] != DUMMY else order[2]

@@ -46,7 +46,7 @@ class NinetyNineView(BiddingView):
 def see(
     rules: NinetyNine, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]
 ) -> NinetyNineView:
-    """Return what a seat may know (N5, N8)."""
+    """Return the view of a seat (N5, N8)."""
     state = match.state
     hands, bids = eyes | _shown_hands(rules, state), eyes | _shown_bids(rules, state)
     return NinetyNineView(

@@ -58,7 +58,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             self.names.append(lang.gettext("Dummy"))
 
     def event(self, event: Event) -> str:
-        """Return what happened as a sentence or two."""
+        """Return a sentence or two saying what happened."""
         match event:
             case Dealt():
                 return self._dealt(event)
@@ -172,7 +172,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         yield self._totals(event.points, event.scores)
 
     def _bid_result(self, event: DealScored, hand: int) -> str:
-        """Return what became of a bid; one that failed and stays hidden is not named (N8)."""
+        """Return a sentence on a bid's outcome; a failed bid that stays hidden is unnamed (N8)."""
         _ = self.lang.gettext
         bid, tricks = event.bids[hand], event.tricks[hand]
         if bid is None:
@@ -204,7 +204,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
 
     def _dummy_told(self) -> str:
         message = self.lang.gettext(
-            "Dummy took exactly its bid, as if it had declared: {points} more points."
+            "Dummy took exactly its bid and scores {points} more points, as if it had declared."
         )
         return message.format(points=PREMIUM_POINTS[Verb.DECLARE])
 
@@ -242,7 +242,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         return self.lang.gettext("Ninety-Nine")
 
     def button(self, action: Action) -> str:
-        """Return the label of a button that answers a premium, names a leader or deals."""
+        """Return the label of a button that answers a premium offer, names a leader or deals."""
         labels = Labels(self.lang)
         match action.verb:
             case Verb.PASS:
@@ -267,7 +267,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
                 return self._trick_number(view.tricks, view.trick)
 
     def expected(self, view: NinetyNineView) -> str:
-        """Return what is expected now; empty when the match is over."""
+        """Return a sentence saying what is expected now; empty once the match is over."""
         _ = self.lang.gettext
         seat = view.to_act
         if seat is None:
@@ -286,7 +286,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
                 return self._is_to_deal(seat)
 
     def _offer(self, view: NinetyNineView) -> str:
-        """Return the possible answers to a premium offer (N5)."""
+        """Return a sentence naming the possible answers to a premium offer (N5)."""
         _ = self.lang.gettext
         if self.rules.dummy is not None:
             return _("You may declare or pass.")

@@ -70,7 +70,7 @@ predictions(
             Number.of_points(lang),
             N_(
                 "Two Aces, a King, three Queens and three Jacks: 22 + 4 + 9 + 6 = 41. South bids only 20: "
-                "♠A alone would bring more than half of that, so it is a good card to lay aside, with ♠J "
+                "♠A alone would take more than half of that, so it is a good card to lay aside, with ♠J "
                 "and ♦Q: 10 + 10 + 0."
             ),
             rows=[row(lang, Labels(lang).hand(lang.player("South")), CardSet(_DUEL_HAND))],
@@ -191,7 +191,7 @@ predictions(
             1,
             N_(
                 "Even-Odd with open calls is a perfectly good game, just a different one. The battery "
-                "holds a game to what it says about itself: if calls declared secret were shown, "
+                "holds a game to what it says about itself: if calls that should be secret were shown, "
                 "the game would fail."
             ),
         ),

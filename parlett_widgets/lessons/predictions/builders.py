@@ -1,6 +1,6 @@
-"""Builders for the lessons' own questions: one answer of several, a number, or cards of a hand.
+"""Builders for the lessons' own questions: one of several answers, a number, or cards of a hand.
 
-They translate the messages that they are given; computed texts stay as they are.
+They translate the messages passed to them; computed texts stay as they are.
 """
 
 from __future__ import annotations

@@ -272,7 +272,7 @@ predictions(
                 N_("No: something always crosses over"),
             ],
             0,
-            N_("Two exact bids bring 30 each: the misses are 0, so nothing crosses over."),
+            N_("Two exact bids score 30 each: the misses are 0, so nothing crosses over."),
         ),
         "10-most": lambda lang: enter(
             lang,

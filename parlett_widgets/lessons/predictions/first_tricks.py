@@ -42,7 +42,7 @@ def _winners(
 
 
 def _under_the_king(lang: Language, card: Card) -> str:
-    """Return why a card does not win a trick in which a club was led."""
+    """Return a sentence saying why a card does not win a trick in which a club was led."""
     if card.suit is Suit.CLUBS:
         message = lang.gettext("{card} follows suit, but is lower than ♣K.")
         return message.format(card=card.label)

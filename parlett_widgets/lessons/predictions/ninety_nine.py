@@ -25,9 +25,7 @@ def _trump(lang: Language) -> Asked:
         N_("Four play, and all four have made their bids. What is trump in the next deal?"),
         [*options, N_("No trump")],
         len(options) if trump_after(4) is None else 0,
-        N_(
-            "No suit counts 4 in a bid: four made bids mean no trump, and they bring no bonus either."
-        ),
+        N_("No suit counts 4 in a bid: four made bids mean no trump, and no bonus either."),
         in_order=True,
     )
 
@@ -113,7 +111,7 @@ predictions(
         "08-peak": lambda lang: enter(
             lang,
             N_(
-                "You bid 4, and the other two fail whatever happens. What do nine tricks bring you?"
+                "You bid 4, and the other two fail whatever happens. What do you score for nine tricks?"
             ),
             deal_scores([4, 1, 1], [9, 0, 0])[0],
             Number.of_points(lang),

@@ -36,7 +36,7 @@ class DealScore(Topic[DealT, int]):
 
     @abstractmethod
     def steps(self, lang: Language, case: DealT) -> Iterable[str]:
-        """Return how the score is found, one sentence per step."""
+        """Return sentences saying how the score is found, one for each step."""
 
     def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
         """Return the name at a seat, by default the one in question."""
@@ -44,7 +44,7 @@ class DealScore(Topic[DealT, int]):
         return lang.gettext("Dummy") if name == "Dummy" else lang.player(name)
 
     def results(self, lang: Language, case: DealT) -> list[str]:
-        """Return what each player bid and took, in a few words."""
+        """Return a few words for each player, saying what they bid and took."""
         message = lang.gettext("{player} bid {bid} and took {tricks}")
         return [
             message.format(player=self.player(lang, case, seat), bid=bid, tricks=took)
@@ -52,13 +52,13 @@ class DealScore(Topic[DealT, int]):
         ]
 
     def case_text(self, lang: Language, case: DealT) -> str:
-        """Return whose score is wanted, and what everybody bid and took."""
+        """Return a phrase saying whose score is wanted, and what everybody bid and took."""
         results = lang.listed(self.results(lang, case))
         message = lang.gettext("{player}'s score, where {results}")
         return message.format(player=self.player(lang, case), results=results)
 
     def value_text(self, lang: Language, value: int) -> str:
-        """Return the points."""
+        """Return the points with their unit."""
         return Labels(lang).points(value)
 
     def working(self, lang: Language, case: DealT) -> str:

@@ -20,7 +20,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]
 
 SHOWN: Final = 10
-"""How many bids the list shows, apart from a chosen one with a lower place."""
+"""How many bids the list shows, not counting a chosen bid that ranks below them."""
 
 _CERTAIN: Final = 1.959964
 """The number of standard deviations within which 19 out of 20 normal variates lie."""
@@ -142,7 +142,7 @@ def interval(option: Option) -> tuple[float, float] | None:
 
 
 def _overlapping(options: Sequence[Option]) -> int:
-    """Return how many of the first options have intervals that overlap that of the best."""
+    """Return the number of top options whose intervals overlap that of the best."""
     ends = [interval(option) for option in takewhile(lambda one: one.measured, options)]
     if not ends or ends[0] is None:
         return 0
@@ -151,7 +151,7 @@ def _overlapping(options: Sequence[Option]) -> int:
 
 
 def _student(freedom: int) -> float:
-    """Return how many standard errors, on each side, hold the mean 19 times out of 20.
+    """Return the number of standard errors, on each side, that hold the mean 19 times out of 20.
 
     This is Student's t for 3 or more degrees of *freedom*, by the expansion in Abramowitz and
     Stegun, *Handbook of Mathematical Functions*, 26.7.5; the error is less than 0.004.
@@ -209,7 +209,7 @@ def _row(words: AdvisorWords, line: _Line, axis: tuple[int, int], advice: Advice
 
 
 def _why(words: AdvisorWords, option: Option, advice: Advice) -> list[str]:
-    """Return what a bid scores, how far it falls short of the best, and why."""
+    """Return sentences saying what a bid scores, how far it falls short of the best, and why."""
     brings, *reasons = words.why(option, advice)
     if option.behind is None or option is advice.best or option.worlds < _SPREAD:
         return [brings, *reasons]
@@ -296,7 +296,7 @@ def _is_known(option: Option) -> bool:
 
 
 def _cell(option: Option | None, low: float, high: float) -> list[Any]:
-    """Return a cell's text, its heat, and in how many deals its bid was tried; [] without a bid."""
+    """Return a cell's text, its heat, and the number of deals tried; [] if no bid is possible."""
     if option is None:
         return []
     if not _is_known(option):

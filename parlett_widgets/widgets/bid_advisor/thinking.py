@@ -102,13 +102,13 @@ class ThinkingWidget(PageWidget):
         """Continue thinking in the background, or finish at once if no event loop is running."""
         if self.thinking or self.comm is None:
             return
-        # A page's thread ends with the page, so the loop where the widget was made comes first.
+        # A page's thread ends with the page, so the loop in which the widget began comes first.
         if self._loop is None or not self._loop.is_running():
             self._loop = running_loop()
         if self._loop is None:
             self.think()
             return
-        self.stop()  # it may be set aside, or its loop may have ended
+        self.stop()  # this advisor may be set aside, or its loop may have ended
         other = ThinkingWidget._thinker
         if other is not None:
             other.stop()
@@ -166,7 +166,7 @@ class ThinkingWidget(PageWidget):
     async def _think_between(self, begun: int) -> None:
         """Think in slices until enough worlds have been tried, pausing for the kernel's other work.
 
-        It ends by itself once it is not the thinking begun last: any thread may have stopped it.
+        The thinking ends once *begun* is out of date: any thread may have stopped it or begun anew.
         """
         told = rested = monotonic()
         try:

@@ -167,5 +167,5 @@ def _view_of(view: View | Match[Any, Any], seat: int | None) -> View:
         seen: View = view.view(view.to_act if seat is None else seat)
         return seen
     if seat is not None:
-        raise TypeError("seat is for a match: a view has a seat of its own")
+        raise TypeError("seat is only for a match: a view has a seat of its own")
     return view

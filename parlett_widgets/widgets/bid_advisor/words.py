@@ -50,8 +50,8 @@ class AdvisorWords(AdviceWords):
             "points": _("Points a deal"),
             "made": _("Made"),
             "legend": _(
-                "Each bar shows where the mean lies 19 times out of 20. +1: one other choice is "
-                "equivalent."
+                "Each bar is a range that contains the true mean 19 times out of 20. +1: one other "
+                "choice is equivalent."
             ),
             "best": _("Ranked first: {bid}"),
             "spread": self.terms.taken(),
@@ -73,7 +73,7 @@ class AdvisorWords(AdviceWords):
             yield message.format(cards=cards if len(options) <= _ALIKE else f"{cards} …")
 
     def prompts(self) -> list[str]:
-        """Return what to do next, for each number of cards chosen."""
+        """Return the prompts for the next step, one for each number of cards chosen."""
         return [
             self._("Choose a bid from the list, or three cards of your own."),
             *self.labels.bid_prompts()[1:3],
@@ -94,7 +94,7 @@ class AdvisorWords(AdviceWords):
         return f"{' + '.join(map(str, values))} = {sum(values)}"
 
     def behind(self, points: float, error: float) -> str:
-        """Return how far a bid falls short of the best in the same deals, with the error."""
+        """Return a sentence saying how far a bid falls short of the best in the same deals."""
         message = (
             self._("{points} points a deal less than the best bid, give or take {error}.")
             if points > error
@@ -106,7 +106,7 @@ class AdvisorWords(AdviceWords):
         return message.format(points=figure(points), error=figure(error))
 
     def facts(self) -> str:
-        """Return what is trump, and who deals."""
+        """Return a line saying what is trump and who deals."""
         view, trump = self.view, self.view.trump
         told = self._("You deal.")
         if view.dealer != view.seat:
@@ -116,7 +116,7 @@ class AdvisorWords(AdviceWords):
         return f"{self.labels.trump(None if trump is None else trump.symbol)} · {told}"
 
     def apart(self, leaders: int) -> str:
-        """Return how many of the first bids cannot be told apart; empty if there is only one."""
+        """Return a sentence saying how many of the top bids cannot be told apart, if several."""
         if leaders < 2:
             return ""
         message = self._(
@@ -129,7 +129,7 @@ class AdvisorWords(AdviceWords):
         return self._("Which three cards would you bid with? Choose them to see the ranking.")
 
     def state(self, state: Thinking, worlds: int) -> str:
-        """Return how far the thinking has got, as a sentence that rarely changes."""
+        """Return a sentence, which rarely changes, saying how far the thinking has got."""
         match state:
             case "thinking":
                 message = self._("Thinking: the figures improve while you look.")
@@ -160,7 +160,7 @@ class AdvisorWords(AdviceWords):
                 return self.lang.pgettext("thinking", "Go on")
 
     def played(self, plays: int, worlds: int) -> str:
-        """Return how many deals have been played out."""
+        """Return a phrase saying how many deals have been played out."""
         if not plays:
             return self._("No deal played out yet")
         message = self._("{plays} deals played out, {n} with each of the best bids")

@@ -67,7 +67,7 @@ class BidWords:
         }
 
     def sum_told(self, *, both: bool) -> str:
-        """Return what three suits bid, in both codes or in Ninety-Nine's alone."""
+        """Return the template for what three suits bid, in both codes or in Ninety-Nine's alone."""
         if both:
             return self._("{sum} = {points} in Counterpoint, {tricks} in Ninety-Nine.")
         return self._("{sum} = {tricks}.")
@@ -83,7 +83,7 @@ class BidWords:
         return self._("Bids with three cards")
 
     def prompts(self, *, hand: bool) -> list[str]:
-        """Return what to do next, for each number of suits or cards chosen."""
+        """Return the prompts for the next step, one for each number of suits or cards chosen."""
         if hand:
             return self.labels.bid_prompts()[:3]
         return [
@@ -105,7 +105,7 @@ class BidWords:
         return self.labels.tricks(tricks), points
 
     def cannot(self, amount: str, ways: Iterable[Sequence[Suit]], held: Mapping[Suit, int]) -> str:
-        """Return why a hand cannot bid a total: the suits it would take, and those it holds."""
+        """Return a sentence saying why a hand cannot bid a total: suits needed, and suits held."""
         takes = self.lang.listed("".join(suit.symbol for suit in way) for way in ways)
         counts = " ".join(f"{suit.symbol}{held[suit]}" for suit in reversed(Suit))
         message = self._(
@@ -114,11 +114,11 @@ class BidWords:
         return message.format(amount=amount, ways=takes, counts=counts)
 
     def ways_of_hand(self, number: int) -> str:
-        """Return in how many ways a hand can bid a total."""
+        """Return a label for the number of ways in which a hand can bid a total."""
         return self.lang.ngettext("{n} choice", "{n} choices", number).format(n=number)
 
     def leaves(self, left: Mapping[Suit, int]) -> str:
-        """Return which suits have no card or only one left once the bid cards are laid aside.
+        """Return sentences naming the suits that the bid cards leave with no card or only one.
 
         Examples
         --------
@@ -140,7 +140,7 @@ class BidWords:
         )
 
     def set_aside(self, points: int) -> str:
-        """Return how many card-points are lost in the bid cards."""
+        """Return a line saying how many card-points are laid aside with the bid cards."""
         message = self._("Card-points laid aside: {points}")
         return message.format(points=self.labels.points(points))
 

@@ -38,7 +38,7 @@ class TrainerWords(AdviceWords):
     """
 
     def heading(self, number: int) -> str:
-        """Return the number of the hand in the training."""
+        """Return the heading: the number of the hand in the training."""
         return self._("Hand {n}").format(n=number)
 
     def comes_back(self, last: Answer) -> str:
@@ -58,7 +58,7 @@ class TrainerWords(AdviceWords):
         return self._("This hand comes back after three others.")
 
     def measured(self, answer: Answer, deals: int) -> str:
-        """Return how the cost was measured; the error given is two standard errors."""
+        """Return a sentence saying how the cost was measured, with two standard errors."""
         if answer.bid == answer.best:
             return self._("Compared in {n} deals.").format(n=deals)
         if not answer.cost:
@@ -73,13 +73,13 @@ class TrainerWords(AdviceWords):
         return message.format(n=deals, error=figure(2 * answer.error))
 
     def mean(self, mean: float, hands: int) -> str:
-        """Return the average cost of the bids."""
+        """Return a sentence stating the average cost of the bids."""
         message = self._("On average your bids cost {points} points a deal ({n} hands).")
         return message.format(points=figure(mean), n=hands)
 
     def line(self) -> str:
         """Return the heading of the chart of costs."""
-        return self._("Mean cost, hand by hand")
+        return self._("Average cost so far")
 
     def yours(self) -> str:
         """Return the heading of the bid that was made."""
@@ -90,7 +90,7 @@ class TrainerWords(AdviceWords):
         return self._("The best bid")
 
     def next(self) -> str:
-        """Return the label of the button that leads on."""
+        """Return the label of the button for the next hand."""
         return self._("Next hand")
 
     def figures(self, weighed: Weighed) -> list[tuple[str, str]]:
@@ -106,7 +106,7 @@ class TrainerWords(AdviceWords):
         ]
 
     def number(self, own: Option, best: Option, answer: Answer) -> list[str]:
-        """Return whether a costly bid is too high or too low; nothing if it is neither."""
+        """Return a sentence saying whether a costly bid is too high or too low, if it is either."""
         if not answer.cost or own.aim == best.aim:
             return []
         message = (
@@ -117,7 +117,7 @@ class TrainerWords(AdviceWords):
         return [message.format(best=self.bid(best))]
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
-        """Return what each card costs if another is better; for a best bid, also which are free.
+        """Return sentences on a bid's cards: which cost points and, in a best bid, which are free.
 
         The figures of the advice are left out: they come from different deals.
         """

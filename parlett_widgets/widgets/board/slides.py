@@ -20,7 +20,7 @@ from parlett_widgets.words.language import language
 __all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
 
 LETTERS: Final = "ABCDEF"
-_CHOICES: Final = 4  # at most, for a question that is answered with a number or with cards
+_CHOICES: Final = 4  # the most letters for a question that is answered with a number or with cards
 
 
 def question_of(item: Any) -> Mapping[str, Any] | None:

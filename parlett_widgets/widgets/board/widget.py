@@ -170,7 +170,7 @@ class Board(PageWidget):
         return "".join(letters.get(answer, "") for answer in given)
 
     def _letters_of_codes(self, codes: str) -> str:
-        """Return the votes of codes that are new in this round; the notice names unusable ones."""
+        """Return the letters in codes new to this round; the notice names unusable codes."""
         asked = question_of(self._items[self.at])
         assert asked is not None
         letters = {answer: letter for letter, answer in letters_of(asked).items()}
@@ -200,7 +200,7 @@ class Board(PageWidget):
         self.notice = ""
 
     def tally(self, slide: int | None = None) -> dict[str, dict[str, int]]:
-        """Return how many votes each letter has received in each round.
+        """Return the number of votes for each letter in each round.
 
         Parameters
         ----------

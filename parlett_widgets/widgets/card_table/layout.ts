@@ -14,9 +14,9 @@ export interface Place {
   hand?: Spot & { w: number };
 }
 
-/** Where a trick lies whose cards are laid towards their players. */
+/** The place of a trick whose cards are laid towards their players. */
 export const roundSpot: Spot = { x: 334, y: 92 };
-/** Where a trick in order of play lies; with four players, one of them sits above it. */
+/** The place of a trick laid in order of play; with four players, one of them sits above it. */
 export const chainSpot = (four: boolean): Spot => ({ x: 250, y: four ? 45 : 12 });
 /** Where the bid being made lies; others' open hands may lie above it. */
 export const traySpot = (low: boolean): Spot => ({ x: 222, y: low ? 180 : 112 });

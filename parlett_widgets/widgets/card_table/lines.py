@@ -34,7 +34,7 @@ class Moment(NamedTuple):
     def paused(self, *, tricks: bool) -> bool:
         """Whether something has just happened that the person should see before others go on.
 
-        That is the end of a deal or, with ``tricks``, also of a trick.
+        This is the case after a deal has ended and, with ``tricks``, after any trick.
         """
         news = self.new_from <= self.match.revision
         return news and (tricks or self.match.deal_over) and ends_trick(self.match)
@@ -46,7 +46,7 @@ def ends_trick(match: Match[Any]) -> bool:
 
 
 def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
-    """Return what others have done in the current trick since its lead, or since a seat acted."""
+    """Return the events of the current trick since its lead, or since a seat acted."""
     told: list[Event] = []
     for event in reversed(recent):
         if event.pauses or getattr(event, "seat", None) == seat:

@@ -86,7 +86,7 @@ def code_of_deal(match: Match[Any], step: int = 0) -> str:
     first = next(moment for moment in match.line if moment.deal == match.deal)
     done = [str(taken.action) for taken in match.history[first.revision :]]
     if ":" in rules.game:
-        raise ValueError(f"only a deal of an installed game can be linked, not of {rules.game}")
+        raise ValueError(f"only a deal of an installed game can be linked, not one of {rules.game}")
     usual = type(rules)().options()
     options = {name: value for name, value in rules.options().items() if value != usual[name]}
     stop = step + len(done) + 1 if step < 0 else step

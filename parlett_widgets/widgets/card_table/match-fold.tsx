@@ -10,7 +10,7 @@ interface MatchFoldProps {
   send(action: string): void;
   copy(what: string, box: HTMLTextAreaElement): void;
   opened(): void;
-  /** What comes before the text: another match, and switches of the table. */
+  /** What stands above the text: the form for another match, and the switches of the table. */
   children?: ComponentChildren;
 }
 

@@ -90,7 +90,7 @@ def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[An
 
 
 def _failure(error: BaseException, say: Mapping[str, str]) -> str:
-    """Return what went wrong in a player's code, and where, but not what the error says."""
+    """Return a phrase on what failed in a player's code, and where, without the error's text."""
     name = type(error).__name__
     for frame in traceback.extract_tb(error.__traceback__)[1:2]:
         return say["code_failed_in"].format(error=name, line=frame.lineno)

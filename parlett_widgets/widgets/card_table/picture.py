@@ -189,7 +189,7 @@ def _seat_line(seat: Mapping[str, Any]) -> str:
 
 
 def seat_facts(seat: Mapping[str, Any]) -> list[str]:
-    """Return what is known about a player in words, apart from the turn."""
+    """Return the known facts about a player in words, apart from whose turn it is."""
     taken, bid = (seat.get(key, {}).get("text") for key in ("taken", "bid"))
     marks = [seat.get("side"), seat.get("dealer")]
     facts = [seat["score_text"], seat["cards_text"], taken, bid, *marks]
@@ -229,7 +229,7 @@ def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
 
 
 def played_line(card: Mapping[str, Any]) -> str:
-    """Return a card in a trick, with the remarks on it."""
+    """Return a line of text for a card in a trick, with the remarks on it."""
     name = _SUIT_SIGNS[card["suit"]] + card["rank"]
     badges = [badge["text"] for badge in card.get("badges", ())]
     told = [card.get(key) for key in ("by", "note", "cancelled", "count_text")]

@@ -25,7 +25,7 @@ SHORT_WHILE = 0.4
 """Seconds after which the page is told who is thinking, instead of the outcome."""
 
 _LONGEST = 40
-"""The number of digits from which on a number in a request is not read."""
+"""A number in a request is not read if it has this many digits or more."""
 
 
 class Answer(NamedTuple):

@@ -1,4 +1,4 @@
-"""The figures of a result: the scores of the match as lines, and misses as points of the other."""
+"""The figures of a result: the scores of the match as lines, and misses as points for the other."""
 
 from __future__ import annotations
 

@@ -58,14 +58,14 @@ class ResultScene:
     # What a subclass may override
 
     def headline(self) -> str:
-        """Return the result of the deal, in a sentence."""
+        """Return a sentence that states the result of the deal."""
         seat = self.view.seat
         if seat is None:
             return self.words.over(self.deal.number)
         return self.words.you_score(self.deal.points[seat])
 
     def detail(self) -> str:
-        """Return what else the points come from."""
+        """Return a sentence saying what else the points come from, if anything."""
         return ""
 
     def columns(self) -> list[str]:
@@ -85,7 +85,7 @@ class ResultScene:
         return []
 
     def to_go(self) -> str:
-        """Return how far off the end of the match is."""
+        """Return a sentence saying how much of the match remains."""
         return ""
 
     # The rest
@@ -96,7 +96,7 @@ class ResultScene:
         return self.tell.lang.paragraph([self._won(), self.headline(), expected])
 
     def _won(self) -> str:
-        """Return who has won the match, and the closest other score; empty while it goes on."""
+        """Return a sentence naming the winner and the closest other score; empty until the end."""
         scores = self.view.scores
         winners = [seat for seat in self.scorers if seat in self.view.winners]
         if not winners:
@@ -115,7 +115,7 @@ class ResultScene:
         return self.words.wins(name, points, other, several=several)
 
     def next(self) -> str:
-        """Return the standing in the match, and what is left of it."""
+        """Return sentences saying how the match stands and how much of it remains."""
         if self.view.to_act is None:
             return ""
         return self.tell.lang.paragraph([self._standing(), self.to_go()])

@@ -56,7 +56,7 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
 
 
 def second_look(lang: Language, review: Review, shown: Scene) -> str:
-    """Return the costliest decision of a review, in words; empty if no decision cost points."""
+    """Return a sentence about the costliest decision of a review; empty if none cost points."""
     if not review.decisions:
         return ""
     costliest = max(review.decisions, key=lambda decision: decision.cost)
@@ -116,7 +116,7 @@ class _Reel:
         return message.format(game=tell.game, n=self._line[0].deal)
 
     def moments(self) -> Iterator[Scene]:
-        """Yield what the seat did, in order."""
+        """Yield a moment for each action of the seat, in order."""
         for before, after in pairwise(self._line):
             if before.to_act == self._seat and after.action is not None:
                 yield self._moment(before, after.action)
@@ -181,7 +181,7 @@ def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
 
 
 def _told(lang: Language, decision: Decision) -> Iterator[str]:
-    """Yield what was chosen, what was better and why, and how often each makes the bid."""
+    """Yield sentences: what was chosen, what was better and why, how often each makes the bid."""
     _, view, taken = lang.gettext, decision.view, decision.taken
     match taken.verb:
         case Verb.PLAY:
@@ -196,7 +196,7 @@ def _told(lang: Language, decision: Decision) -> Iterator[str]:
         yield hint_words(view, lang.code).reason(card)
     best, own = decision.reason.chance, decision.others[0].chance
     if best is not None and own is not None and abs(best - own) >= _TELLING:
-        message = _("The bid is then made {best} of the time, instead of {own}.")
+        message = _("With the better choice, the bid is made {best} of the time instead of {own}.")
         yield message.format(best=percent(best), own=percent(own))
 
 

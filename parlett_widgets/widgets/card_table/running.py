@@ -49,7 +49,7 @@ class RunningTable(PageWidget):
 
     @abstractmethod
     def _sight(self, match: Match[Any]) -> dict[str, Any]:
-        """Return what the person may see besides their own hand."""
+        """Return the options of a view that show more than the person's own hand."""
 
     @property
     def match(self) -> Match[Any]:
@@ -88,7 +88,7 @@ class RunningTable(PageWidget):
 
     @in_turn
     def what_if(self, step: int) -> None:
-        """Play on from an earlier moment in a second line, given its revision.
+        """Play on in a second line from an earlier moment, given its revision.
 
         The match itself stays as it is; :meth:`undo` brings back an earlier what-if.
         """
@@ -112,7 +112,7 @@ class RunningTable(PageWidget):
         return Moment.at(line[step])
 
     def _seated(self, match: Match[Any]) -> Seating:
-        """Return who plays a match; each match at the table is known by its first moment."""
+        """Return the seating of a match; each match at the table is known by its first moment."""
         return self._seatings[match.line[0]]
 
     def _seat(self, match: Match[Any], seating: Seating) -> None:

@@ -17,7 +17,7 @@ type Table = Pick<Scene, "seats" | "zones">;
 // In milliseconds. Your own card flies from your hand; any other card flies from its player's place.
 const ownFlies = 180;
 const otherFlies = 220;
-// A card lies, and the count has moved.
+// How long a card then lies, with the count moved on.
 const ownLies = 220;
 const otherLies = 280;
 // The last card of a trick lies; then the winner is marked; then the trick goes to its winner.
@@ -28,7 +28,7 @@ const gather = 240;
 const anythingElse = 400;
 
 /**
- * The frames shown one after the other between two scenes: each card flies, lies and counts; the winner is marked; the
+ * The frames shown one after the other between two scenes: each card flies, lands and counts; the winner is marked; the
  * trick goes to its winner. The players' plates change when the trick is gathered, the sentence when the play is over.
  */
 export function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {

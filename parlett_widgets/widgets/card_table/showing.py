@@ -60,7 +60,7 @@ class ShownTable(RunningTable):
         self._show()
 
     def _sight(self, match: Match[Any]) -> dict[str, Any]:
-        """Return what the person may see besides their own hand."""
+        """Return the options of a view that show more than the person's own hand."""
         hide = self._hide - {self._seated(match).person}
         return {"open_hands": self._open_hands, "hide": hide.intersection(range(match.rules.seats))}
 
@@ -76,7 +76,7 @@ class ShownTable(RunningTable):
         return hidden
 
     def _moments_until(self, match: Match[Any], drawn: Scene) -> Scene:
-        """Return what has happened since the last scene, if the match has gone on from there."""
+        """Return the moments since the last scene, if the match has gone on from there."""
         seen, self._seen = self._seen, (drawn["rev"], match, drawn)
         if seen is None:
             return {}

@@ -17,7 +17,7 @@ import "./table.css";
 
 export { Log } from "./log";
 
-/** Like `Play`, with all about the chosen cards, since these also lie in the middle of the table. */
+/** Like `Play`, but with everything about the chosen cards, since these also lie in the middle of the table. */
 export interface TablePlay extends Play {
   chosen: Chosen | undefined;
 }
@@ -35,7 +35,7 @@ interface TableProps {
   bar: ComponentChildren;
   /** The log of what has happened. */
   log: ComponentChildren;
-  /** Things that are needed less often. */
+  /** Controls that are needed less often. */
   rarer: ComponentChildren;
 }
 
@@ -53,7 +53,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer 
       const place = places.get(seat.seat);
       const zoneOf = (kind: Zone["kind"]) => zones.find((zone) => zone.kind === kind && zone.seat === seat.seat);
       const hand = zoneOf("hand");
-      // Another's hand is played from if its cards can be pressed, as a dummy's can.
+      // Another player's hand can be played from if its cards can be pressed, as a dummy's can.
       const own = near || hand?.id === chosen?.zone || hand?.cards.some(({ action }) => action);
       return (
         <div

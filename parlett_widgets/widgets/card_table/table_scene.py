@@ -36,7 +36,7 @@ _LINE_BYTES: Final = 40
 
 
 class Hint(NamedTuple):
-    """What a person is told besides the scene.
+    """The help that a person is given besides the scene.
 
     Attributes
     ----------
@@ -83,7 +83,7 @@ class TableScene(ABC):
     result: ClassVar[type[ResultScene]] = ResultScene
     """The builder of a deal's result; a game with more to tell has its own."""
     deal_end: ClassVar[type[Event] | None] = None
-    """The event that ends a deal, with ``number``, ``points`` and ``scores``; None: no result."""
+    """The event that ends a deal, with ``number``, ``points`` and ``scores``; None without one."""
 
     def __init__(
         self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
@@ -149,7 +149,7 @@ class TableScene(ABC):
         return {"seats": [self._seat(seat) for seat in self.order], "zones": self._zones()}
 
     def _status(self) -> str:
-        """Return what has just happened and what is expected now."""
+        """Return sentences saying what has just happened and what is expected now."""
         return self.tell.status(self.view, self.recent)
 
     def _hint(self) -> dict[str, Any] | None:
@@ -219,7 +219,7 @@ class TableScene(ABC):
         return None
 
     def _gauge(self) -> dict[str, Any] | None:
-        """Return how all that can be won in this deal is shared out, in games that count it."""
+        """Return the bar that shows how the points of a deal are shared out, in games with one."""
         return None
 
     def _offer(self) -> dict[str, Any] | None:
@@ -270,7 +270,7 @@ class TableScene(ABC):
         return present({"badges": badges, "hinted": True if card in told.cards else None})
 
     def _due_hand(self) -> int | None:
-        """Return the hand that the viewer plays from: their own, or the dummy's."""
+        """Return the seat whose hand the viewer plays from: their own, or the dummy's."""
         return self.view.seat
 
     def _engine_actions(self) -> list[dict[str, Any]]:
@@ -281,13 +281,13 @@ class TableScene(ABC):
         return [button(str(action), self._label(action), primary=True) for action in legal]
 
     def _label(self, action: Action) -> str:
-        """Return the words on the button of an action without cards."""
+        """Return the label of the button for an action without cards."""
         return self.tell.button(action)
 
     # The score sheet
 
     def _sheet(self, ends: Sequence[Event]) -> dict[str, Any] | None:
-        """Return the points by deal; None before the first is over."""
+        """Return the score sheet, deal by deal; None before the first is over."""
         rows = list(self._sheet_rows(ends))
         if not rows:
             return None
@@ -309,7 +309,7 @@ class TableScene(ABC):
 
     @abstractmethod
     def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
-        """Yield a row for each event that brought points at the end of a deal."""
+        """Yield a row for each event that scored points at the end of a deal."""
 
     # The log
 

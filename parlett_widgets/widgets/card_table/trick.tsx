@@ -44,7 +44,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
 
 const spotOf = (place: Place | undefined) => place && at(place.card);
 
-/** A trick in order of play, whose cards act on each other: counts below, arcs above, and the rule with its line. */
+/** A trick in order of play, whose cards act on each other: counts below, arcs above, and the scale with its line. */
 export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
   const { label, cards, links = [], meter, slots = 4, stamp } = zone;
   return (

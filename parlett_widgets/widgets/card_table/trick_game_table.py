@@ -23,7 +23,7 @@ class TrickGameResult(ResultScene):
     tell: TrickGameNarrator[Any]
 
     def headline(self) -> str:
-        """Return what the reader called and took."""
+        """Return a sentence saying what the reader called and took."""
         seat, _ = self.view.seat, self.tell.lang.gettext
         call = None if seat is None else self.deal.calls[seat]
         if call is None:
@@ -37,7 +37,7 @@ class TrickGameResult(ResultScene):
         return [*calls, self.words.tricks()]
 
     def cells(self, seat: int) -> list[str]:
-        """Return what was called and taken."""
+        """Return the cells for what a player called and took."""
         call = self.deal.calls[seat]
         calls = [self.tell.said(call) if call else "–"] if any(self.deal.calls) else []
         return [*calls, str(self.deal.taken[seat])]

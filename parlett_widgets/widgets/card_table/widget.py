@@ -221,7 +221,7 @@ class CardTable(OtherMatches):
 
     @in_turn
     def _tell_progress(self, done: int, of: int) -> None:
-        """Show how many decisions have been reviewed, next to the sentence that asks to wait."""
+        """Show how many decisions have been reviewed, next to the sentence that says to wait."""
         thought = self._thinker
         if thought is not None:
             thought.progress = f" {done} / {of}"

@@ -21,8 +21,8 @@ def picture_words(lang: Language) -> dict[str, str]:
         ),
         "log": _("What happened"),
         "log_keys": _(
-            "A line shows its moment while you point at it; press it to stay there, Escape to "
-            "return to now."
+            "Point at a line to see the table at that moment. Press the line to stay there, or "
+            "Escape to return to the present."
         ),
         "looking": _("Viewing an earlier moment."),
         "full_screen": _("Full screen"),
@@ -85,8 +85,8 @@ def table_answers(lang: Language) -> dict[str, str]:
         "steady": _("Let Steady play for {player}"),
         "no_opponent": _("There is no opponent at seat {seat}."),
         "still_hidden": _(
-            "The text holds every hand, so it can be copied only when the deal is over. The seed of "
-            "this match is {seed}."
+            "The text shows every hand, so you can copy it only once the deal is over. You can "
+            "share the seed now: {seed}."
         ),
         "stale": _("The table has changed. Please choose again."),
         "nothing_to_undo": _("There is nothing to take back."),

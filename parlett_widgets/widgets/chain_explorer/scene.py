@@ -116,7 +116,7 @@ def _links(chain: Sequence[ChainStep]) -> list[dict[str, Any]]:
 
 
 def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy") -> str:
-    """Return what the last card of a chain does to the count.
+    """Return a sentence saying what the last card of a chain does to the count.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def chain_sentence(lang: Language, cards: Sequence[Card], king_chain: KingChain 
 
 @cache
 def chain_table(code: str, king_chain: KingChain = "copy") -> dict[str, Any]:
-    """Return the sentences for every chain of up to four cards, so that no kernel is needed.
+    """Return the table of sentences for all chains of up to four cards, for use without a kernel.
 
     The table has the structure and the sentence of each of the 120 patterns; the page does the
     counting.

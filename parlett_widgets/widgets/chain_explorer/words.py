@@ -18,7 +18,7 @@ def count_words(lang: Language) -> dict[str, str]:
 
 
 def explorer_words(lang: Language) -> dict[str, str]:
-    """Return what the page of a chain explorer says."""
+    """Return the texts on the page of a chain explorer."""
     _ = lang.gettext
     return {
         **count_words(lang),

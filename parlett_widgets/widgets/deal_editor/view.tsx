@@ -21,7 +21,7 @@ export interface DealEditorTraits extends Traits {
   chosen: Readonly<Record<string, string>>;
   /** By place: all its cards; empty until the rest is dealt. */
   dealt: Readonly<Record<string, string>>;
-  /** Why the cards typed last could not be put there. */
+  /** Why the cards typed last could not be placed. */
   notice: string;
 }
 

@@ -61,7 +61,7 @@ class DealEditor(PageWidget):
     dealt: traitlets.Dict[str, str] = traitlets.Dict(
         help="All cards, keyed by owner; empty until the rest is dealt."
     ).tag(sync=True, echo_update=False)
-    notice = traitlets.Unicode(help="Why the cards typed last could not be put there.").tag(
+    notice = traitlets.Unicode(help="Why the cards typed last could not be placed.").tag(
         sync=True, echo_update=False
     )
 
@@ -144,7 +144,11 @@ class DealEditor(PageWidget):
         chosen: Mapping[Any, Any] = proposal["value"]
         for name, cards in chosen.items():
             if name not in self._places or not isinstance(cards, str):
-                raise ValueError(f"chosen must have cards as text, for {' or '.join(self._places)}")
+                places = ", ".join(self._places)
+                raise ValueError(
+                    f"chosen must map places ({places}) to cards written as text, "
+                    f"not {name!r} to {cards!r}"
+                )
         chosen = {name: cards for name, cards in chosen.items() if cards.strip()}
         self._rules.deal(seed=self.seed, **chosen)
         return {name: _written(name, chosen[name]) for name in self._places if name in chosen}

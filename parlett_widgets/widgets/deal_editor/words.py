@@ -8,7 +8,7 @@ __all__ = ["deal_words"]
 
 
 def deal_words(lang: Language) -> dict[str, str]:
-    """Return what the page of a deal editor says."""
+    """Return the texts on the page of a deal editor."""
     _ = lang.gettext
     return {
         "title": _("A deal of your own"),
@@ -22,7 +22,7 @@ def deal_words(lang: Language) -> dict[str, str]:
             "letter (S H D C) or a rank jumps to a card. Backspace takes the hand's last card back."
         ),
         "type": _("Or type the cards, such as ♠AK10 ♥Q"),
-        "put": _("Put them there"),
+        "put": _("Place the cards"),
         "deal": _("Deal the rest"),
         "again": _("Deal the rest again"),
         "clear": _("Clear"),

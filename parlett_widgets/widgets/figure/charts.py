@@ -33,7 +33,7 @@ _THREE_OF_EACH: Final = "AS KS QS AH KH QH AD KD QD AC KC QC"
 
 
 def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None = None) -> Chart:
-    """Return in how many ways three cards of a hand make each bid."""
+    """Return a chart of the number of ways in which three cards of a hand make each bid."""
     _ = lang.gettext
     found, cards = bid_ways(hand), CardSet(hand)
     held = {suit: sum(card.suit == suit for card in cards) for suit in SUIT_CODE}
@@ -75,7 +75,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 
 
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
-    """Return the score of each number of tricks, bid by bid, if some of the others make theirs."""
+    """Return a chart of the score for each number of tricks, when some others make their bids."""
     _ = lang.gettext
     _check("bid", bid, _BIDS)
     _check("others", others, range(_OTHERS + 1))
@@ -116,7 +116,7 @@ def _points_with(lang: Language, bid: int, others: int) -> Pane:
 
 
 def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
-    """Return how many ranks take the count above 17, for each count before."""
+    """Return a chart of how many ranks take the count above 17, for each count before."""
     _ = lang.gettext
     _check("count", count, _COUNTS)
     over = {str(before): _ranks_over(before) for before in _COUNTS}
@@ -138,7 +138,7 @@ def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
         )
 
     return bars(
-        _("Ranks that go above 17, for each count before"),
+        _("Ranks that take the count above 17, for each count before them"),
         {before: len(ranks) for before, ranks in over.items()},
         [str(count)],
         said(str(count)),
@@ -154,7 +154,7 @@ def _ranks_over(before: int) -> list[str]:
 
 
 def danger_of_a_chain(lang: Language) -> Chart:
-    """Return in how many of 100 chains nobody has gone above 17, for each number of cards."""
+    """Return a chart of how many of 100 chains stay at 17 or less, for each number of cards."""
     _ = lang.gettext
     safe = chains_within()
 
@@ -191,7 +191,7 @@ def danger_of_a_chain(lang: Language) -> Chart:
 
 @cache
 def chains_within() -> tuple[int, ...]:
-    """Return how many chains of one, two, three and four ranks never go above 17.
+    """Return the number of chains of one, two, three and four ranks that never go above 17.
 
     Examples
     --------
@@ -208,7 +208,7 @@ def chains_within() -> tuple[int, ...]:
 
 
 def worth_of_a_miss(lang: Language, *, miss: int = 0) -> Chart:
-    """Return the bonus less what the other player scores, for each size of miss."""
+    """Return a chart of the bonus less what the other player scores, for each size of miss."""
     _ = lang.gettext
     _check("miss", miss, _MISSES)
 

@@ -56,7 +56,7 @@ _PLAIN: Final = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
 
 
 def tricks_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
-    """Return how many tricks nine cards take when three are laid aside, and there is no trump.
+    """Return a chart of the tricks that nine cards take with three laid aside and no trump.
 
     The same deals are played for as few tricks as possible, for the bid and for as many as possible.
     """
@@ -73,7 +73,7 @@ def tricks_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
 
 
 def points_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
-    """Return how many points thirteen cards of Counterpoint take when three are laid aside.
+    """Return a chart of the points that thirteen Counterpoint cards take with three laid aside.
 
     The same deals are played for as few points as possible, for the bid and for as many as possible.
     """
@@ -123,7 +123,7 @@ def _spread(
 
 @cache
 def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
-    """Return what the remaining cards take, deal after deal, when their player plays for an aim.
+    """Return the tricks or points that the remaining cards take in each deal, played for an aim.
 
     Ninety-Nine is played without trump; ``aim`` is how many tricks or points to play for.
 
@@ -151,7 +151,7 @@ def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
 
 
 def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str = "A") -> Chart:
-    """Return how often cards of each rank take a trick: without trump, as trump, in a side suit."""
+    """Return a chart of how often each rank wins: without trump, as trump, in a side suit."""
     _ = lang.gettext
     check_choice("game", game, BidGame)
     kinds = {
@@ -227,6 +227,6 @@ def _cards_played(played: _Played) -> list[tuple[Card, bool]]:
 
 
 def _worlds(match: Match[Any, Any]) -> Any:
-    """Return what the first player, who has bid, may assume about the other hands."""
+    """Return the deals that the first player, who has bid, must consider possible."""
     known: Any = knowledge(match.rules)
     return known.worlds(match.view(0))

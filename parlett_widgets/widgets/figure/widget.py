@@ -46,7 +46,7 @@ FIGURES: Final[dict[str, Callable[..., Chart]]] = {
 class Figure(PageWidget):
     """One chart or several, two in each row; pointing at a bar shows what it stands for.
 
-    The engine computes every number when the widget is made, so it needs no kernel afterwards.
+    The engine computes every number when the widget is created, so it needs no kernel afterwards.
     :func:`predict` can hold a chart back until its question is answered.
 
     Parameters

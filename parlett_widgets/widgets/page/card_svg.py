@@ -232,7 +232,7 @@ def _court(pen: Pen, rank: str, sign: str, ink: str) -> str:
 
 
 def pip_places(rank: str) -> list[tuple[float, float]]:
-    """Return where the pips of a rank are, the sides before the middle; a court has none."""
+    """Return the places of the pips of a rank, the sides before the middle; a court has none."""
     heights = GEOMETRY["pips"].get(rank, ())
     return [
         (x, y)

@@ -1,4 +1,4 @@
-"""The smallest parts of a scene: a card's face, and no ``None``, which no page may be sent."""
+"""Helpers for scenes: a card's face, and leaving out ``None``, which no page may be sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def present(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def face(lang: Language, card: Card) -> dict[str, Any]:
-    """Return what every card in a scene shows: id, rank, suit and the name read aloud."""
+    """Return the parts that every card in a scene has: id, rank, suit and the name read aloud."""
     return {
         "id": str(card),
         "rank": "JK" if card.is_joker else card.rank.text,

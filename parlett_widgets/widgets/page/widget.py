@@ -73,8 +73,8 @@ class RefusedValueError(traitlets.TraitError, ValueError):
 def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
     """Let a method check what a trait is set to, even by the page.
 
-    A value from the page is already in the trait when it is checked; only a ``TraitError`` puts
-    back the value before it.
+    A value from the page is already in the trait when it is checked; only a ``TraitError``
+    restores the previous value.
     """
 
     def checked(method: Callable[[Any, dict[str, Any]], Any]) -> Any:
@@ -195,7 +195,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             super().set_state(chosen)
         except traitlets.TraitError:
             refused = set(sync_data)
-        # The page is sent the values that hold.
+        # The page has shown its own values: send it those that still hold.
         if known := refused.intersection(self.keys):
             self.send_state(known)
 

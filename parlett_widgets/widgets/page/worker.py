@@ -15,7 +15,7 @@ __all__ = ["Worker", "forward_interrupts", "running_loop"]
 
 _AT_WORK: Final[set[Worker]] = set()
 _A_MOMENT: Final = 0.1
-"""In seconds."""
+"""Seconds to wait before checking again whether the kernel is idle."""
 
 
 class Worker(threading.Thread):

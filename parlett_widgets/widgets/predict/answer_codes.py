@@ -103,11 +103,11 @@ def read_code(text: str) -> Code:
     name, colon, signs = _seen(text).strip().rpartition(":")
     signs = re.sub(r"[\s\-‐-―ー]", "", signs).upper().translate(_HEARD)
     if not colon or not signs.startswith(_VERSION) or len(signs) > _LONGEST:
-        raise ValueError("no code")
+        raise ValueError("this is not an answer code")
     data = _read(signs[1:])
     check, body, name = data[:2], data[2:], tidy_name(name)
     if check != _check(name, body):
-        raise ValueError("damaged")
+        raise ValueError("this answer code is mistyped or damaged")
     minutes, at = _read_number(body, 0)
     given: list[Given] = []
     while at < len(body):
@@ -182,7 +182,7 @@ def _read_number(body: bytes, at: int) -> tuple[int, int]:
         if byte < 128:
             return number, at
         if shift > 49:
-            raise ValueError("damaged")
+            raise ValueError("this answer code is mistyped or damaged")
 
 
 def _signed(number: int) -> bytes:
@@ -200,13 +200,13 @@ def _text(text: str) -> bytes:
 
 def _byte(body: bytes, at: int) -> int:
     if at >= len(body):
-        raise ValueError("damaged")
+        raise ValueError("this answer code is mistyped or damaged")
     return body[at]
 
 
 def _part(body: bytes, at: int, length: int) -> tuple[bytes, int]:
     if at + length > len(body):
-        raise ValueError("damaged")
+        raise ValueError("this answer code is mistyped or damaged")
     return body[at : at + length], at + length
 
 
@@ -219,9 +219,9 @@ def _written(data: bytes) -> str:
 
 def _read(signs: str) -> bytes:
     if any(sign not in _SIGNS for sign in signs):
-        raise ValueError("no code")
+        raise ValueError("this is not an answer code")
     bits = "".join(f"{_SIGNS.index(sign):05b}" for sign in signs)
     whole = len(bits) // 8 * 8
     if "1" in bits[whole:]:
-        raise ValueError("damaged")
+        raise ValueError("this answer code is mistyped or damaged")
     return bytes(int(bits[i : i + 8], 2) for i in range(0, whole, 8))

@@ -83,7 +83,7 @@ def check_question(question: Any) -> None:
 
 
 def _what_is_wrong(question: Any) -> str:
-    """Return what is wrong with a question; an empty text if nothing is."""
+    """Return a phrase saying what is wrong with a question; empty if nothing is."""
     if not isinstance(question, Mapping):
         return f"it is {reprlib.repr(question)}"
     wrong = _first_wrong(question, _PARTS) or _first_wrong(question["answer"], _ANSWER)
@@ -117,7 +117,7 @@ def answer_text(question: Question, answer: str) -> str:
 
 
 def verdict_text(question: Question, answer: str) -> str:
-    """Return whether an answer is right, and the mistake that may be behind a wrong one."""
+    """Return a sentence saying whether an answer is right, and what mistake may lie behind it."""
     words, form = predict_words(language(question["lang"])), question["answer"]
     mistake = misconception_of(question, answer)
     wrong = "wrong" if mistake is None else "mistaken"
@@ -200,7 +200,7 @@ def _options(form: Mapping[str, Any]) -> list[str]:
 
 
 def _how_to_answer(question: Question) -> str:
-    """Return how to answer, for those who read only the text."""
+    """Return an instruction on how to answer, for those who read only the text."""
     lang, form = language(question["lang"]), question["answer"]
     match form["type"]:
         case "options":
@@ -220,7 +220,7 @@ def _how_to_answer(question: Question) -> str:
 
 
 def _told(question: Question, asked: Asked) -> Iterator[str]:
-    """Yield what has been said since the question was asked."""
+    """Yield the lines of text added since the question was asked."""
     words = predict_words(language(question["lang"]))
     for number, hint in enumerate(question["hints"][: asked.hints], start=1):
         yield f"{words['hint'].format(i=number, n=len(question['hints']))}: {hint}"

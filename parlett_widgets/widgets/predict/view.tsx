@@ -27,7 +27,7 @@ export interface PredictTraits extends Traits {
   hints_seen: number;
   /** The questions that come next. */
   more: Question[];
-  /** How many questions of the kind in a row were right the first time. */
+  /** The number of questions of this kind in a row answered right the first time. */
   in_a_row: number;
 }
 
@@ -58,7 +58,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   // The answer that is chosen but not yet given.
   const [draft, setDraft] = useState("");
   const [held, hold] = useState(0);
-  // How many questions in a row were right the first time in this view, and which have been answered in it.
+  // How many questions in a row were answered right the first time in this view, and which have been answered in it.
   const [run, setRun] = useState(0);
   const seen = useRef(new Set<string>()).current;
   useLayoutEffect(fit);

@@ -78,7 +78,7 @@ class Predict(PageWidget):
     ).tag(sync=True)
 
     in_a_row = traitlets.Int(
-        0, help="How many questions of the kind in a row were right the first time."
+        0, help="The number of questions of this kind in a row answered right the first time."
     ).tag(sync=True, echo_update=False)
 
     def __init__(

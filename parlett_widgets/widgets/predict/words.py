@@ -8,7 +8,7 @@ __all__ = ["predict_words"]
 
 
 def predict_words(lang: Language) -> dict[str, str]:
-    """Return what the page of a question says."""
+    """Return the texts on the page of a question."""
     _ = lang.gettext
     return {
         "title": _("Predict"),

@@ -1,4 +1,4 @@
-"""Marks in a replay with all hands open: the outcome of each card that could have been played."""
+"""Marks in a replay with all hands open: the outcome of each card that could be played."""
 
 from __future__ import annotations
 

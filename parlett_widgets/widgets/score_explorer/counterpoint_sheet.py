@@ -59,7 +59,7 @@ class CounterpointScores(Scores):
         return player_names(lang, self.rules.seat_names)
 
     def page_words(self, lang: Language) -> dict[str, str]:
-        """Return what the page says."""
+        """Return the words of the page."""
         return CounterpointScoreWords(lang, self.rules).page()
 
     def table(self, lang: Language) -> dict[str, Any]:

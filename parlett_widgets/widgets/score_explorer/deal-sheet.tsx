@@ -9,11 +9,11 @@ interface SheetProps {
   lines: readonly Line[];
   /** Whether there is a row for premium bids. */
   premiums: boolean;
-  /** Whether all tricks are given out. */
+  /** Whether all tricks are assigned. */
   complete: boolean;
 }
 
-/** The deal as one writes it down, a column for each player; the score is left out until all tricks are given out. */
+/** The deal as one writes it down, a column for each player; the score is left out until all tricks are assigned. */
 export function DealSheet({ table, words, lines, premiums, complete }: SheetProps) {
   const { players, choices } = table;
   const row = (

@@ -16,7 +16,7 @@ interface HeatMapProps {
   show(seat: number): void;
 }
 
-/** Every bid against points taken: each cell has the bonus and the other player's gain; the current one is marked. */
+/** Every bid against every number of points: a cell has the bonus and the other's gain; the current cell stands out. */
 export function HeatMap({ table, words, lines, seat, show }: HeatMapProps) {
   const { players, choices, most } = table;
   const now = lines[seat];

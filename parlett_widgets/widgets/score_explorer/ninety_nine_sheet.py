@@ -51,7 +51,7 @@ class NinetyNineScores(Scores):
         return player_names(lang, self.rules.seat_names, self.rules.dummy)
 
     def page_words(self, lang: Language) -> dict[str, str]:
-        """Return what the page says."""
+        """Return the words of the page."""
         return NinetyNineScoreWords(lang, self.rules).page()
 
     def table(self, lang: Language) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class NinetyNineScores(Scores):
     def reckon(
         self, lang: Language, bids: Sequence[int], taken: Sequence[int], premium: str = ""
     ) -> Reckoning:
-        """Return a scored deal, once all tricks are given out (N4, N6)."""
+        """Return a deal, scored once all tricks are assigned (N4, N6)."""
         if sum(taken) != self.most:
             return Reckoning(tuple(bids), tuple(taken), None, "")
         words, dummy = NinetyNineScoreWords(lang, self.rules), self.rules.dummy

@@ -26,9 +26,9 @@ class Reckoning(NamedTuple):
     bids, taken : tuple of int
         By player, in points or tricks.
     scores : tuple of int or None
-        What each player scores; None while tricks are not yet given out.
+        What each player scores; None while tricks are not yet assigned.
     told : str
-        The reckoning in sentences; empty while tricks are not yet given out.
+        The reckoning in sentences; empty while tricks are not yet assigned.
     misses : tuple of int
         How far each player missed the bid, in a game in which the others score it.
     """
@@ -72,7 +72,7 @@ class Scores(ABC):
 
     @property
     def premiums(self) -> tuple[tuple[int, Verb], ...]:
-        """Who may make which premium bid."""
+        """The possible premium bids, each with its seat; none in most games."""
         return ()
 
     @abstractmethod
@@ -81,7 +81,7 @@ class Scores(ABC):
 
     @abstractmethod
     def page_words(self, lang: Language) -> dict[str, str]:
-        """Return what the page says."""
+        """Return the words of the page."""
 
     @abstractmethod
     def table(self, lang: Language) -> dict[str, Any]:

@@ -25,7 +25,7 @@ SCORES: Final[Mapping[ScoreGame, type[Scores]]] = {
 
 
 def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scores:
-    """Return how a game is scored for that many players."""
+    """Return the scoring of a game for that many players."""
     known = SCORES[game].examples
     if players is None:
         players = next(iter(known))
@@ -45,7 +45,7 @@ def score_table(
     *,
     choose_premium: bool = False,
 ) -> dict[str, Any]:
-    """Return the sentences for every deal, for an explorer that works without a kernel.
+    """Return a table with the sentences for every deal, for an explorer without a kernel.
 
     ``choose_premium`` lets the page offer the premium bids of Ninety-Nine.
 

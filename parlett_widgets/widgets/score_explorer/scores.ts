@@ -19,7 +19,7 @@ export interface Line {
 
 const none: Line = { bid: 0, taken: 0, bonus: 0, score: 0, counted: 0, miss: 0, made: false, premium: 0 };
 
-/** The sheet of a deal. Tricks that are not yet given out add nothing. */
+/** The sheet of a deal. Tricks that are not yet assigned add nothing. */
 export function sheetOf(bids: readonly number[], taken: readonly number[], premium: string, table: ScoreTable): Line[] {
   if (table.counterpoint) return counterpointLines(bids, taken, table);
   return table.ninety_nine ? ninetyNineLines(bids, taken, premium, table.ninety_nine) : [];
@@ -58,7 +58,7 @@ export const restOf = (taken: readonly number[], table: ScoreTable) =>
 
 /**
  * What everyone has once one player has the number wanted. An increase is taken from what nobody has, then from the
- * next players clockwise. Once all tricks are given out, one that is given up goes to the next player; points that are
+ * next players clockwise. Once all tricks are assigned, one that is given up goes to the next player; points that are
  * given up go to the bid cards.
  */
 export function turned(taken: readonly number[], seat: number, wanted: number, table: ScoreTable): number[] {
@@ -73,7 +73,7 @@ export function turned(taken: readonly number[], seat: number, wanted: number, t
   return now;
 }
 
-/** What nobody has, in words: points in the bid cards, or tricks still to be given out. */
+/** What nobody has, in words: points in the bid cards, or tricks still to be assigned. */
 export function restText(taken: readonly number[], table: ScoreTable, words: Pick<Words, "rest" | "full">): string {
   const n = restOf(taken, table);
   const most = table.counterpoint?.most_in_bids;
@@ -82,7 +82,7 @@ export function restText(taken: readonly number[], table: ScoreTable, words: Pic
   return n > most ? fill(full, { n, most }) : fill(rest, { n });
 }
 
-/** The whole reckoning in sentences; empty while tricks are still to be given out. */
+/** The whole reckoning in sentences; empty while tricks are still to be assigned. */
 export function textOf(lines: readonly Line[], premium: string, table: ScoreTable): string {
   const { counterpoint, ninety_nine, between } = table;
   if (counterpoint) return counterpointTexts(lines, counterpoint).filter(Boolean).join(between);

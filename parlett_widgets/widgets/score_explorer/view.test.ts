@@ -44,27 +44,27 @@ describe("Counterpoint", () => {
 
   test("follows the slider, the box and the bid", () => {
     const shown = open();
-    enter(field(shown, "Points of You", '[type="range"]'), "50");
+    enter(field(shown, "Points: You", '[type="range"]'), "50");
     expect(row(shown, "Miss")).toEqual(["10", "8"]);
-    enter(field(shown, "Points of You", '[type="text"]'), "57");
+    enter(field(shown, "Points: You", '[type="text"]'), "57");
     expect(shown.model.get("taken")).toEqual([57, 62]);
-    enter(field(shown, "Bid of North", "select"), "0", "change");
+    enter(field(shown, "Bid: North", "select"), "0", "change");
     expect(row(shown, "The bid counts as")).toEqual(["60", "100"]);
     expect(shown.status).toContain("North's bid of 0 counts as 100.");
   });
 
   test("takes points from the other player once there are no more, as high as the slider goes", () => {
     const shown = open();
-    enter(field(shown, "Points of You", '[type="range"]'), "80");
+    enter(field(shown, "Points: You", '[type="range"]'), "80");
     expect(shown.model.get("taken")).toEqual([80, 40]);
-    enter(field(shown, "Points of North", '[type="range"]'), "120");
+    enter(field(shown, "Points: North", '[type="range"]'), "120");
     expect(shown.model.get("taken")).toEqual([0, 120]);
     expect(shown.status).toContain("Each miss is scored by the other player.");
   });
 
   test("leaves points that a player gives up in the bid cards, and takes them from there first", () => {
     const shown = open();
-    const slider = field(shown, "Points of You", '[type="range"]');
+    const slider = field(shown, "Points: You", '[type="range"]');
     enter(slider, "40");
     enter(slider, "40", "change");
     expect(shown.model.get("taken")).toEqual([40, 62]);
@@ -74,7 +74,7 @@ describe("Counterpoint", () => {
 
   test("takes the nearest number there is from the box, and shows it when the box is left", () => {
     const shown = open();
-    const box = field(shown, "Points of You", '[type="text"]');
+    const box = field(shown, "Points: You", '[type="text"]');
     enter(box, "800");
     expect(box.value).toBe("800");
     expect(shown.model.get("taken")).toEqual([120, 0]);
@@ -109,7 +109,7 @@ describe("Counterpoint", () => {
 
   test("is changed with the arrow keys, and no key reaches the notebook", () => {
     const shown = open();
-    field(shown, "Points of You", '[type="text"]').focus();
+    field(shown, "Points: You", '[type="text"]').focus();
     press("ArrowDown");
     press("x");
     expect(shown.model.get("taken")).toEqual([57, 62]);
@@ -162,7 +162,7 @@ describe("Ninety-Nine", () => {
 
   test("gives back what was taken on the way while a slider is still held", () => {
     const shown = openThree([3, 2, 4], [3, 1, 5]);
-    const slider = field(shown, "Tricks of You", '[type="range"]');
+    const slider = field(shown, "Tricks: You", '[type="range"]');
     for (const tricks of ["5", "9", "4"]) enter(slider, tricks);
     expect(shown.model.get("taken")).toEqual([4, 0, 5]);
     enter(slider, "3");
@@ -171,7 +171,7 @@ describe("Ninety-Nine", () => {
 
   test("is changed with the arrow keys in the box", () => {
     const shown = openThree([3, 2, 4], [3, 1, 5]);
-    field(shown, "Tricks of West", '[type="text"]').focus();
+    field(shown, "Tricks: West", '[type="text"]').focus();
     press("ArrowUp");
     expect(shown.model.get("taken")).toEqual([3, 2, 4]);
     press("ArrowDown");
@@ -180,19 +180,19 @@ describe("Ninety-Nine", () => {
     expect(shown.model.get("taken")).toEqual([3, 0, 6]);
   });
 
-  test("keeps a trick that is given back until all are given out", () => {
+  test("keeps a trick that is given back until all are assigned", () => {
     const shown = openThree([3, 2, 4], [3, 0, 0]);
-    field(shown, "Tricks of You", '[type="text"]').focus();
+    field(shown, "Tricks: You", '[type="text"]').focus();
     press("ArrowUp");
     press("ArrowDown");
     expect(shown.model.get("taken")).toEqual([3, 0, 0]);
   });
 
-  test("waits until all nine tricks are given out", () => {
+  test("waits until all nine tricks are assigned", () => {
     const shown = openThree([3, 2, 4], [3, 1, 4]);
     expect(row(shown, "Score of the deal")).toEqual(["–", "–", "–"]);
-    expect(shown.status).toBe("Tricks not yet given out: 1.");
-    enter(field(shown, "Tricks of West", '[type="range"]'), "2");
+    expect(shown.status).toBe("Tricks not yet assigned: 1.");
+    enter(field(shown, "Tricks: West", '[type="range"]'), "2");
     expect(row(shown, "Score of the deal")).toEqual(["13", "12", "14"]);
   });
 });
@@ -201,7 +201,7 @@ test("everything works with a dead kernel, in two views, and nothing is left beh
   const first = open();
   first.model.broken = true;
   const second = new Shown(first.model, scoreExplorer.render);
-  enter(field(first, "Points of You", '[type="range"]'), "20");
+  enter(field(first, "Points: You", '[type="range"]'), "20");
   expect(row(second, "Miss")).toEqual(["40", "8"]);
   first.close();
   second.close();

@@ -26,8 +26,8 @@ class ScoreExplorer(PageWidget):
     """The score sheet of one deal for any bids and any tricks or points taken.
 
     In Counterpoint a player's miss is scored by the other player, and a map shows every bid against
-    every number of points; in Ninety-Nine a premium bid can be added. The engine works everything
-    out beforehand, so the explorer needs no kernel.
+    every number of points; in Ninety-Nine a premium bid can be added. The page does the
+    scoring itself, so the explorer needs no kernel.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ class ScoreExplorer(PageWidget):
     _esm = front_end("score-explorer.js")
     _css = front_end("score-explorer.css")
 
-    table = traitlets.Dict(help="The score of every deal, worked out by the engine.").tag(
+    table = traitlets.Dict(help="The sentences for every deal, and what can be bid.").tag(
         sync=True, echo_update=False
     )
     bids = traitlets.List(traitlets.Int(), help="Each player's bid, in points or tricks.").tag(
@@ -110,7 +110,7 @@ class ScoreExplorer(PageWidget):
 
     @property
     def scores(self) -> tuple[int, ...] | None:
-        """Each player's points; None while some tricks of Ninety-Nine are not given out."""
+        """Each player's points; None while some tricks of Ninety-Nine are not assigned."""
         return self._deal().scores
 
     @validates("bids")
@@ -126,7 +126,9 @@ class ScoreExplorer(PageWidget):
     def _no_more_is_taken_than_there_is(self, proposal: dict[str, Any]) -> list[int]:
         taken, most = self._one_each(proposal["value"], "taken"), self.table["most"]
         if min(taken) < 0 or sum(taken) > most:
-            raise ValueError(f"taken must be numbers from 0, at most {most} together, not {taken}")
+            raise ValueError(
+                f"taken must be numbers from 0 that add up to at most {most}, not {taken}"
+            )
         return taken
 
     @validates("premium")

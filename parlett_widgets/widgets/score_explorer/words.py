@@ -35,7 +35,7 @@ def _words(lang: Language) -> dict[str, str]:
         "bid": _("The bid"),
         "bonus": _("Bonus"),
         "score": _("Score of the deal"),
-        "set_bid": _("Bid of {player}"),
+        "set_bid": _("Bid: {player}"),
         "counted": _("The bid counts as"),
         "miss": _("Miss"),
         "crossing": _("From the other player's miss"),
@@ -67,7 +67,7 @@ class CounterpointScoreWords(CounterpointNarrator):
         return _words(self.lang) | {
             "title": _("Counterpoint: how a deal is scored"),
             "taken": _("Points taken"),
-            "set_taken": _("Points of {player}"),
+            "set_taken": _("Points: {player}"),
             "rest": _("The six bid cards then hold {n} points.")
             if two
             else _("The nine bid cards then hold {n} points."),
@@ -102,7 +102,7 @@ class CounterpointScoreWords(CounterpointNarrator):
         }
 
     def crossing(self) -> str:
-        """Return where the misses go."""
+        """Return a sentence saying where the misses go."""
         _ = self.lang.gettext
         if self.rules.players > 2:
             return _("Each miss is scored by both other players.")
@@ -121,8 +121,8 @@ class NinetyNineScoreWords(NinetyNineNarrator):
         return _words(self.lang) | {
             "title": _("Ninety-Nine: how a deal is scored"),
             "taken": _("Tricks taken"),
-            "set_taken": _("Tricks of {player}"),
-            "rest": _("Tricks not yet given out: {n}."),
+            "set_taken": _("Tricks: {player}"),
+            "rest": _("Tricks not yet assigned: {n}."),
             "full": _("{sum} = {n}: all {n} tricks."),
         }
 

@@ -42,7 +42,7 @@ class AddendaTricks(Tricks):
         return PACK_52
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:  # noqa: ARG002
-        """Return who wins a trick, the leader (0) or the follower (1); None before it is complete."""
+        """Return the winner of a trick: leader (0) or follower (1); None before it is complete."""
         if len(cards) < self.size:
             return None
         _, winner, _ = self.rules.decide(Trick(0, tuple(cards)), running_counts(cards))
@@ -58,13 +58,13 @@ class AddendaTricks(Tricks):
         cards: Sequence[Card],
         trump: Suit | None,  # noqa: ARG002 -- there is none
     ) -> Iterator[str]:
-        """Yield what the last card does to the count, who goes above 17, and who wins."""
+        """Yield sentences on what the last card does to the count, and who goes over or wins."""
         lang, counts = language(table["lang"]), running_counts(cards)
         yield chain_sentence(lang, cards)
         yield self._outcome(lang, counts)["text"].format(count=counts[-1])
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield what a hand may play for each set of suits in the trick: other suits only (A3)."""
+        """Yield, for each set of suits in the trick, the cards of other suits in a hand (A3)."""
         words = self.words(lang)
         for length in range(1, TRICK_SIZE):
             for suits in permutations(CHAIN_SUITS, length):
@@ -73,7 +73,7 @@ class AddendaTricks(Tricks):
                 yield self.key(trick), cards, words.may_not_repeat(self.held(cards))
 
     def key(self, cards: Sequence[Card]) -> str:
-        """Return the suits in the trick."""
+        """Return the letters of the suits in the trick."""
         return "".join(card.suit.letter for card in cards)
 
     def chains(self, lang: Language) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class AddendaTricks(Tricks):
         }
 
     def _outcome(self, lang: Language, counts: tuple[int, ...]) -> dict[str, Any]:
-        """Return who has gone above 17, and who wins a full trick."""
+        """Return an outcome: who has gone above 17, who wins a full trick, and the sentence."""
         words = self.words(lang)
         over, players, names = who_went_over(counts), words.texts.players, words.texts.names
         if len(counts) < TRICK_SIZE:

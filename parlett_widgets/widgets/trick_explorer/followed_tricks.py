@@ -32,7 +32,7 @@ class FollowedTricks(Tricks):
         """Return the position of the card that is winning so far."""
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:
-        """Return who wins a trick, by position in the order of play; None before it is complete."""
+        """Return the winner of a trick, by position in play order; None until it is complete."""
         return self.best(cards, trump) if len(cards) == self.size else None
 
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
@@ -46,7 +46,7 @@ class FollowedTricks(Tricks):
     def told(
         self, table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None
     ) -> Iterator[str]:
-        """Yield why the last card is or is not winning, and which card is."""
+        """Yield sentences saying why the last card is or is not winning, and which card is."""
         texts = self.words(language(table["lang"])).page()
         *before, card = cards
         led = self.counts_as(cards[0]).suit
@@ -64,11 +64,11 @@ class FollowedTricks(Tricks):
         yield self._worth(texts, cards)
 
     def _worth(self, texts: Mapping[str, str], cards: Sequence[Card]) -> str:  # noqa: ARG002
-        """Return what a complete trick is worth, in a game that counts points."""
+        """Return a sentence saying what a complete trick is worth, in a game with card-points."""
         return ""
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield what a hand may play to each card led: it must follow suit if it can (N3, C4)."""
+        """Yield, for each card led, what a hand may play: cards of its suit, if any (N3, C4)."""
         words, held = self.words(lang), CardSet(self.held(hand))
         for lead in self.cards:
             suit = self.counts_as(lead).suit
@@ -78,7 +78,7 @@ class FollowedTricks(Tricks):
             yield str(lead), following or left, text
 
     def key(self, cards: Sequence[Card]) -> str:
-        """Return the card that was led."""
+        """Return the id of the card that was led."""
         return str(cards[0])
 
 

@@ -14,7 +14,7 @@ interface FollowerProps {
   lay(id: string): void;
 }
 
-/** A follower's hand, without the card it has played: what it may play to the trick, and why nothing else. */
+/** A follower's hand, without the card it has played: what it may play to the trick, and why no other card. */
 export function Follower({ view, table, trick, lay }: FollowerProps) {
   const { words, colours, uid } = view;
   const stops = useRoving();

@@ -17,7 +17,7 @@ __all__ = ["trick_svg", "trick_text", "trick_told"]
 
 
 def trick_told(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None) -> str:
-    """Return what the last card of a trick does, and who wins.
+    """Return sentences saying what the last card of a trick does, and who wins.
 
     Examples
     --------

@@ -68,7 +68,7 @@ class Tricks(ABC):
         return counts_as(card, self.joker)
 
     def points(self, card: Card) -> int:  # noqa: ARG002 -- for Counterpoint
-        """Return what a card is worth."""
+        """Return the points that a card is worth."""
         return 0
 
     def words(self, lang: Language) -> TrickWords:
@@ -81,7 +81,7 @@ class Tricks(ABC):
 
     @abstractmethod
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:
-        """Return who wins a trick, by position in the order of play; None before it is complete."""
+        """Return the winner of a trick, by position in play order; None until it is complete."""
 
     @abstractmethod
     def marked(self, cards: Sequence[Card], trump: Suit | None) -> int | None:
@@ -91,7 +91,7 @@ class Tricks(ABC):
     def told(
         self, table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None
     ) -> Iterator[str]:
-        """Yield what the last card of a trick does, and who wins."""
+        """Yield sentences saying what the last card of a trick does, and who wins."""
 
     @abstractmethod
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
@@ -102,7 +102,7 @@ class Tricks(ABC):
         """Return the part of a trick that decides which cards may be played to it."""
 
     def chains(self, lang: Language) -> dict[str, Any] | None:  # noqa: ARG002 -- for Addenda
-        """Return how the running count decides, in a game that has one."""
+        """Return the chains and who wins with each, in a game with a running count; else None."""
         return None
 
     def shown(self, lang: Language, cards: Sequence[Card]) -> dict[str, Any]:

@@ -68,12 +68,12 @@ class TrickTexts(NamedTuple):
     players : list of str
         Who plays, in the order of play.
     names : list of str
-        The same as they stand at the beginning of a sentence.
+        The same names, as written at the beginning of a sentence.
     reasons : dict of str to str
         Why a card wins or does not, keyed by the result of :func:`ninety_nine_reason` or
         :func:`counterpoint_reason`.
     points : str
-        What a trick is worth, in a game that counts it.
+        The sentence saying what a trick is worth, in a game with card-points.
     """
 
     title: str
@@ -194,23 +194,23 @@ class TrickWords:
     # Addenda (A5)
 
     def went_over(self, player: str) -> str:
-        """Return who has gone above 17 while the trick goes on."""
+        """Return a sentence saying who has gone above 17 while the trick goes on."""
         return self._("{player} has gone above 17 and loses the trick.").format(player=player)
 
     def scores(self, loser: str, winner: str) -> str:
-        """Return who scores when somebody has gone above 17."""
+        """Return a sentence saying who scores when somebody has gone above 17."""
         message = self._("{loser} went above 17, so {winner} scores {count}.")
         return message.format(loser=loser, winner=winner, count="{count}")
 
     def fourth_card(self, winner: str) -> str:
-        """Return who scores when nobody has gone above 17."""
+        """Return a sentence saying who scores when nobody has gone above 17."""
         message = self._("Nobody went above 17, so {player} wins with the fourth card: {count}.")
         return message.format(player=winner, count="{count}")
 
     # What a hand may play (N3, C4, A3)
 
     def must_follow(self, led: Suit, cards: Sequence[Card], *, bound: bool) -> str:
-        """Return which cards of a hand may be played to a lead, and why."""
+        """Return a sentence saying which cards of a hand may be played to a lead, and why."""
         if bound:
             message = self._("{suit} is led: this hand must play {cards}.")
             return message.format(suit=led.symbol, cards=self._any_of(cards))
@@ -218,7 +218,7 @@ class TrickWords:
         return message.format(suit=led.symbol)
 
     def may_not_repeat(self, cards: Sequence[Card]) -> str:
-        """Return which cards of a hand may be played where no suit may be repeated."""
+        """Return a sentence saying which cards of a hand may be played without repeating a suit."""
         if not cards:
             return self._(
                 "Every suit of this hand is already in the trick: no card can be played, and the "

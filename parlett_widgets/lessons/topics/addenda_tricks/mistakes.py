@@ -63,7 +63,7 @@ class TrickScores(Topic[CaseT, Scored]):
     rules: ClassVar[Addenda]
 
     def value_text(self, lang: Language, value: Scored) -> str:
-        """Return who scores how many points."""
+        """Return a phrase saying who scores how many points."""
         _, points = lang.gettext, Labels(lang).points(value.points)
         names = [lang.player(self.rules.seat_names[seat]) for seat in value.seats]
         if not names:

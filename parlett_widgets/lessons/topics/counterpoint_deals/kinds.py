@@ -87,7 +87,7 @@ def _spelled(case: CounterCase) -> str:
 def _ask_duel(lang: Language, case: CounterCase) -> Draft:
     """Ask what a player scores in this deal of Counterpoint."""
     hint = lang.gettext(
-        "Each miss goes to the other player. A miss of 0, 1 or 2 also brings its bidder 30, 20 or 10."
+        "Each miss goes to the other player. A miss of 0, 1 or 2 also earns its bidder 30, 20 or 10."
     )
     return about_deal(COUNTER_SCORE, lang, case, _misses_hints(lang, case, hint))
 

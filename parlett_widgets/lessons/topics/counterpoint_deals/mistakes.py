@@ -129,7 +129,7 @@ class _CounterScore(_Score):
         Misconception(
             "no-bonus",
             N_("“Only misses are scored.”"),
-            N_("A miss of 0, 1 or 2 also brings a bonus of 30, 20 or 10 to the bidder."),
+            N_("A miss of 0, 1 or 2 also earns its bidder a bonus of 30, 20 or 10."),
             lambda case: case.others,
         ),
         Misconception(
@@ -146,7 +146,7 @@ class _CounterScore(_Score):
         ),
         Misconception(
             "bonus-for-exact",
-            N_("“Only an exact bid brings a bonus.”"),
+            N_("“Only an exact bid earns a bonus.”"),
             N_("The bonus is 30 for a miss of 0, 20 for a miss of 1 and 10 for a miss of 2."),
             lambda case: case.others + (0 if case.own else case.bonus),
         ),
@@ -179,8 +179,8 @@ class _ThreeScore(_Score):
             "bonus-of-two",
             N_("“The bonus is 30, 20 or 10 for a miss of 0, 1 or 2.”"),
             N_(
-                "That is so for two players. With three, misses of 1 and 2 bring 20, "
-                "and 3 to 5 bring 10."
+                "That is so for two players. With three, misses of 1 and 2 earn 20, "
+                "and 3 to 5 earn 10."
             ),
             lambda case: case.others + bonus(case.own),
         ),
@@ -188,7 +188,7 @@ class _ThreeScore(_Score):
             "no-bonus",
             N_("“Only misses are scored.”"),
             N_(
-                "A small miss also brings its bidder a bonus: 30 for 0, 20 for up to 2, "
+                "A small miss also earns its bidder a bonus: 30 for 0, 20 for up to 2, "
                 "10 for up to 5."
             ),
             lambda case: case.others,

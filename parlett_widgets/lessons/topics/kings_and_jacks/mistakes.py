@@ -64,7 +64,7 @@ def differ_in_suit(cards: Chain) -> bool:
 
 
 def in_steps(lang: Language, cards: Chain) -> str:
-    """Return what each card does to the count, one sentence per card."""
+    """Return sentences saying what each card does to the count, one for each card."""
     ends = range(1, len(cards) + 1)
     return lang.paragraph(chain_sentence(lang, cards[:end]) for end in ends)
 

@@ -144,7 +144,7 @@ def is_misplay(cards: Chain, at: int, card: Card) -> bool:
 
 
 def misplays_told(lang: Language, case: MisplayCase) -> list[str]:
-    """Return who took which card back and what replaced it, in a few words each."""
+    """Return a few words for each misplay: who took which card back, and what replaced it."""
     message = lang.gettext("{player} took {card} back and played {stays}")
     return [
         message.format(

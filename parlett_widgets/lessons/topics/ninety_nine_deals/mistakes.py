@@ -103,10 +103,12 @@ class _DealScore(DealScore[ScoreCase]):
             if not case.made[case.seat]:
                 yield _("{player} missed the bid and gets no bonus.").format(player=player)
         if extra and case.is_dummy:
-            message = _("Dummy took exactly its bid, as if it had declared: {points} more points.")
+            message = _(
+                "Dummy took exactly its bid and scores {points} more points, as if it had declared."
+            )
             yield message.format(points=extra)
         if case.premium is not None:
-            message = _("The premium brings {player} nothing.")
+            message = _("{player} scores nothing for the premium.")
             if extra:
                 message = (
                     _("The premium succeeds: {points} more points for the player.")
@@ -139,7 +141,7 @@ def _more_is_enough(case: ScoreCase) -> int:
 _AT_EVERY_TABLE: Final = (
     Misconception(
         "failed-gets-nothing",
-        N_("“A failed bid brings nothing at all.”"),
+        N_("“A failed bid scores nothing at all.”"),
         N_("Each trick taken scores 1 point, whether the bid was made or not."),
         _failed_gets_nothing,
     ),
@@ -183,7 +185,7 @@ class _Score(_DealScore):
     mistakes: Sequence[Misconception[ScoreCase, int]] = (
         Misconception(
             "always-thirty",
-            N_("“A made bid always brings a bonus of 30.”"),
+            N_("“A made bid always earns a bonus of 30.”"),
             N_("The bonus is 30 for one made bid, 20 each for two, 10 each for three."),
             lambda case: _scored(case, bonuses=lambda _: bonus(3, 1)),
         ),
@@ -247,7 +249,9 @@ class _TableScore(_DealScore):
         Misconception(
             "bonus-of-three",
             N_("“The bonus is the same as for three players.”"),
-            N_("With five it is 60 minus 10 for each bid made; with four, four made bids bring 0."),
+            N_(
+                "With five it is 60 minus 10 for each bid made; with four, four made bids earn no bonus."
+            ),
             lambda case: _scored(case, bonuses=lambda made: max(10, bonus(3, made))),
         ),
         *_AT_EVERY_TABLE,

@@ -27,7 +27,7 @@ class _Playable(Topic[CaseT, CardSet]):
         return lang.cards(value) or lang.gettext("no card")
 
     def in_hand(self, case: CaseT, hand: CardSet) -> list[dict[str, Any]]:
-        """Return, for each card of the hand, whether it may not be played."""
+        """Return the marks of the cards in a hand, saying for each whether it may not be played."""
         right = self.right(case)
         return [{"out": card not in right} for card in hand]
 

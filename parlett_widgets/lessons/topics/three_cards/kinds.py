@@ -135,7 +135,7 @@ def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
 
 
 def off(lang: Language, cards: CardSet, total: int) -> str:
-    """Return what three cards bid, and how far that is from the number wanted."""
+    """Return a sentence saying what three cards bid, and how far that is from the number wanted."""
     off = bid_value(cards) - total
     told = (
         lang.ngettext("{sum}: {n} too many.", "{sum}: {n} too many.", off)

@@ -137,7 +137,7 @@ function badge(name: MarkName, sign: JSX.Element) {
   );
 }
 
-/** Returns where the pips of a rank are, the sides before the middle; a court has none. */
+/** Returns the places of the pips of a rank, the sides before the middle; a court has none. */
 const pipsOf = (rank: string) =>
   (layouts as Table<number[][]>)[rank]?.flatMap((heights, column) =>
     heights.flatMap((y) => (columns[column] ?? []).map((x) => [x, y] as const)),

@@ -72,7 +72,7 @@ export interface Premium {
   points: number;
 }
 
-/** The hand between two players, which makes its bid even with fewer tricks, and its points for an exact bid. */
+/** The dummy in a game for two, which makes its bid even by taking fewer tricks, and its points for an exact bid. */
 export interface Dummy {
   hand: number;
   points: number;

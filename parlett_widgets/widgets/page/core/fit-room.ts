@@ -1,7 +1,7 @@
 import { freeHeight } from "./free-height";
 import type { Traits, View } from "./view";
 
-/** The least size, in pixels, of a hand with all that is said of its bid, or of a question with its answer. */
+/** The least size, in pixels, of a hand with all that is said about its bid, or of a question with its answer. */
 const width = 960;
 const height = 540;
 

@@ -5,7 +5,7 @@ const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, A
 
 /**
  * Listens to a presenter's remote control, wherever in the widget the last click was: the background takes the focus
- * too, which would otherwise stay with the notebook. Arrow keys turn only where they move nothing else.
+ * too, which would otherwise stay with the notebook. Arrow keys step only where they move nothing else.
  */
 export function onTurn<T extends Traits>({ root, closed }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
   root.tabIndex = -1;

@@ -92,9 +92,9 @@ class Worksheet:
         ----------
         path : str or Path
             A name that ends in ``.html`` for a printable page, in ``.pdf`` for a PDF (which needs
-            the extra ``pdf``), or in ``.zip`` for a quiz in QTI 2.1, which learning platforms
-            import. A quiz always contains the right answers, and names the mistake behind each
-            wrong one.
+            the extra ``pdf``), or in ``.zip`` for a quiz in QTI 2.1 format, which learning
+            platforms import. A quiz always contains the right answers, and names the mistake
+            behind each wrong one.
 
         Raises
         ------
@@ -118,7 +118,7 @@ class Worksheet:
 
     def html(self) -> str:
         """Return the sheet as a self-contained page without scripts."""
-        style = files("parlett_widgets.lessons").joinpath("worksheet.css").read_text("utf-8")
+        style = files("parlett_widgets.lessons").joinpath("worksheet_page.css").read_text("utf-8")
         policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
         name = self.lang.gettext("Name")
         whose = f"<div class='whose'>{name}<span class='blank name'></span></div>"
