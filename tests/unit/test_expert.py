@@ -266,5 +266,5 @@ def test_more_effort_is_more_worlds_and_the_usual_is_one(name):
 
 @pytest.mark.parametrize("effort", [0, -1, float("nan"), float("inf"), "2", None])
 def test_an_effort_is_a_number_above_nothing(effort):
-    with pytest.raises((TypeError, ValueError), match="effort must be a (finite )?number"):
+    with pytest.raises((TypeError, ValueError), match=r"effort must be a (finite )?number"):
         Expert(effort=effort)
