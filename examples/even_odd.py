@@ -34,12 +34,12 @@ class EvenOddWords(TrickGameNarrator["EvenOdd"]):
 
 @dataclass(frozen=True)
 class EvenOdd(TrickGame):
-    """Three players, eight cards each, no trump.
+    """A game for three players with eight cards each and no trump.
 
     Attributes
     ----------
     target : int
-        Points that end the match.
+        The number of points that ends the match.
     """
 
     game = "even-odd"

@@ -1,4 +1,4 @@
-"""Playing cards, each of which is a single object."""
+"""Playing cards, each of which exists as a single object."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ NUMBERS: Final = {
     for sign, suit in SIGNS.items()
     for written in (text + sign, sign + text)
 } | dict.fromkeys(["JK", "JOKER", "ジョーカー"], _JOKER_NUMBER)
-"""Every way of writing each card, in capital letters, with the card's number."""
+"""Maps every way of writing a card, in capital letters, to the card's number."""
 BY_NUMBER: Final[dict[int, Card]] = {}
-"""The cards by number, each created when it is first named."""
+"""Maps numbers to cards; each card is created when it is first named."""
 
 
 class NotACard(ValueError):  # noqa: N818 -- it is named after what is wrong
@@ -45,7 +45,7 @@ class NotACard(ValueError):  # noqa: N818 -- it is named after what is wrong
 class Card:
     """A playing card. Each card exists once, so equal cards are identical.
 
-    Cards sort by suit, then by rank with the Ace high, and the Joker last.
+    Cards sort by suit and then by rank, with the Ace high; the Joker comes last.
 
     Parameters
     ----------
@@ -128,7 +128,7 @@ class Card:
 
     @property
     def label(self) -> str:
-        """The card as shown in prose and on score sheets, suit sign first: ``♠K``."""
+        """The card as shown in prose and on score sheets, with the suit sign first: ``♠K``."""
         return "JK" if self.is_joker else self.suit.symbol + self.rank.text
 
     def __lt__(self, other: object) -> bool:
@@ -161,16 +161,16 @@ class Card:
 
 _SUITS: Final = tuple(Suit)
 SUIT_BITS: Final = tuple(0x7FFF << (16 * suit) for suit in Suit)
-"""For each suit, the bits of all its cards in a :class:`CardSet`."""
+"""The bits of all cards of each suit in a :class:`CardSet`, indexed by suit."""
 _RANKS: Final = tuple(Rank)
 
 
 ALL_CARDS: Final = tuple(
     Card(text) for text in (*(r.text + s.letter for s in Suit for r in Rank), "JK")
 )
-"""Every card of every pack, the Joker last."""
+"""Every card of every pack, with the Joker last."""
 JOKER: Final = ALL_CARDS[-1]
 PACK_52: Final = tuple(
     Card.of(rank, suit) for suit in Suit for rank in Rank if rank not in (Rank.ELEVEN, Rank.TWELVE)
 )
-"""The standard pack of 52, clubs first, from the two up."""
+"""The standard pack of 52 cards: clubs first, and each suit from the two up to the Ace."""

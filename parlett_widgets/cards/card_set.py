@@ -1,4 +1,4 @@
-"""Sets of cards, stored as the bits of an integer, and the reading of written hands."""
+"""Sets of cards, stored as the bits of an integer, and a function that reads written hands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
     ----------
     cards : str, Card or iterable of Card
         Cards separated by spaces or commas, such as ``"4S 5H, JD"``; a hand as printed, such as
-        ``"♠AK 10 ♥Q10 ♦– ♣2"``; a card; or an iterable of cards, which may be written as text.
+        ``"♠AK 10 ♥Q10 ♦– ♣2"``; a single card; or an iterable of cards, which may be text.
 
     Returns
     -------
@@ -64,7 +64,10 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
 
 
 def _read_words(text: str) -> Iterator[Card]:
-    """Yield the cards in a text, whose words are single cards, or ranks of a suit named before."""
+    """Yield the cards in a text.
+
+    Each word is either a single card or some ranks of the suit that was named last.
+    """
     suit, ranks = None, "–"
     for word in re.split(r"[\s,、]+", plain(text)):
         if word in NUMBERS and word[0] not in SIGNS:
@@ -101,7 +104,7 @@ class CardSet:
     Attributes
     ----------
     bits : int
-        The set as one integer, the sum of the :attr:`Card.bit` of its cards.
+        The set as one integer: the sum of the :attr:`Card.bit` values of its cards.
 
     Examples
     --------
@@ -143,12 +146,12 @@ class CardSet:
         return made
 
     def of_suit(self, suit: Suit) -> CardSet:
-        """Return the cards of one suit, never the Joker."""
+        """Return the cards of one suit, which never include the Joker."""
         return CardSet.from_bits(self.bits & SUIT_BITS[suit])
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits in the set, clubs first; the Joker has none."""
+        """The suits of the cards in the set, clubs first; the Joker has no suit."""
         return tuple(suit for suit in Suit if self.bits & SUIT_BITS[suit])
 
     def with_card(self, card: Card | str) -> CardSet:
@@ -160,7 +163,7 @@ class CardSet:
         return CardSet.from_bits(self.bits & ~Card(card).bit)
 
     def isdisjoint(self, other: Iterable[Card]) -> bool:
-        """Whether the two sets have no card in common."""
+        """Return whether the two sets have no card in common."""
         return not self.bits & CardSet(other).bits
 
     def __contains__(self, card: object) -> bool:
@@ -256,7 +259,7 @@ class CardSet:
 
 
 def _joined_ranks(cards: CardSet) -> str:
-    """Return ranks without spaces, except around those of two digits: ``AK4``, ``Q 10 9``."""
+    """Return the ranks of cards, with spaces only around two-digit ranks: ``AK4``, ``Q 10 9``."""
     text = ""
     for card in cards:
         rank = card.rank.text

@@ -117,15 +117,15 @@ RANKS_READ: Final = {text: Rank(i) for i, text in enumerate(_RANK_TEXTS)} | {"T"
 SIGNS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
 SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
 _SHOWN: Final = 60
-"""The most characters of a wrong text that a message quotes."""
+"""The maximum number of characters of a faulty text that a message quotes."""
 
 
 def plain(text: str) -> str:
-    """Return a text in capitals, with full-width characters replaced by the usual ones."""
+    """Return a text in capitals, with full-width characters replaced by ordinary ones."""
     return unicodedata.normalize("NFKC", text).replace("\ufe0f", "").strip().upper()
 
 
 def quoted(text: object) -> str:
-    """Return a wrong text as messages quote it: cut short if it is long."""
+    """Return a faulty text in quotes for a message, cut short if it is long."""
     whole = str(text)
     return repr(whole if len(whole) <= _SHOWN else whole[: _SHOWN - 3] + "...")

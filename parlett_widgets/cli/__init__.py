@@ -19,12 +19,12 @@ from parlett_widgets.cli.errors import CommandError
 __all__ = ["main"]
 
 _LONGEST = 600
-"""The most characters in an error message, which may quote arguments of any length."""
+"""The maximum length of an error message, which may quote arguments of any length."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """One command: a word that may follow ``python -m parlett_widgets``."""
+    """One of the commands that may follow ``python -m parlett_widgets``."""
 
     summary: str
     run: Callable[[argparse.Namespace], int]
@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _check_text(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Refuse arguments that cannot be printed: those with NUL, or that are not valid UTF-8."""
+    """Refuse arguments that cannot be printed: those that contain NUL or are not valid UTF-8."""
     for word in words:
         if "\0" in word or word != word.encode("utf-8", "replace").decode():
             parser.error(f"{word!a} contains NUL or is not valid UTF-8")

@@ -1,7 +1,8 @@
-"""``doctor``: what is installed on both sides of a notebook, what is missing, and how to fix it.
+"""``doctor`` reports what is installed and what is missing on both sides of a notebook.
 
 The kernel's side is the Python that runs this command. The server, which shows the notebook, may
-run on another Python, so its side is checked by calling its own ``jupyter`` program.
+run on another Python, so its side is checked by calling its own ``jupyter`` program. Whatever is
+missing is reported with a way to fix it.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ INSTALL_AGAIN = "pip install --force-reinstall parlett-widgets (in a checkout: p
 
 @dataclass(frozen=True)
 class Finding:
-    """One finding of the report, with what to do if something is wrong."""
+    """One finding of the report, with a remedy if something is wrong."""
 
     what: str
     state: str

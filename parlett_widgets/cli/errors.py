@@ -1,4 +1,4 @@
-"""What the commands share: how they fail, and how they find a game."""
+"""The error that all commands raise, and the function by which they find a game."""
 
 from __future__ import annotations
 

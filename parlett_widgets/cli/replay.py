@@ -1,4 +1,4 @@
-"""``replay FILE``: recorded matches in words, deal by deal and trick by trick."""
+"""``replay FILE`` describes recorded matches in words, deal by deal and trick by trick."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STANDARD_INPUT = "-"
 
 
 class Entry(NamedTuple):
-    """The text of one record, and where it was found."""
+    """The text of one record, and the place where it was found."""
 
     text: str
     place: str
@@ -103,7 +103,7 @@ def read_text(file: str) -> str:
 
 
 def split_records(text: str, name: str) -> list[Entry]:
-    r"""Return the records in a text: one on each line, or a single one over several lines.
+    r"""Return the records in a text, which has one on each line, or a single one on several lines.
 
     Examples
     --------
@@ -120,7 +120,7 @@ def split_records(text: str, name: str) -> list[Entry]:
 
 
 def _is_record(line: str) -> bool:
-    """Whether a line looks like a whole record."""
+    """Return whether a line looks like a whole record."""
     content = _parsed(line)
     return isinstance(content, dict) and "deals" in content
 
@@ -152,7 +152,7 @@ def _tell(entry: Entry, lang: str) -> bool:
 
 
 def lines_of(match: Match[Any], lang: str) -> Iterator[str]:
-    """Yield a match as lines of text, such as one for each trick, with empty ones between deals."""
+    """Yield a match as lines of text, such as one per trick, with empty lines between deals."""
     tell = narrator(match.rules, match.players, lang=lang, you=None)
     for events in _groups(match):
         yield tell.events(events) if events else ""

@@ -1,4 +1,4 @@
-"""``simulate GAME``: matches between computer players, and one line that sums them up.
+"""``simulate GAME`` plays matches between computer players and sums them up in one line.
 
 A run can be repeated exactly, in any number of processes: see `parlett_widgets.players.simulation`.
 """
@@ -41,14 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         type=_whole,
         default=0,
-        help="seed of the first match; the next match has S + 1 (default: 0)",
+        help="seed of the first match; the next match uses S + 1 (default: 0)",
     )
     parser.add_argument(
         "--players",
         metavar="NAMES",
         default="random",
         help="players by seat, separated by commas: random, steady, expert or "
-        "package.module:Class; a single name is for all seats (default: random)",
+        "package.module:Class; a single name plays every seat (default: random)",
     )
     parser.add_argument(
         "--records",
@@ -145,7 +145,7 @@ def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
 
 @contextmanager
 def _processes(number: int) -> Iterator[Executor | None]:
-    """Provide an executor with that many processes; None for one, since this process suffices."""
+    """Provide an executor with that many processes, or None if this process alone is enough."""
     if number == 1:
         yield None
         return

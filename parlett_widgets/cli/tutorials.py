@@ -1,4 +1,4 @@
-"""``tutorials [DIR]``: the shipped notebooks, copied to a place where a learner can change them."""
+"""``tutorials [DIR]`` copies the shipped notebooks to a place where a learner can change them."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ def tutorials(options: argparse.Namespace) -> int:
 
 
 def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
-    """Find the tutorials that belong to this package.
+    """Return the tutorials that belong to this package, by name.
 
-    Their names are their paths in the copy, such as ``"en/03-king-and-jack-chains.ipynb"``.
+    The name of a tutorial is its path in the copy, such as ``"en/03-king-and-jack-chains.ipynb"``.
     """
     package = Path(parlett_widgets.__file__).parent
     # In a wheel they are inside the package, in a checkout next to it.
@@ -112,7 +112,7 @@ def _read_record(record: Path) -> dict[str, str]:
     try:
         content = json.loads(record.read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        return {}  # without a record every changed file counts as the learner's
+        return {}  # without a record, every changed file counts as the learner's
     return content if isinstance(content, dict) else {}
 
 

@@ -1,4 +1,4 @@
-"""``worksheet KIND...``: questions to print, with an answer key, or to import as a quiz."""
+"""``worksheet KIND...`` writes questions to print, with an answer key, or to import as a quiz."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The rules of the games: pure and immutable, with no I/O, no clock and no global randomness."""
+"""The rules of the games, as pure functions of immutable values.
+
+They use no I/O, no clock and no global source of randomness.
+"""
 
 from typing import Final
 

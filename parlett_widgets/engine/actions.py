@@ -27,7 +27,7 @@ class Word(str, Enum):
 
 
 class Verb(Word):
-    """The kind of action."""
+    """The kind of an action."""
 
     PLAY = "play"
     BID = "bid"
@@ -47,7 +47,8 @@ class Action(NamedTuple):
     verb : Verb
         The kind of action: play, bid, pass, declare, reveal, nominate, call or deal.
     cards : tuple of Card
-        The card played, or a bid's three cards in their fixed order (clubs first, high to low).
+        The card played, or the three cards of a bid in a fixed order: clubs first, and each suit
+        from high to low.
     word : str
         Anything beyond the cards: the words of a call (``call even``), the seat nominated
         (``nominate 2``), or ``high`` for a bid in its high reading (``bid 9D 8D 7D high``).
@@ -67,7 +68,7 @@ class Action(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """The seat nominated; None for any other action."""
+        """The seat nominated, or None for any other action."""
         return int(self.word) if self.verb is Verb.NOMINATE and self.word in _SEATS else None
 
     @property
@@ -130,7 +131,7 @@ class Action(NamedTuple):
         Raises
         ------
         TypeError
-            If it is not an action, or any part of it cannot be read.
+            If the argument is not an action, or any part of it cannot be read.
 
         Examples
         --------
@@ -163,7 +164,7 @@ class Action(NamedTuple):
 
     @property
     def misshapen(self) -> str | None:
-        """What is wrong with the parts that go with the action's verb; None if nothing is."""
+        """What is wrong with the parts that go with the action's verb, or None if nothing is."""
         match self.verb:
             case Verb.BID:
                 fits = self.word in ("", _HIGH)
@@ -185,7 +186,7 @@ class Action(NamedTuple):
 
 
 def in_order_of_bids(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards in the order of bids: clubs first, each suit high to low, the Joker last."""
+    """Return cards in the order of bids: clubs first, each suit from high to low, Joker last."""
     return tuple(sorted(cards, key=_PLACES_IN_BIDS.__getitem__))
 
 
@@ -212,7 +213,7 @@ def example_of(text: str) -> str:
 
 
 PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
-"""The action of playing each card, created once."""
+"""Maps each card to the action of playing it, which is created only once."""
 
 # In Python 3.11, looking up an enum member takes as long as calling a short function.
 _BID: Final = Verb.BID

@@ -1,9 +1,9 @@
 """The project's own random numbers: the same seed gives the same cards everywhere.
 
 Python does not promise that ``random.shuffle`` gives the same order in every version. Here a random
-number is the SHA-512 hash (FIPS 180-4) of the seed and a counter, read as one 512-bit number: fixed
-by its definition, available in every Python, and long enough that shuffling 60 cards uses little
-more than half of its bits.
+number is the SHA-512 hash (FIPS 180-4) of the seed and a counter, read as one 512-bit number. The
+hash is fixed by its definition and available in every Python, and it is long enough that shuffling
+60 cards uses little more than half of its bits.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Changing a game's options one at a time, adjusting the others only where necessary."""
+"""Changes a game's options one at a time, and adjusts the others only where necessary."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["changed", "read_option", "values"]
 RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
 
 _MOST: Final = 3
-"""The most other options that may have to change along with the chosen one."""
+"""The maximum number of other options that are changed along with the chosen one."""
 
 
 def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
-    """Return the values that an option may have; empty if it takes any number or text.
+    """Return the values that an option may have, or an empty tuple if it takes any number or text.
 
     Examples
     --------
@@ -32,7 +32,9 @@ def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
 
 
 def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
-    """Return the option value that a text names, or else the text itself, for the rules to refuse.
+    """Return the option value that a text names.
+
+    If there is no such value, return the text itself, so that the rules can refuse it.
 
     Examples
     --------
@@ -50,7 +52,7 @@ def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
 def changed(rules: RulesT, option: str, value: Any) -> RulesT:
     """Return rules with a new value for one option, changing as few of the others as possible.
 
-    A number that had its default value takes the new default.
+    A numeric option that had its default value takes the new default value.
 
     Examples
     --------

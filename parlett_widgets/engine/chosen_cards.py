@@ -29,8 +29,9 @@ def arranged(deal: Deal, names: Iterable[str], wishes: Mapping[str, Any], seed: 
     A chosen card changes places with one drawn from those that were not chosen, so all deals with
     the chosen cards are equally likely.
 
-    ``wishes`` maps the name of a hand, ``turn_up`` or ``stock`` to cards, those of the stock in
-    drawing order. Raises ``ValueError`` if there is no room for a card, or it is chosen twice.
+    ``wishes`` maps the name of a hand, ``turn_up`` or ``stock`` to cards; the cards of the
+    stock are in drawing order. Raises ``ValueError`` if there is no room for a card, or if a card
+    is chosen twice.
     """
     places = {name: list(hand) for name, hand in zip(names, deal.hands, strict=True)}
     hands = list(places)

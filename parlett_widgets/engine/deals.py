@@ -1,4 +1,4 @@
-"""Checks of deals that users write, with messages that name the hand and the card at fault."""
+"""Checks deals that users write, with messages that name the hand and the card at fault."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlett_widgets.engine.views import WrittenDeal
 __all__ = ["DealPlan", "check_trump"]
 
 _NAMED: Final = 3
-"""The most cards that a message names; if there are more, it only gives their number."""
+"""The maximum number of cards that a message names; if there are more, it only counts them."""
 
 
 class DealPlan(NamedTuple):
@@ -107,7 +107,7 @@ class DealPlan(NamedTuple):
     def _places(
         self, deal: WrittenDeal, players: Sequence[str]
     ) -> Iterator[tuple[str, tuple[Card, ...], int]]:
-        """Yield each part of a deal with its owner, its cards and how many there should be."""
+        """Yield each part of a deal: its owner, its cards and the number that there should be."""
         names = [*players, *["the dummy"] * (len(self.hands) - len(players))]
         yield from zip(names, deal.hands, self.hands, strict=True)
         yield "the stock", deal.stock, self.stock
@@ -132,7 +132,7 @@ def _told(cards: Sequence[Card], what: str) -> Iterator[str]:
 
 
 def check_trump(given: Suit | None, right: Suit | None) -> None:
-    """Raise ``ValueError`` unless a trump is the one that the cards or the previous deal decide."""
+    """Raise ``ValueError`` unless a trump is what the cards or the previous deal determine."""
     if given != right:
         wanted, found = ("null" if suit is None else suit.letter for suit in (right, given))
         raise ValueError(f"trump must be {wanted} in this deal, not {found}")

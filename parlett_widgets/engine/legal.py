@@ -16,9 +16,10 @@ __all__ = ["LegalActions"]
 
 
 class LegalActions:
-    """The legal actions of the player to act: test, count, index or iterate over them.
+    """The legal actions of the player to act.
 
-    The actions are created only on demand, since there can be hundreds of possible bids.
+    They support membership tests, ``len``, indexing and iteration. The actions are created only on
+    demand, since there can be hundreds of possible bids.
 
     Examples
     --------
@@ -69,7 +70,7 @@ class LegalActions:
         action : Action or str
             The action to check.
         seat : int, optional
-            The seat that would take it; by default that of the player to act.
+            The seat that would take the action; by default, the seat of the player to act.
 
         Raises
         ------

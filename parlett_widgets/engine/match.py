@@ -72,17 +72,17 @@ class Match(Generic[S, V_co]):
 
     @property
     def state(self) -> S:
-        """The complete state, hidden cards included; each game has its own type of state."""
+        """The complete state, including hidden cards; each game has its own type of state."""
         return self._state
 
     @property
     def previous(self) -> Match[S, V_co] | None:
-        """The match before the last action; None at the start."""
+        """The match before the last action, or None at the start."""
         return self._previous
 
     @property
     def action(self) -> Action | None:
-        """The last action; None at the start."""
+        """The last action, or None at the start."""
         return self._action
 
     @property
@@ -97,7 +97,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players' names by seat, clockwise."""
+        """The players' names by seat, in clockwise order."""
         return self._game.players
 
     @property
@@ -107,7 +107,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose turn it is; None when the match is over."""
+        """The seat whose turn it is, or None when the match is over."""
         return self._state.to_act
 
     @property
@@ -117,7 +117,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Match points by seat; partners have the same score."""
+        """The match points of each seat; partners have the same score."""
         return self.state.scores
 
     @property
@@ -137,7 +137,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def deal(self) -> int:
-        """The number of the deal, from 1."""
+        """The number of the deal, counted from 1."""
         return self.state.number
 
     @property
@@ -164,7 +164,7 @@ class Match(Generic[S, V_co]):
 
     @property
     def history(self) -> tuple[Step, ...]:
-        """Every action so far with its seat, oldest first."""
+        """Every action so far with the seat that took it, oldest first."""
         return tuple(
             Step(moment.previous.to_act or 0, moment.action)
             for moment in self.line
@@ -176,7 +176,7 @@ class Match(Generic[S, V_co]):
     @overload
     def apply(self, action: str) -> Match[S, V_co]: ...
     def apply(self, action: Any) -> Match[S, V_co]:
-        """Return the match after an action of the player to act; this match stays as it is.
+        """Return the match after an action of the player to act; this match itself does not change.
 
         Parameters
         ----------
@@ -244,12 +244,12 @@ class Match(Generic[S, V_co]):
         open_hands: bool = False,
         hide: Collection[SupportsIndex] = (),
     ) -> V_co:
-        """Return the view of one seat: what it may know of the match.
+        """Return the view of one seat, which holds what that seat may know of the match.
 
         Parameters
         ----------
         seat : int or None
-            The viewer's seat; None for a spectator.
+            The viewer's seat, or None for a spectator.
         open_hands : bool
             Whether every hand and bid is shown, for teaching and replays; the stock stays hidden.
         hide : collection of int

@@ -1,4 +1,4 @@
-"""Checks of the options of rules and widgets, with messages that say what would be right."""
+"""Checks the options of rules and widgets, with messages that say what would be valid."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
 
 
 def check_number(name: str, number: Any, least: int | None = None) -> None:
-    """Raise ``TypeError`` unless a value is a whole number, ``ValueError`` if it is too small.
+    """Raise ``TypeError`` if a value is not a whole number, and ``ValueError`` if it is too small.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def _annotations(options: type) -> dict[str, Any]:
 
 
 def shown(value: Any) -> str:
-    """Return a value as messages quote it: cut short if it is long.
+    """Return the text of a value for a message, cut short if it is long.
 
     Examples
     --------
@@ -132,11 +132,11 @@ def shown(value: Any) -> str:
 _SHOWN: Final = 60
 
 LONGEST_NAME: Final = 60
-"""The most characters in a player's name."""
+"""The maximum number of characters in a player's name."""
 
 
 def checked_names(players: Any) -> tuple[str, ...]:
-    r"""Return the players' names, checked to be single lines of printable text.
+    r"""Return the players' names after checking that each is a single line of printable text.
 
     Examples
     --------
@@ -159,7 +159,7 @@ def checked_names(players: Any) -> tuple[str, ...]:
 
 
 def is_printable(text: str) -> bool:
-    r"""Whether a text is one line without control characters or surrogates.
+    r"""Return whether a text is one line without control characters or surrogates.
 
     Examples
     --------

@@ -1,7 +1,8 @@
-"""Writing matches as plain JSON records that anyone can score again, and reading them back.
+"""Writes matches as plain JSON records that anyone can score again, and reads them back.
 
-The format is ``parlett-record``, version 1. ``hands`` holds the hands as dealt; each action is
-written ``"seat action"``; dealing is not recorded as an action, since the next deal implies it.
+The format is ``parlett-record``, version 1. ``hands`` holds the hands as dealt, and each action
+is written as ``"seat action"``. Dealing is not recorded as an action, since the next deal implies
+it.
 
 The package writes records in full. A record that somebody types may leave out whatever follows from
 the rest or from the rules; what it does contain is checked against the cards.
@@ -39,7 +40,7 @@ class BrokenRecord(ValueError):  # noqa: N818 -- the record is named, not the er
     problem : str
         What is wrong there, and what would be right.
     match : Match or None
-        The match up to the fault; None when not even the first deal could be read.
+        The match up to the fault, or None when not even the first deal could be read.
 
     Examples
     --------
@@ -178,7 +179,7 @@ _KINDS: Final = {str: "text", int: "a whole number", list: "a list [...]", dict:
 
 
 def _said(error: Exception) -> str:
-    """Return an error's message; if it is long, only its beginning and its end."""
+    """Return an error's message, or only its beginning and its end if it is long."""
     text = str(error)
     return text if len(text) <= 240 else f"{text[:57]}...{text[-180:]}"
 

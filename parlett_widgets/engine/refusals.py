@@ -1,4 +1,4 @@
-"""Why an action is refused: as data, as an error, and under the rules that games share."""
+"""Refusals of actions, as data and as errors, and those that follow from rules that games share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = [
 
 
 class RefusalCode(Word):
-    """The reason an action is refused."""
+    """The reason why an action is refused."""
 
     NOT_AN_ACTION = "not-an-action"
     NOT_A_CARD = "not-a-card"
@@ -50,11 +50,11 @@ class Refusal(NamedTuple):
     cards : tuple of Card
         The cards that the refusal is about, such as the one already in the trick with that suit.
     instead : tuple of Action
-        Legal actions, as far as the player may know them; only one example when bids are due.
+        Legal actions, as far as the player may know them; when bids are due, only one example.
     to_act : int or None
         The seat whose turn it is.
     problem : str
-        For text that cannot be read: what is wrong with it, in English.
+        What is wrong with an action that cannot be read, in English; otherwise empty.
     suit : Suit or None
         The suit that must be followed.
 

@@ -1,4 +1,4 @@
-"""Finding games by name, and the parts that they declare.
+"""Finds games by name, and lists the rule sets that they declare.
 
 A game is registered when its class is defined. A package that provides a game lists it in the
 entry-point group ``parlett_widgets.games``, so that it is found before anything has imported it.
@@ -29,10 +29,13 @@ __all__ = [
 ]
 
 GROUP: Final = "parlett_widgets.games"
-"""The entry-point group of games: ``name = "package.module:Class"``."""
+"""The entry-point group of games, whose entries read ``name = "package.module:Class"``."""
 
 _OURS: Final = "parlett_widgets.games"
-"""The package's own games, in a layer above the engine, which therefore imports them by name."""
+"""The module of the package's own games.
+
+It lies in a layer above the engine, which therefore imports it by name.
+"""
 
 _known: dict[str, type[Rules[Any]]] = {}
 
@@ -46,8 +49,8 @@ _NO_CHANGE: Final = frozenset({
 def register(rules: type[Rules[Any]]) -> None:
     """Register a class under its game's name; a notebook cell that defines one may be run again.
 
-    Raises ``ValueError`` if another class has that name, and ``TypeError`` if the class changes a
-    game without a new name: its records would be read with the rules of the original game.
+    Raises ``ValueError`` if another class has that name. Raises ``TypeError`` if the class changes
+    a game without a new name, because its records would be read under the original rules.
     """
     own = vars(rules)
     if "game" in own:
@@ -158,7 +161,10 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def preset(function: _F) -> _F:
-    """Mark a class method, under ``@classmethod``, as a named rule set for ``simulate --rules``."""
+    """Mark a class method as a named rule set for ``simulate --rules``.
+
+    Write this decorator below ``@classmethod``.
+    """
     function.__dict__["is_preset"] = True
     return function
 

@@ -36,7 +36,7 @@ class Imagined(NamedTuple):
 
 
 def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
-    """Yield matches endlessly, each of which looks exactly the same to the viewer, past included.
+    """Yield matches endlessly, each of which, with its past, looks exactly the same to the viewer.
 
     Past deals are imagined once; the current deal is imagined anew for each match.
     """
@@ -67,7 +67,7 @@ def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Rand
 def _played_again(
     match: Match[Any], history: History, guess: Imagined, rng: random.Random
 ) -> Match[Any] | None:
-    """Return a match after the same actions; None if the cards do not allow them."""
+    """Return the match after the same actions, or None if the cards do not allow them."""
     for seat, known in history:
         legal = match.legal
         action = known or guess.chosen.get(seat) or legal[rng.randrange(len(legal))]

@@ -1,4 +1,4 @@
-"""The base class of all games: a frozen dataclass of options, with rules as pure functions."""
+"""The base class of all games: a frozen dataclass of options whose rules are pure functions."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ _SEAT_NAMES: Final = {
 class Rules(ABC, Generic[S, V_co]):
     """The rules of one game with all its options; every game derives from this class.
 
-    The hooks are pure functions, most of them of a state. A class that derives from a game and
-    changes a rule is another game and needs a ``game`` name of its own.
+    The methods that a game defines are pure functions, and most of them take a state. A class that
+    derives from a game and changes a rule is another game and needs a ``game`` name of its own.
 
     Attributes
     ----------
@@ -58,9 +58,9 @@ class Rules(ABC, Generic[S, V_co]):
         ``"package.module:Class"``, which keeps words and tables out of simulations. Without
         ``knowledge``, players rely on sampling.
     secret : frozenset of Verb
-        The verbs of actions that only their player may see, such as secret bids.
+        The verbs of actions that only the acting player may see, such as secret bids.
     imagined : str
-        The import path of the function behind :meth:`imagine`; without one, override the method.
+        The import path of the function that :meth:`imagine` calls; without one, override it.
     solved : str
         The import path of a function that takes a match and returns each card's outcome with all hands
         known (:func:`~parlett_widgets.players.hindsight.hindsight`), or None if it cannot tell;
@@ -135,7 +135,7 @@ class Rules(ABC, Generic[S, V_co]):
         players : sequence of str, optional
             The players' names by seat, clockwise; by default South, West, North, East.
         dealer : int, optional
-            The seat that deals first; by default drawn from the seed, as if by a cut.
+            The seat that deals first; by default, it is drawn from the seed, as if by a cut.
         """
         dealer = self._dealer(seed, dealer)
         names = self._names(players)
@@ -157,10 +157,10 @@ class Rules(ABC, Generic[S, V_co]):
         seed : int
             The seed of the shuffle; if no cards are chosen, the deal is that of ``start(seed)``.
         dealer : int, optional
-            The seat that deals; by default drawn from the seed.
+            The seat that deals; by default, it is drawn from the seed.
         **cards
-            Cards by owner, such as ``South="♠AK10 ♥Q"``: for a hand, the player's default name
-            (``Dummy`` for the dummy's); also ``turn_up``, and ``stock`` in drawing order.
+            Cards by place, such as ``South="♠AK10 ♥Q"``. A hand is named by its player's default
+            name, or ``Dummy``; the other places are ``turn_up`` and ``stock`` (in drawing order).
 
         Raises
         ------
@@ -224,7 +224,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @property
     def deal_plan(self) -> DealPlan | None:
-        """How the cards are dealt, for checking deals that users write; None for no check."""
+        """How the cards are dealt, used to check deals that users write; None for no check."""
         return None
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
@@ -271,7 +271,7 @@ class Rules(ABC, Generic[S, V_co]):
         """Return the shuffled cards of a match's deal *number*, counted from 1."""
 
     def trump_of(self, turn_up: Card | None, before: S | None) -> Suit | None:  # noqa: ARG002
-        """Return the trump of a deal that follows the state *before*; None for no trump."""
+        """Return the trump of a deal that follows the state *before*, or None if there is none."""
         return None
 
     @abstractmethod
@@ -300,7 +300,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     @abstractmethod
     def result(self, state: S) -> dict[str, Any] | None:
-        """Return the deal's result as a record holds it; None while the deal has none."""
+        """Return the deal's result as a record holds it, or None while the deal has none."""
 
     def sorted_cards(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return cards in the order of a hand: spades, hearts, diamonds, clubs, each high to low.

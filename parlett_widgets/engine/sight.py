@@ -1,4 +1,4 @@
-"""What a seat may know of a match: whose secrets, which actions and which events."""
+"""Determines whose secrets, which actions and which events of a match a seat may know."""
 
 from __future__ import annotations
 

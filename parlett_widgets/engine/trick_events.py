@@ -1,4 +1,4 @@
-"""The events that several games with tricks share."""
+"""The events that several trick-taking games share."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class CardPlayed(Event):
 
 
 class TrickEnded(Event):
-    """A trick was won; each game adds what it was worth to the winner."""
+    """A trick was won; each game adds fields that say what it was worth to the winner."""
 
     pauses: ClassVar[bool] = True
 

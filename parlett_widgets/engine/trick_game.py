@@ -1,7 +1,7 @@
-"""The family of plain trick games: the deal, calls, following suit, trumps, scoring and the end.
+"""The family of plain trick games, which share dealing, calls, following suit and trumps.
 
 Each game of the family defines its own pack, its calls, the points of a deal and the end of the
-match. The rest is here, and can be overridden hook by hook.
+match. The rest is defined here, and each method can be overridden.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def cards_of(ranks: str) -> tuple[Card, ...]:
 
 @dataclass(frozen=True)
 class TrickGame(Rules[TrickState, TrickView]):
-    """A plain trick game without a Joker: games derive from it, and their fields are the options.
+    """The base class of plain trick games without a Joker; the fields of a game are its options.
 
     If there are calls, every player calls once, starting with the player after the dealer, who also
     leads to the first trick. A player who cannot follow suit may play any card. The highest trump,
@@ -128,7 +128,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         return None if turn_up is None or turn_up.is_joker else turn_up.suit
 
     def playable(self, hand: CardSet, trick: Sequence[Card]) -> CardSet:
-        """Return the cards of a hand that may be played: those of the suit led, or else all."""
+        """Return the playable cards of a hand: those of the suit led or, if it has none, all."""
         return (hand.of_suit(trick[0].suit) if trick else hand) or hand
 
     def winner(self, trick: Sequence[Card], trump: Suit | None) -> int:
@@ -205,7 +205,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         legal: tuple[Action, ...],
         action: Action,
     ) -> Refusal | None:
-        """Return the refusal of an action, judged by what the owner of a hand knows, or None."""
+        """Return the refusal of an action, or None, judged by what the hand's owner knows."""
         if phase == Phase.PLAY:
             led = trick[0].suit if trick else None
             return refuse_play(
@@ -302,7 +302,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         )
 
     def result(self, state: TrickState) -> dict[str, Any] | None:
-        """Return the deal's result as a record holds it; None before the deal is over."""
+        """Return the deal's result as a record holds it, or None before the deal is over."""
         if state.phase not in (Phase.DEAL_OVER, Phase.OVER):
             return None
         return {

@@ -1,4 +1,4 @@
-"""Checks of what a trick game's methods return, since authors of games make mistakes there.
+"""Checks what a trick game's methods return, since authors of games make mistakes there.
 
 Each function calls the game's method of the same name. If the answer is wrong, it raises a
 ``TypeError`` that names the class, the method and what it should have returned.
@@ -21,7 +21,7 @@ __all__ = ["calls", "ends", "playable", "points", "trump", "winner"]
 
 
 def calls(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
-    """Return the calls of the player to act, as actions."""
+    """Return the calls that the player to act may make, as actions."""
     words: Any = game.calls(state)
     listed = isinstance(words, Sequence) and not isinstance(words, str)
     fits = listed and all(map(_is_call, words))

@@ -1,4 +1,4 @@
-"""The state of a plain trick game, hidden cards included."""
+"""The state of a plain trick game, including the hidden cards."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ class FinishedTrick(NamedTuple):
 
 
 class TrickState(NamedTuple):
-    """The whole state of a match, hidden cards included.
+    """The whole state of a match, including the hidden cards.
 
     Attributes
     ----------
     deal : Deal
         The cards as they were dealt.
     number : int
-        The number of the deal, from 1.
+        The number of the deal, counted from 1.
     phase : Phase
         The current phase: calls, play, the end of the deal or of the match.
     to_act : int or None
-        The seat whose turn it is; None when the match is over.
+        The seat whose turn it is, or None when the match is over.
     hands : tuple of CardSet
         The cards that each seat holds.
     calls : tuple of (str or None)
-        The words that each seat has called; None before its call.
+        The words that each seat has called, or None before its call.
     order : tuple of int
         The seats in the order in which they play to the current trick.
     trick : tuple of Card
@@ -62,7 +62,7 @@ class TrickState(NamedTuple):
     tricks : tuple of FinishedTrick
         The finished tricks of this deal.
     scores : tuple of int
-        Match points by seat.
+        The match points of each seat.
     winners : tuple of int
         The seats that won the match; empty until it is over.
 

@@ -1,4 +1,4 @@
-"""A plain trick game as one seat knows it: events, the view, and deals that fit the view."""
+"""A plain trick game as one seat knows it: its events, the view, and deals that fit the view."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ class TrickView(View):
     Attributes
     ----------
     turn_up : Card or None
-        The card turned face up; None when none is.
+        The card turned face up, or None if no card is.
     trump : Suit or None
-        The trump suit; None for no trump.
+        The trump suit, or None if the deal has no trump.
     calls : tuple of (str or None)
-        Each seat's call; None before it is made and while it is hidden from the viewer.
+        Each seat's call, or None while it has not been made or is hidden from the viewer.
     has_called : tuple of bool
         Whether each seat has called.
     order : tuple of int
@@ -96,7 +96,7 @@ class TrickView(View):
     taken: tuple[int, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return the refusal of an action of the viewer, whose turn it is, or None."""
+        """Return the refusal of an action of the viewer, whose turn it is; None if it is legal."""
         legal = tuple(self.legal)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, legal, action)
 

@@ -1,7 +1,7 @@
-"""Following suit and winning tricks, with or without trumps and a Joker that stands for a card.
+"""Determines which cards follow suit, and which card wins a trick.
 
-This is used by Ninety-Nine (N3), Counterpoint and plain trick games. Hands are the bits of a
-:class:`~parlett_widgets.cards.CardSet`.
+There may be trumps, and a Joker that stands for a card. This module is used by Ninety-Nine (N3),
+Counterpoint and plain trick games. Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ ACE_LOW: Final = (Rank.ACE, *(rank for rank in Rank if rank is not Rank.ACE))
 _T = TypeVar("_T")
 
 _TRUMP: Final = 32
-"""What being a trump adds to a card's power, which is more than the number of ranks."""
+"""The amount that being a trump adds to a card's power; it is greater than the number of ranks."""
 
 
 class TrickTable:
-    """The order of the cards with a given trump: what follows a lead, and what wins a trick.
+    """The order of the cards under one trump: which cards follow a lead, and which wins a trick.
 
-    :func:`trick_table` makes and caches one for each trump, Joker and order of ranks.
+    :func:`trick_table` creates and caches one table for each trump, Joker and order of ranks.
 
     Attributes
     ----------
     trump : Suit or None
-        The trump suit; None for no trump.
+        The trump suit, or None if there is no trump.
     joker : Card or None
-        The card that the Joker stands for; None without a Joker.
+        The card that the Joker stands for, or None if there is no Joker.
     follows : tuple of int
-        Indexed by the number of the card led: the bits of all cards of its suit, including the
-        Joker if it stands for a card of that suit.
+        The bits of all cards that follow a lead, indexed by the number of the card led. They
+        include the Joker if it stands for a card of the suit led.
     """
 
     __slots__ = ("_order", "_power_by_lead", "follows", "joker", "trump")
@@ -79,7 +79,7 @@ class TrickTable:
         )
 
     def _power_of(self, card: Card, led: Suit, strength: dict[Rank, int]) -> int:
-        """Return how high a card ranks when a suit is led; 0 when it cannot win."""
+        """Return how high a card ranks when a suit is led, or 0 if it cannot win."""
         stands_for = self.stands_for(card)
         if stands_for is None:
             return 0
@@ -107,7 +107,7 @@ class TrickTable:
         return stands_for.suit
 
     def playable(self, hand: int, trick: Sequence[Card]) -> int:
-        """Return the bits of the playable cards of a hand: of the suit led, or else all (N3)."""
+        """Return the bits of a hand's playable cards: those of the suit led, or else all (N3)."""
         return (hand & self.follows[trick[0].number] or hand) if trick else hand
 
     def winner(self, cards: Sequence[Card]) -> int:
@@ -155,7 +155,7 @@ def counts_as(card: Card | str, joker: Card | str | None) -> Card:
 
 
 def plays(bits: int) -> tuple[Action, ...]:
-    """Return the actions of playing each card of a set, from spades to clubs, high to low."""
+    """Return the actions of playing the cards of a set, from spades to clubs, high to low."""
     made: list[Action] = []
     rest = bits & ~_JOKER_BIT  # the Joker comes last, though its bit is the highest
     while rest:

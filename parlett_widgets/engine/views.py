@@ -42,7 +42,7 @@ class Deal(NamedTuple):
     turn_up : Card or None
         The card turned face up, in games that turn one up.
     trump : Suit or None
-        The trump suit; None when the deal has no trump.
+        The trump suit, or None when the deal has no trump.
 
     Examples
     --------
@@ -65,7 +65,7 @@ class Deal(NamedTuple):
         Raises
         ------
         ValueError
-            If it is not a deal, or a part of it cannot be read.
+            If the argument is not a deal, or a part of it cannot be read.
 
         Examples
         --------
@@ -120,7 +120,7 @@ class Event:
     """Whether the table pauses after the event so that the person can look before play goes on."""
 
     def seen_by(self, *seats: int) -> Event:  # noqa: ARG002 -- most events are public
-        """Return the event as these seats together may know it; without any, as a spectator may."""
+        """Return the event as these seats together may know it or, without any, a spectator."""
         return self
 
 
@@ -150,7 +150,7 @@ class State(Protocol):
 
     @property
     def number(self) -> int:
-        """The number of the deal, from 1."""
+        """The number of the deal, counted from 1."""
 
     @property
     def phase(self) -> Word:
@@ -158,11 +158,11 @@ class State(Protocol):
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose turn it is; None when the match is over."""
+        """The seat whose turn it is, or None when the match is over."""
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Match points by seat."""
+        """The match points of each seat."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -182,25 +182,25 @@ class View(ABC):
     players : tuple of str
         The players' names, by seat.
     seat : int or None
-        The viewer's seat; None for a spectator.
+        The viewer's seat, or None for a spectator.
     revision : int
         How many actions have been taken in the match so far.
     phase : Word
         The current phase: ``bid``, ``play``, ``deal-over``, ``over`` and so on.
     to_act : int or None
-        The seat whose turn it is; None when the match is over.
+        The seat whose turn it is, or None when the match is over.
     deal : int
-        The number of the deal, from 1.
+        The number of the deal, counted from 1.
     dealer : int
         The dealer's seat.
     hands : tuple of (CardSet or None)
-        The cards held now, by seat; None for a hand that the viewer may not see.
+        The cards held now, by seat, with None for a hand that the viewer may not see.
     hand_sizes : tuple of int
         How many cards each hand holds.
     legal : sequence of Action
         The viewer's legal actions; empty when it is not the viewer's turn.
     scores : tuple of int
-        Match points by seat; partners have the same score.
+        The match points of each seat; partners have the same score.
     winners : tuple of int
         The seats that won the match; empty until it is over.
     events : tuple of Event

@@ -1,4 +1,4 @@
-"""Lessons: questions, the mistakes behind wrong answers, and a widget that asks the questions."""
+"""Questions for lessons, the mistakes behind wrong answers, and the widget that asks them."""
 
 from __future__ import annotations
 
@@ -57,20 +57,21 @@ def predict(
         The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``; or
         the name of a question that only one lesson asks, such as ``"05-one-more"``.
     cases : iterable of mapping or str
-        The first cases to ask about, each as :func:`question` accepts it: the parts of a case,
-        cards such as ``"9S KH JD"``, or a result such as ``"bids 3 4 1, tricks 4 4 1: West?"``.
+        The first cases to ask about, each in a form that :func:`question` accepts: a mapping of the
+        parts of a case, cards such as ``"9S KH JD"``, or a result such as
+        ``"bids 3 4 1, tricks 4 4 1: West?"``.
     seed : int or None
         The seed of the first generated question; each seed gives a different question of that kind.
-        With None, only the cases are asked about, as steps of a lesson: they do not count towards
-        mastery.
+        With None, the widget asks only about the cases, as steps of a lesson that do not count
+        towards mastery.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
     reveal : Figure, optional
-        The figure revealed with the answer to the first question.
+        A figure that is revealed together with the answer to the first question.
     lang : {"en", "ja"}, optional
-        The language; by default the notebook's.
+        The language of the questions; by default, that of the notebook.
     **options
-        ``theme``, ``colours`` and ``size``, as for every widget.
+        ``theme``, ``colours`` and ``size``, which every widget accepts.
 
     Examples
     --------
@@ -102,7 +103,10 @@ def _asked(
     difficulty: int,
     lang: str,
 ) -> Iterator[dict[str, Any]]:
-    """Yield a widget's questions: the cases, a generated one, then new and due ones alternately."""
+    """Yield a widget's questions.
+
+    First come the given cases and a generated question, then new and due questions in turn.
+    """
     first = [question(kind, case=case, lang=lang) for case in cases]
     if kind != OWN and seed is not None:
         first.append(question(kind, seed=seed, difficulty=difficulty, lang=lang))

@@ -1,4 +1,4 @@
-"""The learner's answers, which stay on the learner's machine, and those of a class."""
+"""Records a learner's answers, which stay on the learner's machine, and reads those of a class."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Answers", "answers"]
 
 
 class Answers:
-    """The first answer to each question in this notebook.
+    """A record of the first answer to each question that this notebook asks.
 
     Every :class:`~parlett_widgets.Predict` reports to ``parlett_widgets.answers``. Displaying that
     object shows what was answered and names the misconception behind each wrong answer. Nothing
@@ -77,9 +77,10 @@ class Answers:
     def to_list(self) -> list[dict[str, Any]]:
         """Return the answers as plain data, in the order in which they were given.
 
-        Each has the question's ``id`` and ``kind``, what was asked (``question``, ``figures``), the
-        ``answer``, whether it was ``right``, the ``right_answer``, the ``misconception`` behind a wrong
-        one (None if unknown), the number of ``hints`` seen and the ``time``.
+        Each answer is a dictionary with the question's ``id`` and ``kind``, what was asked
+        (``question`` and ``figures``), the ``answer``, whether it was ``right``, the
+        ``right_answer``, the ``misconception`` behind a wrong answer (None if it is unknown), the
+        number of ``hints`` seen and the ``time``.
         """
         return [dict(given) for given in self._given.values()]
 
@@ -99,9 +100,10 @@ class Answers:
         Parameters
         ----------
         path : str or Path
-            The file, such as ``"aiko.json"``.
+            The file to write, such as ``"aiko.json"``.
         name : str
-            Whose answers they are; if empty, :meth:`read` takes the name of the file instead.
+            The name of the person whose answers they are; if it is empty, :meth:`read` uses the
+            name of the file instead.
         """
         file = Path(path)
         write_whole(file, self.to_json(name) + "\n")
@@ -110,13 +112,13 @@ class Answers:
     def code(self, name: str) -> str:
         """Return the answers as a short code to read out or paste.
 
-        It holds the name, the time, which questions were answered and how, and a check that detects
-        a mistyped character. Hints are left out.
+        The code holds the name, the time, the questions that were answered with the answers to
+        them, and a checksum that detects a mistyped character. It leaves out the hints.
 
         Parameters
         ----------
         name : str
-            Whose answers they are.
+            The name of the person whose answers they are.
 
         Raises
         ------
@@ -137,18 +139,18 @@ class Answers:
         *,
         lang: str | None = None,
     ) -> ClassAnswers:
-        r"""Return the answers of a class, from files, codes or both.
+        r"""Return the answers of a class, read from files, codes or both.
 
         Parameters
         ----------
         sources : str, Path or an iterable of them
             Files, such as ``"answers/*.json"``, and codes, one per line.
         questions : iterable of mapping
-            The questions that were asked; needed only for questions about your own cases or in your
-            own words. Those drawn from a seed, and those of the lessons, are rebuilt from the
-            answers.
+            The questions that were asked. They are needed only if they are about your own cases or
+            in your own words; questions that were drawn from a seed, and those that belong to the
+            lessons, are rebuilt from the answers.
         lang : {"en", "ja"}, optional
-            The language of the questions and messages; by default the notebook's.
+            The language of the questions and messages; by default, that of the notebook.
 
         Examples
         --------
@@ -177,7 +179,7 @@ def _now() -> datetime:
 
 
 def _told(predict: Predict) -> str:
-    """Return a question with its first answer, in the question's language."""
+    """Return a text with a question and its first answer, in the question's language."""
     lang, question, answer = predict.language, predict.question, predict.answer
     assert answer is not None
     hints = predict.hints_seen

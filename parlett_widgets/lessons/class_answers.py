@@ -25,7 +25,7 @@ __all__ = ["FORMAT", "ClassAnswers", "figures_of", "read_answers"]
 
 FORMAT: Final = {"format": "parlett-answers", "version": 1}
 _DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
-_MOST: Final = 1_000_000  # bytes in a file
+_MOST: Final = 1_000_000  # the most bytes that a file may have
 _COLUMNS: Final = (
     "pupil",
     "time",
@@ -42,7 +42,7 @@ Row = dict[str, Any]
 
 
 class Read(NamedTuple):
-    """One pupil's answers, as handed in."""
+    """One pupil's answers, as they were handed in."""
 
     source: str
     name: str
@@ -100,26 +100,26 @@ class ClassAnswers:
 
     @property
     def questions(self) -> dict[str, str]:
-        """The text of each question, by id."""
+        """A dictionary that maps the id of each question to its text."""
         return {row["question"]: row["asked"] for row in self.rows()}
 
     def rows(self) -> list[Row]:
-        """Return a flat row for each answer, ready for ``pandas.DataFrame``.
+        """Return a flat dictionary for each answer, ready to pass to ``pandas.DataFrame``.
 
-        Each has ``pupil``, ``time``, ``question`` (its id), ``asked`` (its text with the figures),
-        ``answer``, ``right`` (None if the question is unknown), ``right_answer``, ``misconception``
-        and ``hints`` (None for answers from a code).
+        Each row has ``pupil``, ``time``, ``question`` (the question's id), ``asked`` (its text with
+        its cards and facts), ``answer``, ``right`` (None if the question is unknown),
+        ``right_answer``, ``misconception`` and ``hints`` (None for answers read from a code).
         """
         return [dict(row) for one in self._read for row in one.rows]
 
     def misconceptions(self) -> list[tuple[str, int]]:
-        """Return the mistakes behind wrong answers, each with its count, most common first."""
+        """Return the mistakes behind wrong answers with their counts, the most common first."""
         return Counter(
             row["misconception"] for row in self.rows() if row["misconception"]
         ).most_common()
 
     def to_csv(self) -> str:
-        """Return the rows as CSV; text that a spreadsheet would take for a formula stays text."""
+        """Return the rows as CSV; a text that looks like a formula to a spreadsheet stays text."""
         text = io.StringIO()
         writer = csv.DictWriter(text, _COLUMNS, lineterminator="\r\n")
         writer.writeheader()
@@ -135,7 +135,7 @@ class ClassAnswers:
         return file
 
     def table(self) -> list[list[str]]:
-        """Return a row for each pupil: the name, then ✓ or the wrong answer for each question."""
+        """Return a row for each pupil: the name, and ✓ or the wrong answer for each question."""
         names = list(self.questions)
         return [
             [one.name, *(_mark({row["question"]: row for row in one.rows}.get(n)) for n in names)]
@@ -143,7 +143,7 @@ class ClassAnswers:
         ]
 
     def _sums(self) -> Iterator[str]:
-        """Yield a line for each question, with how many were right, then one for each mistake."""
+        """Yield a line for each question, saying how many were right, then one for each mistake."""
         say = self._lang.gettext("{i}. {asked}: {right} of {n} right.")
         rows = self.rows()
         for i, (name, asked) in enumerate(self.questions.items(), start=1):
@@ -222,7 +222,7 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
 
 
 def _each(sources: Any) -> Iterator[Path | str]:
-    """Yield the files, and the lines that hold a code."""
+    """Yield the path of each file, and each line that holds a code."""
     if isinstance(sources, Path):
         yield from sorted(sources.glob("*.json")) if sources.is_dir() else [sources]
     elif isinstance(sources, str):
@@ -243,7 +243,7 @@ def _short(text: str) -> str:
 
 
 def _file(file: Path, told: Language) -> Read:
-    """Return the contents of a file; raise an error if it is damaged or of another kind."""
+    """Return the answers in a file; raise an error if it is damaged or holds something else."""
     with file.open("rb") as opened:
         data = opened.read(_MOST + 1)
     record = json.loads(data.decode("utf-8")) if len(data) <= _MOST else None
@@ -290,7 +290,7 @@ def _of_code(given: Given, names: Mapping[bytes, str]) -> Row:
 
 
 def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
-    """Return a row completed from its question; unchanged if the question is unknown."""
+    """Return a row completed from its question, or the row itself if the question is unknown."""
     asked = known.get(row["question"]) or _again(row["question"], lang)
     if asked is None:
         return row
@@ -312,7 +312,7 @@ def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
 
 
 def _again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return the question with an id; None if the id alone is not enough to rebuild it."""
+    """Return the question that has an id, or None if the id alone is not enough to rebuild it."""
     if name in PREDICTIONS:
         return question(name, lang=lang)
     drawn = _DRAWN.fullmatch(name)

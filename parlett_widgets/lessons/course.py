@@ -1,4 +1,4 @@
-"""The course as a map: its lessons, and the learner's progress in each."""
+"""The map of the course, which shows the lessons and the learner's progress in each of them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ __all__ = ["LESSONS", "Course", "Lesson", "Reached", "course", "reached"]
 class Lesson(NamedTuple):
     """A lesson of the course."""
 
-    file: str  # without its extension; it begins with the lesson's number
+    file: str  # the notebook without its extension; begins with the lesson's number
     title: str
-    row: str  # of the map
+    row: str  # the row of the map that shows the lesson
     kinds: tuple[str, ...]  # the kinds of questions to master
 
     @property
@@ -96,8 +96,8 @@ class Reached(Enum):
 def reached(lesson: Lesson, done: Progress = progress) -> Reached:
     """Return a learner's progress in a lesson.
 
-    A lesson is done when its kinds of questions are mastered and its predictions answered,
-    correctly or not.
+    A lesson is done once its kinds of questions are mastered and its predictions have been
+    answered, correctly or not.
     """
     parts = [done.mastered(kind) for kind in lesson.kinds]
     parts += [done.answered(name) for name in lesson.predictions]

@@ -1,4 +1,4 @@
-"""A kind of question: how its cases are drawn, written down and asked about."""
+"""Defines kinds of questions by how their cases are drawn, written down and asked about."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Kind(Generic[CaseT]):
     ----------
     name : str
     topics : sequence of Topic
-        What it asks about.
+        The topics that it asks about.
     draw : callable
         Draws a case, given a random generator and a difficulty; returns None if the case is not
         worth asking about.
@@ -67,7 +67,7 @@ class Kind(Generic[CaseT]):
         Creates a case from its parts, passed as keyword arguments; if a part is wrong, raises
         ``ValueError`` with one sentence that says what would be right.
     example : mapping
-        The parts of a case, each as a person would write it.
+        The parts of an example case, each written as a person would write it.
     spelled : callable
         Returns a case as canonical text, which :meth:`case` can usually read back.
     """
@@ -86,7 +86,7 @@ class Kind(Generic[CaseT]):
         return tuple(inspect.signature(self.read).parameters)
 
     def case(self, given: Any) -> CaseT:
-        """Return a case from what a person wrote: a mapping of its parts, or a text."""
+        """Return the case that a person wrote, either as a mapping of its parts or as text."""
         case = f"a case of {self.name!r}"
         if isinstance(given, str):
             by_part = _from_text(given, self.parts)
@@ -120,7 +120,7 @@ def about(
     form: Choice | Number | Pick | None = None,
     **more: Any,
 ) -> Draft:
-    """Draft a question about the right value of a case, by default a choice of values in words."""
+    """Draft a question about the right value of a case; by default, the options are in words."""
     return Draft(
         game=topic.game,
         prompt=prompt,
@@ -140,10 +140,10 @@ _RESULT: Final = re.compile(
 
 
 def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
-    """Return the parts in a text, by name; None if it should be a result but is not.
+    """Return the parts in a text, by name, or None if it should be a result but is not.
 
-    The text is a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part, followed
-    by any others with their names: ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
+    The text is either a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part
+    followed by any others with their names, as in ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
     """
     if "bids" not in parts:
         first, *others = text.split(", ")

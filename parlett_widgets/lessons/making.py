@@ -20,7 +20,7 @@ _LEAST_OPTIONS: Final = 3
 
 @dataclass(frozen=True)
 class Choice:
-    """The answer is one of several options, in words or, with ``card``, as cards of the first row.
+    """The answer is one of several options, in words or, with ``card``, as cards in the first row.
 
     With ``slip``, the right option is the one false statement.
     """
@@ -45,20 +45,20 @@ class Number:
 
     @classmethod
     def of_points(cls, lang: Language) -> Number:
-        """Return the form for an answer in points."""
+        """Return the form for an answer that is a number of points."""
         one, many = (lang.ngettext("{n} point", "{n} points", n) for n in (1, 2))
         return cls(lang.gettext("points"), one, many)
 
     @classmethod
     def of_tricks(cls, lang: Language) -> Number:
-        """Return the form for an answer in tricks."""
+        """Return the form for an answer that is a number of tricks."""
         one, many = (lang.ngettext("{n} trick", "{n} tricks", n) for n in (1, 2))
         return cls(lang.gettext("tricks"), one, many)
 
 
 @dataclass(frozen=True)
 class Pick:
-    """The answer consists of cards from a hand: a fixed number of them, or all that apply."""
+    """The answer consists of cards from a hand, either a fixed number of them or all that apply."""
 
     hand: CardSet
     count: int | None = None
@@ -71,26 +71,26 @@ class Draft:
     Attributes
     ----------
     game : str
-        The game's name in records.
+        The name of the game, as written in records.
     prompt : str
     right : list
-        The right values; only :class:`Pick` may have several.
+        The right values; only a question of the form :class:`Pick` may have several.
     thoughts : list of Thought
         The wrong values, each with the mistake that leads to it.
     form : Choice, Number or Pick
     explanation : str
     hints : sequence of str
-        From general to nearly giving away the answer.
+        The hints, from a general one to one that nearly gives the answer away.
     rows : list of dict
         Rows of cards to show, as returned by :func:`row`.
     facts : list of str
-        Further facts, in a few words each.
+        Further facts to show, each in a few words.
     said : dict
-        For each wrong value, a sentence about it.
+        Maps wrong values to sentences about them.
     others : sequence
         Further values to offer if the mistakes yield too few options for a given case.
     slips : collection
-        Wrong numbers that may be mere miscounts: no mistake is named for them.
+        Wrong numbers that may be mere miscounts, so that no mistake is named for them.
     """
 
     game: str
@@ -120,8 +120,9 @@ def row(
 ) -> dict[str, Any]:
     """Return a row of cards to show with a question.
 
-    ``by`` names who played them, in turn. The ``notes`` under them, the card that ``won``, the
-    other ``marks`` and the ``links`` of a chain are shown only with the answer.
+    ``by`` holds the names of the players who played the cards, in turn. The ``notes`` under the
+    cards, the card that ``won``, the other ``marks`` and the ``links`` of a chain are shown only
+    with the answer.
     """
     shown = [face(lang, card) for card in cards]
     for i, card in enumerate(shown):
@@ -139,11 +140,12 @@ def row(
 def finished(
     draft: Draft, lang: Language, chance: Chance, *, given: bool = False
 ) -> dict[str, Any] | None:
-    """Return a draft as plain JSON without a name; None if mistakes yield too few wrong answers.
+    """Return a draft as JSON without a name, or None if mistakes yield too few wrong answers.
 
-    If several mistakes lead to the same wrong answer, the narrowest is kept; mistakes that lead to
-    the right answer are dropped. A given case always becomes a question: the draft's other values
-    fill up its options.
+    If several mistakes lead to the same wrong answer, only the narrowest is kept, which is the one
+    that goes wrong in the fewest small cases; mistakes that lead to the right answer are dropped.
+    With ``given``, the case was written by a person and always becomes a question; the draft's
+    other values fill up its options.
     """
     thoughts: dict[Any, Thought] = {}
     for thought in chance.shuffled(draft.thoughts):
@@ -187,7 +189,7 @@ def finished(
 
 
 def named(name: str, kind: str, lang: str, made: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a question with its name, its kind and its language."""
+    """Return a question with its name, kind and language added."""
     return {"version": 1, "id": name, "kind": kind, "lang": lang, **made}
 
 
@@ -225,7 +227,7 @@ def _options(
 def _table(
     right: list[Any], thoughts: dict[Any, Thought], key: Callable[[Any], str]
 ) -> dict[str, Any]:
-    """Return which answers are right, and which mistake each wrong one comes from."""
+    """Return the right answers, and the mistake that each wrong answer comes from."""
     return {
         "right": [key(value) for value in right],
         "wrong": {key(value): thought.mistake.id for value, thought in thoughts.items()},

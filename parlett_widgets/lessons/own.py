@@ -1,4 +1,4 @@
-"""Questions in a teacher's own words."""
+"""Creates questions in a teacher's own words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from parlett_widgets.words.language import Language, language
 __all__ = ["OWN", "own_question"]
 
 OWN: Final = "own"
-"""The kind of these questions."""
+"""The name of the kind that these questions have."""
 
 _EXAMPLE: Final = "{'prompt': 'Which suit bids 0?', 'options': ['♦', '♣'], 'right': '♦'}"
 _PARTS: Final = (
@@ -44,13 +44,13 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     other kinds can also ask about a case of yours; this one can ask about anything, but the engine
     cannot check it.
 
-    ``prompt`` is the question. ``right`` is the right answer: one of the options, a whole number,
-    or cards of the hand; it is a list if several are right. ``options`` are two to six texts to
-    choose from; ``hand``, used instead, holds the cards to choose from. With neither, the answer
-    is a number, and ``unit`` says what it counts (by default, points). ``cards`` are shown with the
-    question, in order; ``facts`` is a list of further lines. ``wrong`` maps wrong answers to
-    replies; ``explanation`` is shown after every answer. ``hints`` are at most three, from general
-    to nearly giving the answer away.
+    ``prompt`` is the question. ``right`` is the right answer, which is one of the options, a whole
+    number or cards of the hand; if several answers are right, it is a list of them. ``options``
+    holds two to six texts to choose from; ``hand``, used instead, holds the cards to choose from.
+    With neither, the answer is a number, and ``unit`` says what it counts (by default, points).
+    ``cards`` are shown with the question, in the given order; ``facts`` is a list of further lines.
+    ``wrong`` maps wrong answers to replies; ``explanation`` is shown after every answer. ``hints``
+    holds at most three hints, from a general one to one that nearly gives the answer away.
 
     Parameters
     ----------
@@ -110,11 +110,11 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
 
 
 def _answer(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
-    """Return the form of the answer: options, cards of a hand, or a number."""
+    """Return the form of the answer, which is options, cards of a hand or a number."""
     forms = [name for name in ("options", "hand", "unit") if name in case]
     if len(forms) > 1:
         raise ValueError(
-            f"a question of your own has either {forms[0]!r} or {forms[1]!r}, not both"
+            f"a question of your own can have {forms[0]!r} or {forms[1]!r}, but not both"
         )
     match forms:
         case ["options"]:
@@ -173,14 +173,14 @@ def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
 
 
 def _table(case: Mapping[str, Any], key: Any) -> dict[str, Any]:
-    """Return the right answers, and the replies to wrong ones."""
+    """Return the right answers together with the replies to wrong ones."""
     given, wrong = case["right"], case.get("wrong", {})
     several = isinstance(given, Sequence) and not isinstance(given, str)
     right = [key(one) for one in (given if several else [given])]
     if not right:
         raise ValueError(f"right must name at least one answer, not {shown(given)}")
     if not isinstance(wrong, Mapping):
-        refuse("wrong", "a sentence for each answer, such as {'♣': '♣ bids 3.'}", wrong)
+        refuse("wrong", "a mapping of answers to replies, such as {'♣': '♣ bids 3.'}", wrong)
     said = {key(answer): _text("wrong", text) for answer, text in wrong.items()}
     for answer in said:
         if answer in right:

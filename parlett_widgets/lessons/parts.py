@@ -17,7 +17,7 @@ def refuse(part: str, right: str, given: Any) -> NoReturn:
 
 
 def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -> tuple[Card, ...]:
-    """Return cards in order; they must be of the right number, from the pack and all different.
+    """Return cards in order; they must be the right number of different cards from the pack.
 
     Examples
     --------
@@ -51,7 +51,7 @@ def hand_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) -
 
 
 def suit_of(part: str, given: Any) -> Suit | None:
-    """Return a suit, or None for no trump."""
+    """Return the suit that was given, or None for no trump."""
     if given is None or isinstance(given, Suit):
         return given
     try:
@@ -61,7 +61,7 @@ def suit_of(part: str, given: Any) -> Suit | None:
 
 
 def number_of(part: str, given: Any, known: range) -> int:
-    """Return a whole number within a range."""
+    """Return the whole number that was given, which must be within a range."""
     value = int(given) if isinstance(given, str) and given.isdecimal() else given
     if type(value) is not int or value not in known:
         refuse(part, f"a whole number {_span(known)}", given)
@@ -96,7 +96,7 @@ def _span(known: range) -> str:
 
 
 def name_in(part: str, given: Any, names: Sequence[str]) -> int:
-    """Return the position of a name."""
+    """Return the position of a name in the list of names that are allowed."""
     if given not in names:
         refuse(part, " or ".join(map(repr, names)), given)
     return names.index(given)

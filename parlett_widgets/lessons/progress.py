@@ -1,4 +1,4 @@
-"""The learner's progress, kept on disk: one file for all notebooks and both languages."""
+"""Keeps the learner's progress on disk, in one file for all notebooks and both languages."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ Done = dict[str, Any]
 
 
 class Progress:
-    """The questions answered, those missed, and the kinds mastered.
+    """A record of the questions answered, those missed, and the kinds of questions mastered.
 
     The learner's own progress is kept in ``progress.json`` in Jupyter's data folder; the
-    environment variable ``PARLETT_PROGRESS`` can name another file, or be ``off`` to keep none.
-    Nothing leaves the machine.
+    environment variable ``PARLETT_PROGRESS`` can name another file; if it is ``off``, no file is
+    kept. Nothing leaves the machine.
 
     Without a ``file``, progress lasts as long as the kernel.
 
@@ -109,16 +109,16 @@ class Progress:
         return [name for name, day in missed if name.startswith(kinds) and day <= today]
 
     def reset(self) -> None:
-        """Forget everything."""
+        """Forget all progress."""
         with self._changing() as done:
             done.update(_nothing())
 
     def to_json(self) -> str:
-        """Return everything as JSON."""
+        """Return all progress as JSON."""
         return json.dumps({**_FORMAT, **self._read()}, ensure_ascii=False, indent=1)
 
     def save(self, path: str | Path) -> Path:
-        """Write everything to a file and return its path; an existing file is replaced."""
+        """Write all progress to a file and return its path; an existing file is replaced."""
         write_whole(Path(path), self.to_json() + "\n")
         return Path(path)
 
@@ -150,7 +150,7 @@ def _nothing() -> Done:
 
 
 def _understood(text: str) -> Done:
-    """Return the progress in the text of a file; empty if the text is something else."""
+    """Return the progress in the text of a file; it is empty if the text is something else."""
     try:
         told = json.loads(text)
     except ValueError:
@@ -165,7 +165,7 @@ def _understood(text: str) -> Done:
 
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
-    """Keep other kernels from changing a file; a dead one's lock expires after a few seconds."""
+    """Keep other kernels from changing a file; a lock left by a dead kernel expires in seconds."""
     lock = file.with_name(f"{file.name}.lock")
     until = time.monotonic() + _WAIT
     held = False
@@ -188,7 +188,7 @@ def _alone(file: Path) -> Iterator[None]:
 
 
 def _own_file() -> Path | None:
-    """Return the file in which this learner's progress is kept; None if it is not kept."""
+    """Return the file in which this learner's progress is kept, or None if it is not kept."""
     named = os.environ.get(_VARIABLE)
     if named:
         return None if named == "off" else Path(named).expanduser()

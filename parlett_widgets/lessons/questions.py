@@ -1,4 +1,4 @@
-"""Questions as data: generated from a kind, a seed and a difficulty, with nothing typed by hand."""
+"""Generates questions as plain data from a kind, a seed and a difficulty."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KINDS: Final = tuple(BY_NAME)
 """The kinds of questions that :func:`question` accepts."""
 
 CASES: Final[dict[str, Mapping[str, Any]]] = {name: kind.example for name, kind in BY_NAME.items()}
-"""An example of a case for each kind, with every part that it may have."""
+"""An example case for each kind of question, with every part that such a case may have."""
 
 DIFFICULTIES: Final = (1, 2, 3)
 
@@ -48,15 +48,16 @@ def question(
         ``"own"`` for a question in your own words (:func:`own_question`); or the name of a question
         that only one lesson asks, such as ``"05-one-more"``.
     case : mapping or str, optional
-        What to ask about: a mapping of the parts listed in :data:`parlett_widgets.lessons.CASES`,
-        or a text that gives the first of them, such as the cards, and may name others:
-        ``"9S KS 6H, trump H"``. By default, the case is drawn from the seed.
+        The case to ask about, either as a mapping of the parts listed in
+        :data:`parlett_widgets.lessons.CASES`, or as a text that begins with the first part, such as
+        the cards, and may name others, as in ``"9S KS 6H, trump H"``. By default, the case is drawn
+        from the seed.
     seed : int
         The seed of the case; each seed gives a different question of that kind.
     difficulty : {1, 2, 3}
         The difficulty of the case that is drawn, from easy to hard.
     lang : {"en", "ja"}, optional
-        The language of all sentences; by default the notebook's.
+        The language of all sentences; by default, that of the notebook.
 
     Returns
     -------
@@ -78,7 +79,7 @@ def question(
     >>> asked["prompt"], asked["answer"]["type"]
     ('What do these three cards bid?', 'number')
 
-    A given deal, with the wrong answers that known mistakes lead to:
+    A question about a given deal also lists the wrong answers that known mistakes lead to:
 
     >>> asked = question("counterpoint-score", case={"bids": (60, 70), "taken": (58, 62)})
     >>> asked["answer"]["right"], asked["answer"]["wrong"]["12"]
@@ -120,7 +121,7 @@ def _given(kind: Kind[Any], case: Any, told: Language) -> dict[str, Any]:
 
 
 def again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return the question that has a name; None if the name does not determine its case.
+    """Return the question that has a name, or None if the name does not determine its case.
 
     Examples
     --------
@@ -151,15 +152,16 @@ def quiz(
     Parameters
     ----------
     kinds : iterable of str
-        Kinds from ``KINDS``; by default all of them.
+        The kinds of the questions, from ``KINDS``; by default, all of them.
     seed : int
         The seed of the first question; each following question uses the next seed.
     lang : {"en", "ja"}, optional
-        By default the notebook's language.
+        The language of the questions; by default, that of the notebook.
     difficulty : {1, 2, 3}
-        From 1 (easy) to 3 (hard).
+        The difficulty of the questions, from 1 (easy) to 3 (hard).
     count : int, optional
-        The number of questions; the kinds are repeated as needed. By default, one of each.
+        The number of questions; the kinds are repeated as needed. By default, there is one
+        question for each entry in ``kinds``.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Questions as a quiz for learning platforms: a package in IMS QTI 2.1 format.
+"""Packs questions into a quiz for learning platforms, in IMS QTI 2.1 format.
 
 Cards are written as text, such as ♠A, which every platform shows and reads aloud. Nothing in a
 question is treated as markup: each text becomes one text node.
@@ -28,7 +28,7 @@ _Question = Mapping[str, Any]
 
 
 def quiz_package(questions: Sequence[_Question], title: str) -> bytes:
-    """Return a ZIP file with the questions, a test that asks them in turn, and the manifest.
+    """Return the bytes of a ZIP file with the questions, a test that asks them, and a manifest.
 
     Examples
     --------
@@ -162,7 +162,10 @@ def _body(body: Element, one: _Question) -> None:
 
 
 def _feedback(one: _Question) -> dict[str, tuple[list[str], list[str]]]:
-    """Return, by identifier, the answers that each reply is for (none: all others) and its text."""
+    """Return, for the identifier of each reply, the answers that it is for and its text.
+
+    A reply without answers is for all answers that have no other reply.
+    """
     form, explanation = one["answer"], one["explanation"]
     by_text: dict[tuple[str, ...], list[str]] = {}
     for answer in dict.fromkeys([*form["wrong"], *form.get("said", ())]):
@@ -243,7 +246,7 @@ def _identifier(answer: str) -> str:
 
 
 def _cards(cards: Sequence[Mapping[str, Any]], lang: Language) -> str:
-    """Return cards as text, each after the name of whoever played it."""
+    """Return cards as text, each after the name of the player who played it, if known."""
     if not any(card.get("by") for card in cards):
         return lang.cards(Card(card["id"]) for card in cards)
     return lang.listed(f"{card.get('by', '')} {Card(card['id']).label}" for card in cards)

@@ -1,4 +1,4 @@
-"""A deal played by steady players, to watch."""
+"""Plays a deal with steady players, so that it can be watched."""
 
 from __future__ import annotations
 

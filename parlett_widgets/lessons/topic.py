@@ -1,7 +1,7 @@
-"""Topics of questions, and the named mistakes that people make.
+"""Defines the topics of questions and the named mistakes that people make.
 
-A topic knows the right value of a case, from the engine, and the value that each misconception
-leads to. Questions, distractors and counter-examples all come from these two.
+A topic knows the right value of a case, which comes from the engine, and the value that each
+misconception leads to. Questions, distractors and counter-examples all come from these two.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ def N_(message: str) -> str:  # noqa: N802 -- the name under which messages are 
 
 @dataclass(frozen=True)
 class Misconception(Generic[CaseT, ValueT]):
-    """A mistake with a name.
+    """A mistake that has a name.
 
     Attributes
     ----------
     id : str
     name, explanation : str
-        Messages: the belief, and what is true instead.
+        The messages that state the belief, and what is true instead.
     wrong : callable
-        Returns the value that this mistake leads to; None where it does not apply.
+        Returns the value that this mistake leads to, or None where it does not apply.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
 
     name: ClassVar[str]
     game: ClassVar[str]
-    """The game's name in records."""
+    """The name of the game, as written in records."""
     subject: ClassVar[str]
     ranks: ClassVar[Sequence[Rank]] = ()
     """The ranks that cards may get when a case is varied, from low to high."""
@@ -61,30 +61,30 @@ class Topic(ABC, Generic[CaseT, ValueT]):
 
     @abstractmethod
     def right(self, case: CaseT) -> ValueT:
-        """Return the right value, from the engine."""
+        """Return the right value of a case, according to the engine."""
 
     @abstractmethod
     def small(self) -> Iterable[CaseT]:
-        """Return small cases, the simplest first, among which counter-examples are found."""
+        """Return small cases in which to look for counter-examples, the simplest first."""
 
     @abstractmethod
     def case_text(self, lang: Language, case: CaseT) -> str:
-        """Return a case in a few words."""
+        """Return a description of a case in a few words."""
 
     @abstractmethod
     def value_text(self, lang: Language, value: ValueT) -> str:
-        """Return a value in a few words."""
+        """Return a description of a value in a few words."""
 
     @abstractmethod
     def working(self, lang: Language, case: CaseT) -> str:
         """Return sentences saying how the right value is found."""
 
     def laid(self, case: CaseT) -> tuple[Card, ...]:  # noqa: ARG002 -- by default, no cards
-        """Return the cards of a case in a row; none if it is not about cards."""
+        """Return the cards of a case as a row, which is empty if the case is not about cards."""
         return ()
 
     def relaid(self, case: CaseT, cards: tuple[Card, ...]) -> CaseT | None:
-        """Return a case with other cards in the same places; None if that is impossible."""
+        """Return a case with other cards in the same places, or None if that is impossible."""
         raise NotImplementedError
 
     def marks(self, case: CaseT) -> Sequence[dict[str, Any]]:
@@ -126,7 +126,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return None
 
     def _with_another_card(self, case: CaseT) -> Iterable[CaseT]:
-        """Yield the cases with one card replaced, the most similar ones first.
+        """Yield the cases in which one card is replaced, the most similar ones first.
 
         New cards of a closer rank come first; at the same distance, replacements of later cards do.
         """
@@ -163,7 +163,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
 
     def shown(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> list[dict[str, Any]]:
-        """Return a counter-example as cards, after a similar case where the mistake is harmless."""
+        """Return rows with a counter-example, after a similar case that the mistake gets right."""
         case = self.counter_example(mistake)
         if not self.laid(case):
             return []
@@ -177,7 +177,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         ]
 
     def told(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> dict[str, Any]:
-        """Return a mistake in words: its name, what is true instead, and a counter-example."""
+        """Return a mistake in words, with its name, what is true instead, and a counter-example."""
         case = self.counter_example(mistake)
         wrong = mistake.wrong(case)
         assert wrong is not None
@@ -236,7 +236,7 @@ class Thought:
 
     @property
     def reach(self) -> int:
-        """How many small cases the mistake gets wrong; a belief that seldom fails lasts longer."""
+        """The number of small cases that it gets wrong; a belief that seldom fails lasts longer."""
         return _reach(self.topic, self.mistake)
 
 
@@ -246,7 +246,7 @@ def _reach(topic: Topic[CaseT, ValueT], mistake: Misconception[CaseT, ValueT]) -
 
 
 def draw(chance: Chance, pack: Iterable[Card], number: int) -> tuple[Card, ...]:
-    """Return some cards of a pack, in the order in which they are drawn."""
+    """Return ``number`` cards of a pack, in the order in which they are drawn."""
     return tuple(chance.shuffled(pack)[:number])
 
 
@@ -256,5 +256,5 @@ def codes_of(cards: Iterable[Card], worth: dict[Any, int], *, by: str = "suit") 
 
 
 def highest(cards: CardSet, order: Sequence[Rank]) -> Card | None:
-    """Return the highest card in an order of the ranks; None if there are no cards."""
+    """Return the card that is highest in an order of ranks, or None if there are no cards."""
     return max(cards, key=lambda card: order.index(card.rank), default=None)

@@ -1,4 +1,4 @@
-"""Worksheets: questions on paper, with an answer key, or as a quiz for learning platforms."""
+"""Puts questions on worksheets with an answer key, or into a quiz for learning platforms."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from parlett_widgets.words.language import language
 
 __all__ = ["Worksheet"]
 
-_TOLD: Final = 6  # right answers shown in the key
+_TOLD: Final = 6  # the most right answers that the key shows for a question
 _BLANK: Final = '<span class="blank"></span>'
 _LETTERS: Final = "ABCDEF"
 _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
@@ -35,7 +35,7 @@ _SUITS: Final = re.compile("[♠♥♦♣](?: [♠♥♦♣])*")
 class Worksheet:
     """Questions on A4 paper in two columns, readable in black and white.
 
-    If they are about several games, each is labelled with its game.
+    If the questions are about several games, each is labelled with the name of its game.
 
     Parameters
     ----------
@@ -43,9 +43,9 @@ class Worksheet:
         Questions as returned by :func:`question` and :func:`quiz`, all in one language. They can
         also be shown on a :class:`Board` and answered in :class:`Predict`.
     title : str, optional
-        The heading; by default "Worksheet".
+        The heading of the sheet; by default "Worksheet".
     note : str, optional
-        A line under the title, such as the seed.
+        A line to print under the title, such as the seed.
     key : bool, optional
         Whether the answers follow on a separate page, each with an explanation and a common
         mistake.
@@ -92,7 +92,7 @@ class Worksheet:
         ----------
         path : str or Path
             A name that ends in ``.html`` for a printable page, in ``.pdf`` for a PDF (which needs
-            the extra ``pdf``), or in ``.zip`` for a quiz in QTI 2.1 format, which learning
+            the ``pdf`` extra), or in ``.zip`` for a quiz in QTI 2.1 format, which learning
             platforms import. A quiz always contains the right answers, and names the mistake
             behind each wrong one.
 
@@ -183,7 +183,7 @@ class Worksheet:
 
 
 def _right(one: Mapping[str, Any]) -> str:
-    """Return the right answers; an option comes with its letter."""
+    """Return a text with the right answers; an option comes with its letter."""
     form, told = one["answer"], []
     for right in form["right"][:_TOLD]:
         letters = [
@@ -201,7 +201,8 @@ def _text(text: str) -> str:
 
 
 def _cards(cards: Sequence[Mapping[str, Any]]) -> str:
-    number = len(cards)  # six in a row, or eight narrow ones so that no last card stands alone
+    # A row holds six cards, or eight narrow ones where the last card would stand alone.
+    number = len(cards)
     narrow = " narrow" if number == 8 or (number > 6 and number % 6 == 1) else ""
     return f'<div class="cards{narrow}">{"".join(map(_card, cards))}</div>'
 
@@ -215,13 +216,13 @@ def _card(card: Mapping[str, Any]) -> str:
 
 
 def _paper(page: str) -> bytes:
-    """Return a page as PDF."""
+    """Return a page as the bytes of a PDF file."""
     try:
         from weasyprint import HTML
     except (ImportError, OSError):  # OSError: Pango is not on this machine
         raise ImportError(
-            "a .pdf needs the extra 'pdf' (pip install 'parlett-widgets[pdf]') and Pango; "
-            "a .html needs neither"
+            "saving a .pdf needs the 'pdf' extra (pip install 'parlett-widgets[pdf]') and Pango; "
+            "saving a .html needs neither"
         ) from None
     with _listening_to_weasyprint() as letters:
         made: bytes = HTML(string=page).write_pdf()

@@ -1,4 +1,4 @@
-"""Opponents: anything that answers a view with an action.
+"""Computer players, which can be any objects that answer a view with an action.
 
 A player sees a :class:`~parlett_widgets.engine.View` and nothing else, so it cannot look at hidden
 cards. To write a player, define a class with one method:

@@ -1,4 +1,4 @@
-"""Advice before a bid, as data."""
+"""The data types that hold advice before a bid."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ENOUGH: Final = 50
 
 
 class BidCard(NamedTuple):
-    """One card of a bid: what it adds to the bid, and what laying it aside costs.
+    """One card of a bid, with what it adds to the bid and what laying it aside costs.
 
     Attributes
     ----------
@@ -24,9 +24,9 @@ class BidCard(NamedTuple):
         The value that it adds to the bid, in tricks or points.
     costs : float
         The tricks or points that the hand loses by laying this card aside rather than the lowest
-        card kept of its suit, which bids the same; 0 if no lower card is kept.
+        card kept of its suit, which bids the same, or 0 if no lower card is kept.
     instead : Card or None
-        That lowest card; None if laying it aside instead would gain nothing.
+        That lowest card, or None if laying it aside instead would gain nothing.
 
     Examples
     --------
@@ -56,26 +56,26 @@ class Option(NamedTuple):
     aim : int
         The reading that is played for, in tricks or points.
     mean : float
-        The expected points for the deal; in Counterpoint, less the others' average, since the
-        others score the bidder's miss. Before any deal has been tried, a rough estimate.
+        The expected points for the deal. In Counterpoint the others' average is subtracted, since
+        the others score the bidder's miss. Before any deal has been tried, it is a rough estimate.
     error : float
-        The standard error of the mean, in points; infinite while unknown.
+        The standard error of the mean, in points; infinite while it is unknown.
     exact : float
         The probability of making the bid exactly.
     taken : tuple of (int, float)
         The probability of taking each number of tricks or points, from low to high.
     worlds : int
-        The number of sampled deals in which it was tried.
+        The number of sampled deals in which the bid was tried.
     bid_cards : tuple of BidCard
         Each card with what it adds to the bid and what laying it aside costs.
     group : int
         A number shared by equivalent bids, which keep neighbouring cards and are tried together.
     measured : bool
-        Whether it was tried in as many deals as the best bid. A bid dropped earlier is ranked, but its
-        figures come from fewer deals and are never shown.
+        Whether the bid was tried in as many deals as the best one. A bid that was dropped earlier
+        is ranked, but its figures come from fewer deals and are never shown.
     behind : tuple of (float, float) or None
-        How many fewer points it scores than the best bid in the same deals, and the standard error
-        of this difference; None if the bid is not measured.
+        How many fewer points the bid scores than the best in the same deals, and the standard error
+        of this difference, or None if the bid is not measured.
 
     Examples
     --------
@@ -114,7 +114,7 @@ class Advice(NamedTuple):
     plays : int
         The number of deals played out in all.
     progress : float
-        The share of the requested work that is done, from 0 to 1; 0 if no end was requested.
+        The share of the requested work that is done, from 0 to 1; it is 0 if no end was requested.
 
     Examples
     --------
@@ -138,7 +138,7 @@ class Advice(NamedTuple):
 
     @property
     def leaders(self) -> int:
-        """How many places at the top are measured; equivalent bids share a place."""
+        """The number of places at the top that are measured; equivalent bids share a place."""
         return len({option.group for option in takewhile(lambda one: one.measured, self.options)})
 
     def option(self, cards: str | CardSet) -> Option:

@@ -1,4 +1,4 @@
-"""Advice before a bid: every discard, ranked by its result in sampled deals that are played out.
+"""Advises on a bid by ranking every discard by its result in sampled deals that are played out.
 
 All bids are tried in the same deals with the same random numbers, so that the bids are compared,
 not their luck. Each round drops the worse half, so that most of the work goes into the best bids
@@ -22,13 +22,13 @@ from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 __all__ = ["AdviceSession", "advise"]
 
 FIRST_PLAYS: Final = 500
-"""The number of playouts in the first round, which tries every bid; more if there are many bids."""
+"""The number of playouts in the first round, which tries every bid; many bids need more."""
 
 NEWS: Final = 150
 """The maximum number of playouts between two pieces of advice."""
 
 FINALISTS: Final = 5
-"""How many bids are never dropped."""
+"""The number of bids that are never dropped."""
 
 
 def advise(
@@ -141,10 +141,11 @@ class AdviceSession:
                 self.halving.ask(candidate)
 
     def step(self, worlds: int | None) -> Advice:
-        """Play out up to a tenth more deals, or stop once the bids left have seen that many worlds.
+        """Play out up to a tenth more deals, and return the advice so far.
 
-        Bids that were asked for catch up first. An interrupted step can be repeated: nothing is lost
-        or counted twice.
+        The step stops early once the remaining bids have been tried in that many worlds. Bids that
+        were asked for catch up first. An interrupted step can be repeated: nothing is lost or
+        counted twice.
         """
         halving = self.halving
         if halving.behind:
@@ -168,7 +169,7 @@ class AdviceSession:
         return plays / (plays + self.halving.to_play(worlds))
 
     def advice(self, progress: float) -> Advice:
-        """Return the advice so far; before the first step, a ranking by first estimates."""
+        """Return the advice so far; before the first step, it is a ranking by first estimates."""
         options: dict[tuple[Card, ...], Option] = {}
         ranked = self.halving.ranked()
         if not self.halving.plays:
@@ -184,7 +185,7 @@ class AdviceSession:
     def compared(self, bid: Action, rng: random.Random, deals: int) -> Comparison:
         """Return a comparison of the best bid so far with another one, tried in new deals.
 
-        If the other is equivalent to the best, only the best is tried.
+        If the other bid is equivalent to the best, only the best is tried.
 
         Raises ``ValueError`` if this hand cannot make the bid.
         """

@@ -18,7 +18,7 @@ class Alternatives(Trials[Any], Protocol):
     """A player's choices. A score is the player's points for the deal less the others' average.
 
     A game's ``knowledge`` may have a method ``alternatives(view)`` that returns the game's own
-    alternatives, those with the best first estimates first.
+    alternatives, sorted by their first estimates, best first.
     """
 
     candidates: Sequence[Any]  # one for each group of equivalent actions
@@ -28,11 +28,11 @@ class Alternatives(Trials[Any], Protocol):
         """Return an action that a candidate stands for."""
 
     def matching(self, action: Action) -> Sequence[Any]:
-        """Return the candidates that stand for an action; none if it is not tried."""
+        """Return the candidates that stand for an action, or none if the action is not tried."""
 
 
 def alternatives(view: View) -> Alternatives | None:
-    """Return the choices of the viewer, whose turn it is; None if they cannot be sampled."""
+    """Return the choices of the viewer, whose turn it is, or None if they cannot be sampled."""
     own = getattr(knowledge(view.rules), "alternatives", Sampling().alternatives)
     found: Alternatives | None = own(view)
     return found

@@ -1,4 +1,4 @@
-"""How the cards of each suit may be divided among hidden places, and in how many ways."""
+"""Counts the ways in which the cards of each suit may be divided among hidden places."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SuitCounts = tuple[int, int, int, int]
 
 
 class Fork(NamedTuple):
-    """The suits that a restricted place may hold, once those before it are filled."""
+    """The suits that a restricted place may hold once the places before it are filled."""
 
     ways: int  # to fill this place and all that follow
     ends: list[int]  # where the branches end when all ways are numbered
@@ -48,7 +48,7 @@ def _fork(
     sizes: SuitCounts,
     known: dict[tuple[int, SuitCounts], Fork],
 ) -> Fork:
-    """Return a fork, computing each only once: few different sets of cards can be left over."""
+    """Return a fork, computed only once, since few different sets of cards can be left over."""
     if not bound:
         return _END
     if (len(bound), sizes) in known:

@@ -66,15 +66,16 @@ class Expert:
         -------
         tuple of Reason
             The first is the action that :meth:`choose` returns. Equivalent bids share one reason,
-            and choices not worth trying are left out. There are no reasons in a game that cannot be
-            sampled.
+            and choices that are not worth trying are left out. There are no reasons in a game that
+            cannot be sampled.
 
-            The mean is in points. In Ninety-Nine it is the player's own points for the deal (for a
-            card once the bid has failed, less a fifth of the others' average; for a premium, what
-            it gains), and the ranking adds 20 points for a made bid. In Counterpoint it is the
-            player's own points less the others' average; in Addenda, the same over the next two
-            tricks; in any other game, the same over the deal. Errors are slightly too small, since
-            several sampled deals may share a layout.
+            The mean is in points. In Ninety-Nine it is the player's own points for the deal. For a
+            card that is played once the bid has failed, a fifth of the others' average is
+            subtracted; for a premium, the mean is what the premium gains. The ranking adds 20
+            points for a made bid. In Counterpoint the mean is the player's own points less the
+            others' average. In Addenda it is the same difference over the next two tricks, and in
+            any other game over the deal. Errors are slightly too small, since several sampled deals
+            may share a layout.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""The cards that a seat cannot see: all their possible layouts, and fair samples.
+"""All possible layouts of the cards that a seat cannot see, and fair samples of them.
 
 The players' choices are assumed to reveal nothing beyond what the rules imply.
 """
@@ -18,7 +18,7 @@ from parlett_widgets.players.count_layouts import SuitCounts, count_layouts
 __all__ = ["Bits", "HiddenDeals", "Place", "Unseen", "World"]
 
 Bits = tuple[tuple[int, ...], tuple[int, ...], tuple[Card, ...]]
-"""Bits of the hands and of the bids (0 before the bid), and the stock."""
+"""The bits of the hands, the bits of the bids (0 before the bid), and the stock."""
 
 
 class World(NamedTuple):
@@ -44,8 +44,8 @@ class Place(NamedTuple):
 
     pile: int  # the hand's number; for a bid, the number of hands is added
     room: int  # how many of the unseen cards it holds
-    # for each possible number of unseen cards of each suit here: in how many ways they can have
-    # got here. None if any cards may be here.
+    # maps each possible number of unseen cards of each suit here to the number of ways in which
+    # they can have got here; None if any cards may be here
     ways: Mapping[SuitCounts, int] | None = None
 
 
@@ -123,14 +123,14 @@ class HiddenDeals:
         return bound * perm(self._unbound, picks)
 
     def sample(self, rng: random.Random) -> World:
-        """Return a world drawn with ``getrandbits``."""
+        """Return a world drawn at random with ``rng.getrandbits``."""
         return World.of_bits(self.sample_bits(rng))
 
     def sample_bits(self, rng: random.Random) -> Bits:
         """Return the same as :meth:`sample`, as plain bits, which is several times faster.
 
-        One number is drawn uniformly below a multiple of the number of possibilities; the
-        remainders of dividing it make the choices. Nothing is rounded, so the sample is as fair as
+        One number is drawn uniformly below a multiple of the number of possibilities, and the
+        choices are the remainders of dividing it. Nothing is rounded, so the sample is as fair as
         the bits of ``rng``.
         """
         unseen = self._unseen

@@ -1,4 +1,4 @@
-"""The outcome of each card with all cards open: solved where possible, otherwise played out."""
+"""Finds the outcome of each card with all cards open, by solving the deal or playing it out."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Outcome(NamedTuple):
         How many fewer points it scores than the best card, where points are the player's points for
         the deal less the others' average. It is 0 for every card that is as good as the best.
     made : bool or None
-        If the deal was solved for one bid: whether this bid is made after the card, whatever the
-        others play. The points are then meaningless.
+        Whether the bid is made after the card, whatever the others play; None unless the deal was
+        solved for one bid. If it was, the points are meaningless.
     """
 
     lost: float = 0.0
@@ -51,8 +51,8 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
     Returns
     -------
     dict of Card to Outcome
-        Empty if no card is to be played, if all cards are equivalent, or if the game's playouts
-        end before the deal does, as in Addenda.
+        It is empty if no card is to be played, if all cards are equivalent, or if the game's
+        playouts end before the deal does, as in Addenda.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, 
 
 
 def _lost(best: list[float], brought: list[float]) -> float:
-    """Return the average loss; 0 if it may be due to chance."""
+    """Return the average loss, or 0 if it may be due to chance."""
     less = [one - other for one, other in zip(best, brought, strict=True)]
     mean = fsum(less) / len(less)
     error = sqrt(fsum((one - mean) ** 2 for one in less)) / len(less)

@@ -1,4 +1,4 @@
-"""A game's knowledge for players: the declared ``knowledge``, or sampling alone."""
+"""The knowledge that players have of a game: the class that it declares, or sampling alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seating computer players: by name, by import path, or by a function that makes them."""
+"""Seats computer players, given by name, by import path, or by a function that creates them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
 
 
 FAILURES: Final = (Exception, SystemExit)
-"""What is caught from a player's code; even sys.exit() must not end the program or a worker."""
+"""The errors caught from a player's code; even sys.exit() must not end the program or a worker."""
 
 
 class Seat(NamedTuple):
@@ -38,7 +38,7 @@ class Seat(NamedTuple):
 
 
 def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tuple[Seat, ...]:
-    """Return the player of each seat; a single player takes all seats.
+    """Return the player of each seat; a single player plays every seat.
 
     Examples
     --------
@@ -49,7 +49,7 @@ def seated(players: PlayerName | Sequence[PlayerName], rules: Rules[Any]) -> tup
     each = [players] if isinstance(players, str) or not isinstance(players, Sequence) else players
     if len(each) not in {1, rules.seats}:
         raise ValueError(
-            f"{rules.game} takes {rules.seats} players, or 1 for all seats, not {len(each)}"
+            f"{rules.game} takes {rules.seats} players, or 1 that plays every seat, not {len(each)}"
         )
     seats = tuple(_seat(player) for player in each)
     return seats * rules.seats if len(seats) == 1 else seats
@@ -70,7 +70,7 @@ def _seat(player: object) -> Seat:
 
 
 def _named(name: str) -> Callable[[], Player]:
-    """Return the function that creates players by this name, short or ``package.module:Class``."""
+    """Return the function that creates the player for a short name or ``package.module:Class``."""
     if name in PLAYERS:
         return PLAYERS[name]
     module_name, colon, class_name = name.partition(":")

@@ -1,6 +1,6 @@
-"""Deals with all cards open: the cards that may be played, and a limit on searches.
+"""Tools for deals with all cards open: the cards that may be played, and a limit on searches.
 
-These are tools for looking at a deal afterwards, or at a sampled deal. They see every card, so no
+They are for examining a deal afterwards, or a sampled deal. They see every card, so no
 player may use them on its own match.
 """
 
@@ -14,10 +14,10 @@ from parlett_widgets.cards import Card
 __all__ = ["NODES", "QUICK", "NodeLimit", "OutOfNodes", "legal_cards", "opened"]
 
 NODES: Final = 5_000_000
-"""The default limit on the number of positions: a few seconds of work."""
+"""The default limit on the number of positions, which takes a few seconds to reach."""
 
 QUICK: Final = 20_000
-"""The limit for one moment of a replay: enough for two hands of eight cards, with some to spare."""
+"""The limit for one moment of a replay, which is more than enough for two hands of eight cards."""
 
 
 def opened(match: Any) -> tuple[Any, Any]:  # refuse a view with a message of our own

@@ -1,4 +1,4 @@
-"""One match between computer players, and the error raised when one of them fails."""
+"""Plays one match between computer players, and raises an error when one of them fails."""
 
 from __future__ import annotations
 

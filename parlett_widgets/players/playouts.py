@@ -41,8 +41,8 @@ def play_out(
 ) -> list[int]:
     """Play a deal to its end, and return the tricks or points of each hand.
 
-    ``random`` returns numbers from 0 up to 1, as ``random.Random().random`` does; each hand and the
-    card that it plays are appended to ``played``, in order.
+    ``random`` returns numbers from 0 up to but not including 1, as ``random.Random().random`` does.
+    Each hand and the card that it plays are appended to ``played``, in order.
 
     Examples
     --------
@@ -108,7 +108,7 @@ class _Playout:
         return choices[worths.index(max(worths))][0]
 
     def _dummys(self, choices: Sequence[Choice], trick: Trick) -> int:
-        """Return the dummy's card that is least, or most, likely to win, as suits its player."""
+        """Return the dummy's card that is least or most likely to win, as its player wishes."""
         player = self._policy.dummys_player(self._order)
         wanted = self._aims[player] > self._taken[player]
         leave = wanted == (trick.top < 0 or trick.winner == player)

@@ -99,12 +99,12 @@ class Policy(ABC):
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
         """Return the playable cards, only one from each group of equivalent cards.
 
-        ``own`` are the cards of the hand, ``live`` those of all hands.
+        ``own`` are the cards of the hand, and ``live`` those of all hands.
         """
 
     @abstractmethod
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
-        """Return how likely the aim is to be reached after each choice, up to a factor."""
+        """Return how likely the aim is to be reached after each choice, up to a common factor."""
 
     @abstractmethod
     def likely(self, seen: Seen, own: int) -> list[tuple[int, Likely]]:
@@ -114,7 +114,7 @@ class Policy(ABC):
     def outlook(self, own: int, unseen: int, aim: float) -> tuple[float, float]:
         """Return the mean and variance of what cards take, given an aim, before all have bid.
 
-        ``own`` are the cards kept, ``unseen`` those whose place is unknown.
+        ``own`` are the cards kept, and ``unseen`` those whose place is unknown.
         """
 
     @abstractmethod

@@ -1,8 +1,9 @@
 """The costly decisions of one seat in a deal, judged by what it could know when it made them.
 
 The best action is looked for in one set of sampled deals, and its lead over the action taken is
-measured in another: in the deals that selected it, the best of many looks better than it is. Both
-actions are tried in the same deals with the same random numbers, so that only the decision differs.
+measured in another, because the best of many looks better than it is in the deals that selected it.
+Both actions are tried in the same deals with the same random numbers, so that only the decision
+differs.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ LEAST: Final = 1.0
 """How many points a cost must exceed to be shown."""
 
 _TRIED: Final = 40
-"""The number of choices tried, best first estimates first; there may be hundreds of bids."""
+"""The number of choices tried, those with the best first estimates; there may be hundreds."""
 
 _FIRST: Final = 8
 """The number of deals in which every one of these choices is tried."""
@@ -44,7 +45,7 @@ _FINALISTS: Final = 5
 
 
 class Choice(NamedTuple):
-    """A moment at which the seat had a choice: its view and its action."""
+    """A moment at which the seat had a choice, with its view and its action."""
 
     step: int
     view: View
@@ -57,7 +58,7 @@ class Decision(NamedTuple):
     Attributes
     ----------
     step : int
-        The revision of the match at which it was made.
+        The revision of the match at which the decision was made.
     view : View
         What the seat could know at that moment.
     taken, best : Action
@@ -109,8 +110,8 @@ class Review(NamedTuple):
     deals : int
         The number of sampled deals in which each decision was compared with the best action.
     decisions : tuple of Decision
-        Those that cost more than two standard errors and more than one point, in order of play; the
-        bid comes first.
+        The decisions that cost more than two standard errors and more than one point, in order of
+        play; the bid comes first.
     why : str
         Why nothing could be reviewed, as a sentence; empty if something was.
 
@@ -158,7 +159,7 @@ def review_deal(
     seat : int
         The seat whose decisions are reviewed.
     deal : int, optional
-        The number of the deal, from 1; by default the last.
+        The number of the deal, from 1; by default, the last one.
     seed : int
         The seed of the sampled deals: the same match and seed give the same review.
     effort : float
@@ -233,7 +234,7 @@ def _is_costly(decision: Decision) -> bool:
 
 
 def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort: float) -> bool:
-    """Whether a strong player would do the same: following a hint never counts as a mistake."""
+    """Return whether a strong player would do the same; following a hint is never a mistake."""
     reasons = knowledge(choice.view.rules).reasons(choice.view, rng, min(1.0, effort))
     advised = tried.matching(reasons[0].action) if reasons else ()
     return any(candidate in advised for candidate in tried.matching(choice.taken))
@@ -242,7 +243,7 @@ def _is_advised(choice: Choice, tried: Alternatives, rng: random.Random, effort:
 def _looked_at(
     choice: Choice, tried: Alternatives, rng: random.Random, deals: int
 ) -> Decision | None:
-    """Return a decision with its cost, however small; None if nothing better was found."""
+    """Return a decision with its cost, however small, or None if nothing better was found."""
     mine = tried.matching(choice.taken)
     if not mine:  # such as a misplay, which the rules themselves call a mistake
         return None

@@ -22,7 +22,7 @@ EXPERT: Final = 60
 """The number of worlds in which each choice is tried for a considered answer."""
 
 _MOST: Final = 30
-"""The most choices that are tried; if there are more, as with bids, a random sample is tried."""
+"""The maximum number of choices tried; of more, as with bids, a random sample is tried."""
 
 
 class Sampling:
@@ -37,14 +37,14 @@ class Sampling:
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return each choice with its average points, best first; none if deals cannot be sampled.
+        """Return each choice with its average points, best first, or none if it cannot be sampled.
 
         A mean is the player's points for the deal less the others' average.
         """
         return self._tried(view, rng, max(2, round(EXPERT * effort)))
 
     def alternatives(self, view: View) -> Sampled | None:
-        """Return the viewer's choices; None if the hidden cards cannot be dealt anew."""
+        """Return the viewer's choices, or None if the hidden cards cannot be dealt anew."""
         return None if view.rules.imagine(view, random.Random(0)) is None else Sampled(view)
 
     def _tried(self, view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:
@@ -74,7 +74,7 @@ class Sampled:
         self.candidates: Sequence[Action] = list(view.legal)
 
     def world(self, rng: random.Random) -> Match[Any]:
-        """Return a match that fits the view; the generator passed first draws all matches."""
+        """Return a match that fits the view; the generator of the first call draws all matches."""
         if self._worlds is None:
             self._worlds = worlds(self._view, rng)
         return next(self._worlds)

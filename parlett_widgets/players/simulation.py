@@ -1,4 +1,4 @@
-"""Matches by the hundred between computer players, in this process or wherever an executor runs.
+"""Plays matches by the hundred between computer players, in this process or with an executor.
 
 A run can be repeated: match i is dealt from seed + i and played by players created for it, whose
 generator is seeded with the match's seed and the number of actions so far, exactly as at a card
@@ -25,10 +25,10 @@ from parlett_widgets.players.playing import PlayerFailed, played
 __all__ = ["Chunk", "ExecutorFailed", "Simulation", "Summary", "simulate"]
 
 _CHUNK_SECONDS: Final = 0.25
-"""How long a chunk should take, in seconds: handing one out costs milliseconds on a cluster."""
+"""How many seconds a chunk should take, since handing one out takes milliseconds on a cluster."""
 
 _LAST_CHUNKS: Final = 16
-"""The rest of a run is split at least this finely, so that all finish at about the same time."""
+"""The minimum number of chunks in the rest of a run, so that all workers finish together."""
 
 
 def simulate(
@@ -47,11 +47,12 @@ def simulate(
     rules : Rules
         The rules, such as ``NinetyNine.classic()``.
     players : str, callable, or sequence of them
-        The player of each seat, or one for all seats: ``"random"``, ``"steady"``, ``"expert"``, an
+        The player of each seat, or one for every seat: ``"random"``, ``"steady"``, ``"expert"``, an
         import path ``"package.module:Class"``, or a class or function that is called without
-        arguments for every match. For a process pool it must be picklable: a class or function at
-        the top level of a module that the workers can import, or a :class:`functools.partial` of one.
-        Threads take anything, and Dask also takes lambdas and classes defined in a notebook.
+        arguments for every match. For a process pool the player must be picklable: a class or
+        function at the top level of a module that the workers can import, or a
+        :class:`functools.partial` of one. Threads take any player, and Dask also takes lambdas and
+        classes defined in a notebook.
     matches : int
         The number of matches.
     seed : int
@@ -87,7 +88,7 @@ def simulate(
     >>> first["seed"], first["winners"], Match.replay(first).scores == tuple(first["scores"])
     (7, [0], True)
 
-    The same run in two processes; a script must have this under ``if __name__ == "__main__":``.
+    The same run in two processes; in a script, this must be under ``if __name__ == "__main__":``.
 
     >>> from concurrent.futures import ProcessPoolExecutor
     >>> from multiprocessing import get_context
@@ -115,7 +116,7 @@ def simulate(
 
 
 def _is_of_a_notebook(kind: type) -> bool:
-    """Whether a class exists in this process alone: it was defined in a cell or at a prompt."""
+    """Return whether a class was defined in a cell or at a prompt, so only this process has it."""
     return kind.__module__ == "__main__" and not hasattr(sys.modules["__main__"], "__file__")
 
 
@@ -221,7 +222,7 @@ class Summary:
     mean_deals : float
         The mean number of deals in a match.
     wins : tuple of int
-        The matches won by each seat; a shared win counts for every winner.
+        The number of matches won by each seat; a shared win counts for every winner.
     mean_scores : tuple of float
         The mean final score of each seat, in points; a dummy's comes last.
 

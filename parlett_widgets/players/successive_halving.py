@@ -1,4 +1,4 @@
-"""Finding the best of many candidates with few playouts: successive halving in shared worlds."""
+"""Finds the best of many candidates with few playouts, by successive halving in shared worlds."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Result(NamedTuple):
 
 
 class Trials(Protocol[CandidateT]):
-    """What is tried: candidates, worlds, and the result of a candidate in a world."""
+    """The interface of what is tried: candidates, worlds, and a candidate's result in a world."""
 
     has_bids: bool  # whether results say if a bid was made exactly
 
     @property
     def candidates(self) -> Sequence[CandidateT]:
-        """What may be chosen."""
+        """The candidates that may be chosen."""
 
     def world(self, rng: random.Random) -> Any:
         """Return a world, drawn at random."""
@@ -67,7 +67,7 @@ class Tally:
 
     @property
     def mean(self) -> float:
-        """The mean score; minus infinity before there is one."""
+        """The mean score, or minus infinity before there is one."""
         return self._total / self.number if self.number else -inf
 
     @property
@@ -84,8 +84,8 @@ class SuccessiveHalving(Generic[CandidateT]):
 
     All candidates are tried in a first round of ``first`` worlds; at least ``finalists`` of them
     are kept to the end. With ``promising``, the candidates must come in the order of their first
-    estimates: only that many, the best, go on to a second round of three times as many worlds. A
-    result in which the bid was made exactly counts ``made`` more than its score. A candidate in
+    estimates, and only that many of the best go on to a second round of three times as many worlds.
+    A result in which the bid was made exactly counts ``made`` more than its score. A candidate in
     ``asked`` is tried in every world even after it is dropped; it keeps its rank unless it beats a
     finalist.
     """
@@ -122,7 +122,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         return sorted(self.tallies, key=self._standing, reverse=True)
 
     def measured(self, candidate: CandidateT) -> Tally | None:
-        """Return the results of a candidate that has been tried in every world; else None."""
+        """Return the results of a candidate that has been tried in every world, or None."""
         if candidate in self.running:
             return self.tallies[candidate] if self.plays else None
         tally = self.asked.get(candidate)
@@ -168,7 +168,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         ]
 
     def catch_up(self, plays: int) -> None:
-        """Try the candidates behind in worlds they have missed, at most ``plays`` times in all."""
+        """Try the candidates behind in worlds that they missed, at most ``plays`` times in all."""
         for candidate in self.behind:
             tally = self.asked[candidate]
             for world, seed in self._worlds[tally.number : tally.number + plays]:

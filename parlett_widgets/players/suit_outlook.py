@@ -2,7 +2,8 @@
 
 They are for games in which the highest trump wins, or else the highest card of the suit led. The
 ranks of a suit are fifteen bits, as in a :class:`~parlett_widgets.cards.CardSet`; a key is ``live
-<< 15 | own``: the cards of the suit that may still be played, and those of them in this hand.
+<< 15 | own``, where ``live`` are the cards of the suit that may still be played, and ``own`` those
+of them in this hand.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ __all__ = [
 ]
 
 STEPS: Final = 8
-"""Outlooks are for a player who wants none of the tricks to come, an eighth of them, … or all."""
+"""There are outlooks for a player who wants none of the tricks to come, an eighth, … or all."""
 
 _KEPT: Final = 1 << 14
 """How many outlooks are kept for one kind of suit; they take about ten megabytes."""
 
 Found = tuple[float, ...]
-"""Means by step, then variances by step."""
+"""The means for all steps, followed by the variances for all steps."""
 
 
 class Likely(NamedTuple):
@@ -66,7 +67,7 @@ class Weights(NamedTuple):
     pull: float  # when all tricks are wanted rather than none
 
     def likely(self, higher: float, own: int, length: float, trumps: float) -> Likely:
-        """Return how likely a card is to take a trick; an unbeatable trump is certain.
+        """Return how likely a card is to take a trick; an unbeatable trump is certain to.
 
         Other hands have ``higher`` higher cards of the suit; this hand has ``own`` cards of the
         suit, this one included; another hand has, on average, ``length`` cards of the suit and
@@ -86,7 +87,7 @@ WITHOUT_TRUMP: Final = Weights(-1.6, -1.0, 0.0, 1.0, 0.0, 2.2)
 
 
 class Outlook(dict[int, Found]):
-    """For each key, the mean of what the hand's cards of a suit take, by step, then the variances.
+    """Maps each key to the means, and then the variances, of what the hand's cards of a suit take.
 
     Parameters
     ----------
@@ -132,8 +133,8 @@ class Outlook(dict[int, Found]):
     def chances(self, own: int, out: int, higher: int) -> tuple[float, ...]:
         """Return, for each step, how likely a card is to take a trick.
 
-        ``own`` counts the suit's cards in this hand, ``out`` the live ones elsewhere, ``higher``
-        those of them that beat the card.
+        ``own`` counts the suit's cards in this hand, ``out`` the live ones elsewhere, and
+        ``higher`` those of them that beat the card.
         """
         key = own, out, higher
         if key not in self._chances:
@@ -169,9 +170,9 @@ def shared_outlook(
     share: float,
     worth: tuple[float, ...] | None,
 ) -> Outlook:
-    """Return the outlook for these parameters, as for :class:`Outlook`; all deals share it.
+    """Return the :class:`Outlook` with these parameters, which all deals share.
 
-    So what was computed in one deal serves the next, whichever suit is trump in it, and the cache
+    What was computed in one deal thus serves the next, whichever suit is trump, and the cache
     does not grow with the number of trumps that have been played.
     """
     return Outlook(weights, order, others=others, trumps=trumps, share=share, worth=worth)

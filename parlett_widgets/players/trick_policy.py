@@ -1,4 +1,4 @@
-"""Playing for tricks where the highest trump wins, or else the highest card of the suit led.
+"""Plays for tricks that the highest trump wins, or else the highest card of the suit led.
 
 Nobody looks into the others' hands: players estimate what their cards will take from the cards
 seen so far, and judge each card by how close it leaves them to their aim.
@@ -34,7 +34,7 @@ EAGER: Final = 0.6
 
 _DOUBT: Final = 5.0
 _SHARP: Final = 0.3
-"""The constant added to the variance of what cards will take, in tricks; the weight of the miss.
+"""The constant added to the variance of what cards take, in tricks, and the weight of the miss.
 
 Both are fitted so that players who never play a random card make as many bids as Steady does.
 """
@@ -141,7 +141,7 @@ class TrickPolicy(Policy):
         return self._level_by_trumps[(live & self._trumps).bit_count()] if self._trumps else 0
 
     def choices(self, own: int, live: int, trick: Trick) -> list[Choice]:
-        """Return the playable cards, only the lowest of each run of neighbours in the hand."""
+        """Return the playable cards, but only the lowest of each run of neighbours in the hand."""
         legal, led, top = trick.legal(own), trick.led, trick.top
         winning = self.beaten_by[top] if top >= 0 else -1
         stays = self._stays[self._level(live)][trick.to_come - 1]
@@ -162,7 +162,7 @@ class TrickPolicy(Policy):
         return found
 
     def worths(self, choices: Sequence[Choice], own: int, live: int, need: float) -> list[float]:
-        """Return how likely the bid is to be made after each card, up to a factor.
+        """Return how likely the bid is to be made after each card, up to a common factor.
 
         What the cards take is assumed to follow a distribution with long tails around its mean.
         """
@@ -257,10 +257,10 @@ def _distance(before: list[Found], need: float, step: int, unit: float) -> tuple
 
 
 class _Apart(dict[int, tuple[tuple[int, int], ...]]):
-    """For each key ``cards << 15 | others``: each rank held, with the number of others above it.
+    """Maps each key to the ranks held, each with the number of other cards that rank above it.
 
-    If none of the others lies between two cards held, only the lower is included. Low ranks come
-    first.
+    A key is ``cards << 15 | others``. If none of the others lies between two cards held, only the
+    lower is included. Low ranks come first.
     """
 
     def __init__(self, order: tuple[Rank, ...]) -> None:
@@ -283,7 +283,7 @@ class _Apart(dict[int, tuple[tuple[int, int], ...]]):
 
 
 def _staying(others: int, trumps: float) -> list[list[list[float]]]:
-    """Return chances that a card stays ahead, by hands to come, higher cards and suit length."""
+    """Return a card's chances of staying ahead, by hands to come, higher cards and suit length."""
     elsewhere = 1 - 1 / others
     return [
         [

@@ -1,4 +1,4 @@
-"""The conformance checks that every game must pass, the package's own and yours.
+"""The conformance checks that every game must pass, whether the package's own or yours.
 
 Each check takes the rules and a seed, plays a random match, and makes assertions about it::
 
@@ -8,7 +8,7 @@ Each check takes the rules and a seed, plays a random match, and makes assertion
 
 The checks of what a seat knows also take ``known``: a function of a match and a seat that returns
 the cards that the seat has seen in this deal. The default fits games in which cards are shown only
-by playing them face up; a game with secret bids of cards needs its own.
+by playing them face up; a game with secret bids of cards needs its own function.
 """
 
 from __future__ import annotations

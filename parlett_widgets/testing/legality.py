@@ -33,7 +33,7 @@ def check_what_is_legal(rules: Game, seed: int) -> None:
 
 
 def check_what_is_not_legal(rules: Game, seed: int) -> None:
-    """Illegal actions are refused for the same reason by match and views, and change nothing."""
+    """Illegal actions change nothing; the match and its views refuse them for the same reason."""
     for match in sampled(random_match(rules, seed), 12):
         twin = Match.replay(match.record())
         views = [match.view(seat) for seat in range(rules.seats)]
@@ -55,7 +55,7 @@ def check_what_is_not_legal(rules: Game, seed: int) -> None:
 
 
 def refusal_of(match: Moment, attempt: str) -> Refusal | None:
-    """Return the refusal of an attempt by the match; None if the match accepts it."""
+    """Return the refusal of an attempt by the match, or None if the match accepts it."""
     try:
         match.apply(attempt)
     except IllegalAction as error:

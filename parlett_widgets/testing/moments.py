@@ -1,4 +1,4 @@
-"""Matches played at random, and moments from them."""
+"""Plays matches at random, and selects moments from them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def random_match(rules: Game, seed: int) -> Iterator[Moment]:
 
 
 def attempts(match: Moment) -> list[str]:
-    """Return legal and illegal actions to try: every card, bare verbs, and unreadable text."""
+    """Return legal and illegal actions to try: plays of every card, bare verbs, unreadable text."""
     plays = [f"play {card}" for card in (*PACK_52, JOKER)]
     return [*plays, *map(str, Verb), "play", "play KX", "sing", "", *map(str, match.legal)]
 

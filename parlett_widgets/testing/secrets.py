@@ -55,7 +55,7 @@ def cards_in(thing: object) -> CardSet:
 
 @lru_cache(10_000)
 def known_from_play(match: Moment, seat: int | None) -> CardSet:
-    """Return the cards that a seat has seen in this deal: its own, any played, and the turn-up.
+    """Return the cards that a seat has seen in this deal: its own, those played, and the turn-up.
 
     Examples
     --------
@@ -123,7 +123,7 @@ def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
 def with_another_choice(
     match: Moment, before: Moment, action: Action, chance: Chance
 ) -> Moment | None:
-    """Return the deal with another choice at one moment; None if later actions no longer fit."""
+    """Return the deal with another choice at one moment, or None if later actions no longer fit."""
     choices = [choice for choice in before.legal if choice != action]
     if not choices:
         return None
@@ -137,7 +137,7 @@ def with_another_choice(
 
 
 def with_hidden_cards_shuffled(match: Moment, known: CardSet, chance: Chance) -> Moment | None:
-    """Return the same play with other hidden cards; None if public information rules them out.
+    """Return the same play with other hidden cards, or None if public information rules them out.
 
     For example, everybody knows that a player who could not follow suit had no card of that suit.
     """
@@ -174,7 +174,10 @@ def public(match: Moment) -> tuple[Any, ...]:
 
 
 def check_resampling(rules: Game, seed: int) -> None:
-    """A match dealt anew for a seat looks the same to it; games that cannot be dealt anew pass."""
+    """A match dealt anew for a seat looks the same to that seat.
+
+    Games that cannot be dealt anew pass this check.
+    """
     rng = random.Random(seed)
     for match in sampled(random_match(rules, seed), 8):
         for seat in range(rules.seats):

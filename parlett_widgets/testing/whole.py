@@ -42,7 +42,7 @@ def check_undo(rules: Game, seed: int) -> None:
 
 
 def check_the_end(rules: Game, seed: int) -> None:
-    """A finished match stays finished: it has winners, and no action is legal."""
+    """A finished match has winners and stays finished, because no action is legal."""
     *unfinished, end = random_match(rules, seed)
     assert all(match.winners == () for match in unfinished)
     assert end.winners

@@ -1,1 +1,1 @@
-"""Everything that a notebook shows: a folder for each widget, and ``page`` for what they share."""
+"""All that a notebook shows: each widget has a folder, and ``page`` holds what they share."""

@@ -1,4 +1,4 @@
-"""A hint in words: what a strong player would do now, and the figures that support it."""
+"""Puts a hint into words: what a strong player would do now, and the figures that support it."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ class Help(NamedTuple):
     cards : tuple of Card
         The cards to choose; empty for a button.
     marks : mapping of Card to str
-        For each card that was tried to the end: by how much it falls short of the best.
+        Maps each card that was tried to the end to a text saying how far it falls short of the
+        best.
     chance : float or None
-        Before a premium: the share of the deals tried in which the bid was made.
+        In a hint before a premium, the share of the deals tried in which the bid was made.
     call : Action or None
         The action whose button is to be pressed.
     """

@@ -75,7 +75,7 @@ class Labels:
         return self._("went above 17")
 
     def trick(self, *, misplayed: str | None = None) -> str:
-        """Return the name of the trick on the table, with whoever has misplayed in it."""
+        """Return the name of the trick on the table, with the name of any player who misplayed."""
         if misplayed is None:
             return self._("The trick")
         return self._("The trick: {player} misplayed").format(player=misplayed)
@@ -138,7 +138,7 @@ class Labels:
     # Bids
 
     def bid(self, bid: str) -> str:
-        """Return an open bid."""
+        """Return the label of an open bid."""
         return self._("bid {bid}").format(bid=bid)
 
     def hidden_bid(self) -> str:
@@ -174,7 +174,7 @@ class Labels:
         return self._("Bid") if amount is None else self._("Bid {amount}").format(amount=amount)
 
     def either(self, low: int, high: int) -> str:
-        """Return both readings of a low bid."""
+        """Return a text with both readings of a low bid."""
         return self._("{low} or {high}").format(low=low, high=high)
 
     def bid_code(self) -> str:
@@ -247,7 +247,7 @@ class Labels:
         return message.format(bid=bid, n=round(100 * chance))
 
     def offer_lines(self, points: int, *, reveals: bool) -> tuple[str, str, str, str]:
-        """Return the name of a call, what it shows, what it gains, and what failing costs."""
+        """Return the name of a call and texts on what it shows, what it gains and what it risks."""
         if not points:
             shows, gain, loss = (
                 self._("nothing is shown"),
@@ -284,7 +284,7 @@ class Labels:
         return self._("Game: {player}").format(player=player)
 
     def bid_and_taken(self, bid: int | None, taken: int, points: int, bonus: int) -> str:
-        """Return the source of points: the bid, unless it is never shown, and what was taken.
+        """Return a text on where points came from: the bid, unless hidden, and what was taken.
 
         A bonus is shown first, separate from the rest of the points.
         """
@@ -302,7 +302,7 @@ class Labels:
         return self._("called {call}").format(call=call)
 
     def call_and_taken(self, call: str | None, taken: int) -> str:
-        """Return the source of points: the call, if there was one, and the tricks taken."""
+        """Return a text on where points came from: the call, if any, and the tricks taken."""
         if call is None:
             return self._("took {taken}").format(taken=taken)
         return self._("called {call}, took {taken}").format(call=call, taken=taken)
@@ -320,7 +320,7 @@ class Labels:
         return self._("Deal the next cards")
 
     def count(self, number: int) -> str:
-        """Return a running count in words."""
+        """Return the text for a running count."""
         return self._("count {n}").format(n=number)
 
     def count_beside_line(self, number: int, line: int, *, over: bool) -> str:

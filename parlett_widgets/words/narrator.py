@@ -1,4 +1,4 @@
-"""The base of all games' narrators: the person addressed, names, scores and common phrases."""
+"""The base class of all games' narrators, which supplies names, scores and common phrases."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
     names : list of str
         The players' names in that language, by seat.
     hints : str or type
-        The class that words hints, or its import path.
+        The class that puts hints into words, or its import path.
     """
 
     hints: ClassVar[str | type] = "parlett_widgets.words.hint_words:HintWords"
@@ -87,7 +87,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         """Return the rules in force as pairs of a heading and its sentences."""
 
     def choice_words(self) -> dict[str, str]:
-        """Return the names of the game's options, by ``name``, ``name=value`` and ``preset name``.
+        """Return the names of options, under the keys ``name``, ``name=value`` and ``preset name``.
 
         An option that is left out keeps its own name.
         """

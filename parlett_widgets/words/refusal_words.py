@@ -1,4 +1,4 @@
-"""Refusals as sentences: why an action is refused, and what would be right."""
+"""Puts a refusal into sentences that say why the action was refused and what would be legal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["refusal_sentence"]
 def refusal_sentence(
     lang: Language, refusal: Refusal, players: Sequence[str], rules: Rules[Any]
 ) -> str:
-    """Return one or two sentences saying why an action is refused and what would be right.
+    """Return one or two sentences saying why an action is refused and what would be legal.
 
     Examples
     --------

@@ -85,7 +85,7 @@ class ResultWords:
         return message.format(n=points)
 
     def you_win(self, points: int, other: int) -> str:
-        """Return the sentence saying that the reader has won the match, and the next best score."""
+        """Return the sentence saying that the reader has won, with the next best score."""
         return self._("You win the match, {n} to {other}.").format(n=points, other=other)
 
     def wins(self, player: str, points: int, other: int, *, several: bool) -> str:

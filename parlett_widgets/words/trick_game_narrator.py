@@ -1,4 +1,4 @@
-"""The wording of plain trick games: of the events that they share, and the game's own words."""
+"""The wording of plain trick games: the events that they share, and each game's own words."""
 
 from __future__ import annotations
 
@@ -163,7 +163,8 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             except (KeyError, ValueError) as error:
                 known = ", ".join(f"{{{name}}}" for name in options) or "none"
                 raise ValueError(
-                    f"the text {key!r} of {rules.game} cannot be filled in: {text!r}; its options: {known}"
+                    f"the text {key!r} of {rules.game} cannot be filled in: {text!r}; "
+                    f"the options that it may name: {known}"
                 ) from error
 
         lines = [

@@ -1,4 +1,4 @@
-"""The wording of rules that trick games share: pack, deal, following suit, winning."""
+"""The wording of rules that trick games share: the pack, the deal, following suit and winning."""
 
 from __future__ import annotations
 
@@ -98,5 +98,5 @@ def last_deal(lang: Language, points: int) -> str:
 
 
 def counted(lang: Language, pairs: Iterable[tuple[str, int]]) -> str:
-    """Return a table as a list within a sentence: items and their points."""
+    """Return a table of items and their points as a list within a sentence."""
     return lang.listed(f"{name} = {points}" for name, points in pairs)

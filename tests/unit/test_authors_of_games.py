@@ -100,7 +100,7 @@ def test_a_text_with_an_unknown_option_is_named():
     class Words(TrickGameNarrator):
         texts: ClassVar = {"en": {"end": "The match ends at {tarket} points."}}
 
-    told = r"the text 'end' of mine cannot be filled in: .*; its options: none"
+    told = r"the text 'end' of mine cannot be filled in: .*; the options that it may name: none"
     with pytest.raises(ValueError, match=told):
         rules_card(variant(words=Words)())
 

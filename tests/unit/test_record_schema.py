@@ -129,7 +129,7 @@ def test_a_number_of_deals_gives_each_player_as_many():
         record = rules.start(seed=1).record()
         record["rules"]["deals"] += 1
         assert not RECORD.is_valid(record)
-        with pytest.raises(BrokenRecord, match=f"a multiple of {rules.players}"):
+        with pytest.raises(BrokenRecord, match=f"a positive multiple of {rules.players}"):
             Match.replay(record)
 
 

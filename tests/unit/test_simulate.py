@@ -221,8 +221,8 @@ def test_an_empty_run_is_not_summarised():
     [
         (Addenda, "random", {}, TypeError, "rules must be rules such as"),
         (Addenda(), "stedy", {}, ValueError, "did you mean 'steady'"),
-        (Addenda(), ["steady"] * 3, {}, ValueError, "takes 2 players, or 1 for all seats, not 3"),
-        (Addenda(), [], {}, ValueError, "takes 2 players, or 1 for all seats, not 0"),
+        (Addenda(), ["steady"] * 3, {}, ValueError, "2 players, or 1 that plays every seat, not 3"),
+        (Addenda(), [], {}, ValueError, "2 players, or 1 that plays every seat, not 0"),
         (Addenda(), Steady(), {}, TypeError, "makes a player for each match, not a Steady"),
         (Addenda(), 7, {}, TypeError, "makes a player for each match, not 7"),
         (Addenda(), "nowhere:Bot", {}, ImportError, "cannot import nowhere"),

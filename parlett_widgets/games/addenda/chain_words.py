@@ -1,8 +1,8 @@
-"""The effects of Kings and Jacks in a chain of Addenda, in words.
+"""Puts the effects of Kings and Jacks in a chain of Addenda into words.
 
-The same functions serve for a chain of real cards and for a chain of placeholders: given ``{c0}``
-for the first card and ``{n0}`` for the count after it, they return a template that fits every chain
-of the same structure.
+The same functions serve both for a chain of real cards and for a chain of placeholders. When they
+are passed ``{c0}`` for the first card and ``{n0}`` for the count after it, they return a template
+that fits every chain of the same structure.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ __all__ = ["ChainWords", "cancelled_word", "card_note", "sentence"]
 
 
 class ChainWords(NamedTuple):
-    """How the parts of a chain are written, by position.
+    """The texts for the parts of a chain, indexed by the position of the card.
 
     Attributes
     ----------
     cards : sequence of str
-        Such as ``♠K``, or the placeholder ``{c1}``.
+        Each card, such as ``♠K``, or the placeholder ``{c1}``.
     ranks : sequence of str
-        Such as ``K``, or the placeholder ``{r1}``.
+        Each rank, such as ``K``, or the placeholder ``{r1}``.
     values : sequence of str
-        The number on the card, or the placeholder ``{v1}``.
+        The number on each card, or the placeholder ``{v1}``.
     counts : sequence of str
         The count after each card, or the placeholder ``{n1}``.
     """
@@ -149,7 +149,7 @@ def cancelled_word(lang: Language, step: ChainStep) -> str | None:
 
 
 def _model(chain: Sequence[ChainStep], position: int) -> int:
-    """Return the position of the card that a King copies in the end, if it copies a copy."""
+    """Return the position of the card that a King copies, directly or through other Kings."""
     step = chain[position]
     if step.copies is None or step.acts_as is not chain[step.copies].acts_as:
         return position if step.copies is None else step.copies

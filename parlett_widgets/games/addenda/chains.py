@@ -45,9 +45,9 @@ class ChainStep(NamedTuple):
     rank : Rank
         The card's rank.
     acts_as : ActsAs
-        Its role: a number (0 for a Queen, and for a King or Jack that leads) or a canceller.
+        Its role: a number (which is 0 for a Queen, and for a King or Jack led) or a canceller.
     value : int
-        Its value as a number, in points; 0 for a canceller.
+        Its value as a number, in points; the value of a canceller is 0.
     copies : int or None
         The position of the card that it copies, if it is a King.
     cancels : int or None
@@ -55,7 +55,7 @@ class ChainStep(NamedTuple):
     counts : bool
         Whether it counts: that is, no later card cancels it.
     adds : int
-        The points that it adds to the count: its value if it counts, else 0.
+        The points that it adds to the count: its value if it counts, otherwise 0.
 
     Examples
     --------
@@ -89,7 +89,7 @@ def running_counts(
     Returns
     -------
     tuple of int
-        The count after each card, in points: never negative, at most 40 after four cards.
+        The count after each card, in points. It is never negative, and at most 40 after four cards.
 
     Raises
     ------
@@ -98,7 +98,8 @@ def running_counts(
 
     Notes
     -----
-    Rule A4. The algebra and its tables come from the article on Addenda and from Parlett's page.
+    This is rule A4. The algebra and its tables come from the article on Addenda and from Parlett's
+    page.
 
     Examples
     --------
@@ -114,12 +115,12 @@ def running_counts(
 def explain_chain(
     cards: str | Iterable[Card | Rank | str], king_chain: KingChain = "copy"
 ) -> tuple[ChainStep, ...]:
-    """Explain every card of a chain: its role, whether it counts, and how much it adds.
+    """Explain the role of every card in a chain, whether it counts, and how much it adds.
 
     Parameters
     ----------
     cards, king_chain
-        As for :func:`running_counts`.
+        The same as for :func:`running_counts`.
 
     Returns
     -------
@@ -181,7 +182,7 @@ def _resolve_kings(
 
 
 def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
-    """Tell which cards count: a canceller that counts cancels the card just before it."""
+    """Return whether each card counts; a canceller that counts cancels the card just before it."""
     counts = [True] * len(acts_as)
     for i in range(len(acts_as) - 1, 0, -1):
         if counts[i] and acts_as[i] is ActsAs.CANCELLER:
@@ -190,7 +191,7 @@ def _cancel_from_the_end(acts_as: list[ActsAs]) -> list[bool]:
 
 
 def _count(acts_as: list[ActsAs], values: list[int]) -> int:
-    """Return the sum of the cards that count; ``values`` may have further items."""
+    """Return the sum of the cards that count; ``values`` may be longer than ``acts_as``."""
     total, counts = 0, True
     for i in range(len(acts_as) - 1, -1, -1):
         cancels = counts and acts_as[i] is ActsAs.CANCELLER

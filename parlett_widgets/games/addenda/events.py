@@ -113,7 +113,7 @@ class CardPlayed(Event):
 
 @dataclass(frozen=True)
 class CountChanged(Event):
-    """The running count of the trick after a card, and what each of its cards now acts as.
+    """A card changed the running count; ``chain`` says what each card of the trick now acts as.
 
     ``crossed`` is true when this card took the count above 17 in a way that may cost the trick.
     """
@@ -136,7 +136,7 @@ class Misplayed(Event):
 
 @dataclass(frozen=True)
 class TrickWon(Event):
-    """The trick was won and scored; the next leader leads if the deal goes on."""
+    """The trick was won and scored; ``next_leader`` leads if the deal goes on."""
 
     pauses: ClassVar[bool] = True
 
@@ -156,7 +156,7 @@ class TrickVoided(Event):
 
 @dataclass(frozen=True)
 class HandsFilled(Event):
-    """Hands were filled from the stock: the cards drawn by each seat, None where hidden (A8)."""
+    """Hands were filled from the stock (A8); ``drawn`` has each seat's cards, or None if hidden."""
 
     drawn: tuple[CardSet | None, ...]
     numbers: tuple[int, ...]
@@ -170,7 +170,7 @@ class HandsFilled(Event):
 
 @dataclass(frozen=True)
 class DealScored(Event):
-    """The deal is over (A9): the points scored in it and the match scores, by seat."""
+    """The deal is over (A9); the event has each seat's points for the deal and its match score."""
 
     pauses: ClassVar[bool] = True
 

@@ -27,7 +27,7 @@ class _Played(NamedTuple):
 
 
 class _Drew(NamedTuple):
-    """A card was drawn; it is none of those ``shown`` before, which are counted by suit."""
+    """A card was drawn that is none of those shown before; ``shown`` counts these by suit."""
 
     shown: SuitCounts
 
@@ -39,7 +39,7 @@ class _Stuck(NamedTuple):
 
 
 class DrawnHand:
-    """What everybody has seen of one hand; ``shown`` are cards known to be still in it (A10)."""
+    """What everybody has seen of a hand; ``shown`` has the cards known to be still in it (A10)."""
 
     __slots__ = ("_can_play", "_story", "_ways", "shown")
 
@@ -152,7 +152,7 @@ def _lay(rules: Addenda, hands: tuple[DrawnHand, ...], trick: Trick | FinishedTr
 
 
 def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
-    """Yield, for each card drawn from the stock so far, the seat and the trick before it (A8)."""
+    """Yield, for each card drawn so far, the seat that drew it and the trick before it (A8)."""
     sizes = [rules.hand_size] * rules.players
     stock = len(PACK_52) - sum(sizes)
     for number, trick in enumerate(view.tricks):
@@ -169,7 +169,7 @@ def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
 
 
 def unseen_in_addenda(view: AddendaView) -> Unseen:
-    """Return what a view leaves unknown."""
+    """Return the cards that a view leaves unknown, with the places where they may be."""
     stories = drawn_hands(view)
     hands = tuple(
         CardSet(story.shown).bits if cards is None else cards.bits

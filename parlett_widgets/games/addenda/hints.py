@@ -1,4 +1,4 @@
-"""Hints for Addenda, in words; their figures cover two tricks."""
+"""Puts hints for Addenda into words; their figures cover this trick and the next."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class AddendaHints(HintWords):
         return message.format(n=count)
 
     def _count(self, card: Card) -> int:
-        """Return the count that a card makes."""
+        """Return the count of the trick after a card is played."""
         return running_counts((*self.view.trick.cards, card), self._rules.king_chain)[-1]
 
     @property

@@ -58,9 +58,9 @@ def _drawn(
 ) -> tuple[Card, ...]:
     """Return the cards drawn at these times, chosen so that all possibilities are equally likely.
 
-    A card can have been drawn after a trick only if it was first seen in a later one, or not yet.
-    Going back from the last draw, the set of possible cards only grows, so whichever card is chosen
-    for one draw, equally many are left for the others.
+    A card can have been drawn after a trick only if it was first seen in a later one, or has not
+    been seen yet. Going back from the last draw, the set of possible cards only grows, so whichever
+    card is chosen for one draw, the same number of cards is left for the others.
     """
     left = {card: seen.get(card, len(seen) + 52) for card in (*seen, *held)}
     found = []

@@ -19,14 +19,14 @@ from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
 __all__ = ["AddendaKnowledge"]
 
 PLAYS_OUT: Final = 1600
-"""The number of playouts for the choice of a card."""
+"""The number of playouts that go into the choice of a card."""
 
 
 class AddendaKnowledge:
     """What players know about Addenda."""
 
     def unseen(self, view: AddendaView) -> Unseen:
-        """Return what a view leaves unknown."""
+        """Return the cards that a view leaves unknown, with the places where they may be."""
         return unseen_in_addenda(view)
 
     def choose(self, view: AddendaView, rng: random.Random) -> Action:
@@ -70,7 +70,7 @@ class AddendaKnowledge:
 
 
 class _Cards:
-    """Playable cards, and worlds to try them in."""
+    """The playable cards, together with sampled worlds in which to try them."""
 
     has_bids = False
     to_the_end = False  # only this trick and the next are played
@@ -86,7 +86,7 @@ class _Cards:
         return self._hidden.sample_bits(rng)
 
     def play(self, candidate: Card, world: Bits, seed: int) -> Result:
-        """Return the result of a card: the lead in points of the player's side over the other."""
+        """Return the result of playing a card: by how many points the player's side is ahead."""
         hands = list(world[0])
         hands[self._seat] ^= candidate.bit
         trick = self._view.trick._replace(cards=(*self._view.trick.cards, candidate))
@@ -99,7 +99,7 @@ class _Cards:
         return PLAYS[candidate]
 
     def matching(self, action: Action) -> list[Card]:
-        """Return the card that an action plays, in a list; none for a misplay, which is not tried."""
+        """Return a list of the card that an action plays, or an empty list for a misplay."""
         return [card for card in self.candidates if card in action.cards]
 
 
@@ -114,7 +114,7 @@ def _lead(hand: CardSet) -> Card:
 
 
 class _Prospects:
-    """What a card is worth on average: points for the viewer's side minus points against it."""
+    """Estimates what a card is worth: points for the viewer's side minus points against it."""
 
     def __init__(self, view: AddendaView) -> None:
         assert view.seat is not None
@@ -140,7 +140,7 @@ class _Prospects:
         return self._after_another(cards, hand)
 
     def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
-        """Return the average over what the next player may hold, if the best card is played."""
+        """Return the average over possible hands of the next player, each playing its best card."""
         trick = self._trick._replace(cards=cards)
         mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(

@@ -1,7 +1,7 @@
-"""Playing on in Addenda for a trick or two, with plain numbers.
+"""Plays on in Addenda for a trick or two, with hands stored as plain numbers.
 
-Hands are the bits of a :class:`~parlett_widgets.cards.CardSet`; nobody draws in between, since a
-hand has enough cards for so few tricks.
+Each hand is stored as the bits of a :class:`~parlett_widgets.cards.CardSet`. Nobody draws between
+tricks, because a hand has enough cards for so few tricks.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def points_of(rules: Addenda, trick: Trick, seat: int) -> int:
 
 @cache
 def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
-    """Return the count after each card; cached, since the same chains recur."""
+    """Return the count after each card; results are cached, because the same chains recur."""
     return running_counts(ranks, king_chain)
 
 

@@ -8,7 +8,7 @@ __all__ = ["addenda_options"]
 
 
 def addenda_options(lang: Language) -> dict[str, str]:
-    """Return the names of options, of their values (``option=value``) and of presets."""
+    """Return the names of the options, their values (under ``option=value``) and the presets."""
     _ = lang.gettext
     return {
         "preset standard": _("Standard, for two"),

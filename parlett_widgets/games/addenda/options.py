@@ -11,7 +11,7 @@ __all__ = ["AddendaOptions"]
 
 
 class AddendaOptions(TypedDict, total=False):
-    """The fields of the rules by name, so that a type checker knows every option."""
+    """Names the fields of the rules, so that a type checker knows every option."""
 
     players: Literal[2, 4]
     king_chain: KingChain

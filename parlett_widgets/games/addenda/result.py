@@ -1,4 +1,4 @@
-"""The result of a deal of Addenda, in words: tricks, and points by side."""
+"""Puts the result of a deal of Addenda into words, with the tricks and points of each side."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class AddendaResult(ResultScene):
     view: AddendaView
 
     def columns(self) -> list[str]:
-        """Return the headings: the tricks won, and the best of them."""
+        """Return the column headings: the tricks won, and the best of them."""
         return [self.words.tricks(), self.tell.lang.gettext("Best trick")]
 
     def cells(self, seat: int) -> list[str]:
@@ -24,6 +24,6 @@ class AddendaResult(ResultScene):
         return [str(len(won)), str(max(won, default="–"))]
 
     def to_go(self) -> str:
-        """Return the score that ends the match."""
+        """Return a sentence saying which score ends the match."""
         rules = self.view.rules
         return self.words.target(rules.target)

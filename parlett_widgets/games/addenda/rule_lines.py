@@ -1,4 +1,4 @@
-"""The rules of Addenda in force, in words: all that a player needs to sit down and play."""
+"""Puts the rules of Addenda in force into words: all that a player needs to know to play."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Addenda: tricks that should not add up to more than 17, Kings that copy, Jacks that cancel.
 
-Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, A3 and a part
-of A5 are in :mod:`.state`.
+Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, while A3 and a
+part of A5 are in :mod:`.state`.
 """
 
 from __future__ import annotations
@@ -50,22 +50,23 @@ class Addenda(Rules[AddendaState, AddendaView]):
     Attributes
     ----------
     players : {2, 4}
-        The number of players. Four play in pairs, partners sitting opposite each other: a
-        reconstruction, since the text of Parlett's own partnership rules is not available.
+        The number of players. Four play in pairs, with partners sitting opposite each other.
+        This form is a reconstruction, since the text of Parlett's own partnership rules is not
+        available.
     king_chain : {"copy", "delta"}
-        The effect of the second King in n J K K, the only chain affected: with ``copy`` it copies a
-        Jack, with ``delta`` it repeats the last change of the count.
+        The effect of the second King in n J K K, which is the only chain affected. With ``copy`` it
+        copies a Jack; with ``delta`` it repeats the last change of the count.
     bust : {"first-crossing", "final-count"}
         When a player goes over 17: as soon as the count passes it, or only if the final count of
         the trick does, so that a later Jack can still save the player.
     next_leader : {"winner", "loser", "alternate"}
-        The leader of the next trick: its winner, its loser, or the players in turn.
+        Who leads the next trick: the winner of this one, its loser, or the players in turn.
     stuck : {"void-trick", "end-deal"}
         What ends when the next player has no legal card: the trick or the whole deal.
     misplay : {"reject", "penalty"}
         Whether a card of a repeated suit is refused or loses the trick.
     target : int
-        The points that win the match.
+        The number of points that wins the match.
     finish : {"at-once", "end-of-deal"}
         When the match ends: as soon as a player reaches the target, or at the end of that deal.
 
@@ -184,7 +185,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return tuple(PLAYS[card] for card in cards)
 
     def refuse(self, state: AddendaState, action: Action) -> Refusal | None:
-        """Return why the player to act may not take an action, or None when it is legal."""
+        """Return a reason why the player to act may not take an action, or None if it is legal."""
         assert state.to_act is not None
         hand = state.hands[state.to_act]
         return self.refuse_from(state.phase, state.to_act, hand, state.trick, action)
@@ -192,7 +193,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     def refuse_from(
         self, phase: Phase, to_act: int, hand: CardSet, trick: Trick, action: Action
     ) -> Refusal | None:
-        """Return why the owner of a hand may not take an action, as far as they can know (A3)."""
+        """Return a reason to refuse an action, using only what the hand's owner knows (A3)."""
         expected = Verb.DEAL if phase is Phase.DEAL_OVER else Verb.PLAY
         code, cards = None, action.cards
         if action.verb is not expected:
@@ -210,7 +211,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return Refusal(code, str(action), cards, instead, to_act)
 
     def _may_misplay(self, trick: Trick) -> bool:
-        """Whether a repeated suit is accepted: under ``penalty``, once in a turn (A10)."""
+        """Whether a repeated suit is accepted, as it is once in a turn under ``penalty`` (A10)."""
         this_turn = trick.misplays[-1:] and trick.misplays[-1].position == len(trick.cards)
         return self.misplay == "penalty" and not this_turn
 

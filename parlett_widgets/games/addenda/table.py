@@ -1,4 +1,4 @@
-"""The table of Addenda: the stock, and the trick as a chain with its count."""
+"""The table of Addenda, which shows the stock, and the trick as a chain with its count."""
 
 from __future__ import annotations
 

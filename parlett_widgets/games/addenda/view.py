@@ -41,7 +41,7 @@ class AddendaView(View):
     drawn: tuple[tuple[Card, ...] | None, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse an action of the viewer, whose turn it is; None if legal."""
+        """Return a reason why the viewer, whose turn it is, may not take an action, or None."""
         assert isinstance(self.phase, Phase)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
 

@@ -1,4 +1,4 @@
-"""Every event of Addenda as a sentence, and the words on its table."""
+"""Puts every event of Addenda into a sentence, and supplies the words on its table."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return self._trick_number(view.tricks, view.trick.cards)
 
     def status(self, view: AddendaView, recent: Iterable[Event]) -> str:
-        """Return what has just happened, without others' draws, and what is expected now."""
+        """Return text on the latest events, without others' draws, and on what is expected now."""
         told = (
             self._hands_filled(event, only=self.you)
             if isinstance(event, HandsFilled) and self.you is not None

@@ -1,4 +1,4 @@
-"""Advice before a bid, in words: what a bid is worth, and why these three cards."""
+"""Puts advice before a bid into words: what the bid is worth, and why to bid these three cards."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class BidTerms(ABC):
     unit : int
         What one unit of the bid code is worth.
     band : int
-        How many tricks or points one column of the distribution covers; the bid is in the middle
-        of one.
+        How many tricks or points one column of the distribution covers; the bid lies in the middle
+        of a column.
     """
 
     unit: ClassVar[int] = 1
@@ -109,7 +109,7 @@ class AdviceWords:
         return self.terms.reading(option)
 
     def expected(self, option: Option, advice: Advice) -> str:
-        """Return a sentence saying how well a bid does on average, or how it ranks if dropped."""
+        """Return a sentence saying how well a bid does on average, or how a dropped bid ranks."""
         return self.terms.expected(option) if option.measured else self.left_behind(option, advice)
 
     def left_behind(self, option: Option, advice: Advice) -> str:
@@ -145,7 +145,7 @@ class AdviceWords:
                     yield self._cost(bid_card, option.mean, None)
 
     def _cost(self, bid_card: BidCard, mean: float, other: float | None) -> str:
-        """Return a sentence on the cost of a bid card, from its mean and that of a cheaper bid."""
+        """Return a sentence on the cost of a bid card; a cheaper bid has the mean ``other``."""
         if other is None:
             message = self._(
                 "{card} bids {n} but costs {costs}; {other} bids the same for nothing."

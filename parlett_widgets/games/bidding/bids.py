@@ -1,7 +1,7 @@
 """The bid code that Ninety-Nine and Counterpoint share: the suits of three cards.
 
-A diamond stands for 0 tricks, a spade for 1, a heart for 2 and a club for 3 (N2); in Counterpoint,
-for the same numbers of tens of points (C3).
+A diamond stands for 0 tricks, a spade for 1, a heart for 2 and a club for 3 (N2). In Counterpoint
+they stand for 0, 10, 20 and 30 points (C3).
 """
 
 from __future__ import annotations
@@ -115,10 +115,10 @@ def ways(total: int) -> tuple[tuple[Suit, Suit, Suit], ...]:
 def bid_ways(
     cards: str | Iterable[Card], unit: int = 1, *, joker: Card | str | None = None
 ) -> dict[int, int]:
-    """Return each possible total with the number of ways in which a hand can bid it; 0 for none.
+    """Return a mapping of each possible bid to the number of ways in which a hand can make it.
 
-    Totals are in tricks with ``unit=1`` and in points with ``unit=10``; the Joker stands for
-    ``joker``.
+    A bid that the hand cannot make has 0 ways. Bids are in tricks with ``unit=1`` and in points
+    with ``unit=10``; the Joker stands for ``joker``.
 
     Examples
     --------
@@ -219,7 +219,7 @@ class BidChoices(Sequence[Action]):
 
 @cache
 def _triples(cards: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the ways to choose a bid from that many cards, as positions."""
+    """Return the ways to choose a bid from that many cards, each as three positions."""
     return tuple(combinations(range(cards), BID_SIZE))
 
 
@@ -232,7 +232,7 @@ def refuse_from(
     table: TrickTable,
     legal: Sequence[Action],
 ) -> Refusal | None:
-    """Return why the owner of a hand may not take an action, as far as they can know (N2, N3)."""
+    """Return a reason to refuse an action, using only what the hand's owner knows (N2, N3)."""
     match phase.value:
         case "bid":
             return _refuse_bid(action, seat, hand, legal)

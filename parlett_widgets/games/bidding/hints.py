@@ -1,4 +1,4 @@
-"""Hints for games with three-card bids, in words: which bid to make, and what each card is worth."""
+"""Puts hints for games with three-card bids into words: the bid to make, and what a card does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from parlett_widgets.words.hint_words import Help, HintWords
 __all__ = ["BiddingHints"]
 
 _WORLDS: Final = 64
-"""The minimum number of worlds for the best bids in a hint: few enough to answer at once."""
+"""The minimum number of worlds in which a hint tries the best bids; few enough to be quick."""
 
 
 class BiddingHints(HintWords):
@@ -85,7 +85,7 @@ class BiddingHints(HintWords):
         return self.lang.cards(self.view.rules.sorted_cards(reason.action.cards))
 
     def bid_marks(self, advice: Advice) -> dict[Card, str]:
-        """Return marks on the cards: how far the best bid with each falls short, where known."""
+        """Return marks saying how far the best bid with each card falls short, where known."""
         options = (one for one in advice.options if one.measured and one.worlds >= ENOUGH)
         return self._marks((card, option.mean) for option in options for card in option.cards)
 

@@ -84,7 +84,7 @@ def suits_lacking(view: Any) -> set[tuple[int, Suit]]:
 def unseen_in_bidding(
     view: Any, possible: Callable[[int, SuitCounts], bool] | None = None
 ) -> Unseen:
-    """Return what a view of a game with bids leaves unknown.
+    """Return the cards that a view of a game with bids leaves unknown, and where they may be.
 
     ``possible`` tells whether a hand can have bid the given number of cards of each suit; by
     default every bid is possible.
@@ -127,7 +127,7 @@ def _ways_without(
 
 
 class CardInference:
-    """Who may hold which card, as one seat sees it.
+    """Infers who may hold which card, as one seat sees it.
 
     Each unseen card is assumed to be in a hidden hand, or in a bid that lies face down, with a
     chance proportional to the size of that hand or bid; hands that have failed to follow the card's

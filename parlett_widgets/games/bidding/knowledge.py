@@ -1,4 +1,4 @@
-"""What players know about games with bids and tricks: bids and cards tried in sampled worlds."""
+"""What players know about games with bids: how to try bids and cards in sampled worlds."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAYS_IN_A_WORLD: Final = 4
 class Effort(NamedTuple):
     """How much work goes into a choice, measured in playouts and never in seconds."""
 
-    bids: int  # how many bids are tried out, of those that look best at a glance
+    bids: int  # how many of the bids that look best at a glance are tried out
     for_bid: int  # playouts for a bid
     for_call: int  # playouts for a call between the bids and the play
     # playouts for the first card; later in a deal playouts are shorter, so there are more of them
@@ -95,7 +95,7 @@ class BiddingKnowledge(ABC):
         return 1.0
 
     def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for those derived
-        """Return how many bids are tried in more than a few worlds; None for no limit."""
+        """Return the number of bids tried in more than a few worlds; None sets no limit."""
         return None
 
     def readings(self, rules: Any, bid: int) -> tuple[int, ...]:  # noqa: ARG002 -- for those derived
@@ -146,7 +146,7 @@ class BiddingKnowledge(ABC):
         return CardInference(view, self.policy(view))
 
     def unseen(self, view: Any) -> Unseen:
-        """Return what a view leaves unknown."""
+        """Return the cards that a view leaves unknown, with the places where they may be."""
         return unseen_in_bidding(view)
 
     def worlds(self, view: Any, *, uses: int = 1, number: int = 200) -> Worlds:
@@ -206,7 +206,7 @@ class BiddingKnowledge(ABC):
         return tuple(halving.reason(bid, trials.action(bid)) for bid in halving.ranked())
 
     def cards_tried(self, view: Any, rng: random.Random, work: Effort) -> tuple[Reason, ...]:
-        """Return the cards, best first; playouts of fewer cards are shorter, so more are run."""
+        """Return the cards, best first; playouts of fewer cards are shorter, so more can be run."""
         plays = work.for_card * 9 // max(3, len(view.hand))
         trials = self.plays(view, number=max(1, plays // PLAYS_IN_A_WORLD))
         trials.candidates = self.worth_trying(view, trials.candidates)

@@ -1,4 +1,4 @@
-"""Rules shared by the games with a three-card bid, in words: the bid code and the turn-up."""
+"""Puts two rules of the games with three-card bids into words: the bid code and the turn-up."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class BiddingScene(TrickScene):
         """Return the text for what was taken and, where it is known, what was bid."""
 
     def moment(self) -> dict[str, Any]:
-        """Return what lies on the table; even after the deal, a Joker names what it stands for."""
+        """Return the scene on the table; even after the deal, a Joker names what it stands for."""
         self.tell.joker = self.view.table.joker
         return super().moment()
 
@@ -122,7 +122,7 @@ class BiddingScene(TrickScene):
     def _scored(
         self, points: int, *, bid: int | None, taken: int, made: bool, bonus: int = 0
     ) -> dict[str, Any]:
-        """Return a cell of the score sheet: points, and where they came from."""
+        """Return a cell of the score sheet, with the points and where they came from."""
         note = self.labels.bid_and_taken(bid, taken, points, bonus)
         return {"points": points, "note": note, "good": made}
 

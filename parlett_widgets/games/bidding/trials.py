@@ -1,4 +1,4 @@
-"""Bids and cards to try out in sampled worlds, in games with bids and tricks."""
+"""Tries out bids and cards in sampled worlds, for games with bids and tricks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ class Worlds(Protocol):
 
 
 class _Trials:
-    """The viewer's possible actions, and worlds to try them in; ``game`` is the game's BiddingKnowledge."""
+    """The viewer's possible actions, together with worlds in which to try them.
+
+    ``game`` is the BiddingKnowledge of the game.
+    """
 
     has_bids = True
     to_the_end = True
@@ -105,7 +108,7 @@ class BidTrials(_Trials):
         return plain_bits(CardSet(cards).bits, self._joker)
 
     def _glance(self, candidate: Candidate) -> float:
-        """Return how well a bid fits what the cards kept take on average."""
+        """Return a measure of how well a bid fits what the cards kept take on average."""
         kept = self._kept[candidate.bids[0]]
         return self.worlds.policy.fit(kept, self._unseen, candidate.aim)
 
@@ -153,7 +156,7 @@ class BidTrials(_Trials):
 
 
 class PlayTrials(_Trials):
-    """The playable cards; before the play, only None, to play the deal out with no card named."""
+    """The playable cards or, before the play, only None, which means to play the deal out."""
 
     def __init__(self, game: Any, view: Any, worlds: Worlds) -> None:
         super().__init__(game, view, worlds)
@@ -184,5 +187,5 @@ class PlayTrials(_Trials):
         return PLAYS[candidate]
 
     def matching(self, action: Action) -> list[Card | None]:
-        """Return the card that an action plays, in a list."""
+        """Return a list with only the card that an action plays."""
         return [card for card in self.candidates if card in action.cards]

@@ -34,8 +34,8 @@ class BiddingView(View):
         The trump suit; None for no trump.
     table : TrickTable
         The order of the cards under this trump: ``table.winner(cards)`` is the position of the card
-        that wins a trick, ``table.stands_for(card)`` what a card counts as (for the Joker, another
-        card), and ``table.suit(card)`` its suit.
+        that wins a trick, ``table.stands_for(card)`` is what a card counts as (which for the Joker
+        is another card), and ``table.suit(card)`` is its suit.
     bid_cards : tuple of (CardSet or None)
         Each hand's bid cards; None before it has bid, and while they are hidden from the viewer.
     has_bid : tuple of bool
@@ -55,7 +55,7 @@ class BiddingView(View):
     trick: tuple[Card, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return why the rules refuse an action of the viewer, whose turn it is; None if legal."""
+        """Return a reason why the viewer, whose turn it is, may not take an action, or None."""
         plays = self.phase.value == "play"
         held = self.hands[self.order[len(self.trick)]] if plays else self.hand
         hand = held.bits if held else 0

@@ -52,7 +52,7 @@ def bid_terms(cards: Iterable[Card], unit: int = 1, *, joker: Card | None = None
 
 
 def sum_of(terms: Sequence[BidTerm]) -> str:
-    """Return the arithmetic of a bid, in numbers alone, since ♠10 would read as a card.
+    """Return the arithmetic of a bid in numbers alone, because ♠10 would be read as a card.
 
     Examples
     --------
@@ -94,7 +94,7 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
     # Cards
 
     def _card(self, card: Card) -> str:
-        """Return the text for a card; for the Joker, with the card that it stands for."""
+        """Return the text for a card; that for the Joker names the card that it stands for."""
         if not card.is_joker or self.joker is None:
             return card.label
         message = self.lang.gettext("JK (as {card})")

@@ -1,4 +1,4 @@
-"""Positions to play out, as one seat may imagine them: sampled hands, with bids that make sense.
+"""Samples positions to play out, as one seat may imagine them, with bids that make sense.
 
 As far as the rules go, every layout of the hidden cards is equally likely. But nobody bids at
 random: of the cards that a hand has not played, its bid is assumed to consist of those that a
@@ -45,14 +45,14 @@ _TRUST: Final = 0.75
 """The exponent of the whole likelihood, since others do not play exactly as the policy assumes."""
 
 _BOTH: Final = 1 << 15 | 1
-"""Multiplied by a card's bit, removes the card from both hand and play in an outlook's key."""
+"""A factor that turns a card's bit into a mask for the card in both parts of an outlook's key."""
 
 _SPLITS: Final = tuple(
     (split, sum(SUIT_CODE[suit] * number for suit, number in zip(Suit, split, strict=True)))
     for split in product(range(BID_SIZE + 1), repeat=len(Suit))
     if sum(split) == BID_SIZE
 )
-"""Every split of three bid cards over the suits, with what it bids."""
+"""Every way to split three bid cards among the suits, each with the bid that it makes."""
 
 _Part = tuple[int, Found]
 """The bits of the cards laid aside from a suit, and the outlook for the cards kept in it."""
@@ -153,7 +153,7 @@ class TrickWorlds:
 
 
 class _Guess:
-    """The bids that a hand may have made, by number of cards of each suit, with likelihoods."""
+    """The bids that a hand may have made, grouped by their suits, each with its likelihood."""
 
     def __init__(self, policy: TrickPolicy, unit: int, parts: Sequence[list[list[_Part]]]) -> None:
         self._suits: list[list[list[_Part]]] = []

@@ -31,8 +31,8 @@ __all__ = ["DuelPolicy", "DuelWorlds", "duel_policy"]
 
 # The terms of the logarithm of a card's odds of winning: a constant, one for the part of the other
 # hand that beats it, one for each higher card of its suit there, and one for wanting all points.
-# Fitted by trial: with these values, two players of this kind miss their bids by the least when
-# they play each other. See benchmarks/fit_chances.py.
+# They were fitted by trial: with these values, two players of this kind miss their bids by the
+# least when they play each other. See benchmarks/fit_chances.py.
 START: Final = 1.0
 PART: Final = -4.0
 HIGHER: Final = -0.5

@@ -27,7 +27,7 @@ __all__ = ["BidMade", "CardPlayed", "DealScored", "Dealt", "MatchWon", "TrickWon
 
 @dataclass(frozen=True)
 class TrickWon(TrickEnded):
-    """A trick was won (C4); ``taken`` are the card-points of each seat so far."""
+    """A trick was won (C4); ``taken`` has the card-points of each seat so far."""
 
     trick: FinishedTrick
     taken: tuple[int, ...]
@@ -35,7 +35,7 @@ class TrickWon(TrickEnded):
 
 @dataclass(frozen=True)
 class DealScored(Event):
-    """The deal is over and scored: misses score for the others, bonuses for the bidder (C5)."""
+    """The deal is over; misses have scored for the others, and bonuses for the bidder (C5)."""
 
     pauses: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""Hints for Counterpoint, in words: the points that a bid still needs."""
+"""Puts hints for Counterpoint into words, with the number of points that a bid still needs."""
 
 from __future__ import annotations
 

@@ -83,13 +83,13 @@ class CounterpointKnowledge(BiddingKnowledge):
         return DUEL if rules.players == 2 else TRICKS
 
     def promising(self, rules: Counterpoint) -> int | None:
-        """Return how many bids are tried in more than a few worlds; no limit with three players."""
+        """Return the number of bids tried in more than a few worlds; None sets no limit."""
         return PROMISING if rules.players == 2 else None
 
     def estimate(
         self, rules: Counterpoint, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return a bid's expected points and the chance of making it, from what its cards take."""
+        """Return a bid's expected points and chance of success, from what the kept cards take."""
         cost, chance = expected_cost(aim - mean, variance, rules.players)
         return -cost, chance
 
@@ -119,7 +119,7 @@ class CounterpointKnowledge(BiddingKnowledge):
         )
 
     def _miss(self, rules: Counterpoint, aim: int, taken: int) -> int:
-        """Return the miss: the nearest reading counts unless one was chosen with the bid (C3)."""
+        """Return the miss from the nearest reading, or from the one chosen with the bid (C3)."""
         options = (aim,) if self.reads_with_bid(rules) else self.readings(rules, aim % HIGH)
         return min(abs(taken - option) for option in options)
 

@@ -10,7 +10,7 @@ __all__ = ["CounterpointOptions"]
 
 
 class CounterpointOptions(TypedDict, total=False):
-    """The fields of the rules by name, so that a type checker knows every option."""
+    """Names the fields of the rules, so that a type checker knows every option."""
 
     players: Literal[2, 3]
     high_bids: HighBids

@@ -1,4 +1,4 @@
-"""The result of a deal of Counterpoint, in words: misses cross the table, bonuses do not (C5)."""
+"""Puts results of Counterpoint into words: misses cross the table, bonuses do not (C5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CounterpointResult(ResultScene):
         )
 
     def columns(self) -> list[str]:
-        """Return the headings: points taken, miss, misses of the others, bonus."""
+        """Return the column headings: points taken, miss, misses of the others and bonus."""
         _ = self.tell.lang.gettext
         others = _("Their miss") if len(self.scorers) == 2 else _("Others' misses")
         return [self.words.taken(), _("Miss"), others, self.words.bonus()]

@@ -1,7 +1,7 @@
 """Counterpoint: Ninety-Nine's cousin for two, with card-points instead of tricks.
 
 Each rule is a function marked with its number, C1 to C6; the arithmetic of C1 and C3 to C5 is in
-:mod:`.scoring`, the bid code in :mod:`parlett_widgets.games.bidding`.
+:mod:`.scoring`, and the bid code is in :mod:`parlett_widgets.games.bidding`.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         When the match ends: after the deal in which a player reaches the target, or after a fixed
         number of deals.
     target : int
-        The points that end the match with ``ending="target"``.
+        The score that ends the match with ``ending="target"``.
     deals : int
-        The number of deals with ``ending="deals"``.
+        The number of deals in a match with ``ending="deals"``.
     courts : {"432", "333"}
         The card-points of King, Queen and Jack: 4, 3 and 2, or 3 each.
 
@@ -222,7 +222,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         return self.high_bids == "with-bid"
 
     def refuse(self, state: CounterpointState, action: Action) -> Refusal | None:
-        """Return why the player to act may not take an action, or None when it is legal."""
+        """Return a reason why the player to act may not take an action, or None if it is legal."""
         seat = state.to_act
         assert seat is not None
         legal = () if state.phase is Phase.PLAY else self.choices(state)

@@ -118,7 +118,7 @@ def counted_bid(
     high: bool = False,
     players: int = 2,
 ) -> int:
-    """Return the reading of a bid that counts: the nearer one, or the one chosen with the bid.
+    """Return the reading of a bid that counts at scoring: the nearer one or the one chosen with it.
 
     Examples
     --------
@@ -137,7 +137,10 @@ def misses(bids: Sequence[int], taken: Sequence[int]) -> tuple[int, ...]:
 
 
 def bonus(miss: int, players: int = 2) -> int:
-    """Return a bidder's own bonus (C5) for a miss of 0, 1 or 2; with three players, 0, 1–2 or 3–5.
+    """Return the bonus that a bidder scores for a small miss (C5).
+
+    With two players, the bonus depends on whether the miss is 0, 1 or 2; with three, on whether it
+    is 0, 1–2 or 3–5.
 
     Examples
     --------
@@ -176,7 +179,7 @@ def deal_scores(
     Returns
     -------
     tuple of int
-        Points: what the others missed by, plus the player's own bonus (C5).
+        Each player's points: what the others missed by, plus the player's own bonus (C5).
 
     Examples
     --------

@@ -77,7 +77,7 @@ def duel_pack(pack: Pack, courts: Courts = "432") -> DuelPack:
 class Duel(NamedTuple):
     """A moment of a deal in plain numbers."""
 
-    points: tuple[int, ...]  # by place, what a card is worth
+    points: tuple[int, ...]  # what the card at each place is worth
     hands: tuple[int, int]
     taken: tuple[int, int]
     leader: int

@@ -1,4 +1,4 @@
-"""The table of Counterpoint: card-points, and bids that may count 100 more."""
+"""The table of Counterpoint, with its card-points and the bids that may count 100 more."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class CounterpointScene(BiddingScene):
         return {**super()._held_badges(card), "points": self._points(card)}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return a legend: what suits bid, then what ranks are worth, then what misses give."""
+        """Return a legend saying what suits bid, later what ranks are worth or what misses give."""
         legend = super()._legend()
         if legend is not None or self.view.phase.value != "play":
             return legend

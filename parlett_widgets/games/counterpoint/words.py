@@ -1,4 +1,4 @@
-"""Every event of Counterpoint as a sentence, and the words on its table."""
+"""Puts every event of Counterpoint into a sentence, and supplies the words on its table."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         return self._by(seat, mine, theirs, bid=bid, taken=taken, miss=miss)
 
     def _points(self, event: DealScored, seat: int) -> str:
-        """Return a sentence on a player's score: misses and bonus, or only a house rule's total."""
+        """Return a sentence that adds up a player's score, or states only a house rule's total."""
         missed = [miss for other, miss in enumerate(event.misses) if other != seat]
         bonus, total = event.bonuses[seat], event.points[seat]
         if not self.explains_points:

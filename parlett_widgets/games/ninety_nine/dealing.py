@@ -1,4 +1,4 @@
-"""The deals of Ninety-Nine: packs, hands, turn-up and trump (N1, presets)."""
+"""How Ninety-Nine is dealt, with its packs, hands, turn-up and trump (N1, presets)."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _leader_at_target(rules: NinetyNine, points: tuple[int, ...]) -> int | None:
 
 
 def _end_rubber_game(rules: NinetyNine, standing: Standing) -> Standing:
-    """Add the bonuses of a game that is over and, at three games won, that of the rubber."""
+    """Add the bonuses of a finished game and, once three games are won, that of the rubber."""
     points = tuple(map(sub, standing.scores, standing.carried))
     winner = _leader_at_target(rules, points)
     if winner is None:

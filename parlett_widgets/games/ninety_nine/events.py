@@ -45,7 +45,7 @@ class PremiumAnswered(Event):
 
 @dataclass(frozen=True)
 class PremiumSettled(Event):
-    """The premium is settled: its holder's bid cards are turned up (N5)."""
+    """The premium is settled, and its holder's bid cards are turned up (N5)."""
 
     premium: Premium
     cards: CardSet
@@ -62,7 +62,7 @@ class LeaderNamed(Event):
 
 @dataclass(frozen=True)
 class HandShown(Event):
-    """A hand was laid open: the revealer's, or the dummy's."""
+    """The revealer's hand or the dummy's was laid open."""
 
     hand: int
     cards: CardSet
@@ -94,7 +94,7 @@ class DealScored(Event):
 
 @dataclass(frozen=True)
 class GameWon(Event):
-    """A game of a rubber is over: its winner, the games won, and the scores with the bonuses."""
+    """A game of a rubber is over; the event has its winner, the games won and the new scores."""
 
     winner: int
     games: tuple[int, ...]

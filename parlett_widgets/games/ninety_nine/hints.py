@@ -1,4 +1,4 @@
-"""Hints for Ninety-Nine, in words: the bid's chances, the dummy's cards and premiums."""
+"""Puts hints for Ninety-Nine into words, including those for the dummy's cards and for premiums."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class NinetyNineKnowledge(BiddingKnowledge):
     def estimate(
         self, rules: NinetyNine, mean: float, variance: float, aim: float
     ) -> tuple[float, float]:
-        """Return a bid's expected points and the chance of making it, from what its cards take."""
+        """Return a bid's expected points and chance of success, from what the kept cards take."""
         chance = density(aim - mean, 0.15 + STEER * variance)
         return mean + chance * bonus(rules.players, 2), chance
 
@@ -221,7 +221,7 @@ class CallTrials(PlayTrials):
         return call
 
     def matching(self, action: Action) -> list[Any]:
-        """Return the call itself, in a list."""
+        """Return a list with only the call itself."""
         return [action]
 
 

@@ -8,7 +8,7 @@ __all__ = ["NinetyNineOptions"]
 
 
 class NinetyNineOptions(TypedDict, total=False):
-    """The fields of the rules by name, so that a type checker knows every option."""
+    """Names the fields of the rules, so that a type checker knows every option."""
 
     players: Literal[2, 3, 4, 5]
     trump: Literal["turn-up", "successes"]

@@ -1,4 +1,4 @@
-"""The result of a deal of Ninety-Nine, in words: bids, bonus and premium (N4, N6)."""
+"""Puts the result of a deal of Ninety-Nine into words, with bids, bonus and premium (N4, N6)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class NinetyNineResult(ResultScene):
         return self.tell.lang.paragraph(sentences)
 
     def columns(self) -> list[str]:
-        """Return the headings: tricks, bonus, premium."""
+        """Return the column headings: tricks, bonus and premium."""
         premium = (
             [self.tell.lang.gettext("Premium")] if any(map(self._premium, self.scorers)) else []
         )

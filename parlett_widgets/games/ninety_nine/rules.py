@@ -2,7 +2,8 @@
 
 This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
 marked with its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.scoring`,
-N3 in :mod:`parlett_widgets.engine.tricks`, the bid code of N2 in :mod:`parlett_widgets.games.bidding`.
+N3 is in :mod:`parlett_widgets.engine.tricks`, and the bid code of N2 is in
+:mod:`parlett_widgets.games.bidding`.
 """
 
 from __future__ import annotations
@@ -54,10 +55,10 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     ending : {"nine-deals", "hundred", "rubber"}
         When the match ends: after a number of deals, at a target score, or after a rubber of games.
     deals : int, optional
-        The number of deals with ``ending="nine-deals"``, a multiple of the number of players; by
-        default each player deals three times.
+        The number of deals in a match with ``ending="nine-deals"``. It must be a multiple of the
+        number of players; by default each player deals three times.
     target : int
-        The points that end the match with ``ending="hundred"``, and that end a game of a rubber.
+        The score that ends the match with ``ending="hundred"``, or that ends a game of a rubber.
     premiums : {"on", "off"}
         Whether players may declare or reveal.
     declarers : {"one", "both"}
@@ -112,13 +113,13 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     @classmethod
     @preset
     def classic(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
-        """Return the rules of 1967 for three: a turn-up, a Joker and nine deals."""
+        """Return the rules of 1967 for three players, with a turn-up, a Joker and nine deals."""
         return cls(**options)
 
     @classmethod
     @preset
     def revised(cls, **options: Unpack[NinetyNineOptions]) -> NinetyNine:
-        """Return the revised rules: bids made decide the trump, and 100 points end the match."""
+        """Return the revised rules: the bids made set the trump, and the target is 100 points."""
         options.setdefault("trump", "successes")
         options.setdefault("reveal", "before-lead")
         options.setdefault("ending", "hundred")
@@ -213,7 +214,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         return turns.choices(self, state)
 
     def refuse(self, state: NinetyNineState, action: Action) -> Refusal | None:
-        """Return why the player to act may not take an action, or None when it is legal."""
+        """Return a reason why the player to act may not take an action, or None if it is legal."""
         return turns.refuse(self, state, action)
 
     def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState | None:

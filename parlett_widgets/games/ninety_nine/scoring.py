@@ -19,7 +19,7 @@ PREMIUM_POINTS: Final = {Verb.DECLARE: 30, Verb.REVEAL: 60}
 def successes(
     bids: Sequence[int], tricks: Sequence[int], dummy: int | None = None
 ) -> tuple[bool, ...]:
-    """Return whether each hand made its bid (N4); a dummy also does by taking fewer tricks.
+    """Return whether each hand made its bid (N4); a dummy also makes it by taking fewer tricks.
 
     Examples
     --------
@@ -66,7 +66,7 @@ def deal_scores(
     Returns
     -------
     tuple of int
-        Points: one per trick, the bonus for a bid made (N4), and premiums (N6).
+        Each player's points: one per trick, the bonus for a bid made (N4), and premiums (N6).
 
     Raises
     ------

@@ -1,8 +1,8 @@
-"""Whether one hand can force an exact number of tricks (N3), with all cards open.
+"""Determines whether one hand can force an exact number of tricks (N3), with all cards open.
 
-All others play together against it. A suit is one number here: fifteen bits for each hand, the
-lowest card first. Between tricks, only the order of the remaining cards matters, so the gaps left
-by played ranks are closed, and positions that are then equal are searched only once.
+All others play together against it. Here a suit is one number with fifteen bits for each
+hand, the lowest card first. Between tricks, only the order of the remaining cards matters, so the
+gaps left by played ranks are closed, and positions that are then equal are searched only once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _Suits = tuple[int, ...]
 """The cards of all hands, clubs first."""
 
 _Top = tuple[int, int, int, int]
-"""The suit led; suit and bit of the best card so far; the hand that played it."""
+"""The suit led, the suit and the bit of the best card so far, and the hand that played it."""
 
 
 class OpenTrick(NamedTuple):
@@ -36,7 +36,7 @@ class OpenTrick(NamedTuple):
 
     suits: _Suits  # the cards of all hands
     order: tuple[int, ...]  # the hands in the order in which they play to this trick
-    place: int  # how many have played
+    place: int  # how many hands have played
     top: _Top | None  # the suit led; suit and bit of the best card so far; the hand that played it
     need: int  # how many tricks the hand in question is still to take
     left: int  # how many tricks are to come, this one included

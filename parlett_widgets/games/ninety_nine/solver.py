@@ -1,4 +1,4 @@
-"""Whether a bid of Ninety-Nine can be forced, with all cards open."""
+"""Determines whether a bid of Ninety-Nine can be forced, with all cards open."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
 def outcomes(match: Match[Any, Any]) -> dict[Card, Outcome] | None:
     """Return, for each card, whether the bid can be forced after it, whatever the others play.
 
-    None if that is the same for all cards, or not known.
+    Return None if that is the same for all cards, or if it is not known.
     """
     if match.rules.game != NinetyNine.game:  # a house rule
         return None

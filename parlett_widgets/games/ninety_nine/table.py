@@ -1,4 +1,4 @@
-"""The table of Ninety-Nine: tricks, and the bonuses of a rubber's games."""
+"""The table of Ninety-Nine, with its tricks and the bonuses of a rubber's games."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class NinetyNineScene(BiddingScene):
         return {**button(str(action), label, primary=primary), **words}
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return a legend: what each suit bids or, in the first tricks, the order of the ranks."""
+        """Return a legend of what each suit bids or, in the first tricks, of the ranks in order."""
         legend, view, rules = super()._legend(), self.view, self.view.rules
         if legend is not None or view.phase.value != "play" or len(view.tricks) >= _LEARNT:
             return legend

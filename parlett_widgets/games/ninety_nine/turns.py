@@ -52,7 +52,7 @@ def choices(rules: NinetyNine, state: NinetyNineState) -> Sequence[Action]:
 
 
 def _calls(rules: NinetyNine, state: NinetyNineState) -> tuple[Action, ...]:
-    """Return the actions without cards."""
+    """Return the legal actions that involve no cards."""
     match state.phase:
         case Phase.PREMIUM:
             return _offers(rules, state.premium)
@@ -72,7 +72,7 @@ def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
 
 
 def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
-    """Return why the player to act may not take an action, or None when it is legal."""
+    """Return a reason why the player to act may not take an action, or None if it is legal."""
     seat, table = state.to_act, state.round.table
     assert seat is not None
     hand = state.hands[state.order[len(state.trick)] if state.phase is _PLAY else seat]
@@ -212,5 +212,5 @@ def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple
 
 
 def dummys_player(order: tuple[int, ...]) -> int:
-    """Return the dummy's player: the leader, or the third to play if the dummy leads."""
+    """Return the seat that plays for the dummy: the leader, or the third if the dummy leads."""
     return order[0] if order[0] != DUMMY else order[2]

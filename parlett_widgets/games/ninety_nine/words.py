@@ -1,4 +1,4 @@
-"""Every event of Ninety-Nine as a sentence, and the words on its table."""
+"""Puts every event of Ninety-Nine into a sentence, and supplies the words on its table."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
         yield self._totals(event.points, event.scores)
 
     def _bid_result(self, event: DealScored, hand: int) -> str:
-        """Return a sentence on a bid's outcome; a failed bid that stays hidden is unnamed (N8)."""
+        """Return a sentence on a bid's outcome that never gives away a hidden bid (N8)."""
         _ = self.lang.gettext
         bid, tricks = event.bids[hand], event.tricks[hand]
         if bid is None:

@@ -1,4 +1,4 @@
-"""The questions of lessons 02 to 04b: counts, void tricks, Kings and Jacks, misplays and pairs."""
+"""The questions of lessons 02 to 04b, on counts, void tricks, Kings, Jacks, misplays and pairs."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _ways_to_17(lang: Language) -> Asked:
 
 
 def _one_card(lang: Language, laid: str, hand: str, right: str, prompt: str, why: str) -> Asked:
-    """Ask for the one right card of a hand; the answer shows the counts under the cards laid."""
+    """Ask for the one right card of a hand; the answer shows the counts under the cards played."""
     cards = parse_cards(laid)
     return pick(
         lang,

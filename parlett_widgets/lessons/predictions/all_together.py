@@ -1,4 +1,4 @@
-"""The questions of lessons 11 to 13: whole deals, players in ten lines, designing a game."""
+"""The questions of lessons 11 to 13, on whole deals, players in ten lines and designing a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The questions of lessons 06 and 07: what three cards bid, and what they leave in the hand."""
+"""The questions of lessons 06 and 07, on what three cards bid and what they leave in the hand."""
 
 from __future__ import annotations
 

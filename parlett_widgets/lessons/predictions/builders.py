@@ -1,6 +1,6 @@
-"""Builders for the lessons' own questions: one of several answers, a number, or cards of a hand.
+"""Builds the lessons' own questions, which ask for an option, a number or cards of a hand.
 
-They translate the messages passed to them; computed texts stay as they are.
+The builders translate the messages passed to them; computed texts stay as they are.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Asked = dict[str, Any]
 Ask = Callable[[Language], Asked]
 
 PREDICTIONS: Final[dict[str, tuple[str, Ask]]] = {}
-"""The game and the builder of each question, by its name, such as ``02-void``."""
+"""Maps the name of each question, such as ``02-void``, to its game and its builder."""
 
 
 def predictions(game: str, asked: Mapping[str, Ask]) -> None:
@@ -81,7 +81,7 @@ def pick(
     said: Callable[[CardSet], str] | None = None,
     **shown: Any,
 ) -> Asked:
-    """Ask for ``count`` cards of a hand, or all that fit; ``said`` comments on a wrong choice."""
+    """Ask for ``count`` cards of a hand, or all that fit; ``said`` comments on wrong choices."""
     cards, answers = CardSet(hand), list(right)
     wrong = (CardSet(some) for some in combinations(cards, count or 0))
     told = {one.notation: said(one) for one in wrong if one not in answers} if said else None

@@ -1,4 +1,4 @@
-"""The questions of lessons 09 to 10b: points, bids in tens, misses, and the easy pack."""
+"""The questions of lessons 09 to 10b, on points, bids in tens, misses and the easy pack."""
 
 from __future__ import annotations
 

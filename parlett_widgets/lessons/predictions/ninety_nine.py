@@ -1,4 +1,4 @@
-"""The questions of lessons 05, 08 and 08b: hitting a number, the score of a deal, other tables."""
+"""The questions of lessons 05, 08 and 08b, on hitting a number, scoring a deal and other tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's score for a deal: what is common to all games with bids."""
+"""What questions about a player's score for a deal have in common in all games with bids."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["DealScore", "DealT", "about_deal", "sum_told"]
 
 
 class _Deal(Protocol):
-    """A finished deal, and the seat in question."""
+    """A finished deal, and the seat whose score is asked for."""
 
     @property
     def bids(self) -> tuple[int, ...]: ...
@@ -32,14 +32,14 @@ DealT = TypeVar("DealT", bound=_Deal)
 
 
 class DealScore(Topic[DealT, int]):
-    """The score of a deal for one player."""
+    """A topic about the score of a deal for one player."""
 
     @abstractmethod
     def steps(self, lang: Language, case: DealT) -> Iterable[str]:
         """Return sentences saying how the score is found, one for each step."""
 
     def player(self, lang: Language, case: DealT, seat: int | None = None) -> str:
-        """Return the name at a seat, by default the one in question."""
+        """Return the name at a seat, by default the one whose score is asked for."""
         name = case.names[case.seat if seat is None else seat]
         return lang.gettext("Dummy") if name == "Dummy" else lang.player(name)
 
@@ -58,7 +58,7 @@ class DealScore(Topic[DealT, int]):
         return message.format(player=self.player(lang, case), results=results)
 
     def value_text(self, lang: Language, value: int) -> str:
-        """Return the points with their unit."""
+        """Return a number of points with its unit."""
         return Labels(lang).points(value)
 
     def working(self, lang: Language, case: DealT) -> str:

@@ -41,7 +41,7 @@ _GAMES: Final = {
 
 @cache
 def _dealt(game: str) -> Size:
-    """Return a game's size, from a deal: every card that is not a bid card makes a trick."""
+    """Return a game's size, taken from a deal; every card that is not a bid card makes a trick."""
     cards = _GAMES[game].rules.start(seed=0).view(0).hand_sizes[0]
     return Size(cards, cards - BID_SIZE)
 

@@ -1,1 +1,1 @@
-"""The bid advisor: which three cards to bid with, and why."""
+"""The bid advisor, which shows which three cards to bid with, and why."""

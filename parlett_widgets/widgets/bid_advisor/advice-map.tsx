@@ -17,7 +17,10 @@ interface AdviceMapProps {
   colours: Colours;
 }
 
-/** Each card of the hand against each total: the points of the best bid with both, warmer where there are more. */
+/**
+ * A table of each card of the hand against each total. A cell gives the points of the best bid with both; its colour is
+ * warmer where there are more points.
+ */
 export function AdviceMap({ table, words, advised, option, colours }: AdviceMapProps) {
   const { hand } = table;
   const { totals, rows } = advised.map;

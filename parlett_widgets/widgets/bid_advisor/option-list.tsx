@@ -12,12 +12,12 @@ interface OptionListProps {
   advised: Advised;
   words: Words;
   colours: Colours;
-  /** The line that is chosen; -1 when none is. */
+  /** The index of the line that is chosen; -1 if there is none. */
   at: number;
   choose(ids: readonly string[]): void;
 }
 
-/** The ranked bids, each with its interval on a common axis. In this list box, the line with the focus is chosen. */
+/** The ranked bids, each with its interval on a common axis. Moving the focus to a line of this list box chooses it. */
 export function OptionList({ advised, words, colours, at, choose }: OptionListProps) {
   const { options, axis } = advised;
   const list = useKeptFocus();
@@ -74,11 +74,11 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
   );
 }
 
-/** Keeps the focus in a list when the line that had it disappears. */
+/** Keeps the focus in a list when the line that had the focus disappears. */
 function useKeptFocus() {
   const list = useRef<HTMLDivElement>(null);
   const hasFocus = () => list.current?.contains((list.current.getRootNode() as Document | ShadowRoot).activeElement);
-  // While the lines are being redrawn, the page still has the old ones.
+  // While the lines are being redrawn, the page still contains the old ones.
   const hadFocus = hasFocus();
   useLayoutEffect(() => {
     if (hadFocus && !hasFocus()) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();

@@ -1,4 +1,4 @@
-"""How a bid advisor is drawn, as text and as a picture."""
+"""Draws a bid advisor as text and as a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["advice_svg", "advice_text", "looked_at"]
 
 
 def _waits(table: Mapping[str, Any], chosen: str) -> bool:
-    """Whether the ranking waits until the reader has chosen three cards."""
+    """Return whether the ranking waits until the reader has chosen three cards."""
     return "guess" in table and len(chosen.split()) < table["size"]
 
 
@@ -102,7 +102,7 @@ def advice_svg(
 
 
 def _bar(page: Page, option: Mapping[str, Any]) -> None:
-    """Draw one line of the ranking: cards, bid, and its figures or why there are none."""
+    """Draw one line of the ranking, with the cards, the bid, and its figures or why it has none."""
     low = page.y + _ROW - 4
     page.text(f"{option['place']}.  {option['cards']}", PADDING, low, size=14)
     page.text(option["bid"], 150, low, size=14, fill=SOFT, room=_LEFT - 160)

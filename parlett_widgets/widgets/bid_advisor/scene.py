@@ -1,4 +1,4 @@
-"""Advice on a bid as plain JSON: the hand, sent once, and the ranking, sent as it improves."""
+"""Puts advice on a bid into plain JSON: the hand is sent once, the ranking whenever it improves."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _FEW: Final = 12
 """With fewer worlds than this, equal results may be a coincidence."""
 
 _NO_AXIS: Final = (0, 10)
-"""The axis before any bid has been tried; no interval is drawn along it."""
+"""The axis used before any bid has been tried; no interval is drawn along it."""
 
 _FAR: Final = 4
-"""How many columns the spread has on each side of the bid; the last one holds everything beyond."""
+"""The number of columns on each side of the bid; the outermost one also holds everything beyond it."""
 
 
 def advice_table(lang: Language, view: BiddingView, *, guess_first: bool = False) -> dict[str, Any]:
@@ -76,9 +76,9 @@ def advised(
     state: Thinking = "first",
     progress: float = 0.0,
 ) -> dict[str, Any]:
-    """Return what is known so far, as ``advised.schema.json`` describes it.
+    """Return what is known so far about the bids, as ``advised.schema.json`` describes it.
 
-    A chosen bid is listed whatever its place; ``progress`` goes from 0 to 1.
+    A chosen bid is listed wherever it ranks; ``progress`` is a number from 0 to 1.
     """
     looked_at = next((one for one in advice.options if CardSet(one.cards) == chosen), None)
     lines = _lines(advice.options, looked_at)
@@ -113,7 +113,7 @@ _ACTIONS: Final[Mapping[Thinking, str]] = {
 
 
 class _Line(NamedTuple):
-    """A bid in the list, and the bids equivalent to it."""
+    """A bid in the list, together with the bids that are equivalent to it."""
 
     place: int
     option: Option
@@ -153,8 +153,8 @@ def _overlapping(options: Sequence[Option]) -> int:
 def _student(freedom: int) -> float:
     """Return the number of standard errors, on each side, that hold the mean 19 times out of 20.
 
-    This is Student's t for 3 or more degrees of *freedom*, by the expansion in Abramowitz and
-    Stegun, *Handbook of Mathematical Functions*, 26.7.5; the error is less than 0.004.
+    This is Student's t for 3 or more degrees of *freedom*, computed by the expansion in Abramowitz
+    and Stegun, *Handbook of Mathematical Functions*, 26.7.5; the error is less than 0.004.
     """
     x, n = _CERTAIN, freedom
     return (
@@ -167,7 +167,7 @@ def _student(freedom: int) -> float:
 
 
 def _axis(options: Sequence[Option]) -> tuple[int, int]:
-    """Return an axis that holds all intervals; its ends are multiples of five points."""
+    """Return an axis that covers all intervals and ends at multiples of five points."""
     ends = [end for option in options for end in interval(option) or (option.mean,)]
     low, high = 5 * floor(min(ends) / 5), 5 * ceil(max(ends) / 5)
     return low, max(high, low + 10)
@@ -213,7 +213,7 @@ def _why(words: AdvisorWords, option: Option, advice: Advice) -> list[str]:
     brings, *reasons = words.why(option, advice)
     if option.behind is None or option is advice.best or option.worlds < _SPREAD:
         return [brings, *reasons]
-    # The rounded figures in the list must differ by exactly this.
+    # This must be exactly the difference between the rounded figures in the list.
     points = round(advice.best.mean, 1) - round(option.mean, 1)
     _, error = option.behind
     return [brings, words.behind(points, _student(option.worlds - 1) * error), *reasons]
@@ -273,7 +273,7 @@ def _band_text(middle: int, band: int, column: int) -> str:
 
 
 def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]:
-    """Return, for each card and total, the best bid with both, and its heat from 0 to 100."""
+    """Return a table that gives, for each card and total, the mean and heat of the best bid with both."""
     best: dict[tuple[Card, int], Option] = {}
     for option in options:
         for card in option.cards:
@@ -291,7 +291,7 @@ def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]
 
 
 def _is_known(option: Option) -> bool:
-    """Whether the mean of a bid is reliable enough to be shown without its interval."""
+    """Return whether the mean of a bid is reliable enough to be shown without its interval."""
     return option.measured and option.worlds >= ENOUGH
 
 

@@ -1,4 +1,4 @@
-"""How a bid advisor thinks: in slices between the kernel's other work, one advisor at a time."""
+"""Lets a bid advisor think in slices between the kernel's other work, one advisor at a time."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _CLOSER: Final = 4
 """The factor by which a closer look raises the number of deals."""
 
 _SLICE: Final = 0.03
-"""Seconds of thinking between two pauses that let the kernel do other work."""
+"""The time to think between two pauses that let the kernel do other work, in seconds."""
 
 _BREATH: Final = 0.005
 """The length of such a pause, in seconds."""
 
 _NEWS: Final = 0.25
-"""Seconds between two messages to the page."""
+"""The time between two messages to the page, in seconds."""
 
 
 class ThinkingWidget(PageWidget):
-    """A widget that ranks a player's possible bids, ever more accurately while somebody looks."""
+    """A widget that ranks a player's possible bids, ever more accurately while somebody is looking."""
 
-    # Set here because a widget whose construction fails is closed too.
+    # This is set on the class because a widget is closed even if its construction fails.
     _task: Future[None] | None = None
 
     _thinker: ClassVar[ThinkingWidget | None] = None
@@ -69,7 +69,7 @@ class ThinkingWidget(PageWidget):
 
     @property
     def _progress(self) -> float:
-        # Early rounds try many bids in each world, later ones few.
+        # Early rounds try many bids in each world, and later rounds only a few.
         return sqrt(min(1.0, self._advice.worlds / self._target))
 
     @property
@@ -83,8 +83,8 @@ class ThinkingWidget(PageWidget):
         Parameters
         ----------
         worlds : int, optional
-            The number of sampled deals in which the best bids are tried; by default, the widget's
-            own.
+            The number of sampled deals in which the best bids are tried; by default, the
+            number set for the widget.
         """
         if worlds is not None:
             check_number("worlds", worlds, least=1)
@@ -102,7 +102,7 @@ class ThinkingWidget(PageWidget):
         """Continue thinking in the background, or finish at once if no event loop is running."""
         if self.thinking or self.comm is None:
             return
-        # A page's thread ends with the page, so the loop in which the widget began comes first.
+        # A page's thread ends with the page, so the loop in which the widget began is preferred.
         if self._loop is None or not self._loop.is_running():
             self._loop = running_loop()
         if self._loop is None:

@@ -24,7 +24,10 @@ export interface BidAdvisorTraits extends Traits {
   chosen: string;
 }
 
-/** Every bid of a hand, ranked while the kernel thinks: a list with intervals, the reasons, and a map of all totals. */
+/**
+ * Every bid of a hand, ranked while the kernel thinks. The bids are shown in a list with intervals, followed by the
+ * reasons for the chosen bid and a map of all totals.
+ */
 function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");
@@ -34,7 +37,7 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   const intents = useThinking(view);
   useChange(view, ["chosen"], () => view.say(null));
 
-  // Once three cards have been chosen, the ranking stays.
+  // Once three cards have been chosen, the ranking stays visible.
   const guessed = useRef(false);
   guessed.current ||= table.guess === undefined || chosen.length === table.size;
   const waits = !guessed.current;
@@ -97,7 +100,7 @@ function BidAdvisor({ view }: { view: View<BidAdvisorTraits> }) {
   );
 }
 
-/** The connection to the kernel. The page starts the thinking, so that none is done where nobody looks. */
+/** Connects to the kernel. The page starts the thinking, so that none is done unless somebody is looking. */
 function useThinking(view: View<BidAdvisorTraits>): Intents {
   const [intents] = useState(() => openIntents(view, () => 0));
   useLayoutEffect(() => {
@@ -110,7 +113,7 @@ function useThinking(view: View<BidAdvisorTraits>): Intents {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-/** The reasons for the chosen bid, or else for the best so far. */
+/** Shows the reasons for the chosen bid, or else for the best so far. */
 function shownWhy(chosen: AdviceOption | undefined, best: AdviceOption | undefined, view: View<BidAdvisorTraits>) {
   const option = chosen ?? best;
   if (!option) return;
@@ -121,7 +124,7 @@ function shownWhy(chosen: AdviceOption | undefined, best: AdviceOption | undefin
   );
 }
 
-/** How far the thinking has got, and the button that stops or continues it. */
+/** Shows how far the thinking has got, with the button that stops or continues it. */
 function Thinking({ advised, label, send }: { advised: Advised; label: string; send(action: string): void }) {
   const { button, progress, played, state } = advised;
   return (

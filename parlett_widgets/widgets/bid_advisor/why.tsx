@@ -5,12 +5,12 @@ import type { AdviceOption } from "./advised.generated";
 interface WhyProps {
   option: AdviceOption;
   heading: string;
-  /** What the spread of results is called. */
+  /** The caption of the spread of results. */
   spread: string;
   colours: Colours;
 }
 
-/** One bid, with its sum, the reasons for and against it, and how its results are spread. */
+/** One bid, with its sum, the reasons for and against it, and a chart of how its results are spread. */
 export function Why({ option, heading, spread, colours }: WhyProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Why({ option, heading, spread, colours }: WhyProps) {
   );
 }
 
-/** How likely each number of tricks is, or each band of points; the bid is marked. */
+/** A chart of how likely each number of tricks or each band of points is; the column of the bid is marked. */
 function Spread({ label, columns }: { label: string; columns: AdviceOption["spread"] }) {
   return (
     <figure class="pw-spread">

@@ -1,4 +1,4 @@
-"""BidAdvisor: which three cards to bid with, and why."""
+"""The BidAdvisor widget, which shows which three cards to bid with, and why."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ class BidAdvisor(ThinkingWidget):
 
     The first ranking is made at a glance, before any deal has been played out, so a saved notebook
     looks the same on every machine. Once a page shows the widget, figures appear and improve while
-    the reader looks: the advisor thinks in short slices, between which the kernel can run other
-    cells, and it can be stopped. One advisor thinks at a time; a newer one pauses the others until
-    it is done. In a script, call :meth:`think`.
+    the reader looks. The advisor thinks in short slices, between which the kernel can run other
+    cells, and it can be stopped. Only one advisor thinks at a time; a newer one pauses the others
+    until it is done. In a script, call :meth:`think`.
 
     Parameters
     ----------
     view : NinetyNineView, CounterpointView or Match
         The view of a player who has not bid yet, or a match.
     seat : int, optional
-        The seat to advise, if *view* is a match; by default the player to act.
+        The seat to advise, if *view* is a match; by default, that of the player to act.
     worlds : int
         The number of sampled deals in which the best bids are tried. The error of a mean falls with
         the square root of this number, to about half a point after 400 deals.
@@ -77,7 +77,7 @@ class BidAdvisor(ThinkingWidget):
     _esm = front_end("bid-advisor.js")
     _css = front_end("bid-advisor.css")
 
-    table = traitlets.Dict(help="The hand, and what to do first.").tag(sync=True, echo_update=False)
+    table = traitlets.Dict(help="The hand, and the prompts that say what to do.").tag(sync=True, echo_update=False)
     advised = traitlets.Dict(help="The ranking so far, as the page draws it.").tag(
         sync=True, echo_update=False
     )
@@ -167,5 +167,5 @@ def _view_of(view: View | Match[Any, Any], seat: int | None) -> View:
         seen: View = view.view(view.to_act if seat is None else seat)
         return seen
     if seat is not None:
-        raise TypeError("seat is only for a match: a view has a seat of its own")
+        raise TypeError("seat can be passed only with a match: a view has a seat of its own")
     return view

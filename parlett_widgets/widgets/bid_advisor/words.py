@@ -1,4 +1,4 @@
-"""The words of a bid advisor, apart from the advice itself: its headings, buttons and state."""
+"""The words that a bid advisor shows besides the advice itself: headings, buttons and its state."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The bid explorer: what three cards bid."""
+"""The bid explorer, which shows what three cards bid."""

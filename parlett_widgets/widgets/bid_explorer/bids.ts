@@ -3,17 +3,17 @@ import { fill } from "../page/core/fill";
 import type { BidCard, BidSuit, BidTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 
-/** Up to three suits as they are written down, and the total once there are three. */
+/** A sum of up to three suits as it is written down, with the total once there are three. */
 export interface Sum {
-  /** The terms in each code that is shown, the game's own last. */
+  /** The terms of the sum in each code that is shown; the game's own code comes last. */
   terms: string[][];
-  /** In units; missing until there are three suits. */
+  /** The total in units; missing until there are three suits. */
   total: number | undefined;
-  /** What to do next, or the sentence about the three suits. */
+  /** A prompt for the next step or, once there are three suits, the sentence about them. */
   text: string;
 }
 
-/** Adds up suits or cards: the last letter of either is the suit. */
+/** Adds up suits or cards; the last letter of either is the suit. */
 export function sumOf(parts: readonly string[], table: BidTable, words: Pick<Words, "told">): Sum {
   const suits = parts.map((part) => part.slice(-1));
   const chosen = suits
@@ -28,11 +28,11 @@ export function sumOf(parts: readonly string[], table: BidTable, words: Pick<Wor
   return { terms, total, text: fill(words.told, { sum, tricks, points }) };
 }
 
-/** Suit signs instead of letters: ♥♠♦. */
+/** Writes suits with their signs instead of letters, as in ♥♠♦. */
 export const signsOf = (way: string, table: BidTable) =>
   [...way].map((letter) => table.suits.find(({ suit }) => suit === letter)?.symbol ?? letter).join("");
 
-/** Three cards of the hand that bid a total, and what they leave. */
+/** Three cards of the hand that bid a total, with the cards that are left. */
 export interface Discard {
   way: string;
   cards: BidCard[];
@@ -41,7 +41,7 @@ export interface Discard {
   points: number;
 }
 
-/** Every discard from the hand that bids a total, way by way. */
+/** Returns every discard from the hand that bids a total, in the order of the ways. */
 export function discardsOf(total: number, { hand, totals, suits }: BidTable): Discard[] {
   if (!hand) return [];
   const found = threesOf(hand.cards).filter((cards) => bidSum(cards.map(({ suit }) => suit)) === total);
@@ -63,6 +63,6 @@ const threesOf = (cards: readonly BidCard[]) =>
     cards.slice(i + 1).flatMap((second, j) => cards.slice(i + j + 2).map((third) => [first, second, third])),
   );
 
-/** The suits of cards in the order in which ways are written. */
+/** Returns the suits of cards in the order in which ways are written. */
 const wayOf = (cards: readonly BidCard[], suits: readonly BidSuit[]) =>
   suits.flatMap(({ suit }) => cards.flatMap((card) => (card.suit === suit ? suit : []))).join("");

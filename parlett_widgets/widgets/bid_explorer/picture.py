@@ -1,4 +1,4 @@
-"""How a bid explorer is drawn, as text and as a picture."""
+"""Draws a bid explorer as text and as a picture."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def bid_svg(
     *,
     colours: Colours = "four",
 ) -> str:
-    """Return the hand as a fan, the chosen cards and the selected total, 720 units wide."""
+    """Return a picture of the hand, the chosen cards and the selected total, 720 units wide."""
     page = Page(colours)
     page.line(BidWords(language(table["lang"])).title(), size=16, weight=600)
     if "hand" in table:

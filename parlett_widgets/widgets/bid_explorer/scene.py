@@ -1,4 +1,4 @@
-"""The contents of a bid explorer: its suits, every total, and what a hand can bid."""
+"""Builds the table of a bid explorer, with its suits, every total, and what a hand can bid."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class BidCode(NamedTuple):
     Attributes
     ----------
     game : str
-        The game's name in error messages.
+        The game's name as it appears in error messages.
     rules : Rules
-        The rules of the game, whose order of ranks sorts a hand.
+        The rules of the game; a hand is sorted in their order of ranks.
     pack : tuple of Card
     units : tuple of int
         What one unit is worth in each code shown; the game's own code comes last.
     points : range
-        The possible card-points of three bid cards, in a game that counts them.
+        The possible card-points of three bid cards; empty in a game that does not count them.
     """
 
     game: str
@@ -68,10 +68,10 @@ _TOTALS: Final = range(BID_SIZE * max(SUIT_CODE.values()) + 1)
 def bid_table(
     code: str, game: BidGame = "ninety-nine", hand: CardSet | None = None
 ) -> dict[str, Any]:
-    """Return everything about bids of three cards, for an explorer that works without a kernel.
+    """Return everything that an explorer needs to show bids of three cards without a kernel.
 
-    For Ninety-Nine the table has the code of that game alone; for Counterpoint it has both codes,
-    since that of Counterpoint is the same times ten.
+    For Ninety-Nine the table has the code of that game alone. For Counterpoint it has both codes,
+    because the code of Counterpoint is that of Ninety-Nine multiplied by ten.
 
     Examples
     --------
@@ -128,7 +128,7 @@ def _total(words: BidWords, total: int, codes: int, hand: CardSet | None) -> dic
 
 
 def discards(hand: CardSet, total: int) -> list[tuple[Card, ...]]:
-    """Return every choice of three cards from a hand that bids a total, which is given in units.
+    """Return every choice of three cards from a hand that bids *total*, which is in units.
 
     Examples
     --------
@@ -139,7 +139,7 @@ def discards(hand: CardSet, total: int) -> list[tuple[Card, ...]]:
 
 
 def way_of(cards: Sequence[Card]) -> str:
-    """Return the suits of bid cards as letters, those that add most first.
+    """Return the suits of bid cards as letters, starting with those that add most.
 
     Examples
     --------
@@ -174,7 +174,7 @@ def _hand(lang: Language, words: BidWords, hand: CardSet, bid: BidCode) -> dict[
 
 
 def bid_told(lang: Language, suits: Sequence[Suit], game: BidGame) -> str:
-    """Return the sum of three suits as text, in the game's code, and what it bids.
+    """Return a sentence with the sum of three suits, in the game's code, and what it bids.
 
     Examples
     --------

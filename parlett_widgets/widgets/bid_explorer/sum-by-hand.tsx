@@ -10,7 +10,7 @@ interface SumProps {
   colours: Colours;
 }
 
-/** The three suits or cards, with what each adds below it: a sum as one writes it by hand. */
+/** The three suits or cards with what each adds below it, laid out like a sum that is written by hand. */
 export function SumByHand({ table, chosen, sum: { terms, total }, colours }: SumProps) {
   const told = total === undefined ? undefined : table.totals[total];
   const own = table.games.length - 1;

@@ -16,7 +16,7 @@ interface TotalsProps {
   look(total: number): void;
 }
 
-/** Every total that three cards can bid; one that the hand cannot bid says why when it is pressed. */
+/** A button for every total that three cards can bid. Pressing one that the hand cannot bid shows the reason. */
 export function Totals({ table: { totals, unit }, label, at, look }: TotalsProps) {
   const stops = useRoving();
   return (
@@ -50,7 +50,7 @@ interface WaysProps {
   choose(parts: readonly string[]): void;
 }
 
-/** The ways to make the selected total: three suits each, or discards from the hand. */
+/** The ways to make the selected total, shown as three suits each or as discards from the hand. */
 export function Ways({ at, ...rest }: WaysProps) {
   const { table, words, colours } = rest;
   const told = table.totals[at];
@@ -131,7 +131,7 @@ function Discards({ table, words, colours, at, chosen, choose, heading }: WaysPr
 
 const written = (id: string, table: BidTable) => signsOf(id.slice(-1), table) + id.slice(0, -1);
 
-/** Cards as one holds them: ♠A K 4  ♥Q  ♦–  ♣8. A line may break only between suits. */
+/** Writes cards as one holds them, suit by suit: ♠A K 4  ♥Q  ♦–  ♣8. A line may break only between suits. */
 const bySuit = (cards: readonly BidCard[], table: BidTable) =>
   ["S", "H", "D", "C"]
     .map(

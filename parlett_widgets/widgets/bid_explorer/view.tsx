@@ -21,7 +21,7 @@ export interface BidExplorerTraits extends Traits {
   total: number | "";
 }
 
-/** The code of the three bid cards, to be explored both ways: from suits to a total, and from a total to its ways. */
+/** Explores the code of the three bid cards both ways, from suits to a total and from a total to the ways to make it. */
 function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");
@@ -94,10 +94,10 @@ interface SuitsProps {
   choose(suits: readonly string[]): void;
 }
 
-/** The four suits to choose from, each by its button or by its letter on the keyboard. */
+/** The four suits, each of which can be chosen with its button or by its letter on the keyboard. */
 function Suits({ view: { words, colours, uid }, table, chosen, add, choose }: SuitsProps) {
   const stops = useRoving();
-  const suits = [...table.suits].reverse(); // the one that counts nothing first, as the code is taught
+  const suits = [...table.suits].reverse(); // starting with the one that counts nothing, as the code is taught
   const { size } = table;
   const remove = () => choose(chosen.slice(0, -1));
   const type = (event: KeyboardEvent) => {

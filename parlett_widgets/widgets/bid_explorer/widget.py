@@ -1,4 +1,4 @@
-"""BidExplorer: try out the code of the three bid cards."""
+"""The BidExplorer widget, for trying out the code of the three bid cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _LARGEST: Final = 16
 
 
 class BidExplorer(PageWidget):
-    """The bid of any three suits, and every way to make a bid.
+    """An explorer that shows the bid of any three suits, and every way to make a bid.
 
     With a hand, the reader chooses three of its cards and sees which bids it can make and what each
     discard leaves. The engine works everything out beforehand, so the explorer needs no kernel.
@@ -32,12 +32,12 @@ class BidExplorer(PageWidget):
     Parameters
     ----------
     game : {"ninety-nine", "counterpoint"}
-        The game, which bids in tricks or in points; for Counterpoint both are shown, since its code
-        is that of Ninety-Nine times ten.
+        The game, in which bids are in tricks or in points. For Counterpoint both are shown, because
+        its code is that of Ninety-Nine multiplied by ten.
     hand : str or iterable of Card, optional
         Three to sixteen cards to bid from.
     chosen : str
-        The suits or cards chosen at first: ``"H S D"``, or with a hand ``"9H 6S 7D"``.
+        The suits chosen at first, such as ``"H S D"`` or, with a hand, cards such as ``"9H 6S 7D"``.
     total : int, optional
         The bid whose ways are shown, in tricks or points; by default the bid of the chosen cards.
     **options
@@ -128,7 +128,7 @@ class BidExplorer(PageWidget):
 
     @traitlets.observe("chosen")
     def _look_at_the_sum(self, change: dict[str, Any]) -> None:  # noqa: ARG002 -- traitlets calls
-        """Select the total of what Python has chosen; the page sets the total itself."""
+        """Select the total of a choice made in Python; the page sets the total itself."""
         if not self._property_lock and self.bid is not None:
             self.total = self.bid
 

@@ -1,4 +1,4 @@
-"""The bid explorer in words: the code of the suits, the totals, and what a discard leaves."""
+"""Puts the code of the suits, the totals, and what a discard leaves into words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BidWords:
     def page(self, *, hand: bool, both: bool) -> dict[str, str]:
         """Return the words of a page on which the reader chooses cards of a hand, or else suits.
 
-        The sum is given in both codes, or in Ninety-Nine's alone.
+        With *both*, the sum is written in both codes, and otherwise in Ninety-Nine's alone.
         """
         _ = self._
         words = {
@@ -93,7 +93,7 @@ class BidWords:
         ]
 
     def number(self, readings: Sequence[int]) -> str:
-        """Return what follows the equals sign: ``3``, or ``10 or 110``."""
+        """Return the text that follows the equals sign, such as ``3`` or ``10 or 110``."""
         return self.labels.either(*readings) if len(readings) == 2 else str(readings[0])
 
     def amounts(self, tricks: int, readings: Sequence[int]) -> tuple[str, str]:
@@ -105,7 +105,7 @@ class BidWords:
         return self.labels.tricks(tricks), points
 
     def cannot(self, amount: str, ways: Iterable[Sequence[Suit]], held: Mapping[Suit, int]) -> str:
-        """Return a sentence saying why a hand cannot bid a total: suits needed, and suits held."""
+        """Return sentences saying which suits a total takes and how many of each the hand holds."""
         takes = self.lang.listed("".join(suit.symbol for suit in way) for way in ways)
         counts = " ".join(f"{suit.symbol}{held[suit]}" for suit in reversed(Suit))
         message = self._(

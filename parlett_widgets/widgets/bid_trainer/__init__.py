@@ -1,1 +1,1 @@
-"""The bid trainer: hand after hand to bid, each bid weighed against the best."""
+"""The bid trainer, which deals hand after hand to bid and weighs each bid against the best."""

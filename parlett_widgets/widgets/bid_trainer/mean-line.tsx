@@ -4,7 +4,7 @@ const width = 600;
 const height = 64;
 const edge = 8;
 
-/** A dot for what each bid cost, and a line for the running mean; the sentence beside it gives the latest mean. */
+/** Draws a dot for what each bid cost and a line for the running mean. The sentence beside it gives the latest mean. */
 export function MeanLine({ line: { label, text, means, costs, last } }: { line: TrainerLine }) {
   const most = Math.max(1, ...costs);
   const x = (i: number) => edge + (i * (width - 2 * edge)) / Math.max(1, means.length - 1);

@@ -1,4 +1,4 @@
-"""How a bid trainer is drawn, as text and as a picture."""
+"""Draws a bid trainer as text and as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of a bid trainer as plain JSON: the bid to make, and the verdict on it."""
+"""Puts a hand of a bid trainer into plain JSON, with the bid to make or the verdict on it."""
 
 from __future__ import annotations
 

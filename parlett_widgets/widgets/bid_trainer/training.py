@@ -1,4 +1,4 @@
-"""The course of the training: which hand comes next, and what each bid cost."""
+"""Decides which hand of the training comes next, and records what each bid cost."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ LATER: Final = 3
 """The number of other hands to bid before such a hand comes back."""
 
 _ERRORS: Final = 2.0
-"""A bid within this many standard errors of the best is as good as the best."""
+"""A bid within this many standard errors of the best counts as equally good."""
 
 
 class Answer(NamedTuple):
-    """A bid, weighed against the best in the same deals.
+    """A bid that has been weighed against the best in the same deals.
 
     Attributes
     ----------
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
     best : str
         The best bid.
     cost : float
-        How many points a deal it falls short of the best; 0 if it is as good.
+        The points a deal by which the bid falls short of the best; 0 if it is as good.
     error : float
         The standard error of the difference, in points.
 
@@ -61,14 +61,14 @@ class Answer(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """The figures of a bid: its worth, and the tricks or points taken on average."""
+    """The figures of a bid, which are its worth and the tricks or points that it takes on average."""
 
     reason: Reason
     taken: float
 
 
 class Told(NamedTuple):
-    """The verdict on an answer: the figures of the best bid and of the one made, from the same deals."""
+    """The verdict on an answer, with the figures of the best bid and of the one made in the same deals."""
 
     answer: Answer
     best: Weighed
@@ -76,7 +76,7 @@ class Told(NamedTuple):
 
 
 class Hand:
-    """A hand to bid, and the advice on it as it is worked out."""
+    """A hand to bid, with the advice on it, which is worked out step by step."""
 
     def __init__(self, rules: Rules[Any], seed: int) -> None:
         self.seed = seed
@@ -99,7 +99,7 @@ class Hand:
 
 
 def _first_to_bid(rules: Rules[Any], seed: int) -> Match[Any]:
-    """Return a match whose first deal has come to seat 0's bid; others may have bid in secret."""
+    """Return a match whose first deal has reached seat 0's bid; others may have bid in secret."""
     match = rules.start(seed=seed)
     while match.to_act != 0:
         bidder = match.view(match.to_act)
@@ -125,7 +125,7 @@ class Training:
         self.hand = Hand(rules, seed)
         self.ahead = Hand(rules, seed + 1)
         self.answers: list[Answer] = []
-        self._back: list[tuple[int, Hand]] = []  # each with the number of answers when it is due
+        self._back: list[tuple[int, Hand]] = []  # each hand with the number of answers after which it is due
 
     @property
     def mean(self) -> float | None:

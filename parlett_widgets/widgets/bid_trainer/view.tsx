@@ -27,12 +27,12 @@ export interface BidTrainerTraits extends Traits {
   chosen: string;
 }
 
-/** What lasts as long as the view: the link to the kernel, the keys of a presenter's remote, and the fit to a room. */
+/** Opens what lasts as long as the view: the link to the kernel, a presenter's remote keys, and the fit to a room. */
 function openTrainer(view: View<BidTrainerTraits>) {
   const { model, root } = view;
   const intents = openIntents(view, () => model.get("scene").rev);
   view.listen("change:scene", () => view.say(null));
-  // The page starts the thinking, so that none is done where nobody looks.
+  // The page starts the thinking, so that none is done unless somebody is looking.
   if (!model.get("scene").still) intents.ask("look", () => undefined);
   const turn = (event: KeyboardEvent) => {
     if (event.key !== "PageDown" || isCombination(event)) return;
@@ -48,7 +48,7 @@ interface BidTrainerProps {
   opened: ReturnType<typeof openTrainer>;
 }
 
-/** Hand after hand: one chooses three cards, and learns what the bid costs compared with the best. */
+/** A trainer with hand after hand, in which one chooses three cards and learns what they cost compared with the best. */
 function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   const { words, colours, uid, root } = view;
   const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = useTrait(view, "scene");

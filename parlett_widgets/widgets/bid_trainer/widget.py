@@ -1,4 +1,4 @@
-"""BidTrainer: hand after hand to bid, each bid weighed against the best."""
+"""The BidTrainer widget, which deals hand after hand to bid and weighs each bid."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _WORLDS: Final = 200
 
 
 class BidTrainer(ThinkingWidget):
-    """Hand after hand to bid with three cards; each bid is weighed against the best in the same deals.
+    """A series of hands to bid. Each bid is weighed against the best one in the same deals.
 
     A bid within two standard errors of the best counts as equally good. A hand whose bid cost more
     than three points a deal comes back after three others. While the reader looks at one hand, the
-    next is worked out.
+    next one is worked out.
 
     Parameters
     ----------
@@ -128,7 +128,7 @@ class BidTrainer(ThinkingWidget):
         return self._weigh(self._legal(cards))
 
     def _legal(self, cards: str | Action) -> Action:
-        """Return a bid of the hand that is shown."""
+        """Return a legal bid for the hand that is shown."""
         text = str(cards).removeprefix(f"{Verb.BID} ")
         legal = self._training.hand.match.legal
         bid = read_action(f"{Verb.BID} {text}")
@@ -150,7 +150,7 @@ class BidTrainer(ThinkingWidget):
         return self._told.answer
 
     def next_hand(self) -> None:
-        """Turn to the next hand: a returning one, or a new one.
+        """Turn to the next hand, which is a returning one or else a new one.
 
         Raises
         ------
@@ -167,7 +167,7 @@ class BidTrainer(ThinkingWidget):
             self._change()
         self.go_on()
 
-    # The thinking: on this hand, then on the next
+    # Thinking about this hand, and then about the next
 
     @property
     def _enough(self) -> bool:

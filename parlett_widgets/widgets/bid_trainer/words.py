@@ -1,4 +1,4 @@
-"""The words of a bid trainer: its page, the verdict on a bid, and how the training goes."""
+"""The words on a bid trainer's page, on the verdict on a bid, and on how the training goes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class TrainerWords(AdviceWords):
     """
 
     def heading(self, number: int) -> str:
-        """Return the heading: the number of the hand in the training."""
+        """Return the heading, which gives the number of the hand in the training."""
         return self._("Hand {n}").format(n=number)
 
     def comes_back(self, last: Answer) -> str:
@@ -47,7 +47,7 @@ class TrainerWords(AdviceWords):
         return message.format(points=figure(last.cost))
 
     def verdict(self, answer: Answer) -> str:
-        """Return the cost of a bid, in a few words."""
+        """Return a short sentence stating the cost of a bid."""
         if not answer.cost:
             return self._("As good as the best.")
         message = self._("{points} points a deal less than the best.")
@@ -117,9 +117,9 @@ class TrainerWords(AdviceWords):
         return [message.format(best=self.bid(best))]
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
-        """Return sentences on a bid's cards: which cost points and, in a best bid, which are free.
+        """Return sentences saying which cards of a bid cost points and, in a best bid, which are free.
 
-        The figures of the advice are left out: they come from different deals.
+        The figures of the advice are left out, because they come from different deals.
         """
         better = {CardSet(one.cards) for one in advice.options[: advice.options.index(option)]}
         own = CardSet(option.cards)

@@ -1,1 +1,1 @@
-"""Board: questions to vote on, tables and explorers, shown to a class one after another."""
+"""A board shows a class questions to vote on, tables and explorers, one after another."""

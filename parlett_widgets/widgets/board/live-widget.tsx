@@ -19,7 +19,7 @@ const managerOf = (model: object) => (model as { widget_manager?: Manager }).wid
 export const childOf = (model: object, name: string): Promise<Child | undefined> =>
   managerOf(model)?.get_model(name) ?? Promise.resolve(undefined);
 
-/** A widget on a slide: live in a notebook, a picture in a saved page, and as large as fits. */
+/** A widget on a slide, which is live in a notebook and a picture in a saved page, and is as large as fits. */
 export function LiveWidget({ view, slide }: { view: View<BoardTraits>; slide: WidgetSlide }) {
   const place = useRef<HTMLDivElement>(null);
   const [error, setError] = useState("");

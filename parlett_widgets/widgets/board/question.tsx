@@ -21,7 +21,7 @@ interface StageProps {
   slide: QuestionSlide;
   stage: Stage;
   vote: Vote;
-  /** Which of the codes pasted last could not be counted, and why. */
+  /** A sentence saying which of the codes pasted last were not counted, and why. */
   notice: string;
   count(letter: string): void;
   takeBack(): void;
@@ -29,7 +29,7 @@ interface StageProps {
   another(): void;
 }
 
-/** A question in huge type: voted on twice, then answered, with both votes side by side. */
+/** A question in huge type, which is voted on twice and then answered, with both votes side by side. */
 export function QuestionStage({ view, slide, stage, vote, notice, count, takeBack, again, another }: StageProps) {
   const { words, colours } = view;
   const { prompt, rows, facts, options, head } = slide;

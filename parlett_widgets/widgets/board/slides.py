@@ -1,4 +1,4 @@
-"""The slides of a board: questions with letters to vote for, widgets, links and texts."""
+"""The slides of a board, which are questions with letters to vote for, widgets, links and texts."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _CHOICES: Final = 4  # the most letters for a question that is answered with a n
 
 
 def question_of(item: Any) -> Mapping[str, Any] | None:
-    """Return the question that an item of a board asks; None if it is not a question."""
+    """Return the question that an item of a board asks, or None if it is not a question."""
     if isinstance(item, Predict):
         return item.question
     return item if isinstance(item, Mapping) else None
 
 
 def slide_of(item: Any) -> dict[str, Any]:
-    """Return one slide, as ``slides.schema.json`` describes it."""
+    """Return the slide for an item of a board, in the format of ``slides.schema.json``."""
     question = question_of(item)
     if question is not None:
         check_question(question)
@@ -52,10 +52,10 @@ def slide_of(item: Any) -> dict[str, Any]:
 
 
 def letters_of(question: Mapping[str, Any]) -> dict[str, str]:
-    """Return the answers to vote for, by letter; empty if there are fewer than two.
+    """Return the answers to vote for by letter, or an empty dict if there are fewer than two.
 
-    Options keep their order, and numbers ascend. Cards are in an order that does not reveal the
-    right one.
+    Options keep their order, and numbers are sorted in ascending order. Cards are arranged so that
+    their order does not reveal the right one.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _code(address: str) -> dict[str, Any]:
-    """Return the QR code of an address as the path of an SVG, one unit to a square."""
+    """Return the QR code of an address as an SVG path, with one unit per square."""
     try:
         import segno
     except ImportError:

@@ -31,7 +31,7 @@ const stagesOf = (slide: Slide | undefined): readonly Stage[] =>
       ? ["first", "second", "reveal"]
       : ["first", "reveal"];
 
-/** Slides for a class: a remote control steps through them, and keys count the raised hands. */
+/** Slides for a class, which a remote control steps through while keys count the raised hands. */
 function Board({ view }: { view: View<BoardTraits> }) {
   const { root, words, model } = view;
   const slides = useTrait(view, "slides");
@@ -44,7 +44,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
   const step = useStep(model, slide);
 
   const focusRoot = () => root.focus({ preventScroll: true });
-  /** Takes a step forward or back: within a replay, from vote to vote, from slide to slide. */
+  /** Takes a step forward or back within a replay, between votes or between slides. */
   const turn = async (way: 1 | -1) => {
     if (slide?.kind === "widget" && slide.last > 0) {
       const child = await childOf(model, slide.model);
@@ -85,7 +85,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** Answer codes of a class: the kernel reads them and counts their votes. */
+  /** A box for the answer codes of a class, which the kernel reads and counts as votes. */
   const onPaste = (event: ClipboardEvent) => {
     const codes = event.clipboardData?.getData("text/plain");
     if (!open || !codes) return;
@@ -93,7 +93,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
     try {
       model.send({ kind: "codes", codes });
     } catch {
-      // No kernel listens, as in a saved page: there, votes are counted by key alone.
+      // If no kernel listens, as in a saved page, votes are counted by key alone.
     }
   };
   const latest = useRef({ onKey, onPaste });
@@ -203,7 +203,7 @@ function nextOf(slide: Slide | undefined, stage: Stage, step: number, words: Wor
   return to === "second" ? words.vote : to === "reveal" ? words.reveal : undefined;
 }
 
-/** The option that a key counts: its letter, or its place as a digit. */
+/** The option that a key counts, the key being its letter or its place as a digit. */
 function letterOf({ options }: QuestionSlide, key: string): string | undefined {
   const place =
     "1" <= key && key <= "6" ? Number(key) - 1 : options.findIndex(({ letter }) => letter === key.toUpperCase());

@@ -1,4 +1,4 @@
-"""Answer codes of a class, pasted onto a board, as votes on the question shown."""
+"""Turns the answer codes of a class, pasted onto a board, into votes on the question shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SHOWN: Final = 40  # characters repeated from a line that could not be read
 def votes_in(
     codes: str, question: str, letters: Mapping[str, str], lang: Language
 ) -> tuple[dict[tuple[str, str], str], str]:
-    """Return the letters voted for, by name and answer, and a notice about the codes not counted.
+    """Return the letters voted for, keyed by name and answer, and a notice about uncounted codes.
 
     ``letters`` maps each answer to its letter on the slide.
     """

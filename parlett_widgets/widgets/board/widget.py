@@ -1,4 +1,4 @@
-"""Board: questions to vote on, tables and explorers, shown to a class one after another."""
+"""A board shows a class questions to vote on, tables and explorers, one after another."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST: Final = 999  # votes in one round
 
 
 class HandedIn(Protocol):
-    """The answers of a class."""
+    """The answers that a class has handed in."""
 
     def rows(self) -> list[dict[str, Any]]:
         """Return a row for each answer, with the id of its question and the answer in words."""
@@ -33,19 +33,20 @@ class HandedIn(Protocol):
 class Board(PageWidget):
     """Slides for a class, which a presenter's remote control steps through.
 
-    A question is voted on twice, as in peer instruction: first everyone alone, then after talking
-    to a neighbour. Raised hands are counted with a key for each letter (A to F, or 1 to 6;
-    Backspace takes back the last one). The counts stay covered until Page Down, after both votes,
-    brings up the reveal. Answer codes pasted onto the board count as raised hands. ``.`` blanks the
-    screen. At its reveal, a question from :func:`predict` offers *Another case*, which puts its
-    next question to the vote.
+    A question is voted on twice, as in peer instruction: first everyone votes alone, and then again
+    after talking to a neighbour. Raised hands are counted with a key for each letter (A to F, or 1
+    to 6; Backspace takes back the last one). The counts stay covered until Page Down, after both
+    votes, brings up the reveal. Answer codes pasted onto the board count as raised hands. ``.``
+    blanks the screen. At its reveal, a question from :func:`predict` offers *Another case*, which
+    puts its next question to the vote.
 
     Parameters
     ----------
     slides : iterable
-        What is shown, in this order: questions, as :func:`parlett_widgets.question` returns them;
-        widgets, such as tables, replays and explorers, which stay interactive; links, shown with a
-        QR code if the package ``segno`` is installed; and short texts.
+        The slides, in the order in which they are shown. Each is a question, as
+        :func:`parlett_widgets.question` returns it; a widget, such as a table, a replay or an
+        explorer, which stays interactive; a link, shown with a QR code if the package ``segno`` is
+        installed; or a short text.
     **options
         ``lang``, ``theme`` and ``colours``, as for every widget.
 
@@ -64,19 +65,19 @@ class Board(PageWidget):
     _esm = front_end("board.js")
     _css = front_end("board.css")
 
-    slides: traitlets.List[Any] = traitlets.List(help="What is shown, one after another.").tag(
+    slides: traitlets.List[Any] = traitlets.List(help="The slides, shown one after another.").tag(
         sync=True, echo_update=False
     )
     at = traitlets.Int(0, help="The slide shown, counting from 0.").tag(sync=True)
     stage = traitlets.Enum(
-        [*_ROUNDS, "reveal"], "first", help="The stage of the question shown: a vote or the reveal."
+        [*_ROUNDS, "reveal"], "first", help="The stage of the question shown, a vote or the reveal."
     ).tag(sync=True)
     votes: traitlets.List[Any] = traitlets.List(
         help="For each slide, the letters voted for in the first and in the second round."
     ).tag(sync=True)
 
     notice = traitlets.Unicode(
-        help="Which of the codes pasted last could not be counted, and why."
+        help="A sentence saying which of the codes pasted last were not counted, and why."
     ).tag(sync=True, echo_update=False)
 
     def __init__(self, slides: Iterable[Any], **options: Any) -> None:
@@ -99,7 +100,7 @@ class Board(PageWidget):
         self.on_msg(self._received)
 
     def turn(self) -> None:
-        """Go on as Page Down does: to the next vote, the reveal or the next slide, if any."""
+        """Go on to the next vote, the reveal or the next slide, if any, as Page Down does."""
         stages = self._stages()
         place = stages.index(self.stage) + 1
         with self.hold_sync():
@@ -170,7 +171,7 @@ class Board(PageWidget):
         return "".join(letters.get(answer, "") for answer in given)
 
     def _letters_of_codes(self, codes: str) -> str:
-        """Return the letters in codes new to this round; the notice names unusable codes."""
+        """Return the letters in codes new to this round; set a notice about the unusable codes."""
         asked = question_of(self._items[self.at])
         assert asked is not None
         letters = {answer: letter for letter, answer in letters_of(asked).items()}
@@ -259,7 +260,7 @@ class Board(PageWidget):
         return board_svg(self._items[self.at], colours=self.card_colours)
 
     def _saved(self) -> dict[str, Any]:
-        """Return the traits that a page needs; a widget among the slides becomes a picture."""
+        """Return the traits that a page needs, with pictures in place of widgets on slides."""
         state = super()._saved()
         state["slides"] = [
             _still(slide, item) for slide, item in zip(self.slides, self._items, strict=True)
@@ -268,7 +269,7 @@ class Board(PageWidget):
 
 
 def _still(slide: dict[str, Any], item: Any) -> dict[str, Any]:
-    """Return a slide as a page without a kernel shows it."""
+    """Return a slide in the form in which a page without a kernel shows it."""
     match slide["kind"]:
         case "widget":
             return {**slide, "picture": picture_address(item), "alt": item.text(), "last": 0}

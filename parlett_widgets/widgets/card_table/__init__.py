@@ -1,1 +1,1 @@
-"""The card table: a match to play against opponents."""
+"""The card table, at which a match is played against opponents."""

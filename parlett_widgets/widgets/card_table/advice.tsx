@@ -13,7 +13,7 @@ interface HintCardProps {
   colours: Colours;
 }
 
-/** What to do and why, where it covers neither trick nor hand; unfolding the figures also shows the cards' marks. */
+/** Says what to do and why, and covers neither trick nor hand; unfolding the figures also shows the cards' marks. */
 export function HintCard({ hint: { label, act, why, figures }, id, left, colours }: HintCardProps) {
   return (
     <section class="pw-hint" style={{ "--x": `${left}px` }} aria-label={label} id={id}>
@@ -36,7 +36,7 @@ interface OfferProps {
   send(action: string): void;
 }
 
-/** The premium calls: each button says what the call shows, what it gains and what failing costs. */
+/** The premium calls, each with a button that says what the call shows, what it gains and what failing costs. */
 export function Offer({ offer: { title, text, options }, hint, send }: OfferProps) {
   return (
     <section class="pw-offer" aria-label={title}>

@@ -1,4 +1,4 @@
-"""The moments of a table between two scenes: what changed, one action after the other.
+"""Describes the moments of a table between two scenes by what each action has changed.
 
 A page that shows the first scene can play these moments one by one until it reaches the second.
 """
@@ -22,7 +22,8 @@ class Still(NamedTuple):
     Attributes
     ----------
     kind : {"card", "trick", "gather", "other"}
-        A card was played; a card ended the trick; the trick went to its winner; anything else.
+        Respectively: a card was played, a card ended the trick, the trick went to its winner, or
+        something else happened.
     table : dict
         The seats and zones of a scene.
     """
@@ -34,9 +35,10 @@ class Still(NamedTuple):
 def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
     """Return what each moment changes on the table.
 
-    For each moment: its kind, how its seats and zones differ from those of the moment before, and
-    the ids of the zones that are gone. In a zone, an id alone means a card that is unchanged from
-    the moment before, there or in the trick; cards of a hand are given by their faces.
+    Each entry has the kind of a moment, how its seats and zones differ from those of the moment
+    before, and the ids of the zones that are gone. In a zone, a card that is unchanged from the
+    moment before, whether it lay there or in the trick, is given by its id alone; cards of a hand
+    are given by their faces.
     """
     line = [Still("other", _faces_in_hands(before))]
     line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]

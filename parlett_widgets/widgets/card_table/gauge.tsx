@@ -4,7 +4,7 @@ import { at, type Spot } from "./layout";
 import type { Gauge, Legend } from "./scene.generated";
 import "./gauge.css";
 
-/** A bar with all points of a deal: yours from the left, the other's from the right, and last what nobody can win. */
+/** A bar that divides all points of a deal, from your share on the left to what nobody can win on the right. */
 export function GaugeBar({ gauge: { label, total, parts, aim } }: { gauge: Gauge }) {
   return (
     <div class="pw-gauge pw-at" style={at({ x: 268, y: 228 })} role="group" aria-label={label}>
@@ -35,7 +35,7 @@ interface LegendCardProps {
   colours: Colours;
 }
 
-/** A few signs with what they count, shown beside the trick for as long as they help. */
+/** A few signs with what each of them counts, shown beside the trick for as long as they help. */
 export function LegendCard({ legend: { title, items }, spot, colours }: LegendCardProps) {
   return (
     <div class="pw-legend pw-at" style={at(spot)}>

@@ -1,4 +1,4 @@
-"""Hints at a table: what a strong player would do in the person's place, and why."""
+"""Hints at a table, which say what a strong player would do in the person's place, and why."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Hints:
             raise ValueError(self._say["nothing_to_choose"])
 
     def work_out(self, match: Match[Any], seat: int) -> Help:
-        """Return the help for a moment; this may take seconds and changes nothing."""
+        """Return the help for a moment; this may take seconds, but it changes nothing."""
         if match is self._moment and self._help is not None:
             return self._help
         words = hint_words(match.view(seat), self._lang.code)
@@ -73,7 +73,7 @@ class Hints:
         return Hint(told, chance, may_ask=self._offered(match, seat))
 
     def buttons(self, match: Match[Any], seat: int) -> list[dict[str, Any]]:
-        """Return the button that offers or closes the hint; none where no hint is offered."""
+        """Return the button that offers or closes the hint, or no button if none is offered."""
         if not self._offered(match, seat):
             return []
         return [button("hint", self._say["close_hint" if self.is_told(match) else "hint"])]

@@ -31,7 +31,7 @@ export interface Sides {
 const corner = { x: 832, y: 14 };
 const bottom = (y: number): Place => ({ plate: { x: 16, y: 318 }, card: { x: 100, y } });
 
-// By the number of other players, who are listed in order of play, clockwise from the viewer's left.
+// Indexed by the number of other players, who are listed in order of play, clockwise from the viewer's left.
 const others: Record<number, readonly Place[]> = {
   1: [{ plate: { x: 368, y: 14 }, card: { x: 54, y: 0 }, hand: { x: 16, y: 14, w: 340 } }],
   2: [
@@ -86,5 +86,5 @@ export const sidesOf = (players: number): Sides => ({
 /** Where a hint covers neither trick nor hand, from the left edge of the felt: on the right if the left is in use. */
 export const hintLeft = (read: object | undefined) => (read ? 680 : 16);
 
-/** A spot as the properties that the style sheet reads; a narrow stage lays everything out by itself. */
+/** Returns a spot as the properties that the style sheet reads; a narrow stage lays everything out by itself. */
 export const at = ({ x, y, w }: Spot & { w?: number }) => ({ "--x": `${x}px`, "--y": `${y}px`, "--w": w && `${w}px` });

@@ -1,4 +1,4 @@
-"""The lines of play at a table: the match and a what-if. Actions in each can be taken back."""
+"""The lines of play at a table, the match and a what-if, in which actions can be taken back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Line", "Moment", "ends_trick", "to_this_trick"]
 
 
 class Moment(NamedTuple):
-    """A match, and the revision from which on its events are new to the person.
+    """A match together with the revision from which its events are new to the person.
 
     The events themselves are not kept: what may be told about them depends on which hands are open
     when they are told.
@@ -23,12 +23,12 @@ class Moment(NamedTuple):
 
     @classmethod
     def at(cls, match: Match[Any]) -> Moment:
-        """Return the moment just before the last action, which is then new."""
+        """Return the moment that a match has reached, in which its last action is new."""
         return cls(match, match.revision)
 
     @classmethod
     def before_acting(cls, match: Match[Any]) -> Moment:
-        """Return a moment after which everything will be new."""
+        """Return the moment that a match has reached, in which only later actions will be new."""
         return cls(match, match.revision + 1)
 
     def paused(self, *, tricks: bool) -> bool:
@@ -46,7 +46,7 @@ def ends_trick(match: Match[Any]) -> bool:
 
 
 def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
-    """Return the events of the current trick since its lead, or since a seat acted."""
+    """Return the events of the current trick since its lead, or since the given seat acted."""
     told: list[Event] = []
     for event in reversed(recent):
         if event.pauses or getattr(event, "seat", None) == seat:
@@ -58,7 +58,7 @@ def to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
 
 
 class Line(NamedTuple):
-    """A line of play: its current moment, and the earlier ones that undoing returns to, in order.
+    """A line of play, with its current moment and, in order, those that undoing returns to.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Deals as short codes, and links that open them on a notebook site.
+"""Turns deals into short codes, and into links that open them on a notebook site.
 
-A code is only data: rules, seed or cards, and the actions taken. It consists only of letters,
-digits, ``-`` and ``_``, and a code that unpacks to anything else is refused.
+A code is only data, namely the rules, the seed or the cards, and the actions taken. It is written
+with letters, digits, ``-`` and ``_`` only, and a code that unpacks to anything else is refused.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ interface LogProps {
   go?(step: number): void;
 }
 
-/** The log: each line leads to its moment. It is not read out; only the status is. */
+/** The log, each line of which leads to its moment. Only the status is read out, not the log. */
 export function Log({ lines, words, look, go = look?.pin }: LogProps) {
   return (
     <Fold label={words.log} kind="pw-log" sign="M4 7h16M4 12h16M4 17h10">

@@ -11,19 +11,19 @@ __all__ = ["open_deal"]
 
 
 def open_deal(code: str, **options: Any) -> CardTable:
-    """Return a table with the deal of a link.
+    """Return a table with the deal that a link leads to.
 
     Parameters
     ----------
     code : str
         The code in the link, from :meth:`CardTable.link`.
     **options
-        As for :class:`CardTable`.
+        The options of :class:`CardTable`.
 
     Raises
     ------
     ValueError
-        If this is not the code of a deal, or it is damaged.
+        If *code* is not the code of a deal, or is damaged.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Opponents at a table: asking one for its action, and saying why it gave none."""
+"""Asks an opponent at a table for its action, and says why it gave none."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class NoAction(Exception):  # noqa: N818 -- the name says what is missing
 
 @dataclass(eq=False)
 class Thought:
-    """What a table waits for: an opponent's action, or a hint or a review for the person.
+    """What a table is waiting for, which is an opponent's action, a hint or a review.
 
     Attributes
     ----------
     moment : Moment
-        What is thought about. Once the table has moved on, the answer is useless.
+        The moment that is being thought about. Once the table has moved on, the answer is useless.
     back : Line
         The line to which a failure returns.
     seat : int or None
@@ -90,7 +90,7 @@ def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[An
 
 
 def _failure(error: BaseException, say: Mapping[str, str]) -> str:
-    """Return a phrase on what failed in a player's code, and where, without the error's text."""
+    """Return a phrase saying what failed in a player's code and where, without the error's text."""
     name = type(error).__name__
     for frame in traceback.extract_tb(error.__traceback__)[1:2]:
         return say["code_failed_in"].format(error=name, line=frame.lineno)

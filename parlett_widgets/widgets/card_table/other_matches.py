@@ -1,4 +1,4 @@
-"""Other matches at a table, chosen or loaded, and the current one as text."""
+"""Starts or loads other matches at a table, and returns the current one as text."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class OtherMatches(LinkedTable):
         seats : mapping of int to ("human", "random", "steady", "expert" or Player), optional
             The occupants of the seats; by default everybody stays.
         players : sequence of str, optional
-            The players' names by seat; by default they stay too, if the number of seats does.
+            The players' names by seat; by default they stay as well, if the number of seats does.
 
         Examples
         --------

@@ -56,7 +56,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
 
 
 def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alone: bool) -> None:
-    """Draw players side by side with their open cards, and the backs of a player sitting alone."""
+    """Draw players side by side with their open cards; if there is only one, draw backs too."""
     _strips(page, seats)
     top = low = page.y
     width = _column(len(seats))
@@ -143,7 +143,7 @@ def table_text(scene: Mapping[str, Any]) -> str:
 
 
 def _hint_lines(scene: Mapping[str, Any]) -> list[str]:
-    """Return the hint shown, as lines."""
+    """Return the hint that is shown, as lines."""
     hint = scene.get("hint")
     if hint is None:
         return []
@@ -163,7 +163,7 @@ def _offer_lines(scene: Mapping[str, Any]) -> list[str]:
 
 
 def _result_lines(scene: Mapping[str, Any]) -> list[str]:
-    """Return the result of the deal, as lines; none while it goes on."""
+    """Return the result of the deal as lines, or no lines while the deal goes on."""
     result = scene.get("result")
     if result is None:
         return []
@@ -213,7 +213,7 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
 
 
 def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
-    """Return the cards by suit; on the player's turn, unplayable ones are in brackets.
+    """Return the cards as text by suit; on the player's turn, unplayable ones are in brackets.
 
     A marked card is followed by its worth.
     """

@@ -1,4 +1,4 @@
-"""The page's requests to a table, and the answers."""
+"""Answers the requests that the page sends to a table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LONGEST = 40
 
 
 class Answer(NamedTuple):
-    """The answer to a request: nothing, a past scene, a text to copy, or options to choose from."""
+    """The answer to a request, which may be a past scene, a text to copy, options or nothing."""
 
     scene: Scene | None = None
     text: str | None = None
@@ -53,8 +53,8 @@ class Requests:
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
         """Do what a message asks for, and always answer it.
 
-        The work runs in a thread of its own. If it takes long, the message is answered meanwhile:
-        the page shows who is thinking, and other messages get through.
+        The work runs in a thread of its own. If it takes long, the message is answered in the
+        meantime, so that the page shows who is thinking and other messages get through.
         """
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
@@ -62,7 +62,7 @@ class Requests:
         worker = Worker(partial(self._do, content, answered))
         try:
             worker.start()
-        except RuntimeError:  # no threads, as in a browser
+        except RuntimeError:  # there are no threads, as in a browser
             self._table.send({"kind": "busy"})
             self._do(content, answered)
             return
@@ -90,7 +90,7 @@ class Requests:
             answered(error, answer)
 
     def _answer(self, intent: dict[str, Any]) -> tuple[str, Answer]:
-        """Carry out a request, or say in a sentence why that is impossible."""
+        """Carry out a request; return an error sentence, which may be empty, and the answer."""
         if intent.get("rev") != self._table.revision:
             return self._say["stale"], Answer()
         asked = intent.get("action")
@@ -110,7 +110,7 @@ class Requests:
         return "", Answer()
 
     def hint(self, table: CardTable, _: str) -> None:
-        """Show the hint, or close it: it is part of the scene, not of the answer."""
+        """Show the hint or close it; the hint is part of the scene, not of the answer."""
         if "hint" in table.scene:
             table.close_hint()
         else:
@@ -125,7 +125,7 @@ class Requests:
         return Answer(setting=table.setting(chosen).scene(table.language, self._say))
 
     def paste(self, table: CardTable, text: str) -> None:
-        """Play what was pasted: a seed or a record."""
+        """Play the match whose seed or record was pasted."""
         text = text.strip()
         if text.removeprefix("-").isdecimal():
             table.begin(table.setting(text))
@@ -157,7 +157,7 @@ class _Once:
 
 
 def _number(text: str) -> int:
-    """Return a seat, a step or a line; -1 if the text is not a number."""
+    """Return the number of a seat, a step or a line, or -1 if the text is not a number."""
     return int(text) if text.isdecimal() and len(text) < _LONGEST else -1
 
 

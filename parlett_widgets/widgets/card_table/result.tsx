@@ -12,7 +12,7 @@ interface ResultCardProps {
   colours: Colours;
 }
 
-/** The result of a deal, over the felt: one number, one sentence, a table, and a chart of the match. */
+/** The result of a deal, shown over the felt as a number, a sentence, a table and a chart of the match. */
 export function ResultCard({ result, scene, colours }: ResultCardProps) {
   const { number, headline, detail, label, columns, rows, figures, next } = result;
   return (
@@ -85,7 +85,7 @@ function Row({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "r
   );
 }
 
-/** A figure as Python has drawn it; the table has the same numbers. */
+/** A figure as Python has drawn it; the table shows the same numbers. */
 function FigureView({ figure: { label, height, parts } }: { figure: Figure }) {
   return (
     <figure aria-hidden={!label}>

@@ -1,4 +1,4 @@
-"""The figures of a result: the scores of the match as lines, and misses as points for the other."""
+"""Draws the scores of a match as lines, and how one player's misses become the other's points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of a deal: one number, one sentence, a table, and how the match stands."""
+"""The result of a deal, shown as a number, a sentence, a table and the standing of the match."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ __all__ = ["ResultScene"]
 class ResultScene:
     """Builds the result of the deal that has just ended; a game with more to tell has a subclass.
 
-    ``deals`` are the events that ended the deals so far; ``scorers`` has a seat for each row: every
-    player, or one of each side.
+    ``deals`` are the events that ended the deals so far. ``scorers`` has a seat for each row,
+    either every player or one player of each side.
     """
 
     def __init__(
@@ -26,7 +26,7 @@ class ResultScene:
         self.view = view
         self.tell = tell
         self.words = ResultWords(tell.lang)
-        self.explained = tell.explains_points  # what is shown of the points must add up to them
+        self.explained = tell.explains_points  # the parts shown must add up to the points
         self.deals = deals
         self.deal = deals[-1]
         self.own = None if view.seat is None else view.seat % len(scorers)  # partners sit opposite
@@ -69,7 +69,7 @@ class ResultScene:
         return ""
 
     def columns(self) -> list[str]:
-        """Return the headings before those of the points."""
+        """Return the headings of the columns that precede the points."""
         return []
 
     def cells(self, seat: int) -> list[str]:  # noqa: ARG002 -- games with columns have cells
@@ -91,12 +91,12 @@ class ResultScene:
     # The rest
 
     def status(self) -> str:
-        """Return the result and what is expected now, as they are read out."""
+        """Return the result and what is expected now, as sentences to be read out."""
         expected = self.tell.expected(self.view)
         return self.tell.lang.paragraph([self._won(), self.headline(), expected])
 
     def _won(self) -> str:
-        """Return a sentence naming the winner and the closest other score; empty until the end."""
+        """Return a sentence with the winner and the closest other score; empty during the match."""
         scores = self.view.scores
         winners = [seat for seat in self.scorers if seat in self.view.winners]
         if not winners:
@@ -142,7 +142,7 @@ class ResultScene:
         return present(row)
 
     def _chart(self) -> dict[str, Any]:
-        """Return a chart of the scores after each deal; the last has the bonuses of the match."""
+        """Return a chart of the scores after each deal; the last includes the match bonuses."""
         lines = [
             (
                 self.tell.scorer(seat),

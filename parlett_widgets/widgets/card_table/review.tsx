@@ -52,7 +52,7 @@ interface ReviewProps {
   colours: Colours;
 }
 
-/** All tricks of a deal in a strip, one of them on the felt with the hand played from, and a list of costly moments. */
+/** Shows all tricks of a deal in a strip, one of them on the felt with the hand played from, and the costly moments. */
 export function ReviewBoard({ review: { label, seats, piles, tricks, moments, turns }, at, go, colours }: ReviewProps) {
   const moment = moments[at];
   const trick = tricks[moment?.trick ?? -1]?.zone;

@@ -1,4 +1,4 @@
-"""A review at a table: every trick of a deal, what the person did in it, and the cost."""
+"""Builds the review of a deal, which shows what the person did in every trick and what it cost."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def second_look(lang: Language, review: Review, shown: Scene) -> str:
 
 
 def _frame(zone: Scene, place: int, moments: list[Scene]) -> Scene:
-    """Return a trick of the strip, with the moment it leads to: the first that cost points, if any.
+    """Return a trick of the strip, with the moment it leads to, preferably the first costly one.
 
     A void trick may end before the person has played to it; it leads to the moment before.
     """
@@ -90,7 +90,7 @@ def _note(lang: Language, review: Review) -> str:
 
 
 class _Reel:
-    """The tricks of a deal, and the moments at which one seat did something."""
+    """The tricks of a deal, together with the moments at which one seat did something."""
 
     def __init__(
         self, lang: Language, review: Review, match: Match[Any], sight: dict[str, Any]
@@ -181,7 +181,7 @@ def _marks(decision: Decision, lang: Language) -> dict[str, Scene]:
 
 
 def _told(lang: Language, decision: Decision) -> Iterator[str]:
-    """Yield sentences: what was chosen, what was better and why, how often each makes the bid."""
+    """Yield sentences on what was chosen, what was better and why, and how often each succeeds."""
     _, view, taken = lang.gettext, decision.view, decision.taken
     match taken.verb:
         case Verb.PLAY:

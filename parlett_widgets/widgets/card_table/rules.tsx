@@ -14,7 +14,7 @@ interface RulesProps {
   keys?: string | undefined;
 }
 
-/** The rules in force: a drawer over the right side of the table, which does not move. */
+/** The rules in force, in a drawer over the right side of the table, which does not move. */
 export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
   return (
     <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">

@@ -1,4 +1,4 @@
-"""How a match proceeds at a table: lines of play, and opponents that think in the background."""
+"""Runs a match at a table, with its lines of play and opponents that think in the background."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class RunningTable(PageWidget):
 
     @in_turn
     def undo(self) -> None:
-        """Undo the last step: an action, continuing, going back, or a new match."""
+        """Undo the last step, such as an action, continuing, going back or starting a new match."""
         if not self._line.past:
             raise ValueError(self._say["nothing_to_undo"])
         self._lines[self._at] = self._line.back()
@@ -112,7 +112,7 @@ class RunningTable(PageWidget):
         return Moment.at(line[step])
 
     def _seated(self, match: Match[Any]) -> Seating:
-        """Return the seating of a match; each match at the table is known by its first moment."""
+        """Return the seating of a match; each match is identified by its first moment."""
         return self._seatings[match.line[0]]
 
     def _seat(self, match: Match[Any], seating: Seating) -> None:
@@ -152,7 +152,7 @@ class RunningTable(PageWidget):
         """Let the opponents act until the person can; if one of them fails, nothing changes.
 
         Nothing is locked while an opponent thinks, so the table may have moved on when its answer
-        comes: then the answer, or a failure, is ignored.
+        comes. In that case the answer, or a failure, is ignored.
         """
         while thought is not None:
             match = thought.moment.match
@@ -237,7 +237,7 @@ class RunningTable(PageWidget):
         self._listeners.register_callback(callback, remove=remove)
 
     def _happened(self, match: Match[Any]) -> None:
-        """Record the last action of a match, as the person may know it."""
+        """Record the last action of a match, as far as the person may know it."""
         if self._listeners.callbacks:
             view = match.view(self._seated(match).person, **self._sight(match))
             self._news.append(view.history[-1])

@@ -1,4 +1,4 @@
-"""A view as a scene: plain JSON with everything that the seat's table may show, and nothing else.
+"""Turns a view into a scene, which is plain JSON with exactly what the seat's table may show.
 
 The format is ``scene.schema.json``. Cards that the viewer may not know are only counted.
 """
@@ -27,13 +27,13 @@ def scene(
     hint: Hint = NO_HINT,
     gathered: bool = False,
 ) -> Scene:
-    """Return what a seat's table shows.
+    """Return the scene that a seat's table shows.
 
     Parameters
     ----------
     view : View
     recent : sequence of Event, optional
-        What the viewer has not been told yet; by default the view's own events.
+        The events that the viewer has not been told yet; by default the view's own events.
     story : sequence of Told
         What has happened in this deal so far, from :meth:`Match.story`, for the log.
     rev : int

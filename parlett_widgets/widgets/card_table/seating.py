@@ -1,4 +1,4 @@
-"""Who sits at a table: one person, and opponents."""
+"""The seating of a table, with one person and opponents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Occupant = Literal["human", "random", "steady", "expert"] | Player
 
 
 class Seating(NamedTuple):
-    """The person's seat and the opponents by seat."""
+    """The person's seat, and the opponents keyed by seat."""
 
     person: int
     opponents: dict[int, Player]

@@ -74,7 +74,7 @@ function Disc({ word }: { word: string }) {
   );
 }
 
-/** How much of the bid has been won: boxes that fill for tricks, a number for points. A trick too many has a cross. */
+/** How much of the bid has been won, as boxes that fill or a number of points. A trick too many has a cross. */
 function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Seat["taken"]>; hidden: boolean }) {
   const boxes = Math.max(number, aim ?? 0);
   return (

@@ -17,14 +17,14 @@ type Table = Pick<Scene, "seats" | "zones">;
 // In milliseconds. Your own card flies from your hand; any other card flies from its player's place.
 const ownFlies = 180;
 const otherFlies = 220;
-// How long a card then lies, with the count moved on.
+// How long the card then lies there, once the count has moved on.
 const ownLies = 220;
 const otherLies = 280;
 // The last card of a trick lies; then the winner is marked; then the trick goes to its winner.
 const lastLies = 350;
 const won = 250;
 const gather = 240;
-// A bid, an answer, a deal.
+// How long a bid, an answer or a deal is shown.
 const anythingElse = 400;
 
 /**

@@ -1,4 +1,4 @@
-"""The setting of another match: rules, names, opponents and a seed, as chosen on the page."""
+"""The setting of another match, whose rules, names, opponents and seed are chosen on the page."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Setting(NamedTuple):
         seed: int,
         known: Iterable[Player[Any]],
     ) -> Setting:
-        """Return a setting like the match at the table; *known* are its opponents so far."""
+        """Return a setting like that of the current match; *known* are the opponents so far."""
         usual = rules.seat_names
         names = {seat: name for seat, name in enumerate(players) if name != usual[seat]}
         own: list[Player[Any]] = []
@@ -115,7 +115,7 @@ class Setting(NamedTuple):
         return [self.names.get(seat) or name for seat, name in enumerate(self.rules.seat_names)]
 
     def scene(self, lang: Language, say: Mapping[str, str]) -> list[dict[str, Any]]:
-        """Return the options and the current choices, in words: the players, then the rules."""
+        """Return the options and choices in words, those for the players before the rules."""
         rules, game = self.rules, type(self.rules)
         called = narrator(rules, rules.seat_names, lang=lang.code).choice_words()
         named = presets(game)
@@ -152,7 +152,7 @@ class Setting(NamedTuple):
         ]
 
     def _level_at(self, seat: int) -> str:
-        """Return the choice that names a seat's player; empty for the person's seat."""
+        """Return the choice that names a seat's player, or an empty text for the person's seat."""
         player = self.seating.opponents.get(seat)
         if player is None:
             return ""

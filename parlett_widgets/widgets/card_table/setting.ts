@@ -1,4 +1,4 @@
-/** The choices for another match, and what is chosen; made by `setting.py`. */
+/** The choices for another match and what has been chosen, as built by `setting.py`. */
 export type Setting = Group[];
 
 interface Group {

@@ -1,4 +1,4 @@
-"""Showing the table to the person at it: the scene, and what has happened since the last one."""
+"""Shows the table to the person at it, including what has happened since the last scene."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SLOW: Final = {"rules", "sheet"}
 """Parts of a scene that change only between deals; the message for a play leaves them out."""
 
 _LONGEST: Final = 20
-"""The most actions since the last scene that a page shows one by one; else it shows the outcome."""
+"""If more actions than this have happened since the last scene, the page shows only the outcome."""
 
 
 def _without_slow_parts(scene: Scene, _: Any) -> Scene:
@@ -146,7 +146,7 @@ class ShownTable(RunningTable):
         return str(self.scene["title"])
 
     def _page(self) -> str:
-        """Return a page that replays what the person's seat was told; a page cannot play on."""
+        """Return a page that replays what the person's seat was told, as no page can play on."""
         match = self.match
         sight = self._sight(match)
         seat = None if sight["open_hands"] else self._seated(match).person

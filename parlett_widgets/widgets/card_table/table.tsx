@@ -102,7 +102,7 @@ export function Table({ scene, words, colours, uid, play, over, bar, log, rarer 
         {over && <div class="pw-over">{over}</div>}
       </div>
       <div class="pw-bar">{bar}</div>
-      {/* Last, so that the keyboard reaches the cards first. */}
+      {/* This comes last, so that the keyboard reaches the cards first. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed stands in it */}
       <div class="pw-more" onClick={closeOthers} onKeyDown={closeOnEscape}>
         <RulesDrawer rules={scene.rules} words={words} colours={colours} keys={play && `${uid}-keys`} />

@@ -1,4 +1,4 @@
-"""The base of all tables: seats, hands, buttons, the log."""
+"""The base class of all table scenes, which builds the seats, hands, buttons and log."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ _PLACES: Final = {
 }
 
 _LOG_BYTES: Final = 1350
-"""The room for the log in a scene, in bytes of UTF-8: enough for three tricks or more."""
+"""The most bytes of UTF-8 that the log may take in a scene; enough for three tricks or more."""
 
 _LINE_BYTES: Final = 40
 """The size of a line apart from its text, in bytes."""
 
 
 class Hint(NamedTuple):
-    """The help that a person is given besides the scene.
+    """The help that a person is given in addition to the scene.
 
     Attributes
     ----------
     told : Help or None
         The hint that has been asked for.
     chance : float or None
-        Before a premium: how often the bid was made in the deals tried; None before any were tried.
+        Before a premium call, how often the bid was made in the deals tried, or None if none were.
     may_ask : bool
         Whether help is offered at this moment.
     """
@@ -70,7 +70,7 @@ def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
 class TableScene(ABC):
     """Builds the scene of one view; each game has a subclass of its own.
 
-    ``recent`` is what the viewer has not been told yet.
+    ``recent`` holds the events that the viewer has not been told yet.
 
     Attributes
     ----------
@@ -83,7 +83,7 @@ class TableScene(ABC):
     result: ClassVar[type[ResultScene]] = ResultScene
     """The builder of a deal's result; a game with more to tell has its own."""
     deal_end: ClassVar[type[Event] | None] = None
-    """The event that ends a deal, with ``number``, ``points`` and ``scores``; None without one."""
+    """The event that ends a deal, with ``number``, ``points`` and ``scores``, or None."""
 
     def __init__(
         self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
@@ -215,7 +215,7 @@ class TableScene(ABC):
         return None
 
     def _legend(self) -> dict[str, Any] | None:
-        """Return the help beside the trick at this moment: a few signs with their values."""
+        """Return the help beside the trick at this moment, a few signs with their values."""
         return None
 
     def _gauge(self) -> dict[str, Any] | None:
@@ -259,7 +259,7 @@ class TableScene(ABC):
         return present({**shown, "action": str(action), "legal": refusal is None, "why": why})
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
-        """Return the marks on a card in hand: that it is new, and its worth."""
+        """Return the marks on a card in hand, which say that it is new and what it is worth."""
         badges = [{"kind": "new", "text": self.labels.new()}] if card in self.new_cards else []
         told = self.hint.told
         if told is None:
@@ -314,7 +314,7 @@ class TableScene(ABC):
     # The log
 
     def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
-        """Return the latest lines, under their headings; each leads to the moment of its end."""
+        """Return the latest lines under their headings; each leads to the moment when it ends."""
         lines: list[dict[str, Any]] = []
         tricks = 0
         for step, event in story:

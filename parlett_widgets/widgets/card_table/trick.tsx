@@ -13,7 +13,7 @@ interface TrickProps {
   colours: Colours;
 }
 
-/** A trick laid towards its players: the place of a card says who played it. */
+/** A trick whose cards are laid towards their players, so that the place of a card says who played it. */
 export function RoundTrick({ zone, colours, places }: TrickProps & { places: ReadonlyMap<number, Place> }) {
   const { label, cards, slots = places.size } = zone;
   const free = [...places].filter(([seat]) => !cards.some((card) => card.seat === seat));
@@ -44,7 +44,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
 
 const spotOf = (place: Place | undefined) => place && at(place.card);
 
-/** A trick in order of play, whose cards act on each other: counts below, arcs above, and the scale with its line. */
+/** A trick in order of play whose cards act on each other, with counts below, arcs above, and a scale with a line. */
 export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
   const { label, cards, links = [], meter, slots = 4, stamp } = zone;
   return (
@@ -107,8 +107,8 @@ interface TrayProps {
 }
 
 /**
- * The bid that is being made: a tile for each card in the order of choosing, with its suit above what it adds; the sum
- * of the cards; and its place among all possible sums.
+ * The bid that is being made. Each card has a tile, in the order of choosing, with its suit above what it adds; below
+ * are the sum of the cards and its place among all possible sums.
  */
 export function BidTray({ chosen, choice, low, colours }: TrayProps) {
   const { label, count, cards, sum, total } = chosen;

@@ -1,4 +1,4 @@
-"""The table of a plain trick game: the trick, the trump, and what each player called and took."""
+"""Shows the trick, the trump, and what each player called and took in a plain trick game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TrickGameResult(ResultScene):
         return message.format(call=self.tell.said(call), tricks=self.deal.taken[seat])
 
     def columns(self) -> list[str]:
-        """Return the headings: the call, if there is one, and the tricks taken."""
+        """Return the headings of the call, if there is one, and of the tricks taken."""
         calls = [self.words.call()] if any(self.deal.calls) else []
         return [*calls, self.words.tricks()]
 

@@ -1,4 +1,4 @@
-"""The base of tables for games with plain tricks: the trick, and where lines of the log begin."""
+"""Shows the trick, and decides where lines of the log begin, in games with plain tricks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TrickScene(TableScene):
         ]
 
     def _trick(self) -> dict[str, Any]:
-        """Show the trick on the table; before the next lead, the one that has just ended."""
+        """Show the trick on the table, or before the next lead the one that has just ended."""
         view, finished = self.view, self._finished()
         order, cards = (view.order, view.trick) if finished is None else finished[:2]
         winner = self._winning() if finished is None else order.index(finished.winner)

@@ -39,7 +39,7 @@ const isSheet = (sheet: Partial<Sheet>): sheet is Sheet => sheet.columns !== und
 
 const isReview = (review: Partial<DealReview>): review is DealReview => review.moments !== undefined;
 
-/** A table to play at: draws the scene, and asks the kernel for what is pressed. */
+/** A table to play at. It draws the scene, and asks the kernel for what is pressed. */
 function CardTable(props: Props<CardTableTraits>): () => void {
   return openView(props, "card-table", ["reviewed"], (view) => {
     const { model, root, uid } = view;
@@ -92,7 +92,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
       if (!held) (way > 0 ? later : earlier)?.click();
     });
 
-    // The second click of a double click hits whatever the first has put there, so only taking back may be repeated so.
+    // The second click of a double click hits what the first has put there, so only taking back may be double-clicked.
     // Two fingertips on neighbouring cards are not a double click, though the browser counts them as one.
     let first: Element | null = null;
     const single = (event: PointerEvent) => {

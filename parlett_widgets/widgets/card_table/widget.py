@@ -1,4 +1,4 @@
-"""CardTable: a match to play in the notebook against opponents."""
+"""A card table, at which a match is played in the notebook against opponents."""
 
 from __future__ import annotations
 
@@ -53,8 +53,9 @@ class CardTable(OtherMatches):
     hints : bool
         Whether the person may ask for hints and for the value of each card.
     pace : {"standard", "quick", "step"}, optional
-        How play is shown: card by card, in half the time, or waiting for the person after each
-        trick. :func:`parlett_widgets.use` sets it for all tables.
+        How play is shown. ``standard`` shows it card by card, ``quick`` takes half the time, and
+        ``step`` waits for the person after each trick. :func:`parlett_widgets.use` sets the pace
+        for all tables.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -76,7 +77,7 @@ class CardTable(OtherMatches):
     pace = traitlets.Enum(
         values("pace"),
         Defaults.pace,
-        help="How play is shown: card by card, quicker, or waiting after each trick.",
+        help="Whether play is shown card by card, quicker, or with a pause after each trick.",
     ).tag(sync=True)
     rules: traitlets.List[Any] = traitlets.List(
         help="The rules in force, each with a heading and its sentences."
@@ -90,7 +91,9 @@ class CardTable(OtherMatches):
     ).tag(sync=True, echo_update=False)
 
     revision = traitlets.Int(
-        0, read_only=True, help="Grows with every change of the table; the page's requests name it."
+        0,
+        read_only=True,
+        help="A number that grows with every change of the table; the page's requests quote it.",
     ).tag(sync=True, echo_update=False)
 
     def __init__(
@@ -131,7 +134,8 @@ class CardTable(OtherMatches):
         Parameters
         ----------
         action : str or Action
-            The action, such as ``"play KS"``; a card alone is played, a call alone is made.
+            The action, such as ``"play KS"``; a card by itself is played, and a call by itself is
+            made.
 
         Raises
         ------
@@ -190,14 +194,15 @@ class CardTable(OtherMatches):
         self._show()
 
     def work_out_chance(self) -> None:
-        """Find out how often the bid is made, for the labels of the premium calls."""
+        """Work out how often the bid is made, which the labels of the premium calls then show."""
         hints = self._hints
         self._worked_out(hints.check, hints.work_out, hints.know)
 
     def review(self) -> Review:
         """Show and return the decisions of the deal that cost points.
 
-        They are judged by what the person could know; if all hands are open, those count as known.
+        The decisions are judged by what the person could know, which includes all hands if these
+        are open.
 
         Raises
         ------

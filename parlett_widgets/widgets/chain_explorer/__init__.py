@@ -1,1 +1,1 @@
-"""The chain explorer: Kings and Jacks of Addenda."""
+"""The chain explorer, for trying out the Kings and Jacks of Addenda."""

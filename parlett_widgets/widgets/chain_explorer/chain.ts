@@ -14,11 +14,11 @@ export type Read = { cards: ChainCard[]; error?: undefined } | { cards?: undefin
 
 export const chainText = (cards: readonly ChainCard[]) => cards.map(({ rank, suit }) => rank + suit).join(" ");
 
-/** A chain as one would type it: ranks alone if they would be given the same suits. */
+/** Writes a chain as one would type it, with ranks alone if they would be given the same suits. */
 export const plainText = (cards: readonly ChainCard[], { suits }: ChainTable) =>
   cards.every(({ suit }, i) => suit === suits[i]?.suit) ? cards.map(({ rank }) => rank).join(" ") : chainText(cards);
 
-/** Reads a chain such as `4 5 J K` or `4S 5H JD KC`; cards without a suit are given the first free one. */
+/** Reads a chain such as `4 5 J K` or `4S 5H JD KC`; a card without a suit is given the first free one. */
 export function readChain(text: string, table: ChainTable, words: Words): Read {
   const cards: ChainCard[] = [];
   for (const part of text
@@ -45,7 +45,7 @@ export function freeSuit(cards: readonly ChainCard[], table: ChainTable): string
   return table.suits.find(({ suit }) => cards.every((card) => card.suit !== suit))?.suit ?? "";
 }
 
-/** The words about a card itself. */
+/** The words for a card itself. */
 type CardWords = Pick<Words, "card_name" | "waiting">;
 
 export interface Explained {
@@ -56,7 +56,7 @@ export interface Explained {
   count: number;
 }
 
-/** Counts a chain and looks up what is said about it, with its first `step` cards laid; the others wait. */
+/** Counts a chain, of which the first `step` cards are laid and the others wait, and looks up the sentence about it. */
 export function explain(cards: readonly ChainCard[], step: number, table: ChainTable, words: CardWords): Explained {
   const laid = cards.slice(0, step);
   const counts = runningCounts(
@@ -103,7 +103,7 @@ function nameOf(rank: string, suit: string, table: ChainTable, words: CardWords)
   });
 }
 
-/** A count against the line, as a meter shows it. */
+/** Compares a count with the line, as a meter shows it. */
 export function meterOf(
   value: number,
   { line, most }: Pick<ChainTable, "line" | "most">,

@@ -1,4 +1,4 @@
-"""How a chain is drawn, as text and as a picture."""
+"""Draws a chain as text and as a picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["chain_svg", "chain_text"]
 
 
 def chain_text(row: Iterable[Mapping[str, Any]], meter: Mapping[str, Any]) -> str:
-    """Return a chain of cards as lines of text, with the count after each."""
+    """Return a chain of cards as lines of text, with the count after each card."""
     return "\n".join([*map(played_line, row), meter["text"]])
 
 
@@ -28,8 +28,8 @@ def chain_svg(
 ) -> str:
     """Return a chain of cards as a picture, 720 units wide.
 
-    ``row``, ``links`` and ``meter`` are as in the zone of a trick; ``slots`` is the number of
-    places for cards.
+    ``row``, ``links`` and ``meter`` have the same form as in the zone of a trick; ``slots`` is the
+    number of places for cards.
     """
     page = Page(colours)
     page.trick({"cards": row, "links": links, "meter": meter, "slots": slots}, None, {})

@@ -1,4 +1,4 @@
-"""Chains of Addenda cards: as a row on a table, and as the sentences that an explorer carries."""
+"""Describes chains of Addenda cards, as a row on a table and in the sentences of an explorer."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ __all__ = [
 ]
 
 LONGEST: Final = TRICK_SIZE
-"""Cards in the longest chain: as many as a trick holds."""
+"""The number of cards in the longest chain, which is the number that a trick holds."""
 
 MOST: Final = LINE + 10
-"""The top of a chain's scale unless the count is higher; few come near the 40 of 10 K K K."""
+"""The top of a chain's scale, unless the count is higher. Few counts come near the 40 of 10 K K K."""
 
 CHAIN_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The order in which suits are given to cards entered without one."""
@@ -77,7 +77,7 @@ def chain_row(
 def chain_links(
     lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
 ) -> list[dict[str, Any]]:
-    """Return the arcs of a chain: which King copies which card, which Jack cancels which."""
+    """Return the arcs of a chain, with texts saying which card copies or cancels which."""
     labels = Labels(lang)
     return [
         {
@@ -174,7 +174,7 @@ _BLANKS: Final = ChainWords(
 
 
 def _pattern(lang: Language, classes: Sequence[str], king_chain: KingChain) -> dict[str, Any]:
-    """Describe all chains of one structure; one number stands for all numbers."""
+    """Describe all chains of one structure; a single number stands for every number."""
     chain = explain_chain(["5" if name == "N" else name for name in classes], king_chain)
     return {
         "text": words_of.sentence(lang, chain, _BLANKS),

@@ -21,11 +21,11 @@ export interface ChainExplorerTraits extends Traits {
   table: ChainTable;
   /** The cards, such as `4S 5H JD KC`. */
   chain: string;
-  /** How many of them are shown. */
+  /** The number of cards that are shown. */
   step: number;
 }
 
-/** A chain of Kings and Jacks to build and to step through. */
+/** A chain of cards, with Kings and Jacks, to build and to step through. */
 function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");
@@ -106,13 +106,13 @@ function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
 interface RanksProps {
   view: View<ChainExplorerTraits>;
   table: ChainTable;
-  /** Whether the chain is full; the buttons of the ranks can still take the focus. */
+  /** Whether the chain is full. Even then, the buttons of the ranks can take the focus. */
   full: boolean;
   add(rank: string): void;
   remove(): void;
 }
 
-/** The ranks that can be added, each by its button or by its key. */
+/** The ranks, each of which can be added with its button or with its key. */
 function Ranks({ view: { words, uid }, table: { ranks }, full, add, remove }: RanksProps) {
   const stops = useRoving();
   const type = (event: KeyboardEvent) => {

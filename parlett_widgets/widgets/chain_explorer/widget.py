@@ -1,4 +1,4 @@
-"""ChainExplorer: try out the Kings and Jacks of Addenda."""
+"""The ChainExplorer widget, for trying out the Kings and Jacks of Addenda."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class ChainExplorer(PageWidget):
     Parameters
     ----------
     chain : str
-        The cards, such as ``"4S 5H JD KC"``, or ranks alone, such as ``"4 5 J K"``, which are given
-        the free suits, spades first.
+        The cards, such as ``"4S 5H JD KC"``, or ranks alone, such as ``"4 5 J K"``. Ranks alone are
+        given the suits that are free, starting with spades.
     step : int, optional
-        The number of cards shown; by default all of them.
+        The number of cards shown; by default, all of them are shown.
     king_chain : {"copy", "delta"}
         The option of that name in the rules of Addenda.
     **options
@@ -46,7 +46,7 @@ class ChainExplorer(PageWidget):
     Raises
     ------
     ValueError
-        If the text is not a chain: it has an unreadable card, a repeated suit or a fifth card.
+        If the text is not a chain, because it has an unreadable card, a repeated suit or a fifth card.
 
     Examples
     --------
@@ -144,7 +144,7 @@ class ChainExplorer(PageWidget):
 
 
 def read_chain(text: str) -> tuple[Card, ...]:
-    """Read a chain of cards; ranks alone are given the suits that are free, spades first.
+    """Read a chain of cards; ranks alone are given the suits that are free, starting with spades.
 
     Examples
     --------

@@ -1,1 +1,1 @@
-"""DealEditor: a deal put together card by card."""
+"""The deal editor, for putting a deal together card by card."""

@@ -1,4 +1,4 @@
-"""How a deal editor is drawn, as text and as a picture."""
+"""Draws a deal editor as text and as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contents of a deal editor: the pack, and the places for its cards."""
+"""Builds the table of a deal editor, with the pack and the places for its cards."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ import "./view.css";
 export interface DealEditorTraits extends Traits {
   words: Words;
   table: DealTable;
-  /** By place: the cards chosen, such as `AS KS`. */
+  /** The cards chosen for each place, such as `AS KS`. */
   chosen: Readonly<Record<string, string>>;
-  /** By place: all its cards; empty until the rest is dealt. */
+  /** All the cards of each place; empty until the rest is dealt. */
   dealt: Readonly<Record<string, string>>;
   /** Why the cards typed last could not be placed. */
   notice: string;
@@ -28,7 +28,7 @@ export interface DealEditorTraits extends Traits {
 const cardsOf = (cards: Readonly<Record<string, string>>, { id }: DealPlace) =>
   (cards[id] ?? "").split(" ").filter(Boolean);
 
-/** A deal put together card by card: from the pack into the hand that is chosen. */
+/** A deal that is put together card by card; each card goes from the pack into the hand that is chosen. */
 function DealEditor({ view }: { view: View<DealEditorTraits> }) {
   const { words, colours, uid, model } = view;
   const table = useTrait(view, "table");
@@ -171,12 +171,12 @@ interface PlacesProps {
   current: number;
   go(to: number): void;
   chosen(place: DealPlace): string[];
-  /** The cards shown there. */
+  /** Returns the cards that are shown in a place. */
   shown(place: DealPlace): string[];
   press(id: string, to: DealPlace): void;
 }
 
-/** The hands, one row each: the chosen one takes the cards, and a card that is pressed goes back. */
+/** The hands, with a row for each. Cards go into the hand that is chosen, and a chosen card goes back when pressed. */
 function Places({ view: { words, colours }, table, current, go, chosen, shown, press }: PlacesProps) {
   const { places, cards } = table;
   const faces = new Map(cards.map((card) => [card.id, card]));

@@ -1,4 +1,4 @@
-"""DealEditor: a deal put together card by card."""
+"""The DealEditor widget, for putting a deal together card by card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["DealEditor"]
 
 
 class DealEditor(PageWidget):
-    """A deal to put together: press or type the cards of a hand; the rest are dealt at random.
+    """An editor for a deal. Press or type the cards of a hand, and the rest are dealt at random.
 
     Parameters
     ----------
@@ -31,7 +31,7 @@ class DealEditor(PageWidget):
     seed : int
         The seed with which the rest is dealt.
     **options
-        Cards that are chosen from the start, by owner, as ``rules.deal`` takes them; and ``lang``,
+        Cards that are chosen from the start, keyed by owner as for ``rules.deal``; also ``lang``,
         ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
@@ -82,7 +82,7 @@ class DealEditor(PageWidget):
 
     @property
     def deal(self) -> Deal:
-        """The deal: the cards chosen, and the rest at random. ``rules.start_with(deal)`` plays it."""
+        """The deal, which has the cards chosen and the rest at random, for ``rules.start_with``."""
         return self._rules.deal(seed=self.seed, **self.chosen)
 
     def deal_rest(self) -> None:
@@ -101,7 +101,7 @@ class DealEditor(PageWidget):
         place : str
             The place, such as ``"South"`` or ``"turn_up"``.
         cards : str
-            The cards, such as ``"♠AK10 ♥Q"``; empty for none.
+            The cards, such as ``"♠AK10 ♥Q"``; an empty text removes them all.
 
         Raises
         ------
@@ -169,6 +169,6 @@ class DealEditor(PageWidget):
 
 
 def _written(place: str, cards: Any) -> str:
-    """Return cards as a trait holds them: a hand sorted, the stock in drawing order."""
+    """Return cards as a trait holds them, with a hand sorted and the stock in drawing order."""
     read = parse_cards([cards] if not isinstance(cards, str) and place == "turn_up" else cards)
     return " ".join(map(str, read if place == STOCK else CardSet(read)))

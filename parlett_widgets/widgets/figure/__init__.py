@@ -1,1 +1,1 @@
-"""Charts of a few labelled bars: alone, or in the reveal of a question."""
+"""Charts of a few labelled bars, which are shown alone or in the reveal of a question."""

@@ -7,7 +7,7 @@ import { Unseen } from "../page/parts/unseen";
 import type { Chart, ChartBar } from "./scene.generated";
 import "./chart.css";
 
-/** Bars with their figures. The bar pointed at, or with the focus, is marked and has its sentence shown below. */
+/** Bars with their figures. The bar that is pointed at or has the focus is marked, and its sentence is shown below. */
 export function ChartView({ chart, colours }: { chart: Chart; colours: Colours }) {
   const { title, setting, at, panes } = chart;
   const [place, setPlace] = useState(at);
@@ -66,7 +66,7 @@ export function ChartView({ chart, colours }: { chart: Chart; colours: Colours }
   );
 }
 
-/** The lowest value with room for it, and the range from there to the highest; 0 is always within. */
+/** Returns the lowest value of the scale and the range from there to the highest; 0 is always within the scale. */
 function scale(bars: readonly ChartBar[]) {
   const values = bars.map(({ value }) => value);
   const low = Math.min(0, ...values);

@@ -1,4 +1,4 @@
-"""The charts about bids and scores, all computed exactly by the engine."""
+"""The charts about bids and scores, all of which the engine computes exactly."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 
 
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
-    """Return a chart of the score for each number of tricks, when some others make their bids."""
+    """Return a chart of the score for each number of tricks when *others* players make their bids."""
     _ = lang.gettext
     _check("bid", bid, _BIDS)
     _check("others", others, range(_OTHERS + 1))
@@ -116,7 +116,7 @@ def _points_with(lang: Language, bid: int, others: int) -> Pane:
 
 
 def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
-    """Return a chart of how many ranks take the count above 17, for each count before."""
+    """Return a chart of how many ranks take the count above 17, for each count before them."""
     _ = lang.gettext
     _check("count", count, _COUNTS)
     over = {str(before): _ranks_over(before) for before in _COUNTS}

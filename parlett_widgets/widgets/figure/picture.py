@@ -1,4 +1,4 @@
-"""How charts are drawn, as text and as a picture."""
+"""Draws charts as text and as a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BAR: Final = "#B9C7BE"
 
 
 def chart_lines(chart: Chart) -> Iterator[str]:
-    """Yield a chart as lines of text: every bar with its figure, then the sentence below."""
+    """Yield a chart as lines of text, with every bar and its figure and then the sentence below."""
     pane = _pane(chart)
     yield chart["title"]
     if "setting" in chart:

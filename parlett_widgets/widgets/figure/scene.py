@@ -1,4 +1,4 @@
-"""The content of a chart: labelled bars with sentences, in a pane for each value of a setting."""
+"""Builds charts of labelled bars with sentences, which have a pane for each value of a setting."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def bars(
     caption: str,
     said: Callable[[str], str] | None = None,
 ) -> Chart:
-    """Return a chart of one pane.
+    """Return a chart with a single pane.
 
-    ``values`` maps the label of each bar to its height; ``marked`` has the labels of the bars that
-    the caption mentions; ``said`` returns the sentence about a bar, given its label.
+    ``values`` maps the label of each bar to its height; ``marked`` contains the labels of the
+    bars that the caption mentions; ``said`` returns the sentence about a bar, given its label.
 
     Examples
     --------
@@ -43,7 +43,7 @@ def pane(
     caption: str,
     said: Callable[[str], str] | None = None,
 ) -> Pane:
-    """Return the bars for one value of a setting, called *name*."""
+    """Return a pane, which has the bars for the value of a setting that is called *name*."""
     chosen = set(marked)
     drawn = []
     for label, value in values.items():
@@ -62,5 +62,5 @@ def pane(
 
 
 def panes(title: str, shown: Sequence[Pane], setting: str | None = None, at: int = 0) -> Chart:
-    """Return a chart of several panes; *at* is the index of the one shown first."""
+    """Return a chart with several panes; *at* is the index of the one shown first."""
     return present({"title": title, "setting": setting, "at": at, "panes": list(shown)})

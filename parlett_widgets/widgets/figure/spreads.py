@@ -1,4 +1,4 @@
-"""The charts about what cards take, measured by playing out the same deals every time."""
+"""The charts about what cards take, which is measured by playing out the same deals every time."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _WORLDS: Final = 8
 
 
 class _Played(NamedTuple):
-    """The game played out: its rules, cards and ranks, and the most that can be taken."""
+    """A game that is played out, with its rules, cards and ranks, and the most that can be taken."""
 
     rules: Rules[Any]
     cards: tuple[Card, ...]
     ranks: str  # from high to low
     most: int  # tricks or points in a deal
-    unit: int  # of a bid
-    places: int  # decimal places of a mean
+    unit: int  # the number of tricks or points that one unit of a bid is worth
+    places: int  # the number of decimal places of a mean
 
 
 _NO_TRUMP: Final = _Played(
@@ -58,7 +58,8 @@ _PLAIN: Final = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
 def tricks_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
     """Return a chart of the tricks that nine cards take with three laid aside and no trump.
 
-    The same deals are played for as few tricks as possible, for the bid and for as many as possible.
+    The same deals are played three times: for as few tricks as possible, for exactly the bid, and for
+    as many tricks as possible.
     """
     _ = lang.gettext
     told = _("{n} tricks in {share} of 100 deals."), _("1 trick in {share} of 100 deals.")
@@ -75,7 +76,8 @@ def tricks_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
 def points_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
     """Return a chart of the points that thirteen Counterpoint cards take with three laid aside.
 
-    The same deals are played for as few points as possible, for the bid and for as many as possible.
+    The same deals are played three times: for as few points as possible, for exactly the bid, and for
+    as many points as possible.
     """
     message = lang.gettext("{low} to {high} points in {share} of 100 deals.")
     labels = {str(ten): range(max(ten - 5, 0), ten + 5) for ten in range(0, 121, 10)}
@@ -99,7 +101,7 @@ def _spread(
     words: tuple[str, str],
     said: Callable[[str, int], str],
 ) -> Chart:
-    """Return a chart with a pane for each aim of play; each label stands for a range."""
+    """Return a chart with a pane for each aim of play; each label stands for a range of results."""
     (_, aside), played = dealt, _GAMES[game]
     bid = bid_value(aside, played.unit)
     title, caption = words
@@ -123,9 +125,9 @@ def _spread(
 
 @cache
 def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
-    """Return the tricks or points that the remaining cards take in each deal, played for an aim.
+    """Return the tricks or points that the remaining cards take in each deal when played for an aim.
 
-    Ninety-Nine is played without trump; ``aim`` is how many tricks or points to play for.
+    Ninety-Nine is played without trump; ``aim`` is the number of tricks or points to play for.
 
     Examples
     --------
@@ -151,7 +153,7 @@ def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
 
 
 def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str = "A") -> Chart:
-    """Return a chart of how often each rank wins: without trump, as trump, in a side suit."""
+    """Return a chart of how often each rank wins without trump, as a trump, and in a side suit."""
     _ = lang.gettext
     check_choice("game", game, BidGame)
     kinds = {
@@ -176,7 +178,7 @@ def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str =
 
 
 def share_of_tricks(game: BidGame) -> dict[str, int]:
-    """Return, for each rank, how many of 100 cards take a trick, in a game without trump."""
+    """Return how many of 100 cards of each rank take a trick in a game without trump."""
     return _shares(_GAMES[game], _EVERY)
 
 

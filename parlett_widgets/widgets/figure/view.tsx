@@ -11,7 +11,7 @@ export interface FigureTraits extends Traits {
   charts: Chart[];
 }
 
-/** One chart, or several, two in each row. */
+/** One chart, or several charts with two in each row. */
 function Figure({ view }: { view: View<FigureTraits> }) {
   const charts = useTrait(view, "charts");
   return (

@@ -1,4 +1,4 @@
-"""Figure: one or more charts, to read and to point at."""
+"""The Figure widget, which shows one or more charts to read and to point at."""
 
 from __future__ import annotations
 
@@ -40,23 +40,23 @@ FIGURES: Final[dict[str, Callable[..., Chart]]] = {
     "ways-to-bid": ways_to_bid,
     "worth-of-a-miss": worth_of_a_miss,
 }
-"""The figures, by name."""
+"""The functions that make the figures, keyed by name."""
 
 
 class Figure(PageWidget):
-    """One chart or several, two in each row; pointing at a bar shows what it stands for.
+    """One or more charts, with two in each row. Pointing at a bar shows what it stands for.
 
-    The engine computes every number when the widget is created, so it needs no kernel afterwards.
+    The engine computes every number when the widget is created, so the figure needs no kernel afterwards.
     :func:`predict` can hold a chart back until its question is answered.
 
     Parameters
     ----------
     *names : str
-        What to show:
+        The names of the charts to show:
 
         - ``ways-to-bid``: in how many ways three cards of a ``hand`` make each ``bid``;
-        - ``points-by-tricks``: what each number of tricks of Ninety-Nine scores with a ``bid``, when
-          none, one or two ``others`` make theirs;
+        - ``points-by-tricks``: what each number of tricks of Ninety-Nine scores with a ``bid``, if
+          none, one or two of the ``others`` make theirs;
         - ``danger-of-a-card``: how many ranks of Addenda go above 17, from a ``count``;
         - ``danger-of-a-chain``: how many chains stay at 17 or less, for each number of cards;
         - ``worth-of-a-miss``: what a ``miss`` is worth in Counterpoint;

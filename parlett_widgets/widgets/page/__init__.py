@@ -1,1 +1,1 @@
-"""What all widgets share: the base class, cards, pictures and saved pages."""
+"""The parts that all widgets share, such as the base class, cards, pictures and saved pages."""

@@ -1,4 +1,4 @@
-"""Drawing a picture from top to bottom: lines of text, fans of cards, tricks."""
+"""Draws a picture from top to bottom out of lines of text, fans of cards and tricks."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Page:
         pile: Mapping[str, Any] | None,
         places: Mapping[int, str],
     ) -> None:
-        """Draw the trick as a row with counts and arcs, and its meter; and a pile to its left."""
+        """Draw the trick as a row with counts and arcs, a meter below it and a pile to its left."""
         counts, slots = "meter" in trick, trick["slots"]
         top = self.y + (48 if counts else 16)
         row = (slots - 1) * _TRICK_STEP + _TRICK_CARD
@@ -115,7 +115,7 @@ class Page:
     def pile(
         self, pile: Mapping[str, Any], left: float, top: float, *, width: float, room: float
     ) -> float:
-        """Draw overlapping cards, or a back for hidden ones, and a label; return where it ends."""
+        """Draw overlapping cards, or a back for hidden ones, and a label; return its lower edge."""
         for i, card in enumerate(pile["cards"]):
             self.card(card, left + i * 22, top, width, Marks())
         if pile["face_down"]:
@@ -209,7 +209,7 @@ class Page:
         anchor: str = "start",
         room: float | None = None,
     ) -> None:
-        """Write text at its baseline, squeezed if it is too wide."""
+        """Write text on a baseline, and squeeze it if it is too wide."""
         narrow = room is not None and _letters(text) * size * 0.6 > room
         squeezed = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if narrow else ""
         self.drawn.append(
@@ -233,7 +233,7 @@ class Page:
 def wrapped(text: str, room: float = 92) -> list[str]:
     """Break text into lines of at most ``room`` characters, counting wide ones as two.
 
-    Latin words stay whole; Japanese may break anywhere but before closing punctuation.
+    Latin words stay whole; Japanese may be broken anywhere except before closing punctuation.
     """
     lines, line, width = [], "", 0.0
     for piece in _pieces(text):

@@ -1,4 +1,4 @@
-"""The pen that draws cards: the outlines of ``geometry.json``, and lines."""
+"""The pen that draws cards, from the outlines in ``geometry.json`` and from lines."""
 
 from __future__ import annotations
 

@@ -61,13 +61,13 @@ class Marks:
     Parameters
     ----------
     dimmed : bool
-        Not playable now: a grey veil over the card.
+        Whether the card cannot be played now, shown by a grey veil over it.
     chosen : bool
-        Picked for a bid: a tick on the upper edge, where it stays visible in a fan.
+        Whether it is picked for a bid, shown by a tick on the upper edge, visible even in a fan.
     winner : bool
-        Took the trick: a crown in the upper right.
+        Whether it took the trick, shown by a crown in the upper right corner.
     cancelled : bool
-        Does not count: a diagonal bar and a cross.
+        Whether it does not count, shown by a diagonal bar and a cross.
     led : str
         The label of the card that was led, in the reader's language; it hangs over the lower edge by
         15 of the card's 140 units.
@@ -101,7 +101,7 @@ def card_face(
     rank : str
         ``"A"``, ``"2"`` … ``"12"``, ``"J"``, ``"Q"``, ``"K"``, or ``"JK"`` for the Joker.
     suit : str or None
-        ``"C"``, ``"D"``, ``"H"``, ``"S"``; None or ``""`` for the Joker.
+        ``"C"``, ``"D"``, ``"H"`` or ``"S"``; None or ``""`` for the Joker.
     x, y : float
         Upper left corner, in units of the surrounding picture.
     width : float
@@ -198,19 +198,19 @@ def definitions(drawing: str, *, prefix: str) -> str:
 
 
 def _corners(pen: Pen, rank: str, sign: str, ink: str) -> str:
-    """Draw the index in the upper left, and the same turned in the lower right."""
+    """Draw the index in the upper left corner, and again, turned, in the lower right corner."""
     index = _index(pen, rank, sign, ink, GEOMETRY["index"])
     return f'<g>{index}</g><g transform="{GEOMETRY["turned"]}">{index}</g>'
 
 
 def _index(pen: Pen, rank: str, sign: str, ink: str, at: Mapping[str, float]) -> str:
-    """Draw a rank and a suit; the rank is a line, so that no host needs a font for it."""
+    """Draw a rank and a suit; the rank is drawn as a line, so that no host needs a font for it."""
     letter = pen.rank(rank, at["x"], at["base"], at["rank"], ink)
     return letter + pen.shape(sign, at["at"], at["suit"], at["scale"])
 
 
 def _middle(pen: Pen, rank: str, sign: str, ink: str) -> str:
-    """Draw the pips, those in the lower half turned; or a court, the same from both ends."""
+    """Draw the pips, turned in the lower half, or a court, which looks the same from both ends."""
     places = pip_places(rank)
     if not places:
         return _court(pen, rank, sign, ink)
@@ -232,7 +232,7 @@ def _court(pen: Pen, rank: str, sign: str, ink: str) -> str:
 
 
 def pip_places(rank: str) -> list[tuple[float, float]]:
-    """Return the places of the pips of a rank, the sides before the middle; a court has none."""
+    """Return the places of a rank's pips, those at the sides first; a court card has none."""
     heights = GEOMETRY["pips"].get(rank, ())
     return [
         (x, y)

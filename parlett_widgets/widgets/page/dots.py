@@ -1,4 +1,4 @@
-"""Turning SVG pictures into PNG files."""
+"""Turns SVG pictures into PNG files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FONTS: Final = (
     "Segoe UI", "Hiragino Sans", "Yu Gothic", "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic",
     "Helvetica Neue", "Roboto", "Liberation Sans", "DejaVu Sans", "Arial",
 )  # fmt: skip
-"""The first of these fonts on the machine is used; letters that it lacks come from other fonts."""
+"""The first of these fonts to be found is used; letters that it lacks come from other fonts."""
 
 _STYLE: Final = f"*{{font-family:{','.join(map(repr, _FONTS))}}}"
 
@@ -26,15 +26,15 @@ _IN_NO_FONT: Final = "\U0010fffd"
 def png(svg: str) -> bytes:
     """Return an SVG picture as a PNG file.
 
-    Raises ``ImportError`` if the extra ``pictures`` is not installed, and ``RuntimeError`` if no
+    Raises ``ImportError`` if the ``pictures`` extra is not installed, and ``RuntimeError`` if no
     font on this machine has the letters of the picture.
     """
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise ImportError(
-            "a .png needs the extra 'pictures': pip install 'parlett-widgets[pictures]'. "
-            "A .svg needs no extra."
+            "saving a .png needs the 'pictures' extra: "
+            "pip install 'parlett-widgets[pictures]'. Saving a .svg needs no extra."
         ) from None
 
     def drawn(picture: str, zoom: int = 1) -> bytes:

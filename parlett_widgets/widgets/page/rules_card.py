@@ -1,4 +1,4 @@
-"""The rules card of a game: a heading and sentences for each rule, as text and in a notebook."""
+"""The rules card of a game, which gives each rule a heading and sentences, as text or a card."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class RulesCard(str):
 
 
 def rules_card(rules: Rules[Any], lang: str | None = None) -> RulesCard:
-    r"""Return the rules of a game with its options: text to print, or a card in a notebook.
+    r"""Return the rules of a game with its options, as text that a notebook shows as a card.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Every widget can be saved: as a page that needs no Jupyter, or as a picture."""
+"""Saves widgets as pages that need no Jupyter, or as pictures."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 
 
 class PageWidget(ParlettWidget):
-    """The ability to be saved as a web page or as a picture, which all widgets share."""
+    """A widget that can be saved as a web page or as a picture, as all widgets can."""
 
     @abstractmethod
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Helpers for scenes: a card's face, and leaving out ``None``, which no page may be sent."""
+"""Helpers that describe a card's face, and leave out ``None``, which no page may be sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def present(parts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def face(lang: Language, card: Card) -> dict[str, Any]:
-    """Return the parts that every card in a scene has: id, rank, suit and the name read aloud."""
+    """Return the id, rank, suit and spoken name, which every card in a scene has."""
     return {
         "id": str(card),
         "rank": "JK" if card.is_joker else card.rank.text,

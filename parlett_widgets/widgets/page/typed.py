@@ -1,4 +1,4 @@
-"""Reading what was typed into an explorer: words, hands and bid cards."""
+"""Reads the words, hands and bid cards that were typed into an explorer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read_hand(hand: str | Iterable[Card | str]) -> tuple[Card, ...]:
 
 
 def read_chosen(text: str, hand: CardSet | None, *, size: int) -> list[str]:
-    """Return the suits of a bid, or its cards from a hand, as a trait holds them."""
+    """Return the suits of a bid, or its cards from a hand, in the form that a trait holds."""
     parts = words_of(text)
     if len(parts) > size:
         raise ValueError(f"a bid is {size} cards, not {len(parts)}: {text!r}")

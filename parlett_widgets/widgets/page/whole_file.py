@@ -1,4 +1,4 @@
-"""Writing files so that they exist whole or not at all."""
+"""Writes files so that they exist either whole or not at all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["file_to_write", "write_whole"]
 
 
 def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], example: str) -> Path:
-    """Return the file to write, or raise an error that says what would be right.
+    """Return the file to write, or raise an error that says what would be valid.
 
     *kinds* maps each kind of output to its file endings.
     """

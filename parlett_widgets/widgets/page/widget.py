@@ -1,4 +1,4 @@
-"""The base of all widgets: the built front end, the options, and a static picture."""
+"""The base class of all widgets, with the built front end, the options and a static picture."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _STATIC: Final = Path(__file__).parents[1] / "static"
 
 
 def front_end(name: str) -> Any:
-    """Return a built file of the front end, for ``_esm`` and ``_css``.
+    """Return a built file of the front end, to be used as ``_esm`` or ``_css``.
 
-    The file is returned as text, since a path would keep closed widgets alive. With
+    The file is returned as text, because a path would keep closed widgets alive. With
     ``ANYWIDGET_HMR=1`` it is returned as a path, which anywidget watches.
     """
     path = _STATIC / name
@@ -47,8 +47,8 @@ def in_turn(method: _Method) -> _Method:
     """Let only one thread at a time run this method or any other that takes turns.
 
     JupyterLab 4.4 and later handle the messages of a page in a thread of their own (a subshell of
-    the kernel), so that a page is answered while a cell runs: both may change a widget at once. A
-    turn is short: nobody thinks during it, and no player's code runs.
+    the kernel), so that a page is answered while a cell runs. Both may therefore change a widget at
+    once. A turn is short, because nobody thinks during it and no player's code runs.
     """
 
     @wraps(method)
@@ -63,7 +63,7 @@ MAYBE: Final[dict[str, Any]] = {
     "to_json": lambda value, _: "" if value is None else value,
     "from_json": lambda value, _: None if value == "" else value,
 }
-"""Tags of a trait that may be None, sent as an empty text since not every kernel can send None."""
+"""Tags for a trait that may be None, which is sent as "" since not every kernel can send None."""
 
 
 class RefusedValueError(traitlets.TraitError, ValueError):
@@ -71,7 +71,7 @@ class RefusedValueError(traitlets.TraitError, ValueError):
 
 
 def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any]:
-    """Let a method check what a trait is set to, even by the page.
+    """Let a method check every value that a trait is set to, including those set by the page.
 
     A value from the page is already in the trait when it is checked; only a ``TraitError``
     restores the previous value.
@@ -91,7 +91,7 @@ def validates(name: str) -> Callable[[Callable[[Any, dict[str, Any]], Any]], Any
 
 
 class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
-    """The metaclass of widgets: abstract, and announced to a page only when complete.
+    """The metaclass of widgets, which are announced to a page only once they are complete.
 
     An ipywidgets widget opens its comm in the first of its constructors, and a fast page would then
     draw a widget that has nothing to show yet.
@@ -105,7 +105,7 @@ class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
 
 
 class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
-    """The base of every widget: language, appearance, and a picture for pages that cannot run it.
+    """The base class of all widgets, with a language, an appearance and a static picture.
 
     Every widget takes these four options; :func:`parlett_widgets.use` sets them for all widgets.
 
@@ -116,7 +116,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     theme : {"auto", "light", "dark"}
         The colour scheme; ``auto`` follows the notebook.
     colours : {"four", "two"}
-        One colour for each suit, or black and red.
+        ``four`` gives each suit its own colour; ``two`` uses only black and red.
     size : {"normal", "projector"}
         ``projector`` is larger, for showing to a class; a table grows as far as the window allows.
 
@@ -188,7 +188,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
             super()._handle_msg(msg)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Accept the page's choices, but no invalid values and no traits that it may not write."""
+        """Accept the page's choices, except invalid values and traits that the page may not set."""
         chosen = {name: value for name, value in sync_data.items() if self._is_choice(name)}
         refused = sync_data.keys() - chosen.keys()
         try:
@@ -212,7 +212,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
 
     @property
     def card_colours(self) -> Colours:
-        """The colours of the suits, for drawing."""
+        """The colours in which the suits are drawn."""
         return "two" if self.colours == "two" else "four"
 
     @abstractmethod

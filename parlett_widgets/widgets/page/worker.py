@@ -1,4 +1,4 @@
-"""Long work in a thread of its own: the kernel goes on meanwhile, and can interrupt it."""
+"""Runs long work in a thread of its own, so that the kernel can go on and can interrupt it."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ class Worker(threading.Thread):
     Attributes
     ----------
     failure : Exception or None
-        The error that the work has raised.
+        The error that the work raised, if any.
     watched : bool
-        Whether somebody waits for the end and handles a failure; otherwise a failure is logged.
+        Whether somebody waits for the work to end and handles a failure; otherwise a failure is
+        logged.
     """
 
     def __init__(self, work: Callable[[], Any]) -> None:
@@ -84,8 +85,8 @@ def _listen(loop: asyncio.AbstractEventLoop) -> None:
     in_main = threading.current_thread() is threading.main_thread()
     if not in_main or sys.platform == "emscripten":
         return
-    # An idle kernel ignores interrupts, so they can stop the workers. A busy one takes them for its own
-    # work, so wait until it is idle.
+    # An idle kernel ignores interrupts, so they can stop the workers. A busy one takes them for its
+    # own work, so wait until it is idle.
     now = signal.getsignal(signal.SIGINT)
     if now is signal.SIG_IGN:
         signal.signal(signal.SIGINT, _interrupt_all)

@@ -1,1 +1,1 @@
-"""Predict: a question to answer before the answer is shown."""
+"""The Predict widget, which asks a question before it shows the answer."""

@@ -1,8 +1,8 @@
-"""Answers as a short code to read out or paste: ``Aiko: 1K7QM-4XPD0-R3``.
+"""Turns answers into a short code to read out or paste, such as ``Aiko: 1K7QM-4XPD0-R3``.
 
-After the name and the version come a checksum over everything and the answers, written with
-thirty-two letters and digits that are hard to confuse. Whoever reads a code rebuilds the
-questions.
+The name and the version are followed by a checksum over everything and then by the answers, which
+are written with thirty-two letters and digits that are hard to confuse. A code only names its
+questions, so whoever reads it has to rebuild them.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ _HEARD: Final = str.maketrans("OIL", "011")
 _FIRST: Final = datetime(2025, 1, 1, tzinfo=timezone.utc)
 _DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
 _LETTER, _NUMBER, _TEXT = range(3)
-_LONGEST: Final = 4000  # characters in a code
+_LONGEST: Final = 4000  # the greatest number of characters in a code
 _NAME: Final = 60
-# Control characters, marks of direction and of byte order, and surrogates.
+# Control characters, the marks of direction and of byte order, and surrogates.
 _UNSEEN: Final = re.compile(
     "[\x00-\x08\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
 )
@@ -39,7 +39,7 @@ class Given(NamedTuple):
     kind : bytes
         The digest of the question's kind, or of its whole id.
     drawn : tuple of (int, int), optional
-        Difficulty and seed of a question that was drawn; None for any other.
+        The difficulty and the seed of a question that was drawn; None for any other question.
     answer : str
         The canonical spelling of the answer.
     """
@@ -50,7 +50,7 @@ class Given(NamedTuple):
 
 
 class Code(NamedTuple):
-    """What a code says."""
+    """The content of a code."""
 
     name: str
     time: datetime
@@ -74,12 +74,12 @@ def tidy_name(name: str) -> str:
 
 
 def _seen(text: str) -> str:
-    """Return a text in its usual letters, without invisible characters."""
+    """Return a text written in its usual letters and without invisible characters."""
     return _UNSEEN.sub("", normalize("NFKC", text))
 
 
 def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> str:
-    """Return the code of some answers, each given as the id of a question and the answer to it.
+    """Return the code for some answers, each passed as the id of a question and the answer to it.
 
     Examples
     --------
@@ -121,7 +121,7 @@ def _check(name: str, body: bytes) -> bytes:
 
 
 def named(name: str) -> tuple[bytes, tuple[int, int] | None]:
-    """Return a question's name in a code: ``kind`` and ``drawn`` of its :class:`Given`.
+    """Return how a code names a question, as the ``kind`` and ``drawn`` of its :class:`Given`.
 
     Examples
     --------
@@ -136,7 +136,7 @@ def named(name: str) -> tuple[bytes, tuple[int, int] | None]:
 
 
 def _packed(name: str, answer: str) -> bytes:
-    """Return one encoded answer: a header, the question, the answer."""
+    """Return one encoded answer, which consists of a header, the question and the answer."""
     kind, drawn = named(name)
     form = _LETTER if len(answer) == 1 and "a" <= answer <= "z" else _TEXT
     if re.fullmatch(r"-?(0|[1-9][0-9]{0,9})", answer) and answer != "-0":
@@ -211,7 +211,7 @@ def _part(body: bytes, at: int, length: int) -> tuple[bytes, int]:
 
 
 def _written(data: bytes) -> str:
-    """Return bytes as text, five bits a character."""
+    """Return bytes encoded as text, with five bits per character."""
     bits = "".join(f"{byte:08b}" for byte in data)
     bits += "0" * (-len(bits) % 5)
     return "".join(_SIGNS[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))

@@ -20,7 +20,7 @@ interface AskerProps<F extends Form> {
   row: QuestionRow | undefined;
   /** The answer chosen or given; empty if there is none. */
   given: string;
-  /** Whether the answer is given, and the right one shown. */
+  /** Whether the answer has been given, so that the right one is shown. */
   told: boolean;
   /** The position of the option or card that Tab leads to. */
   held: number;
@@ -28,14 +28,14 @@ interface AskerProps<F extends Form> {
   choose(answer: string): void;
 }
 
-/** What a person answers with: options, a number, or cards. */
+/** The part in which a person answers, with options, a box for a number, or cards. */
 export function Asker({ form, ...rest }: AskerProps<Form>) {
   if (form.type === "options") return <Options form={form} {...rest} />;
   if (form.type === "number") return <NumberBox form={form} {...rest} />;
   return pick({ form, ...rest });
 }
 
-/** The answer in its canonical spelling, as the question's tables have it; null while it is not yet complete. */
+/** Returns the answer in its canonical spelling, as in the question's tables, or null while it is not yet complete. */
 export function complete(form: Form, draft: string): string | null {
   if (form.type === "number") {
     const text = draft.normalize("NFKC").replace("−", "-").trim();
@@ -45,10 +45,10 @@ export function complete(form: Form, draft: string): string | null {
   return draft || null;
 }
 
-/** Whether the task is to find a false statement, so that the right option is not true. */
+/** Returns whether the task is to find a false statement, so that the right option is not true. */
 export const slipIn = ({ answer: form }: Question) => form.type === "options" && form.slip === true;
 
-/** An answer as one would say it. */
+/** Returns an answer as one would say it. */
 export function said({ answer: form }: Question, answer: string, words: Words): string {
   if (form.type === "options") return form.options.find(({ id }) => id === answer)?.text ?? "";
   if (form.type === "number") return fill(answer === "1" ? form.one : form.many, { n: answer });
@@ -56,7 +56,7 @@ export function said({ answer: form }: Question, answer: string, words: Words): 
   return cards.map(({ suit, rank }) => `${signOf(suit)}${rank}`).join(" ") || words.none;
 }
 
-/** A press is the answer, so the arrows only move from one option to another. */
+/** The options. Pressing one gives the answer, so the arrows only move from one option to another. */
 function Options({ view, form, row, given, told, held, hold, choose }: AskerProps<OptionsAnswer>) {
   const { words, colours } = view;
   const options = row
@@ -113,7 +113,10 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
   );
 }
 
-/** A box to write in; where there is nothing else to see, it stays, with the right number beside what was written. */
+/**
+ * A box to write a number in. Where there is nothing else to see, it stays after the answer, with the right number
+ * beside what was written.
+ */
 function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<NumberAnswer>) {
   const right = form.right.includes(given);
   const [answer] = form.right;
@@ -143,7 +146,7 @@ function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<Nu
   );
 }
 
-/** A hand whose cards are taken up and put back. */
+/** A hand whose cards can be taken up and put back. */
 function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsAnswer>) {
   const { uid, words, colours } = view;
   const ids = given.split(" ").filter(Boolean);

@@ -1,4 +1,4 @@
-"""How a question is drawn, as text and as a picture, before it is answered and after."""
+"""Draws a question as text and as a picture, both before and after it is answered."""
 
 from __future__ import annotations
 

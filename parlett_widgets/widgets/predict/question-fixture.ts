@@ -1,4 +1,4 @@
-// What the tests of questions share: a question of each form, opened, answered and read.
+// Helpers that the tests of questions share, which open, answer and read a question of each form.
 import questions from "fixtures/questions.json";
 import { FakeModel } from "../page/core/fake-model";
 import { commonOf, nameOf, Shown } from "../page/core/testing";
@@ -19,7 +19,7 @@ export const rightOf = ({ answer }: Question) => answer.right[0];
 export const mistake = ({ answer, misconceptions }: Question, given: string) =>
   misconceptions.find(({ id }) => id === answer.wrong[given]);
 
-/** A question without a picture, whose answers stand in its place. */
+/** Returns the question without its picture, so that the answers stand in its place. */
 export const alone = (question: Question): Question => ({ ...question, rows: [], facts: [] });
 
 export const option = (shown: Shown<PredictTraits>, id: string) => shown.one(`[data-option="${id}"]`);
@@ -34,7 +34,7 @@ export function pick(shown: Shown<PredictTraits>, ids: string) {
   for (const id of ids.split(" ")) shown.one(`[data-suit="${id.at(-1)}"][data-rank="${id.slice(0, -1)}"]`).click();
 }
 
-/** The text of a part, without the selectors that keep suits from being drawn as emoji, and with ordinary spaces. */
+/** Returns the text of a part without the selectors that keep suits from being emoji, and with ordinary spaces. */
 export const says = (shown: Shown<PredictTraits>, part: string) =>
   shown.one(part).textContent?.replaceAll("\uFE0E", "").replaceAll("\u00A0", " ");
 

@@ -16,7 +16,7 @@ export interface Verdict {
   mistake: Misconception | undefined;
 }
 
-/** Looks an answer up. */
+/** Looks up what is known about an answer. */
 export function judged({ answer, misconceptions }: Question, given: string): Verdict {
   return {
     right: answer.right.includes(given),
@@ -33,8 +33,8 @@ interface ToldProps {
 }
 
 /**
- * Why an answer is right, and what may be behind a wrong one. That is never certain, so the full working is always
- * given. A counter-example without cards is folded away.
+ * Says why an answer is right, and what may be behind a wrong one. The mistake is never certain, so the full working is
+ * always given. A counter-example without cards is folded away.
  */
 export function Told({ question, verdict: { said, mistake }, words, colours }: ToldProps) {
   const { explanation } = question;
@@ -85,10 +85,10 @@ export function Example({ rows, words, colours }: { rows: readonly QuestionRow[]
   );
 }
 
-/** How many right answers in a row master a kind of question. */
+/** The number of right answers in a row that it takes to master a kind of question. */
 export const mastery = 3;
 
-/** A dot for each question in a row that it takes to master the kind, filled once it was right the first time. */
+/** Shows a dot for each question in a row that it takes to master the kind, filled for those right the first time. */
 export function InARow({ n, words }: { n: number; words: Words }) {
   return (
     <p class="pw-run pw-soft">

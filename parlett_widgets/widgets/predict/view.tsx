@@ -31,10 +31,10 @@ export interface PredictTraits extends Traits {
   in_a_row: number;
 }
 
-/** How many other questions come before one that was answered wrongly is asked again. */
+/** The number of other questions that come before one that was answered wrongly is asked again. */
 const returnsAfter = 3;
 
-/** What lasts as long as the view: the keys of a presenter's remote, and the fit to a room. */
+/** Opens what lasts as long as the view: the keys of a presenter's remote, and the fit to a room. */
 function openQuestion(view: View<PredictTraits>) {
   onTurn(view, (way, held) => {
     if (way > 0 && !held) view.root.querySelector<HTMLElement>(".pw-primary")?.click();
@@ -47,7 +47,7 @@ interface PredictProps {
   opened: ReturnType<typeof openQuestion>;
 }
 
-/** A question: one answers, learns the result, and goes on to the next. All that is said comes with the questions. */
+/** A question. One answers it, learns the result, and goes on to the next. All the texts come with the questions. */
 function Predict({ view, opened: { fit } }: PredictProps) {
   const { root, words, colours } = view;
   const question = useTrait(view, "question");
@@ -97,12 +97,12 @@ function Predict({ view, opened: { fit } }: PredictProps) {
 
   const verdict = answer === "" ? undefined : judged(question, answer);
   const more = following.length > 0;
-  // Without a kernel nobody knows what was answered before.
+  // Without a kernel, it is not known what was answered before.
   const inARow = Math.min(counted || run, mastery);
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);
-  // Too wide to leave room for the facts at the side.
+  // Whether a row is too wide to leave room for the facts at the side.
   const wide = rows.some(({ cards }) => cards.length > 4);
   const atOnce = form.type === "options" || (form.type === "cards" && form.count === 1);
   // Options in words and the box for a number stand below the picture and give way to the explanation; without a
@@ -222,14 +222,14 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   );
 }
 
-/** What one has answered, and the mistake behind it where that is known. */
+/** Returns a sentence saying what one has answered, and the mistake behind it if that is known. */
 function sentence(question: Question, answer: string, { right, mistake }: Verdict, words: Words): string {
   const blanks = { answer: said(question, answer, words), mistake: mistake?.name ?? "" };
   const told = right ? "right" : mistake ? "mistaken" : "wrong";
   return fill(slipIn(question) ? words[`${told}_slip`] : words[told], blanks);
 }
 
-/** The cards of a row: who won, what each counts and what is cancelled are seen only with the answer. */
+/** Returns the cards of a row. Who won, what each counts and what is cancelled are shown only with the answer. */
 const shown = ({ cards }: QuestionRow, verdict: Verdict | undefined, words: Words) =>
   cards.map(({ note, won, out, ...card }) => {
     const badges = won ? [{ kind: "winner" as const, text: words.won }] : [];

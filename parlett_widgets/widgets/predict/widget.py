@@ -1,4 +1,4 @@
-"""Predict: a question to answer before the answer is revealed."""
+"""The Predict widget, which asks a question before it reveals the answer."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _RETURNS_AFTER: Final = 3
 
 
 class Predict(PageWidget):
-    """A question whose first answer stands; the reveal says whether it is right, or why not.
+    """A question whose first answer stands. The reveal says whether it is right, or why it is not.
 
-    It needs no kernel once it is shown. With further questions there is a next one after each answer;
-    one that was answered wrongly comes back after three others.
+    The widget needs no kernel once it is shown. If there are further questions, one can go on to the
+    next after each answer; a question that was answered wrongly comes back after three others.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class Predict(PageWidget):
         A question from :func:`parlett_widgets.lessons.question`; :func:`predict` makes the question
         and its widget at once.
     more : iterable of mapping
-        Further questions, taken as they are needed.
+        Further questions, which are taken as they are needed.
     **options
         ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -140,7 +140,7 @@ class Predict(PageWidget):
     def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:
         if self.question["id"] != self._asked_now:
             self._asked_now, self._first = self.question["id"], None
-        # Not compared with the trait itself, which already has any state that came from the page.
+        # This is not compared with the trait itself, which already has any state that came from the page.
         if self._first is not None or proposal["value"] is None:
             return self._first
         return _read(self.question["answer"], proposal["value"])
@@ -151,7 +151,7 @@ class Predict(PageWidget):
             self._first = change["new"]
 
     def _take(self, number: int) -> list[dict[str, Any]]:
-        """Return that many further questions, or as many as there are."""
+        """Return *number* further questions, or as many as there are."""
         taken = [dict(one) for one in islice(self._further, max(number, 0))]
         self._known |= {one["id"]: one for one in taken}
         return taken

@@ -1,1 +1,1 @@
-"""Replay: a match to step through."""
+"""A replay shows a match that can be stepped through."""

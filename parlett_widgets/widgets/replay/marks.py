@@ -1,4 +1,4 @@
-"""Marks in a replay with all hands open: the outcome of each card that could be played."""
+"""Marks each playable card in a replay with the outcome of playing it when all hands are open."""
 
 from __future__ import annotations
 

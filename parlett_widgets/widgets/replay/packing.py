@@ -1,4 +1,4 @@
-"""Packing the frames of a match, which are mostly alike, so that shared parts are sent once."""
+"""Packs the frames of a match, which are mostly alike, so that shared parts are sent only once."""
 
 from __future__ import annotations
 

@@ -35,12 +35,12 @@ export interface ReplayTraits extends Traits {
 
 const speeds = [0.5, 1, 2, 4];
 
-/** A match to look back on: every frame is in the page already, so no kernel is needed. */
+/** A match to look back on. Every frame is already in the page, so no kernel is needed. */
 function Replay(props: Props<ReplayTraits>): () => void {
   return openView(props, "replay", ["packed", "jumps", "step", "speed"], (view) => {
     const { model, root, uid } = view;
     watchStage(view);
-    // Whether marks are shown: a class may want to think before it sees them.
+    // Whether marks are shown, since a class may want to think before it sees them.
     let shown = true;
     const last = () => Math.max(0, model.get("packed").frames.length - 1);
     const at = () => Math.max(0, Math.min(model.get("step"), last()));

@@ -1,4 +1,4 @@
-"""Replay: a match to step through without a kernel."""
+"""A replay shows a match that can be stepped through without a kernel."""
 
 from __future__ import annotations
 
@@ -36,14 +36,15 @@ class Replay(PageWidget):
     hide : collection of int
         Seats whose hands stay hidden, such as those that a class is asked about.
     step : int
-        The moment shown first; a negative step counts from the end.
+        The moment that is shown first; a negative number counts from the end.
     speed : {0.5, 1, 2, 4}
         The playback speed; at 1 each moment stays for 1.5 seconds.
     marks : bool
-        Whether each playable card is marked with its outcome with all hands open: the points that
-        it costs, or whether the bid is still made, whatever the others play. Outcomes are solved
-        exactly where possible (Ninety-Nine, the last tricks of Counterpoint for two), and estimated
-        elsewhere by playing on, which takes a few seconds per deal. Addenda has no marks.
+        Whether each playable card is marked with its outcome when all hands are open. The mark
+        shows the points that the card costs, or whether the bid is still made whatever the others
+        play. Outcomes are solved exactly where possible (in Ninety-Nine, and in the last tricks of
+        Counterpoint for two). Elsewhere they are estimated by playing on, which takes a few seconds
+        per deal. Addenda has no marks.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 
@@ -70,7 +71,7 @@ class Replay(PageWidget):
         help="Every moment of the match; parts that several moments share are sent once."
     ).tag(sync=True, echo_update=False)
     jumps: traitlets.List[Any] = traitlets.List(
-        help="Where a deal, the bidding or a trick begins: the step and a label."
+        help="The step and a label for each place where a deal, the bidding or a trick begins."
     ).tag(sync=True, echo_update=False)
     step = traitlets.Int(help="The moment shown, counting from 0.").tag(sync=True)
     marked = traitlets.Bool(help="Whether playable cards are marked with their outcomes.").tag(

@@ -1,1 +1,1 @@
-"""The score explorer: how a deal is scored."""
+"""The score explorer, which shows how a deal is scored."""

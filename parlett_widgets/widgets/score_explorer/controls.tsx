@@ -11,7 +11,7 @@ interface ControlsProps {
   player: string;
   bid: number;
   taken: number;
-  /** The id of the line that says what nobody has. */
+  /** The id of the line that says how many points or tricks nobody has. */
   rest: string;
   setBid(bid: number): void;
   /** Called every time the number changes while it is dragged or typed. */

@@ -26,11 +26,11 @@ from parlett_widgets.words.language import Language
 __all__ = ["CounterpointScores"]
 
 _BY_POINTS: Final = sorted(map(card_points, Counterpoint.standard().cards), reverse=True)
-_NO_BONUS: Final = 6  # a miss that earns no bonus, however many play
+_NO_BONUS: Final = 6  # a miss that earns no bonus, whatever the number of players
 
 
 class CounterpointScores(Scores):
-    """How the deals of Counterpoint are scored: every bid against every number of points taken.
+    """How the deals of Counterpoint are scored, for every bid and every number of points taken.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class CounterpointScores(Scores):
 
     @property
     def rules(self) -> Counterpoint:
-        """The rules for that many players."""
+        """The rules for this number of players."""
         return Counterpoint.standard() if self.players == 2 else Counterpoint.three()
 
     @property
@@ -96,7 +96,7 @@ class CounterpointScores(Scores):
         return readings(bid, self.high_bids, self.players)
 
     def _counted(self, bid: int, taken: int) -> int:
-        """Return the reading of a bid that counts (C3)."""
+        """Return the reading of a bid that counts at scoring (C3)."""
         high = bid > UNIT * HIGHEST
         low = bid - HIGH if high else bid
         return counted_bid(low, taken, high_bids=self.high_bids, high=high, players=self.players)
@@ -108,7 +108,7 @@ class CounterpointScores(Scores):
         taken: Sequence[int],
         premium: str = "",  # noqa: ARG002 -- there is none
     ) -> Reckoning:
-        """Return a scored deal, in which the others score each miss (C5)."""
+        """Return a scored deal, in which each miss is scored by the other players (C5)."""
         counted = list(map(self._counted, bids, taken))
         missed = misses(counted, taken)
         scores = points_from_misses(missed)

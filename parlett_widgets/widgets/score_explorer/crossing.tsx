@@ -6,7 +6,7 @@ interface CrossingProps {
   most: number;
 }
 
-// Two columns of 100 units; the arrows lead from the middle of one to the middle of the other.
+// There are two columns of 100 units; the arrows lead from the middle of one to the middle of the other.
 const [left, right, top, bottom] = [50, 150, 4, 52];
 
 /** Two arrows that carry each miss to the other side; the bigger the miss, the thicker the arrow. */

@@ -13,7 +13,7 @@ interface SheetProps {
   complete: boolean;
 }
 
-/** The deal as one writes it down, a column for each player; the score is left out until all tricks are assigned. */
+/** The deal as one writes it down, with a column for each player. There is no score until all tricks are assigned. */
 export function DealSheet({ table, words, lines, premiums, complete }: SheetProps) {
   const { players, choices } = table;
   const row = (

@@ -11,12 +11,15 @@ interface HeatMapProps {
   table: ScoreTable;
   words: Words;
   lines: readonly Line[];
-  /** Whose bid and takings are marked. */
+  /** The seat of the player whose bid and takings are marked. */
   seat: number;
   show(seat: number): void;
 }
 
-/** Every bid against every number of points: a cell has the bonus and the other's gain; the current cell stands out. */
+/**
+ * A map of every bid against every number of points. A cell has the bonus and the points that the other player gains;
+ * the current cell stands out.
+ */
 export function HeatMap({ table, words, lines, seat, show }: HeatMapProps) {
   const { players, choices, most } = table;
   const now = lines[seat];
@@ -78,7 +81,7 @@ interface CellProps {
 
 function Cell({ bid, taken, now, table }: CellProps) {
   const { bonus, miss } = against(bid, taken, table);
-  // What is better for the player than for the other side is green; the colours say nothing that the numbers do not.
+  // A cell is green if it is better for the player; the colours say nothing that the numbers do not.
   const heat = bonus > miss ? 12 + bonus : Math.min(38, (miss * 38) / 90);
   return (
     <td

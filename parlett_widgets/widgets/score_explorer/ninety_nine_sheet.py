@@ -18,7 +18,7 @@ __all__ = ["NinetyNineScores"]
 
 
 class NinetyNineScores(Scores):
-    """How the deals of Ninety-Nine are scored: who makes a bid, and the points for it."""
+    """How the deals of Ninety-Nine are scored, according to which players make their bids."""
 
     examples = MappingProxyType(
         {
@@ -31,7 +31,7 @@ class NinetyNineScores(Scores):
 
     @property
     def rules(self) -> NinetyNine:
-        """The rules for that many players."""
+        """The rules for this number of players."""
         named = {2: NinetyNine.two, 3: NinetyNine.revised, 4: NinetyNine.four, 5: NinetyNine.five}
         return named[self.players]()
 
@@ -42,7 +42,7 @@ class NinetyNineScores(Scores):
 
     @property
     def premiums(self) -> tuple[tuple[int, Verb], ...]:
-        """The possible premium bids of each player; with two players nobody reveals."""
+        """The possible premium bids of each player; in a game for two, nobody can reveal."""
         levels = (Verb.DECLARE, Verb.REVEAL)[: 1 if self.players == 2 else 2]
         return tuple(product(range(self.players), levels))
 
@@ -82,7 +82,7 @@ class NinetyNineScores(Scores):
     def reckon(
         self, lang: Language, bids: Sequence[int], taken: Sequence[int], premium: str = ""
     ) -> Reckoning:
-        """Return a deal, scored once all tricks are assigned (N4, N6)."""
+        """Return a deal, which is scored once all tricks are assigned (N4, N6)."""
         if sum(taken) != self.most:
             return Reckoning(tuple(bids), tuple(taken), None, "")
         words, dummy = NinetyNineScoreWords(lang, self.rules), self.rules.dummy

@@ -1,4 +1,4 @@
-"""How a score explorer is drawn, as text and as a picture."""
+"""Draws a score explorer as text and as a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Words: TypeAlias = Mapping[str, str]
 
 
 def score_text(table: Mapping[str, Any], words: Words, deal: Reckoning) -> str:
-    """Return the sheet of a deal as lines of text, then the reckoning in sentences."""
+    """Return the sheet of a deal as lines of text, followed by the reckoning in sentences."""
     return "\n".join(filter(None, [*_rows(table, words, deal), deal.told]))
 
 
@@ -56,7 +56,7 @@ def score_svg(
 
 
 def _cross(page: Page, table: Mapping[str, Any], miss: str, missed: Sequence[int]) -> None:
-    """Draw two arrows, each carrying a miss to the other side."""
+    """Draw two arrows, each of which carries a miss to the other side."""
     top = page.y + 28
     for seat, (start, end) in enumerate(((_LEFT, _RIGHT), (_RIGHT, _LEFT))):
         name = table["players"][seat]

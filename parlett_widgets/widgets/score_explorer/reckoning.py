@@ -1,4 +1,4 @@
-"""How the deals of a game are scored: what each game adds to the sheet."""
+"""Defines how the deals of a game are scored, and what each game adds to the sheet."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Reckoning(NamedTuple):
     Attributes
     ----------
     bids, taken : tuple of int
-        By player, in points or tricks.
+        The bid of each player and what the player took, in points or tricks.
     scores : tuple of int or None
         What each player scores; None while tricks are not yet assigned.
     told : str
         The reckoning in sentences; empty while tricks are not yet assigned.
     misses : tuple of int
-        How far each player missed the bid, in a game in which the others score it.
+        By how much each player missed the bid; empty in a game in which misses are not scored.
     """
 
     bids: tuple[int, ...]
@@ -50,8 +50,9 @@ class Scores(ABC):
     Attributes
     ----------
     players : int
+        The number of players.
     high_bids : {"at-scoring", "with-bid", "off"}
-        As in the rules of Counterpoint.
+        The option of that name in the rules of Counterpoint.
     """
 
     players: int

@@ -1,4 +1,4 @@
-"""How deals are scored: the table that an explorer carries."""
+"""Builds the table with the sentences about how deals are scored, which an explorer carries."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SCORES: Final[Mapping[ScoreGame, type[Scores]]] = {
 
 
 def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scores:
-    """Return the scoring of a game for that many players."""
+    """Return the scoring of a game for a number of players; by default, the usual one."""
     known = SCORES[game].examples
     if players is None:
         players = next(iter(known))

@@ -3,29 +3,29 @@ import { fill } from "../page/core/fill";
 import type { CounterpointScores, NinetyNineScores, ScoreTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 
-/** What is written down for one player. */
+/** The figures that are written down for one player. */
 export interface Line {
   bid: number;
   taken: number;
   bonus: number;
   score: number;
-  /** Counterpoint: what the bid counts as, and the miss that goes to the other side. */
+  /** In Counterpoint, what the bid counts as, and the miss that goes to the other side. */
   counted: number;
   miss: number;
-  /** Ninety-Nine: whether the bid is made, and what a premium bid scores. */
+  /** In Ninety-Nine, whether the bid is made, and what a premium bid scores. */
   made: boolean;
   premium: number;
 }
 
 const none: Line = { bid: 0, taken: 0, bonus: 0, score: 0, counted: 0, miss: 0, made: false, premium: 0 };
 
-/** The sheet of a deal. Tricks that are not yet assigned add nothing. */
+/** Returns the sheet of a deal. Tricks that are not yet assigned add nothing. */
 export function sheetOf(bids: readonly number[], taken: readonly number[], premium: string, table: ScoreTable): Line[] {
   if (table.counterpoint) return counterpointLines(bids, taken, table);
   return table.ninety_nine ? ninetyNineLines(bids, taken, premium, table.ninety_nine) : [];
 }
 
-/** A bid against the points taken, for one player of Counterpoint. */
+/** Compares a bid with the points taken, for one player of Counterpoint. */
 export function against(bid: number, taken: number, table: ScoreTable): Pick<Line, "counted" | "miss" | "bonus"> {
   const counted = countedBid(table.choices.find(({ value }) => value === bid)?.readings ?? [bid], taken);
   const miss = Math.abs(taken - counted);
@@ -52,14 +52,14 @@ function ninetyNineLines(
   });
 }
 
-/** How many points or tricks nobody has. */
+/** Returns the number of points or tricks that nobody has. */
 export const restOf = (taken: readonly number[], table: ScoreTable) =>
   taken.reduce((rest, one) => rest - one, table.most);
 
 /**
- * What everyone has once one player has the number wanted. An increase is taken from what nobody has, then from the
- * next players clockwise. Once all tricks are assigned, one that is given up goes to the next player; points that are
- * given up go to the bid cards.
+ * Returns what everyone has once one player has the number wanted. An increase is taken from what nobody has, then from
+ * the next players clockwise. Once all tricks are assigned, a trick that is given up goes to the next player; points
+ * that are given up go to the bid cards.
  */
 export function turned(taken: readonly number[], seat: number, wanted: number, table: ScoreTable): number[] {
   const now = [...taken];
@@ -73,7 +73,7 @@ export function turned(taken: readonly number[], seat: number, wanted: number, t
   return now;
 }
 
-/** What nobody has, in words: points in the bid cards, or tricks still to be assigned. */
+/** Says in words what nobody has, which is points in the bid cards or tricks still to be assigned. */
 export function restText(taken: readonly number[], table: ScoreTable, words: Pick<Words, "rest" | "full">): string {
   const n = restOf(taken, table);
   const most = table.counterpoint?.most_in_bids;
@@ -82,7 +82,7 @@ export function restText(taken: readonly number[], table: ScoreTable, words: Pic
   return n > most ? fill(full, { n, most }) : fill(rest, { n });
 }
 
-/** The whole reckoning in sentences; empty while tricks are still to be assigned. */
+/** Returns the whole reckoning in sentences; empty while tricks are still to be assigned. */
 export function textOf(lines: readonly Line[], premium: string, table: ScoreTable): string {
   const { counterpoint, ninety_nine, between } = table;
   if (counterpoint) return counterpointTexts(lines, counterpoint).filter(Boolean).join(between);

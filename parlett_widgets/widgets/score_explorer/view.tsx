@@ -16,14 +16,14 @@ import "./view.css";
 export interface ScoreExplorerTraits extends Traits {
   words: Words;
   table: ScoreTable;
-  /** By player: what was bid and taken, in points or tricks. */
+  /** What each player bid and took, in points or tricks. */
   bids: number[];
   taken: number[];
-  /** Who declared or revealed in Ninety-Nine, such as `0 declare`. */
+  /** The seat that declared or revealed in Ninety-Nine, such as `0 declare`; empty if none did. */
   premium: string;
 }
 
-/** The sheet of one deal: what was bid and what was taken can be changed, and the scores follow. */
+/** The sheet of one deal. What was bid and what was taken can be changed, and the scores follow. */
 function ScoreExplorer({ view }: { view: View<ScoreExplorerTraits> }) {
   const { words, uid } = view;
   const table = useTrait(view, "table");

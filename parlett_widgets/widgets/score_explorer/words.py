@@ -1,4 +1,4 @@
-"""The score explorer in words: how a deal of Counterpoint or Ninety-Nine is scored.
+"""Puts into words how a deal of Counterpoint or Ninety-Nine is scored.
 
 The sentences are those of the narrators; with ``{bid}`` and ``{taken}`` in place of the numbers,
 they become templates for the explorer's page to fill.

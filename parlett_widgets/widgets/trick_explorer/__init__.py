@@ -1,1 +1,1 @@
-"""The trick explorer: who wins a trick, and why."""
+"""The trick explorer, which shows who wins a trick, and why."""

@@ -1,4 +1,4 @@
-"""The tricks of Addenda: no suit comes twice, and a running count decides (A3, A5)."""
+"""The tricks of Addenda, in which no suit comes twice and a running count decides (A3, A5)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class AddendaTricks(Tricks):
         return PACK_52
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:  # noqa: ARG002
-        """Return the winner of a trick: leader (0) or follower (1); None before it is complete."""
+        """Return the winner, 0 for the leader or 1 for the follower; None before the trick is complete."""
         if len(cards) < self.size:
             return None
         _, winner, _ = self.rules.decide(Trick(0, tuple(cards)), running_counts(cards))
@@ -58,13 +58,13 @@ class AddendaTricks(Tricks):
         cards: Sequence[Card],
         trump: Suit | None,  # noqa: ARG002 -- there is none
     ) -> Iterator[str]:
-        """Yield sentences on what the last card does to the count, and who goes over or wins."""
+        """Yield sentences saying what the last card does to the count, and who went above 17 or wins."""
         lang, counts = language(table["lang"]), running_counts(cards)
         yield chain_sentence(lang, cards)
         yield self._outcome(lang, counts)["text"].format(count=counts[-1])
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield, for each set of suits in the trick, the cards of other suits in a hand (A3)."""
+        """Yield the key of each trick, the cards that a hand may play to it, and a sentence (A3)."""
         words = self.words(lang)
         for length in range(1, TRICK_SIZE):
             for suits in permutations(CHAIN_SUITS, length):
@@ -90,7 +90,7 @@ class AddendaTricks(Tricks):
         }
 
     def _outcome(self, lang: Language, counts: tuple[int, ...]) -> dict[str, Any]:
-        """Return an outcome: who has gone above 17, who wins a full trick, and the sentence."""
+        """Return an outcome, with who has gone above 17, who wins a full trick, and the sentence."""
         words = self.words(lang)
         over, players, names = who_went_over(counts), words.texts.players, words.texts.names
         if len(counts) < TRICK_SIZE:

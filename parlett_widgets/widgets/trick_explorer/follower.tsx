@@ -14,7 +14,7 @@ interface FollowerProps {
   lay(id: string): void;
 }
 
-/** A follower's hand, without the card it has played: what it may play to the trick, and why no other card. */
+/** A follower's hand without the card it has played, with what it may play to the trick, and why it may play no more. */
 export function Follower({ view, table, trick, lay }: FollowerProps) {
   const { words, colours, uid } = view;
   const stops = useRoving();

@@ -1,4 +1,4 @@
-"""How a trick explorer is drawn, as text and as a picture."""
+"""Draws a trick explorer as text and as a picture."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _hand(table: Mapping[str, Any], cards: Sequence[Card]) -> Iterator[str]:
 
 
 def _shown(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None) -> dict[str, Any]:
-    """Return the trick with who plays each card, and the mark on one of them."""
+    """Return the trick with the player of each card, and with the mark on one of the cards."""
     tricks = _tricks(table)
     shown = tricks.shown(language(table["lang"]), cards)
     kind, word = tricks.mark

@@ -7,7 +7,7 @@ export interface Meeting {
   card: Fighter;
 }
 
-/** The key of the sentence that says why a card is or is not now the best, where suits decide. */
+/** Returns the key of the sentence that says why a card is or is not now the best, where suits decide. */
 export function whyBySuit({ lead, best, card }: Meeting, trump: string): string {
   const led = lead.counts_as;
   if (card.counts_as === trump && led !== trump) {
@@ -19,7 +19,7 @@ export function whyBySuit({ lead, best, card }: Meeting, trump: string): string 
   return card.height > best.height ? "higher" : "lower";
 }
 
-/** The same where ranks alone decide. */
+/** Returns the same key where ranks alone decide. */
 export function whyByRank({ best, card }: Meeting): string {
   if (best.height === card.height) return best.points ? "equal_with_points" : "equal_without_points";
   const order = card.height > best.height ? "higher" : "lower";

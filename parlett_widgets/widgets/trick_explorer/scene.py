@@ -1,4 +1,4 @@
-"""The contents of a trick explorer: the cards of a game, how high each ranks, and the texts."""
+"""Builds the table of a trick explorer, with a game's cards, how high each ranks, and the texts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TRICKS: Final[Mapping[TrickGame, type[Tricks]]] = {
 def trick_cards_table(
     code: str, tricks: Tricks, hand: CardSet | None = None, *, choose_trump: bool = False
 ) -> dict[str, Any]:
-    """Return what an explorer of tricks needs to work without a kernel.
+    """Return everything that a trick explorer needs to work without a kernel.
 
     Examples
     --------

@@ -36,9 +36,9 @@ class Tricks(ABC):
     game: ClassVar[str]
     rules: ClassVar[Rules[Any, Any]]
     decides: ClassVar[Literal["suit", "rank", "count"]]
-    """What decides a trick: suits with their ranks, ranks alone, or a count."""
+    """What decides a trick, which is suits with their ranks, ranks alone, or a count."""
     size: ClassVar[int]
-    """How many cards a trick has."""
+    """The number of cards in a trick."""
     packs: ClassVar[tuple[str, ...]] = ("standard",)
     turns_up: ClassVar[bool] = False
     """Whether a card may be turned up, which a Joker then stands for."""
@@ -68,7 +68,7 @@ class Tricks(ABC):
         return counts_as(card, self.joker)
 
     def points(self, card: Card) -> int:  # noqa: ARG002 -- for Counterpoint
-        """Return the points that a card is worth."""
+        """Return the card-points that a card is worth, which are 0 in most games."""
         return 0
 
     def words(self, lang: Language) -> TrickWords:

@@ -7,13 +7,13 @@ import type { TrickCard, TrickTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 
 export interface Told {
-  /** The sentence about the last card, and about who wins. */
+  /** The sentences about the last card and about who wins. */
   text: string;
-  /** The place of the winner in the order of play, in Addenda 0 or 1; missing before the trick is complete. */
+  /** The winner's place in the order of play, which is 0 or 1 in Addenda; missing before the trick is complete. */
   winner: number | undefined;
-  /** The card that is winning so far, where it has beaten another. */
+  /** The position of the card that is winning so far; missing until there are two cards, and in Addenda. */
   best: number | undefined;
-  /** The card that took the count above the line, where there is one. */
+  /** The position of the card that took the count above the line, if there is one. */
   over: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function tellTrick(trick: string, trump: string, table: TrickTable, words
   return table.chains ? tellChain(cards, table) : tellBest(cards, trump, table, words);
 }
 
-/** Why the last card is or is not winning, which card is, and in Counterpoint for how many points. */
+/** Tells why the last card is or is not winning, which card is, and in Counterpoint for how many points. */
 function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable, words: Words): Told {
   const { players, names, size, between } = table;
   const decides = table.decides === "rank" ? "rank" : "suit";
@@ -62,10 +62,10 @@ function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable,
 // The cards have names of their own here, and none of them waits.
 const wordless = { card_name: "", waiting: "" };
 
-/** The sentences about chains, in a game in which a count decides. */
+/** Returns the sentences about chains, in a game in which a count decides. */
 export const chainsOf = (table: TrickTable) => table.chains?.table as unknown as ChainTable | undefined;
 
-/** The counts, notes and arcs of a chain of Addenda. */
+/** Returns the counts, notes and arcs of a chain of Addenda. */
 export function chainOf(cards: readonly TrickCard[], table: TrickTable): Explained | undefined {
   const chains = chainsOf(table);
   return chains && explain(cards, cards.length, chains, wordless);
@@ -84,7 +84,7 @@ function tellChain(cards: readonly TrickCard[], table: TrickTable): Told {
   };
 }
 
-/** What the hand may play now, as a digit for each card; missing if it is not its turn, or it has played. */
+/** Returns what the hand may play now, as a digit for each card; undefined if it is not its turn or it has played. */
 export function legalOf(trick: string, table: TrickTable): { legal: string; told: string } | undefined {
   const cards = cardsOf(trick, table);
   const { turns, legal, told } = table.hand;
@@ -94,7 +94,7 @@ export function legalOf(trick: string, table: TrickTable): { legal: string; told
   return turns.includes(cards.length) && figures !== undefined ? { legal: figures, told: told[key] ?? "" } : undefined;
 }
 
-/** Why a card of the pack cannot be laid; missing when it can. */
+/** Returns a sentence saying why a card of the pack cannot be laid; undefined if it can be laid. */
 export function refusalOf(id: string, trick: string, table: TrickTable, words: Words): string | undefined {
   const [cards, card] = [cardsOf(trick, table), cardsOf(id, table)[0]];
   if (!card) return;

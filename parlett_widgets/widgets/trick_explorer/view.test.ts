@@ -6,7 +6,7 @@ import type { TrickTable } from "./scene.generated";
 import trickExplorer, { type TrickExplorerTraits } from "./view";
 
 type Game = keyof typeof explorers.tricks;
-/** The widget of each game. */
+/** The name of the widget for each game. */
 const names = {
   "ninety-nine": "trick-explorer",
   counterpoint: "trick-explorer, Counterpoint",

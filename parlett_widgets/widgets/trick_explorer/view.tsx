@@ -18,11 +18,11 @@ export interface TrickExplorerTraits extends Traits {
   table: TrickTable;
   /** The cards laid, such as `KH 6H`. */
   trick: string;
-  /** The letter of the trump suit; empty without one. */
+  /** The letter of the trump suit; empty if there is none. */
   trump: string;
 }
 
-/** A trick laid card by card from the pack: who wins it and why, and what a hand could play to it. */
+/** A trick that is laid card by card from the pack, with who wins it and why, and what a hand could play to it. */
 function TrickExplorer({ view }: { view: View<TrickExplorerTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");

@@ -1,4 +1,4 @@
-"""TrickExplorer: who wins a trick, and why, laid card by card."""
+"""The TrickExplorer widget, which shows who wins a trick that is laid card by card, and why."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TrickExplorer(PageWidget):
     Parameters
     ----------
     game : {"ninety-nine", "counterpoint", "addenda"}
-        The game: Ninety-Nine for three players, the others for two.
+        The game. Ninety-Nine is for three players, and the others are for two.
     trick : str or iterable of Card
         The cards laid at first, such as ``"KH 6H"``.
     trump : {"", "S", "H", "D", "C"}, optional
@@ -39,7 +39,7 @@ class TrickExplorer(PageWidget):
     hand : str or iterable of Card, optional
         The follower's hand; by default none is shown.
     pack : {"standard", "easy"}
-        The pack, in Counterpoint.
+        The pack with which Counterpoint is played.
     turn_up : str or Card, optional
         The card turned up in Ninety-Nine with a Joker, such as ``"7C"``. The Joker stands for it,
         and its suit is trump, unless it is a Nine: then there is no trump.
@@ -110,7 +110,7 @@ class TrickExplorer(PageWidget):
 
     @property
     def winner(self) -> int | None:
-        """The winner by position in the order of play; in Addenda 0 is the leader, 1 the follower.
+        """The winner by position in the order of play; in Addenda 0 is the leader, 1 is the follower.
 
         None before the trick is complete.
         """

@@ -1,4 +1,4 @@
-"""The trick explorer in words: who wins a trick of each game, and why.
+"""Puts into words who wins a trick of each game, and why.
 
 With ``{card}`` in place of a card, the sentences are templates for the explorer's page to fill.
 """
@@ -23,7 +23,7 @@ class Meeting(NamedTuple):
     ----------
     led : Suit
     best, card : Card
-        The card, or the card that a Joker stands for.
+        The best card so far and the card played against it; for a Joker, what it stands for.
     wins : bool
         Whether the card is now the best.
     """
@@ -57,7 +57,7 @@ def counterpoint_reason(met: Meeting, *, points: bool) -> str:
 
 
 class TrickTexts(NamedTuple):
-    """What is said in one game only.
+    """The texts that belong to one game only.
 
     Attributes
     ----------
@@ -66,12 +66,12 @@ class TrickTexts(NamedTuple):
     leads : str
         The sentence about the card that is led.
     players : list of str
-        Who plays, in the order of play.
+        The names of the players, in the order of play.
     names : list of str
         The same names, as written at the beginning of a sentence.
     reasons : dict of str to str
-        Why a card wins or does not, keyed by the result of :func:`ninety_nine_reason` or
-        :func:`counterpoint_reason`.
+        Sentences saying why a card wins or does not, keyed by the result of
+        :func:`ninety_nine_reason` or :func:`counterpoint_reason`.
     points : str
         The sentence saying what a trick is worth, in a game with card-points.
     """

@@ -24,7 +24,7 @@ __all__ = ["ADDENDA_PAIRS", "ADDENDA_WINNER", "about_trick", "read_trick"]
 
 
 def _draw_trick(chance: Chance, difficulty: int) -> Chain | None:
-    """Draw a trick; at difficulty 3 the count comes down again."""
+    """Draw a trick; at difficulty 3 the count goes above 17 and comes down again."""
     cards = draw_chain(chance, difficulty - 1, 4)
     counts = running_counts(cards)
     if difficulty == 3 and not max(counts[:3]) > max(17, counts[-1]):

@@ -1,4 +1,4 @@
-"""Who scores a trick of Addenda, and how much: with two players and with two pairs (A5, A6)."""
+"""Topics about who scores a trick of Addenda and how much, alone or in pairs (A5, A6)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ADDENDA_FOUR: Final = _FOUR.seat_names
 
 
 class Scored(NamedTuple):
-    """Who scores a trick, and how many points; nobody scores a void one."""
+    """The seats that score a trick, and how many points; nobody scores a void trick."""
 
     seats: tuple[int, ...]
     points: int
@@ -56,7 +56,7 @@ def decided(rules: Addenda, trick: Trick) -> Scored:
 
 
 class TrickScores(Topic[CaseT, Scored]):
-    """Who scores a trick under given rules."""
+    """A topic about who scores a trick under given rules."""
 
     game = "addenda"
     ranks = NUMBERS
@@ -76,7 +76,7 @@ class TrickScores(Topic[CaseT, Scored]):
         return message.format(points=points, player=names[0])
 
     def played(self, cards: Chain) -> list[dict[str, Any]]:
-        """Return, for each card, who played it and the count after it."""
+        """Return, for each card, the name of its player and the count after it."""
         names = self.rules.seat_names
         return [
             {"by": names[i % len(names)], "note": str(count)}

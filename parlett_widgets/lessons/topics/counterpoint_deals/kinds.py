@@ -42,7 +42,7 @@ def _draw_duel(chance: Chance, difficulty: int) -> CounterCase | None:
 
 
 def _near(chance: Chance, points: int, difficulty: int) -> int:
-    """Return a bid near the points taken; at difficulty 3 one of 100 or more in its low reading."""
+    """Return a bid near the points taken; at difficulty 3, in its low reading."""
     bid = 10 * round((points + chance.below(21) - 10) / 10)
     return bid - 100 if difficulty == 3 and bid >= 100 else bid
 

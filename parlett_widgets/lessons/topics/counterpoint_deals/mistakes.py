@@ -1,4 +1,4 @@
-"""The score of a deal of Counterpoint, for two players and for three (C5)."""
+"""Topics about the score of a deal of Counterpoint, for two players and for three (C5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["COUNTERPOINT_NAMES", "COUNTER_SCORE", "THREE_SCORE", "CounterCase"]
 COUNTERPOINT_NAMES: Final[dict[int, tuple[str, ...]]] = {
     rules.players: rules.seat_names for rules in (Counterpoint.standard(), Counterpoint.three())
 }
-"""The players' names, by number of players."""
+"""Maps the number of players to their names."""
 
 
 class CounterCase(NamedTuple):
@@ -50,17 +50,17 @@ class CounterCase(NamedTuple):
 
     @property
     def missed(self) -> tuple[int, ...]:
-        """By how much each player missed the bid."""
+        """The number of points by which each player missed the bid."""
         return misses(self.counted, self.taken)
 
     @property
     def own(self) -> int:
-        """By how much the player in question missed the bid."""
+        """The number of points by which the player in question missed the bid."""
         return self.missed[self.seat]
 
     @property
     def others(self) -> int:
-        """By how much all others missed their bids."""
+        """The total number of points by which the other players missed their bids."""
         return sum(self.missed) - self.own
 
     @property
@@ -69,7 +69,7 @@ class CounterCase(NamedTuple):
         return bonus(self.own, len(self.bids))
 
     def if_read(self, bids: Sequence[int]) -> int:
-        """Return the score if these readings counted."""
+        """Return the score that the player would have if these readings counted."""
         return points_from_misses(misses(bids, self.taken))[self.seat]
 
 

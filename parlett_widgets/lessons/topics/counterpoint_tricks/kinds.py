@@ -1,4 +1,4 @@
-"""Questions about a trick of Counterpoint: who wins it, its points, and both with the easy pack."""
+"""Questions about who wins a trick of Counterpoint and its points, with either pack."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _tricks_of(case: _Won) -> str:
 
 
 def _ask_won(lang: Language, case: _Won) -> Draft:
-    """Ask which of some tricks goes to one side; the others go to the other."""
+    """Ask which of several tricks goes to one side, when the rest go to the other side."""
     right, *others = case.tricks
     side = case.side
     thoughts: dict[str, Thought] = {}
@@ -125,7 +125,7 @@ def _read_points(cards: Any) -> tuple[Card, ...]:
 
 
 def _ask_points(lang: Language, cards: tuple[Card, ...]) -> Draft:
-    """Ask for the points of this trick."""
+    """Ask how many points are in this trick."""
     _ = lang.gettext
     hints = [
         _("Add the points of both cards; who won the trick makes no difference."),
@@ -158,7 +158,7 @@ def _read_easy(cards: Any) -> DuelCase:
 
 
 def _ask_easy(lang: Language, case: DuelCase) -> Draft:
-    """Ask who takes this trick of the easy pack, and its points."""
+    """Ask who takes this trick of the easy pack, and how many points are in it."""
     _ = lang.gettext
     winner, points = EASY.right(case)
     hints = [

@@ -1,4 +1,4 @@
-"""A trick of Counterpoint, with either pack: who wins it (C4) and its points (C1)."""
+"""Topics about who wins a trick of Counterpoint (C4) and its points (C1), with either pack."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class _Trick(Topic[DuelCase, ValueT]):
     pack: ClassVar[Pack]
 
     def winner(self, case: DuelCase) -> int:
-        """Return who wins: 0 is the leader, 1 the follower."""
+        """Return the winner, which is 0 for the leader and 1 for the follower."""
         return trick_winner(*case, self.pack)
 
     def laid(self, case: DuelCase) -> tuple[Card, ...]:
@@ -164,7 +164,7 @@ class _Duel(_Trick[int]):
 
 
 class Taking(NamedTuple):
-    """Who takes a trick (0 is the leader, 1 the follower), and its points."""
+    """The winner of a trick (0 for the leader, 1 for the follower) and the points in it."""
 
     winner: int
     points: int

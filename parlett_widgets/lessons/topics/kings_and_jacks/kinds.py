@@ -34,7 +34,7 @@ _NUMBERS: Final = tuple(dict.fromkeys(card.rank for card in PACK_52 if card.rank
 
 
 def draw_chain(chance: Chance, royals: int, length: int) -> Chain:
-    """Return cards of different suits; the higher ``royals``, the more Kings and Jacks."""
+    """Return cards of different suits; the higher ``royals`` is, the more Kings and Jacks."""
     pool = [*_NUMBERS, *_ROYAL * royals]
     suits = chance.shuffled(CHAIN_SUITS)
     return tuple(Card.of(pool[chance.below(len(pool))], suits[i]) for i in range(length))
@@ -74,7 +74,7 @@ def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[st
 
 
 def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4), *, part: str = "cards") -> Chain:
-    """Return the cards of a trick, as many as one of ``sizes``, each of a different suit."""
+    """Return the cards of a trick, all of different suits; ``sizes`` holds the sizes allowed."""
     chain = trick_of(part, cards, PACK_52, sizes)
     if not differ_in_suit(chain):
         raise ValueError("each card of a trick in Addenda must be of a different suit")
@@ -82,7 +82,7 @@ def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4), *, part: str = "car
 
 
 class _Counted(NamedTuple):
-    """A chain, and whether the question asks for each count or only the last."""
+    """A chain, and whether the question asks for each count or only for the last one."""
 
     cards: Chain
     each: bool = False
@@ -133,7 +133,7 @@ Role = tuple[str, int | tuple[int, ...]]
 
 
 def _role(part: Part) -> Role:
-    """Return a card's final effect."""
+    """Return the effect that a card has in the end."""
     if part.cancels:
         return ("cancels", tuple(sorted(part.cancels)))
     return ("adds", part.adds) if part.counts else ("cancelled", 0)
@@ -152,7 +152,7 @@ def _role_text(lang: Language, cards: Chain, role: Role) -> str:
 
 
 class _Placed(NamedTuple):
-    """A card in a chain."""
+    """A card together with the chain that it belongs to."""
 
     card: Card
     cards: Chain
@@ -176,7 +176,7 @@ def _read_placed(card: Any, cards: Any) -> _Placed:
 
 
 def _ask_placed(lang: Language, case: _Placed) -> Draft:
-    """Ask what one card of a chain does, once all its cards are played."""
+    """Ask what one card of a chain does, once all its cards have been played."""
     card, cards = case
     position = cards.index(card)
     _ = lang.gettext

@@ -34,7 +34,7 @@ NUMBERS: Final = (Rank.ACE, *(rank for rank in Rank if rank <= Rank.TEN), Rank.Q
 
 
 class Part(NamedTuple):
-    """What one card does in a chain: the points it adds and the positions that it cancels."""
+    """The points that a card adds in a chain, the positions it cancels, and whether it counts."""
 
     adds: int
     cancels: tuple[int, ...]
@@ -45,7 +45,7 @@ Model = Callable[[Chain], list[Part]]
 
 
 def by_the_rules(cards: Chain) -> list[Part]:
-    """Return what each card does, according to the engine."""
+    """Return the effect of each card in a chain, according to the engine."""
     return [
         Part(step.adds, () if step.cancels is None else (step.cancels,), step.counts)
         for step in explain_chain(cards)
@@ -75,7 +75,7 @@ _Values = list[int | None]
 
 
 def _values(cards: Chain, worth: Callable[[Card], int] | None = None) -> _Values:
-    """Return what each card stands for, with Kings resolved correctly."""
+    """Return the value that each card stands for, with Kings resolved correctly."""
     found: _Values = []
     for i, card in enumerate(cards):
         if i and card.rank is Rank.KING:
@@ -241,7 +241,7 @@ class OfChain(OfCards[ValueT]):
         case: Chain,  # noqa: ARG002 -- it is all cards
         cards: Chain,
     ) -> Chain | None:
-        """Return the varied cards if all are of different suits."""
+        """Return the varied cards if all are of different suits, or None otherwise."""
         return cards if differ_in_suit(cards) else None
 
 

@@ -25,7 +25,7 @@ __all__ = ["ADDENDA_MISPLAY"]
 
 
 def _draw_misplay(chance: Chance, difficulty: int) -> MisplayCase | None:
-    """Draw a trick with a misplay, at difficulty 3 with two."""
+    """Draw a trick with one misplay or, at difficulty 3, with two."""
     cards = draw_chain(chance, difficulty - 1, 4)
     places = sorted(chance.shuffled((1, 2, 3))[: 2 if difficulty == 3 else 1])
     if difficulty == 3 and (places[0] + places[1]) % 2 == 0:

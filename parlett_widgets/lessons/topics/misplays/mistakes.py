@@ -26,7 +26,7 @@ _PENALTY: Final = Addenda.standard(misplay="penalty")
 
 
 class MisplayCase(NamedTuple):
-    """A trick as completed, and the cards that were taken back, by position."""
+    """A completed trick, and the cards that were taken back, each with its position."""
 
     cards: Chain
     taken_back: tuple[tuple[int, Card], ...]
@@ -139,12 +139,12 @@ class _Misplays(TrickScores[MisplayCase]):
 
 
 def is_misplay(cards: Chain, at: int, card: Card) -> bool:
-    """Return whether a card repeats the suit of one that stays."""
+    """Return whether a card, played at a position, repeats the suit of an earlier card."""
     return card not in cards and card.suit in {before.suit for before in cards[:at]}
 
 
 def misplays_told(lang: Language, case: MisplayCase) -> list[str]:
-    """Return a few words for each misplay: who took which card back, and what replaced it."""
+    """Return a few words for each misplay, saying who took which card back and played which."""
     message = lang.gettext("{player} took {card} back and played {stays}")
     return [
         message.format(

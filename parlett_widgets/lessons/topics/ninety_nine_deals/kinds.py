@@ -43,7 +43,7 @@ def _draw_deal(chance: Chance, difficulty: int) -> ScoreCase | None:
 
 
 def _draw_table(chance: Chance, difficulty: int) -> ScoreCase | None:
-    """Draw a deal at a table of four, at difficulty 2 of five, at difficulty 3 of two."""
+    """Draw a deal for four players; at difficulty 2 for five, and at difficulty 3 for two."""
     hands = {1: 4, 2: 5, 3: 3}[difficulty]
     rules = OTHER_TABLES[hands]
     total = rules.tricks

@@ -18,7 +18,7 @@ __all__ = ["OTHER_TABLES", "SCORE", "TABLE_SCORE", "ScoreCase"]
 _CLASSIC: Final = NinetyNine.classic()
 
 OTHER_TABLES: Final = {3: NinetyNine.two(), 4: NinetyNine.four(), 5: NinetyNine.five()}
-"""The rules for other tables, by number of hands; three hands are two players and a dummy."""
+"""Maps the number of hands to the rules; three hands are two players and a dummy."""
 
 
 class ScoreCase(NamedTuple):
@@ -37,7 +37,7 @@ class ScoreCase(NamedTuple):
 
     @property
     def made(self) -> tuple[bool, ...]:
-        """Which hands made their bids."""
+        """For each hand, whether it made its bid."""
         return successes(self.bids, self.taken, self.rules.dummy)
 
     @property
@@ -54,7 +54,7 @@ def _scored(
     per_trick: int = 1,
     premium: bool = True,
 ) -> int:
-    """Return the score of a hand by the rules, with the changes that are passed."""
+    """Return the score of a hand under the rules, with the changes passed as arguments."""
     succeeded, brings = made or case.made, bonuses or (lambda number: bonus(len(case.bids), number))
     points = per_trick * case.taken[case.seat]
     points += brings(sum(succeeded)) if succeeded[case.seat] else 0
@@ -62,7 +62,7 @@ def _scored(
 
 
 def _extra(case: ScoreCase, made: tuple[bool, ...]) -> int:
-    """Return what a premium adds; a dummy that takes exactly its bid counts as having declared."""
+    """Return the points for a premium; a dummy that takes exactly its bid counts as declaring."""
     if case.is_dummy:
         return PREMIUM_POINTS[Verb.DECLARE] * (case.taken[case.seat] == case.bids[case.seat])
     if case.premium is None:

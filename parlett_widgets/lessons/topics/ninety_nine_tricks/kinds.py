@@ -27,7 +27,7 @@ _FOUR: Final = NinetyNine.four()
 
 
 def _draw_trick(chance: Chance, difficulty: int) -> TrickCase | None:
-    """Draw a trick: without trump, with trump, and at difficulty 3 among four players."""
+    """Draw a trick, at difficulty 1 without trump and at difficulty 3 among four players."""
     players = _FOUR.seat_names if difficulty == 3 else NINETY_NINE_PLAYERS
     pack = _FOUR.pack if difficulty == 3 else NINETY_NINE_PACK
     cards = draw(chance, pack, len(players))

@@ -29,7 +29,7 @@ class TrickCase(NamedTuple):
 
 
 def trump_told(lang: Language, trump: Suit | None) -> str:
-    """Return the trump, in a few words."""
+    """Return a few words saying which suit is trump, if any."""
     return Labels(lang).trump(None if trump is None else trump.symbol)
 
 

@@ -37,7 +37,7 @@ def _number_hint(lang: Language, cards: CardSet) -> str:
 
 
 def _draw_legal(chance: Chance, difficulty: int) -> LegalCase | None:
-    """Draw a hand and the cards of the trick: one at difficulty 1, two from difficulty 2 on."""
+    """Draw a hand and the trick so far, which has one card at difficulty 1 and otherwise two."""
     lying = 1 if difficulty == 1 else 2
     cards = draw(chance, PACK_52, lying + 4 + difficulty)
     case = LegalCase(CardSet(cards[lying:]), cards[:lying])
@@ -106,7 +106,7 @@ def _read_follow(hand: Any, led: Any, trump: Any = None, second: Any = None) -> 
 
 
 def _ask_follow(lang: Language, case: FollowCase) -> Draft:
-    """Ask which cards may be played after a card led, and perhaps a second one."""
+    """Ask which cards may be played after the card led and perhaps a second card."""
     _ = lang.gettext
     hints = [
         _("Whoever can follow suit must do so. Trump makes no difference."),

@@ -1,4 +1,4 @@
-"""The playable cards of a hand, in Addenda (A3) and in Ninety-Nine (N3)."""
+"""Topics about the playable cards of a hand, in Addenda (A3) and in Ninety-Nine (N3)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class _Playable(Topic[CaseT, CardSet]):
 
 
 class LegalCase(NamedTuple):
-    """A hand, and the trick so far."""
+    """A hand together with the trick so far."""
 
     hand: CardSet
     trick: tuple[Card, ...]

@@ -1,1 +1,1 @@
-"""Statements as they might be printed, one of them wrong."""
+"""Statements as they might appear in print, of which one is wrong."""

@@ -1,4 +1,4 @@
-"""Questions that ask for a slip: the one wrong statement among several."""
+"""Questions that ask for a slip, which is the one wrong statement among several."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["FIND_SLIP"]
 
 
 class Statement(NamedTuple):
-    """A claim about a case; a slip if its value is wrong."""
+    """A claim about a case, which is a slip if its value is wrong."""
 
     topic: Topic[Any, Any]
     case: Any
@@ -66,7 +66,7 @@ def _printed(chance: Chance) -> tuple[Statement, Misconception[Any, Any]]:
 
 
 class _Claims(NamedTuple):
-    """How statements about a topic are made: a case is drawn, or a case and its value are read."""
+    """Functions for statements about a topic: they draw a case, or read a case and its value."""
 
     topic: Topic[Any, Any]
     draw: Callable[[Chance], Any]
@@ -139,7 +139,7 @@ _CLAIMS: Final = {
         _Claims(THREE, lambda _: UNIT, _total, _suits),
     )
 }
-"""How statements are made, by the name of their topic."""
+"""Maps the name of each topic to the functions for statements about it."""
 
 
 def _doubts(true: Statement) -> list[Thought]:

@@ -66,11 +66,11 @@ def _laid(lang: Language, cards: Bid, unit: int) -> dict[str, Any]:
     return row(lang, Labels(lang).own_bid(), cards, notes=notes)
 
 
-_TOLD: Final = 6  # choices of cards shown for each sum
+_TOLD: Final = 6  # the most choices of cards that are shown for each sum
 
 
 class _Wanted(NamedTuple):
-    """A hand, and the number that three of its cards should bid."""
+    """A hand together with the number of tricks that three of its cards should bid."""
 
     hand: CardSet
     bid: int
@@ -107,7 +107,7 @@ def _read_wanted(hand: Any, bid: Any) -> _Wanted:
 
 
 def _ask_wanted(lang: Language, case: _Wanted) -> Draft:
-    """Ask for three cards of a hand that bid a number."""
+    """Ask for three cards of a hand that bid a given number."""
     hand, total, triples, right = case.hand, case.bid, case.triples, case.right
     _ = lang.gettext
     thoughts = [

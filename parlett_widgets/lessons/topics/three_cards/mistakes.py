@@ -1,4 +1,4 @@
-"""What three cards bid, in Ninety-Nine and in Counterpoint (N2, C3)."""
+"""Topics about what three cards bid, in Ninety-Nine (N2) and in Counterpoint (C3)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _each_suit_once(cards: Bid) -> int:
 
 
 class _ThreeCards(OfCards[ValueT]):
-    """What three given cards bid."""
+    """A topic about what three given cards bid."""
 
     unit: ClassVar[int]
     ranks = RANKS
@@ -172,7 +172,7 @@ class _HighBids(_ThreeCards[tuple[int, ...]]):
 
 
 class _Three(Topic[int, tuple[Suit, ...]]):
-    """The cards for a bid that only one combination makes, in Counterpoint."""
+    """A topic about the cards for a bid of Counterpoint that only one combination makes."""
 
     game = "counterpoint"
     name = "three-cards"

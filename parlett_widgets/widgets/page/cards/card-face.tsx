@@ -28,7 +28,7 @@ export interface CardFaceProps {
   /** "C", "D", "H", "S"; empty for the Joker. */
   suit?: string | null | undefined;
   colours?: Colours | undefined;
-  /** One large rank and one large suit, for cards of 50 pixels and less. */
+  /** Whether the card has one large rank and one large suit, as cards of 50 pixels and less do. */
   compact?: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ export function CardFace({ rank, suit, colours = "four", compact }: CardFaceProp
   );
 }
 
-/** A rank and a suit; the rank is a line, so that no host needs a font for it. */
+/** A rank and a suit; the rank is drawn as a line, so that no host needs a font for it. */
 const index = (rank: string, sign: string, { x, base, rank: size, at, suit, scale }: typeof place, ink: string) => (
   <>
     <g transform={move(x, base, size)}>{line((ranks as Table<string>)[rank], stroke, ink)}</g>
@@ -70,7 +70,7 @@ const bothEnds = (half: JSX.Element) => (
   </>
 );
 
-/** The pips, those in the lower half turned; or a court, the same from both ends. */
+/** The pips, turned in the lower half, or a court, which looks the same from both ends. */
 function middle(rank: string, sign: string, ink: string) {
   const pips = pipsOf(rank);
   const scale = (scales as Table<number>)[rank] ?? scales.pip;
@@ -97,7 +97,7 @@ function middle(rank: string, sign: string, ink: string) {
   );
 }
 
-/** The back of a card: one lattice. */
+/** The back of a card, drawn as one lattice. */
 export function CardBack() {
   return (
     <svg {...sheet}>
@@ -137,7 +137,7 @@ function badge(name: MarkName, sign: JSX.Element) {
   );
 }
 
-/** Returns the places of the pips of a rank, the sides before the middle; a court has none. */
+/** Returns the places of a rank's pips, those at the sides first; a court card has none. */
 const pipsOf = (rank: string) =>
   (layouts as Table<number[][]>)[rank]?.flatMap((heights, column) =>
     heights.flatMap((y) => (columns[column] ?? []).map((x) => [x, y] as const)),

@@ -1,5 +1,5 @@
 /**
- * The arithmetic that a page does by itself, so that an explorer needs no kernel: counts, bids, tricks and scores.
+ * The arithmetic of counts, bids, tricks and scores that a page does by itself, so that an explorer needs no kernel.
  * Python has the same functions next to the rules; the unit tests check that both agree on every input.
  */
 

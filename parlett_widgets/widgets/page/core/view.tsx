@@ -22,7 +22,7 @@ export interface Traits {
   size: "normal" | "projector";
 }
 
-/** One view of a widget: its element, what it says at the moment, and how to draw it again. */
+/** One view of a widget, with its element, what it says at the moment and a way to draw it again. */
 export interface View<T extends Traits> {
   readonly model: Model<T>;
   readonly root: HTMLElement;

@@ -39,7 +39,7 @@ interface HandProps {
   compact?: boolean | undefined;
 }
 
-/** A hand of cards: to play from, or without `play` to look at. */
+/** A hand of cards to play from, or without `play` only to look at. */
 export function Hand({ zone, colours, play, compact }: HandProps) {
   return play ? (
     <HandToPlay zone={zone} colours={colours} play={play} compact={compact} />
@@ -64,7 +64,7 @@ function HandToSee({ zone: { cards, label }, colours, compact }: Omit<HandProps,
   );
 }
 
-/** A hand as a toolbar: one Tab stop, and the arrows lead from card to card. */
+/** A hand as a toolbar, which has one Tab stop and whose arrow keys lead from card to card. */
 function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }) {
   const { cards, label } = zone;
   const { uid, idle, waiting, chosen } = play;

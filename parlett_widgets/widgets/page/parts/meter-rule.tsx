@@ -4,7 +4,7 @@ import "./meter-rule.css";
 // No mark is close to the line, which has a number of its own.
 const marks = [5, 10, 20, 25];
 
-/** The running count on a scale: its place, the line that it must not pass, and the reading in words. */
+/** The running count on a scale, with the line that it must not pass and the reading in words. */
 export function MeterRule({ meter }: { meter: Meter }) {
   const { value, line, max, over, text } = meter;
   const at = (count: number) => `${(100 * count) / max}%`;
