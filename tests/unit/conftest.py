@@ -33,6 +33,12 @@ def _nothing_done_yet():
 
 
 @pytest.fixture
+def hasty(monkeypatch):
+    """Try every bid in the few deals that are asked for: to drop the worse takes hundreds of playouts more."""
+    monkeypatch.setattr("parlett_widgets.players.advice_session.FINALISTS", 1000)
+
+
+@pytest.fixture
 def forget(monkeypatch):
     """Forget at the end which games a test has defined; what is returned forgets one at once."""
     known = dict(registry._known)
