@@ -39,6 +39,13 @@ def hasty(monkeypatch):
 
 
 @pytest.fixture
+def short_rounds(monkeypatch):
+    """Drop bids after two or three deals, and all but ten of the many of Counterpoint for two."""
+    monkeypatch.setattr("parlett_widgets.players.advice_session.FIRST_PLAYS", 1)
+    monkeypatch.setattr("parlett_widgets.games.counterpoint.knowledge.PROMISING", 10)
+
+
+@pytest.fixture
 def forget(monkeypatch):
     """Forget at the end which games a test has defined; what is returned forgets one at once."""
     known = dict(registry._known)
