@@ -70,7 +70,7 @@ def ends_of(name):
     with_stock = [end for end in found if true_world(end[0]).stock]
     chosen = []
     for ends in (with_stock, [end for end in found if end not in with_stock]):
-        chosen += Random(name).sample(ends, min(len(ends), searched(6, thorough=10)))
+        chosen += Random(name).sample(ends, min(len(ends), searched(3, thorough=10)))
     return Random(name).sample(chosen, len(chosen))
 
 
