@@ -10,11 +10,11 @@ import pytest
 from conformance.knowledge import known
 from thorough import searched
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
 from parlett_widgets.cards import ALL_CARDS, PACK_52, Card
 from parlett_widgets.words import language
 
-DEALS = searched(3, thorough=100)
+DEALS = searched(2, thorough=100)
 RULES = {
     "addenda": Addenda(),
     "addenda partnership": Addenda.partnership(misplay="penalty"),
@@ -110,7 +110,8 @@ def test_no_message_of_a_deal_names_a_card_that_the_seat_may_not_know(comms, nam
 
 
 @pytest.mark.parametrize("name", ["addenda", "classic", "two", "counterpoint"])
-def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name):
+def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name, short_rounds, monkeypatch):
+    monkeypatch.setattr(Expert.__init__, "__defaults__", (0.1,))
     rng = random.Random(name)
     rules = RULES[name]
     table = CardTable(rules.start(5, dealer=0), lang="ja" if name == "two" else "en")

@@ -20,6 +20,7 @@ from parlett_widgets import (
     CardTable,
     ChainExplorer,
     Counterpoint,
+    Expert,
     NinetyNine,
     Replay,
     ScoreExplorer,
@@ -94,7 +95,10 @@ def test_no_state_holds_none(comms: list, make: Callable[[], ParlettWidget]) -> 
     ],
     ids=str,
 )
-def test_no_message_of_a_match_holds_none(comms: list, rules: Any, *, open_hands: bool) -> None:
+def test_no_message_of_a_match_holds_none(
+    comms: list, rules: Any, monkeypatch: pytest.MonkeyPatch, *, open_hands: bool
+) -> None:
+    monkeypatch.setattr(Expert.__init__, "__defaults__", (0.05,))
     table = CardTable(rules.start(seed=7), open_hands=open_hands)
     rng = random.Random(7)
     for _ in range(45):
@@ -220,7 +224,7 @@ ODD = st.recursive(
 
 @pytest.mark.parametrize("make", EVERY_WIDGET.values(), ids=EVERY_WIDGET)
 @settings(
-    max_examples=searched(3, thorough=100),
+    max_examples=searched(2, thorough=100),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(data=st.data())
