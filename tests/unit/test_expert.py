@@ -39,7 +39,7 @@ ALL_RULES = {
 }
 
 
-HASTY = Expert(effort=0.05)
+HASTY = Expert(effort=0.01)
 """Expert with few playouts: what it chooses is worse, but what it may choose is not."""
 
 
