@@ -10,7 +10,7 @@ import pytest
 from conformance.knowledge import known
 from thorough import searched
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
+from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random
 from parlett_widgets.cards import ALL_CARDS, PACK_52, Card
 from parlett_widgets.words import language
 
@@ -110,8 +110,8 @@ def test_no_message_of_a_deal_names_a_card_that_the_seat_may_not_know(comms, nam
 
 
 @pytest.mark.parametrize("name", ["addenda", "classic", "two", "counterpoint"])
-def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name, short_rounds, monkeypatch):
-    monkeypatch.setattr(Expert.__init__, "__defaults__", (0.1,))
+@pytest.mark.usefixtures("hasty_expert", "short_rounds")
+def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name):
     rng = random.Random(name)
     rules = RULES[name]
     table = CardTable(rules.start(5, dealer=0), lang="ja" if name == "two" else "en")

@@ -32,10 +32,7 @@ RULES = {
 }
 
 
-@pytest.fixture(autouse=True)
-def hasty(monkeypatch):
-    """Hints of a tenth of the usual effort: how good they are is tested elsewhere."""
-    monkeypatch.setattr(Expert.__init__, "__defaults__", (0.1,))
+pytestmark = pytest.mark.usefixtures("hasty_expert")
 
 
 def table_of(name, lang="en", seed=7, **options) -> CardTable:

@@ -20,7 +20,6 @@ from parlett_widgets import (
     CardTable,
     ChainExplorer,
     Counterpoint,
-    Expert,
     NinetyNine,
     Replay,
     ScoreExplorer,
@@ -95,10 +94,8 @@ def test_no_state_holds_none(comms: list, make: Callable[[], ParlettWidget]) -> 
     ],
     ids=str,
 )
-def test_no_message_of_a_match_holds_none(
-    comms: list, rules: Any, monkeypatch: pytest.MonkeyPatch, *, open_hands: bool
-) -> None:
-    monkeypatch.setattr(Expert.__init__, "__defaults__", (0.05,))
+@pytest.mark.usefixtures("hasty_expert")
+def test_no_message_of_a_match_holds_none(comms: list, rules: Any, *, open_hands: bool) -> None:
     table = CardTable(rules.start(seed=7), open_hands=open_hands)
     rng = random.Random(7)
     for _ in range(45):
