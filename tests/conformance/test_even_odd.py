@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 from even_odd import EvenOdd
+from thorough import searched
 
 from parlett_widgets import testing
 
 
 @pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", range(1, searched(2, thorough=3)))
 def test_every_game(check, seed):
     check(EvenOdd(), seed=seed)
 

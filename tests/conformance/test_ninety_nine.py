@@ -9,6 +9,7 @@ import pytest
 from conformance.exact_bids import FINISHED, check_every_card, check_every_ending, playthrough
 from conformance.knowledge import check_game
 from ninety_nine_games import PLAIN_TWO, PRESETS
+from thorough import searched
 
 from parlett_widgets import testing as battery
 from parlett_widgets.games import NinetyNine
@@ -19,18 +20,27 @@ RULES = {
     **PRESETS,
     "two-plain": PLAIN_TWO,
     "no-premiums": NinetyNine(premiums="off", deals=3),
-    "two-both-declare": NinetyNine.two(declarers="both"),
-    "two-no-premiums": NinetyNine.two(premiums="off", ending="hundred", target=60),
+    "two-both-declare": NinetyNine.two(declarers="both", deals=searched(2, thorough=6)),
+    "two-no-premiums": NinetyNine.two(
+        premiums="off", ending="hundred", target=searched(30, thorough=60)
+    ),
     "five-named": NinetyNine.five(reveal="nominate-leader", first_trump="diamonds"),
 }
 rule_sets = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 
 
+# Shorter matches for the battery; whole ones are played in test_rescoring.py.
+BRIEF = {
+    "classic": NinetyNine.classic(deals=searched(3, thorough=9)),
+    "rubber": NinetyNine.rubber(target=searched(30, thorough=100)),
+    "two": NinetyNine.two(deals=searched(2, thorough=6)),
+}
+
 # The bonuses of a rubber belong to no deal: test_rescoring.py checks them.
 CHECKS = [
     pytest.param(check, rules, id=f"{check.__name__}-{name}")
     for check in battery.EVERY_GAME
-    for name, rules in RULES.items()
+    for name, rules in (RULES | BRIEF).items()
     if (check, name) != (battery.check_scores, "rubber")
 ]
 

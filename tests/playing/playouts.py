@@ -35,14 +35,14 @@ ADVISED = {
 
 
 def moments(rules):
-    """Return moments of a first deal played at random at which a card is due: eight, or all."""
+    """Return moments of a first deal played at random at which a card is due: three, or all."""
     found = []
     for match in battery.random_match(rules, seed=1):
         if match.deal > 1 or match.to_act is None:
             break
         if match.phase == "play":
             found.append(match)
-    return battery.sampled(found, searched(8, thorough=len(found)))
+    return battery.sampled(found, searched(3, thorough=len(found)))
 
 
 def views(rules):

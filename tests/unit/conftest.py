@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from recording import comms
 
+from parlett_widgets import Expert
 from parlett_widgets.engine import registry
 from parlett_widgets.lessons import progress
 
@@ -30,6 +31,25 @@ def pytest_collection_finish():
 def _nothing_done_yet():
     yield
     progress.reset()
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Try every bid in the few deals that are asked for: to drop the worse takes hundreds of playouts more."""
+    monkeypatch.setattr("parlett_widgets.players.advice_session.FINALISTS", 1000)
+
+
+@pytest.fixture
+def hasty_expert(monkeypatch):
+    """Give Expert a tenth of the usual effort where it does not matter how good its choices are."""
+    monkeypatch.setattr(Expert.__init__, "__defaults__", (0.1,))
+
+
+@pytest.fixture
+def short_rounds(monkeypatch):
+    """Drop bids after two or three deals, and all but ten of the many of Counterpoint for two."""
+    monkeypatch.setattr("parlett_widgets.players.advice_session.FIRST_PLAYS", 1)
+    monkeypatch.setattr("parlett_widgets.games.counterpoint.knowledge.PROMISING", 10)
 
 
 @pytest.fixture

@@ -18,14 +18,19 @@ def view_of(rules, seed=3):
     return match.view(match.to_act)
 
 
+def at_a_glance(view):
+    return AdviceSession(view, random.Random(1)).advice(0.0)
+
+
 def seeded(view, worlds=12, seed=1):
     return advise(view, random.Random(seed), worlds=worlds)
 
 
+@pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("rules", ADVISED.values(), ids=ADVISED)
 def test_every_discard_is_there_once_with_what_it_bids(rules):
     view = view_of(rules)
-    advice = seeded(view, worlds=4)
+    advice = seeded(view, worlds=2)
 
     bids = {CardSet(action.cards) for action in view.legal}
     assert {CardSet(option.cards) for option in advice.options} == bids
@@ -41,6 +46,7 @@ def test_every_discard_is_there_once_with_what_it_bids(rules):
         assert option.error >= 0
 
 
+@pytest.mark.usefixtures("hasty")
 def test_the_last_to_bid_is_advised_too():
     match = NinetyNine.classic().start(seed=3)
     for _ in range(2):
@@ -51,7 +57,7 @@ def test_the_last_to_bid_is_advised_too():
 
 def test_the_same_chance_gives_the_same_advice():
     view = view_of(ADVISED["classic"])
-    assert seeded(view, worlds=4) == seeded(view, worlds=4)
+    assert seeded(view, worlds=1) == seeded(view, worlds=1)
 
 
 def test_the_finalists_are_first_and_ranked_by_points():
@@ -113,7 +119,7 @@ def test_a_hopeless_bid_is_ranked_below_a_good_one():
 def test_a_strong_bid_card_costs_tricks_and_a_weak_one_none():
     rules = NinetyNine.revised(first_trump="diamonds")
     deal = dealt(rules, "AC 6C 7D 8D 9D 6S 7S 8S 6H 7H 8H 9H", trump="D")
-    advice = seeded(rules.start_with(deal).view(0), worlds=4)
+    advice = at_a_glance(rules.start_with(deal).view(0))
 
     dear, cheap = (advice.option(cards).bid_cards for cards in ("AC 7D 8D", "6C 7D 8D"))
     ace = next(card for card in dear if card.card == Card("AC"))
@@ -127,7 +133,7 @@ def test_a_strong_bid_card_costs_tricks_and_a_weak_one_none():
 def test_in_counterpoint_an_ace_costs_points():
     rules = Counterpoint.standard()
     deal = dealt(rules, "AC 7C 7D 8D 9D")
-    ace, *_ = seeded(rules.start_with(deal).view(0), worlds=4).option("AC 7D 8D").bid_cards[::-1]
+    ace, *_ = at_a_glance(rules.start_with(deal).view(0)).option("AC 7D 8D").bid_cards[::-1]
 
     assert (ace.card, ace.counts, ace.instead) == (Card("AC"), 30, Card("7C"))
     assert ace.costs > 4
@@ -152,7 +158,7 @@ def test_errors_shrink_with_more_worlds():
     assert many.best.error < 0.65 * few.option(CardSet(many.best.cards)).error < 1.2
 
 
-@pytest.mark.parametrize("name", ["classic", "counterpoint"])
+@pytest.mark.parametrize("name", ["classic", "counterpoint three"])
 def test_bids_are_ranked_at_a_glance_before_anything_has_been_played(name):
     view = view_of(ADVISED[name])
     session = AdviceSession(view, random.Random(1))

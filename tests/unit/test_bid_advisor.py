@@ -13,6 +13,7 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import SUIT_CODE
 from parlett_widgets.players.advice_session import AdviceSession
 
+pytestmark = pytest.mark.usefixtures("short_rounds")
 CLASSIC = NinetyNine.classic().start(seed=7)
 RULES = {
     "classic": NinetyNine.classic(),
@@ -62,11 +63,11 @@ def test_a_first_ranking_is_always_the_same_and_no_more_than_that(comms):
     assert repr(one) == repr(other)
     assert one.html() == other.html()
     assert (one.thinking, one.advised["state"]) == (False, "first")
-    one.think(8)
-    other.think(8)
+    one.think(2)
+    other.think(2)
     assert repr(one) == repr(other)
     five = BidAdvisor(CLASSIC, seed=5)
-    five.think(8)
+    five.think(2)
     assert repr(five) != repr(one)
 
 
@@ -99,11 +100,11 @@ def test_three_cards_of_one_s_own_are_in_the_list_wherever_they_rank(comms):
 
 
 def test_three_cards_of_one_s_own_are_tried_as_often_as_the_best_and_set_against_it(comms):
-    advisor = BidAdvisor(CLASSIC, worlds=40)
+    advisor = BidAdvisor(CLASSIC, worlds=24)
     advisor.think()
     worst = advisor.advice.options[-1]
     advisor.chosen = " ".join(map(str, worst.cards))
-    for worlds in (40, 160):
+    for worlds in (24, 96):
         option, best = advisor.advice.option(worst.cards), advisor.advice.best
         assert (option.worlds, option.measured) == (worlds, True)
         points, error = option.behind

@@ -14,7 +14,8 @@ from parlett_widgets import BidAdvisor, NinetyNine
 from parlett_widgets.games.bidding.trials import BidTrials
 from parlett_widgets.players.advice_session import AdviceSession
 
-CLASSIC = NinetyNine.classic().start(seed=7)
+pytestmark = pytest.mark.usefixtures("short_rounds")
+CLASSIC = NinetyNine.classic().start(seed=0)  # of few different bids
 
 
 def ask(advisor: BidAdvisor, action: str) -> dict:
@@ -133,11 +134,11 @@ def test_it_goes_on_in_the_thread_where_it_was_made_as_a_page_s_own_may_end(comm
         ask(advisor, "look")
 
     async def kernel():
-        advisor = BidAdvisor(CLASSIC, worlds=60)
+        advisor = BidAdvisor(CLASSIC, worlds=30)
         await asyncio.to_thread(asyncio.run, page(advisor))
         await rested(advisor)
         assert advisor.advised["state"] == "done"
-        assert advisor.advice == BidAdvisor(CLASSIC, worlds=60).think()
+        assert advisor.advice == BidAdvisor(CLASSIC, worlds=30).think()
 
     asyncio.run(kernel())
 
@@ -161,7 +162,7 @@ def test_the_newest_advisor_stops_the_one_before_it(comms):
 
 def test_those_that_were_set_aside_go_on_when_the_newest_is_done(comms):
     async def kernel():
-        first, second, third, newest = (BidAdvisor(CLASSIC, worlds=40) for _ in range(4))
+        first, second, third, newest = (BidAdvisor(CLASSIC, worlds=16) for _ in range(4))
         for advisor in (first, second, third, newest):
             ask(advisor, "look")
         assert [one.thinking for one in (first, second, third, newest)] == [False] * 3 + [True]
@@ -209,19 +210,19 @@ def interrupt(monkeypatch):
 
 
 def test_an_interrupt_stops_the_thinking_and_nothing_else(comms, interrupt):
-    advisor = BidAdvisor(CLASSIC, worlds=60)
-    interrupt(1000)
+    advisor = BidAdvisor(CLASSIC, worlds=30)
+    interrupt(300)
     with pytest.raises(KeyboardInterrupt):
         advisor.think()
     known = advisor.advice.worlds
     assert advisor.advised["state"] == "stopped"
     assert f"tried in {known} deals" in advisor.advised["status"]
     assert advisor.advised["button"]["action"] == "go on"
-    assert advisor.think() == BidAdvisor(CLASSIC, worlds=60).think(), "as if nothing had been"
+    assert advisor.think() == BidAdvisor(CLASSIC, worlds=30).think(), "as if nothing had been"
 
 
 def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms, interrupt):
-    advisor = BidAdvisor(CLASSIC, worlds=60)
+    advisor = BidAdvisor(CLASSIC, worlds=30)
 
     async def kernel():
         advisor.go_on()
@@ -232,7 +233,7 @@ def test_an_interrupt_of_the_background_leaves_an_advisor_that_can_go_on(comms, 
         asyncio.run(kernel())
     assert not advisor.thinking
     assert advisor.advised["state"] == "stopped"
-    assert advisor.think().worlds == 60
+    assert advisor.think().worlds == 30
 
 
 def test_a_loop_that_ends_at_once_leaves_an_advisor_that_can_go_on(comms):
@@ -248,7 +249,7 @@ def test_a_loop_that_ends_at_once_leaves_an_advisor_that_can_go_on(comms):
 
 
 def test_what_fails_is_answered(comms, interrupt):
-    advisor = BidAdvisor(CLASSIC, worlds=60)
+    advisor = BidAdvisor(CLASSIC, worlds=30)
     interrupt(2)
     sent = advisor.comm.__dict__["sent"]
     with pytest.raises(KeyboardInterrupt):

@@ -8,6 +8,7 @@ import pytest
 from counted_worlds import chance
 from dealing import arranged, played
 from hidden_worlds import true_world, ways_to_have_drawn
+from thorough import searched
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit
 from parlett_widgets.games import Addenda
@@ -33,10 +34,10 @@ def stuck_early(tricks, stock="6C 7C 2H 8C 3S"):
     ],
 )
 def test_a_world_is_as_likely_as_there_are_ways_to_have_drawn_it(tricks, stock):
-    match, rng = stuck_early(tricks, stock), Random(tricks)
+    match, rng = stuck_early(tricks, stock), Random(2)
     hidden = HiddenDeals(match.view(0))
-    worlds = {true_world(match), *(hidden.sample(rng) for _ in range(4))}
-    worlds |= set(several_shuffled(match, rng, 8))
+    worlds = {true_world(match), *(hidden.sample(rng) for _ in range(searched(1, thorough=4)))}
+    worlds |= set(several_shuffled(match, rng, searched(3, thorough=8)))
     weights = {world: ways_to_have_drawn(match, 0, world) for world in worlds}
     assert len(set(weights.values())) > 1
     total = sum(chance(match.view(0), world) for world in weights)

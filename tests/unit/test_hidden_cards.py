@@ -14,7 +14,7 @@ from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random
 from parlett_widgets.cards import ALL_CARDS, PACK_52, Card
 from parlett_widgets.words import language
 
-DEALS = searched(3, thorough=100)
+DEALS = searched(2, thorough=100)
 RULES = {
     "addenda": Addenda(),
     "addenda partnership": Addenda.partnership(misplay="penalty"),
@@ -110,6 +110,7 @@ def test_no_message_of_a_deal_names_a_card_that_the_seat_may_not_know(comms, nam
 
 
 @pytest.mark.parametrize("name", ["addenda", "classic", "two", "counterpoint"])
+@pytest.mark.usefixtures("hasty_expert", "short_rounds")
 def test_no_hint_names_a_card_that_the_seat_may_not_know(comms, name):
     rng = random.Random(name)
     rules = RULES[name]

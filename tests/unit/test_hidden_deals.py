@@ -66,11 +66,17 @@ def small_ends(name, seeds, most):
 @cache
 def ends_of(name):
     """Return some of the small ends, spread over the deals; half of them with a stock if there is one."""
-    found = list(small_ends(name, range(1, 25 if name.startswith("addenda") else 7), 500))
+    found = list(
+        small_ends(
+            name,
+            range(1, 25 if name.startswith("addenda") else 7),
+            searched(150, thorough=500),
+        )
+    )
     with_stock = [end for end in found if true_world(end[0]).stock]
     chosen = []
     for ends in (with_stock, [end for end in found if end not in with_stock]):
-        chosen += Random(name).sample(ends, min(len(ends), searched(6, thorough=10)))
+        chosen += Random(name).sample(ends, min(len(ends), searched(3, thorough=10)))
     return Random(name).sample(chosen, len(chosen))
 
 
@@ -155,7 +161,7 @@ def test_samples_are_spread_as_the_chances_say(name):
 @pytest.mark.parametrize("name", ["classic", "four", "five", "counterpoint three", "partnership"])
 def test_samples_of_many_cards_are_like_deals_by_chance_that_are_thrown_away_when_wrong(name):
     match = next(m for seed in range(1, 9) for m in deal_moments(name, seed) if is_telling(m))
-    view, rng, number = match.view(0), Random(name), 400
+    view, rng, number = match.view(0), Random(name), searched(150, thorough=400)
     hidden, unseen, ours, theirs = HiddenDeals(view), open_in(view), Counter(), Counter()
     for _ in range(number):
         ours.update(where_cards_lie(hidden.sample(rng)))

@@ -47,7 +47,7 @@ def test_in_counterpoint_for_two_it_is_what_perfect_play_loses():
 
 @pytest.mark.parametrize("rules", [NinetyNine.four(), Counterpoint.three(), EvenOdd()])
 def test_elsewhere_deals_are_played_out(rules):
-    found = [hindsight(match, deals=20) for match in moments(rules, 3)]
+    found = [hindsight(match, deals=4) for match in moments(rules, 3)]
     played_out = [one for one in found if any(outcome.lost for outcome in one.values())]
     assert len(played_out) > 3
     for one in played_out:
@@ -58,6 +58,6 @@ def test_elsewhere_deals_are_played_out(rules):
 def test_nothing_is_said_where_nothing_hung_on_it_or_no_playout_reaches_the_end():
     assert not any(hindsight(match) for match in moments(Addenda.standard(), 3))
     for match in moments(NinetyNine.classic(), 3):
-        found = hindsight(match, deals=20)
+        found = hindsight(match, deals=4)
         assert set(found) in (set(), {card for action in match.legal for card in action.cards})
         assert len(set(found.values())) != 1

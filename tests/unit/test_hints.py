@@ -32,6 +32,9 @@ RULES = {
 }
 
 
+pytestmark = pytest.mark.usefixtures("hasty_expert")
+
+
 def table_of(name, lang="en", seed=7, **options) -> CardTable:
     rules = RULES[name]
     opponents = {seat: Random() for seat in range(1, rules.seats)}
@@ -121,6 +124,7 @@ def test_a_hint_for_a_card_is_what_expert_plays_with_its_figures(comms, name, la
         assert reason.action.cards[0].label not in hint["figures"]["text"]
 
 
+@pytest.mark.usefixtures("short_rounds")
 @pytest.mark.parametrize(
     ("name", "lang"), [("classic", "en"), ("counterpoint", "ja"), ("counterpoint three", "en")]
 )
@@ -150,6 +154,7 @@ def test_a_hint_for_a_bid_names_three_cards_and_marks_each_with_the_best_bid_tha
     assert all(mark in drawn for mark in worth.values())
 
 
+@pytest.mark.usefixtures("short_rounds")
 def test_a_hint_for_a_bid_does_not_speak_against_itself(comms):
     for seed in range(9, searched(10, thorough=13)):  # with an Ace or a Ten among the three
         assert "bids the same for nothing." not in table_of("counterpoint", seed=seed).hint()
@@ -177,6 +182,7 @@ def test_a_hint_does_not_call_what_comes_to_the_same_the_next_best():
     assert written(rest[0].cards) in following
 
 
+@pytest.mark.usefixtures("short_rounds")
 def test_a_press_on_a_hint_that_is_shown_closes_it(comms):
     table = table_of("classic")
     play_until(table, Verb.BID)

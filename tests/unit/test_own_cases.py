@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from own_cases import LEGAL
+from thorough import searched
 
 import parlett_widgets
 from parlett_widgets import Card, CardSet, predict, question
@@ -30,7 +31,7 @@ validator = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=25)
+@settings(max_examples=searched(8, thorough=100))
 @given(data=st.data())
 def test_every_legal_case_is_asked_rightly(kind, data):
     case, right = data.draw(LEGAL[kind]())
@@ -90,7 +91,7 @@ odd = st.one_of(
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=30)
+@settings(max_examples=searched(10, thorough=100))
 @given(data=st.data())
 def test_any_other_case_is_refused_in_one_sentence(kind, data):
     case = dict(CASES[kind])

@@ -94,6 +94,7 @@ def test_no_state_holds_none(comms: list, make: Callable[[], ParlettWidget]) -> 
     ],
     ids=str,
 )
+@pytest.mark.usefixtures("hasty_expert")
 def test_no_message_of_a_match_holds_none(comms: list, rules: Any, *, open_hands: bool) -> None:
     table = CardTable(rules.start(seed=7), open_hands=open_hands)
     rng = random.Random(7)
@@ -220,7 +221,7 @@ ODD = st.recursive(
 
 @pytest.mark.parametrize("make", EVERY_WIDGET.values(), ids=EVERY_WIDGET)
 @settings(
-    max_examples=searched(3, thorough=100),
+    max_examples=searched(2, thorough=100),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(data=st.data())

@@ -48,7 +48,7 @@ endings = pytest.mark.parametrize(("position", "best", "blunder"), ENDINGS.value
 def test_a_planted_blunder_is_found_with_what_was_best(position, best, blunder):
     match = late(*position)
     for seed in range(2):
-        (found,) = review_deal(match.apply(blunder), 0, seed=seed).decisions
+        (found,) = review_deal(match.apply(blunder), 0, seed=seed, effort=0.1).decisions
 
         assert (found.step, str(found.taken), str(found.best)) == (match.revision, blunder, best)
         assert found.cost > 5
@@ -61,7 +61,7 @@ def test_the_best_play_is_never_a_mistake(position, best, blunder):
     match = late(*position).apply(best)
 
     for seed in range(4):
-        assert review_deal(match, 0, seed=seed).decisions == ()
+        assert review_deal(match, 0, seed=seed, effort=0.1).decisions == ()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -157,15 +157,15 @@ def test_where_the_hidden_cards_lay_changes_nothing(rules):
 
     assert other.story(0) == match.story(0)
     assert other.story(1) != match.story(1)
-    assert review_deal(other, 0, effort=0.05) == review_deal(match, 0, effort=0.05)
+    assert review_deal(other, 0, effort=0.01) == review_deal(match, 0, effort=0.01)
 
 
 def test_the_same_seed_gives_the_same_review_and_more_effort_more_deals():
     match = played(NinetyNine.classic(), seed=3, actions=12)
-    once = review_deal(match, 0, effort=0.05)
+    once = review_deal(match, 0, effort=0.02)
 
-    assert review_deal(match, 0, effort=0.05) == once
-    assert (once.seat, once.deal, once.deals) == (0, 1, 10)
+    assert review_deal(match, 0, effort=0.02) == once
+    assert (once.seat, once.deal, once.deals) == (0, 1, 4)
     assert 3 <= once.looked_at <= 4
 
 
@@ -174,7 +174,7 @@ def test_progress_is_told_decision_by_decision():
     found = review_deal(
         played(Counterpoint.standard(), seed=3, actions=8),
         0,
-        effort=0.05,
+        effort=0.01,
         progress=lambda done, of: told.append((done, of)),
     )
 
@@ -186,7 +186,7 @@ def test_progress_is_told_decision_by_decision():
 
 def test_a_game_of_rules_alone_is_reviewed_by_sampling():
     match = played(EvenOdd(), seed=1, actions=8)
-    found = review_deal(match, 0, effort=0.2)
+    found = review_deal(match, 0, effort=0.05)
 
     assert found.looked_at > 1
     assert found.why == ""

@@ -147,7 +147,7 @@ def test_the_page_asks_for_the_review(deal, comms):
 def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
     monkeypatch.setattr(
         "parlett_widgets.widgets.card_table.widget.review_deal",
-        lambda match, seat, **_: review_deal(match, seat, effort=0.05)._replace(decisions=()),
+        lambda match, seat, **_: reviewed(match, seat)[0]._replace(decisions=()),
     )
     table = CardTable(deal)
     table.review()

@@ -14,7 +14,10 @@ interface FollowerProps {
   lay(id: string): void;
 }
 
-/** A follower's hand without the card it has played, with what it may play to the trick, and why it may play no more. */
+/**
+ * A follower's hand, without the card that it has played. Shows which cards it may play to the trick, and why it may
+ * play no other.
+ */
 export function Follower({ view, table, trick, lay }: FollowerProps) {
   const { words, colours, uid } = view;
   const stops = useRoving();
