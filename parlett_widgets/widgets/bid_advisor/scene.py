@@ -35,7 +35,7 @@ _NO_AXIS: Final = (0, 10)
 """The axis used before any bid has been tried; no interval is drawn along it."""
 
 _FAR: Final = 4
-"""The number of columns on each side of the bid; the outermost one also holds everything beyond it."""
+"""The number of columns on each side of the bid; the outermost also holds everything beyond."""
 
 
 def advice_table(lang: Language, view: BiddingView, *, guess_first: bool = False) -> dict[str, Any]:
@@ -273,7 +273,7 @@ def _band_text(middle: int, band: int, column: int) -> str:
 
 
 def advice_map(words: AdvisorWords, options: Sequence[Option]) -> dict[str, Any]:
-    """Return a table that gives, for each card and total, the mean and heat of the best bid with both."""
+    """Return a table with the mean and heat of the best bid for each card and each total."""
     best: dict[tuple[Card, int], Option] = {}
     for option in options:
         for card in option.cards:

@@ -36,7 +36,7 @@ _NEWS: Final = 0.25
 
 
 class ThinkingWidget(PageWidget):
-    """A widget that ranks a player's possible bids, ever more accurately while somebody is looking."""
+    """A widget that ranks a player's possible bids ever more accurately while somebody looks."""
 
     # This is set on the class because a widget is closed even if its construction fails.
     _task: Future[None] | None = None
@@ -144,7 +144,7 @@ class ThinkingWidget(PageWidget):
 
     @property
     def _enough(self) -> bool:
-        """Whether the best bids, and those asked about, have been tried in as many worlds as requested."""
+        """Whether the best bids, and those asked about, have been tried in enough worlds."""
         return self._advice.worlds >= self._target and not self._session.halving.behind
 
     @in_turn

@@ -49,7 +49,8 @@ class BidAdvisor(ThinkingWidget):
     seed : int
         The seed of the sampled deals.
     chosen : str
-        Three cards to look at, such as ``"9H 6S 7D"``. They are tried in as many deals as the best bids.
+        Three cards to look at, such as ``"9H 6S 7D"``. They are tried in as many deals as
+        the best bids.
     guess_first : bool
         Whether the ranking is shown only once three cards have been chosen.
     **options
@@ -77,7 +78,9 @@ class BidAdvisor(ThinkingWidget):
     _esm = front_end("bid-advisor.js")
     _css = front_end("bid-advisor.css")
 
-    table = traitlets.Dict(help="The hand, and the prompts that say what to do.").tag(sync=True, echo_update=False)
+    table = traitlets.Dict(help="The hand, and the prompts that say what to do.").tag(
+        sync=True, echo_update=False
+    )
     advised = traitlets.Dict(help="The ranking so far, as the page draws it.").tag(
         sync=True, echo_update=False
     )

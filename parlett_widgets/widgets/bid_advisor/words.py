@@ -57,8 +57,8 @@ class AdvisorWords(AdviceWords):
             "spread": self.terms.taken(),
             "map": _("Card by card and total by total"),
             "map_key": _(
-                "Each number: points a deal for the best bid of that total with that card. "
-                "Hatched: tried in too few deals for a figure."
+                "Each number gives the points a deal of the best bid with that card and that total. "
+                "A hatched cell has been tried in too few deals for a figure."
             ),
             "map_few": _("Deals tried: {n}, too few for a figure."),
             "card": _("Card"),

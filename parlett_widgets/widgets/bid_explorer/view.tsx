@@ -21,7 +21,7 @@ export interface BidExplorerTraits extends Traits {
   total: number | "";
 }
 
-/** Explores the code of the three bid cards both ways, from suits to a total and from a total to the ways to make it. */
+/** Explores the code of the three bid cards both ways, from suits to a total and from a total to its ways. */
 function BidExplorer({ view }: { view: View<BidExplorerTraits> }) {
   const { words, colours, uid } = view;
   const table = useTrait(view, "table");

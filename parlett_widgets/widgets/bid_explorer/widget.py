@@ -37,7 +37,8 @@ class BidExplorer(PageWidget):
     hand : str or iterable of Card, optional
         Three to sixteen cards to bid from.
     chosen : str
-        The suits chosen at first, such as ``"H S D"`` or, with a hand, cards such as ``"9H 6S 7D"``.
+        The suits chosen at first, such as ``"H S D"``, or with a hand the cards, such as
+        ``"9H 6S 7D"``.
     total : int, optional
         The bid whose ways are shown, in tricks or points; by default the bid of the chosen cards.
     **options

@@ -61,14 +61,17 @@ class Answer(NamedTuple):
 
 
 class Weighed(NamedTuple):
-    """The figures of a bid, which are its worth and the tricks or points that it takes on average."""
+    """The figures of a bid, which are its worth and the tricks or points taken on average."""
 
     reason: Reason
     taken: float
 
 
 class Told(NamedTuple):
-    """The verdict on an answer, with the figures of the best bid and of the one made in the same deals."""
+    """The verdict on an answer, with figures of the best bid and of the one made.
+
+    The figures come from the same deals.
+    """
 
     answer: Answer
     best: Weighed
@@ -125,7 +128,7 @@ class Training:
         self.hand = Hand(rules, seed)
         self.ahead = Hand(rules, seed + 1)
         self.answers: list[Answer] = []
-        self._back: list[tuple[int, Hand]] = []  # each hand with the number of answers after which it is due
+        self._back: list[tuple[int, Hand]] = []  # with the number of answers when due
 
     @property
     def mean(self) -> float | None:

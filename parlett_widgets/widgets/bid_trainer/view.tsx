@@ -48,7 +48,7 @@ interface BidTrainerProps {
   opened: ReturnType<typeof openTrainer>;
 }
 
-/** A trainer with hand after hand, in which one chooses three cards and learns what they cost compared with the best. */
+/** A trainer with hand after hand: one chooses three cards, and learns what they cost compared with the best bid. */
 function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
   const { words, colours, uid, root } = view;
   const { lang, heading, game, facts, again, piles, label, hand, choice, told, line, still } = useTrait(view, "scene");

@@ -117,7 +117,7 @@ class TrainerWords(AdviceWords):
         return [message.format(best=self.bid(best))]
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
-        """Return sentences saying which cards of a bid cost points and, in a best bid, which are free.
+        """Return sentences saying which cards of a bid cost points and, in a best bid, are free.
 
         The figures of the advice are left out, because they come from different deals.
         """

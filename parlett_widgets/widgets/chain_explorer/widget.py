@@ -46,7 +46,8 @@ class ChainExplorer(PageWidget):
     Raises
     ------
     ValueError
-        If the text is not a chain, because it has an unreadable card, a repeated suit or a fifth card.
+        If the text is not a chain, because it has an unreadable card, a repeated suit or a fifth
+        card.
 
     Examples
     --------

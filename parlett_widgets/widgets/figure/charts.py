@@ -75,7 +75,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 
 
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
-    """Return a chart of the score for each number of tricks when *others* players make their bids."""
+    """Return a chart of the score for each number of tricks if *others* players make their bids."""
     _ = lang.gettext
     _check("bid", bid, _BIDS)
     _check("others", others, range(_OTHERS + 1))

@@ -33,7 +33,7 @@ _WORLDS: Final = 8
 
 
 class _Played(NamedTuple):
-    """A game that is played out, with its rules, cards and ranks, and the most that can be taken."""
+    """A game that is played out, with its rules, cards, ranks and the most that can be taken."""
 
     rules: Rules[Any]
     cards: tuple[Card, ...]
@@ -58,8 +58,8 @@ _PLAIN: Final = (Suit.CLUBS, Suit.HEARTS, Suit.SPADES)
 def tricks_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
     """Return a chart of the tricks that nine cards take with three laid aside and no trump.
 
-    The same deals are played three times: for as few tricks as possible, for exactly the bid, and for
-    as many tricks as possible.
+    The same deals are played three times: for as few tricks as possible, for exactly the bid, and
+    for as many tricks as possible.
     """
     _ = lang.gettext
     told = _("{n} tricks in {share} of 100 deals."), _("1 trick in {share} of 100 deals.")
@@ -76,8 +76,8 @@ def tricks_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
 def points_of_a_hand(lang: Language, *, hand: str, aside: str) -> Chart:
     """Return a chart of the points that thirteen Counterpoint cards take with three laid aside.
 
-    The same deals are played three times: for as few points as possible, for exactly the bid, and for
-    as many points as possible.
+    The same deals are played three times: for as few points as possible, for exactly the bid, and
+    for as many points as possible.
     """
     message = lang.gettext("{low} to {high} points in {share} of 100 deals.")
     labels = {str(ten): range(max(ten - 5, 0), ten + 5) for ten in range(0, 121, 10)}
@@ -125,7 +125,7 @@ def _spread(
 
 @cache
 def takings(game: BidGame, hand: str, aside: str, aim: int) -> tuple[int, ...]:
-    """Return the tricks or points that the remaining cards take in each deal when played for an aim.
+    """Return the tricks or points that the other cards take in each deal when played for an aim.
 
     Ninety-Nine is played without trump; ``aim`` is the number of tricks or points to play for.
 

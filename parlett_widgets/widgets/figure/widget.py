@@ -46,8 +46,8 @@ FIGURES: Final[dict[str, Callable[..., Chart]]] = {
 class Figure(PageWidget):
     """One or more charts, with two in each row. Pointing at a bar shows what it stands for.
 
-    The engine computes every number when the widget is created, so the figure needs no kernel afterwards.
-    :func:`predict` can hold a chart back until its question is answered.
+    The engine computes every number when the widget is created, so the figure needs no kernel
+    afterwards. :func:`predict` can hold a chart back until its question is answered.
 
     Parameters
     ----------
@@ -61,8 +61,8 @@ class Figure(PageWidget):
         - ``danger-of-a-chain``: how many chains stay at 17 or less, for each number of cards;
         - ``worth-of-a-miss``: what a ``miss`` is worth in Counterpoint;
         - ``tricks-by-rank``: how often a card of each rank takes a trick in a ``game``;
-        - ``tricks-of-a-hand``: how many tricks a ``hand`` of Ninety-Nine takes with three cards laid
-          ``aside`` and no trump;
+        - ``tricks-of-a-hand``: how many tricks a ``hand`` of Ninety-Nine takes with three cards
+          laid ``aside`` and no trump;
         - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes with three cards
           laid ``aside``.
     **settings

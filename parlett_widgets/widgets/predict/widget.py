@@ -29,8 +29,8 @@ _RETURNS_AFTER: Final = 3
 class Predict(PageWidget):
     """A question whose first answer stands. The reveal says whether it is right, or why it is not.
 
-    The widget needs no kernel once it is shown. If there are further questions, one can go on to the
-    next after each answer; a question that was answered wrongly comes back after three others.
+    The widget needs no kernel once it is shown. If there are further questions, one can go on to
+    the next after each answer; one that was answered wrongly comes back after three others.
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ class Predict(PageWidget):
     def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:
         if self.question["id"] != self._asked_now:
             self._asked_now, self._first = self.question["id"], None
-        # This is not compared with the trait itself, which already has any state that came from the page.
+        # This is not compared with the trait, which already has any state that came from the page.
         if self._first is not None or proposal["value"] is None:
             return self._first
         return _read(self.question["answer"], proposal["value"])

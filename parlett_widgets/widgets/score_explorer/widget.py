@@ -36,18 +36,18 @@ class ScoreExplorer(PageWidget):
     bids : sequence of int, optional
         Each player's bid at first, which is 0 to 90 points in tens or 0 to 9 tricks.
     taken : sequence of int, optional
-        The points or tricks that each player took at first. They add up to at most the 120 points or
-        the number of tricks in a deal.
+        The points or tricks that each player took at first. They add up to at most the 120 points
+        or the number of tricks in a deal.
     players : int, optional
-        The number of players, which is two or three in Counterpoint (by default two), and two to five
-        in Ninety-Nine (by default three).
+        The number of players, which is two or three in Counterpoint (by default two), and two to
+        five in Ninety-Nine (by default three).
         The sheet of Ninety-Nine for two has a third column, for the dummy.
     premium : tuple of (int, str) or str, optional
         In Ninety-Nine, the seat that declared or revealed, such as ``(0, "declare")``, which adds a
         row for premium bids; ``""`` shows the row with no bid chosen. By default there is no row.
     high_bids : {"at-scoring", "with-bid", "off"}
-        The option of that name in the rules of Counterpoint. With ``with-bid``, the high readings are
-        separate bids.
+        The option of that name in the rules of Counterpoint. With ``with-bid``, the high readings
+        are separate bids.
     **options
         ``lang``, ``theme``, ``colours`` and ``size``, as for every widget.
 

@@ -42,7 +42,7 @@ class AddendaTricks(Tricks):
         return PACK_52
 
     def winner(self, cards: Sequence[Card], trump: Suit | None = None) -> int | None:  # noqa: ARG002
-        """Return the winner, 0 for the leader or 1 for the follower; None before the trick is complete."""
+        """Return the winner (0 is the leader, 1 the follower); None before the trick is complete."""
         if len(cards) < self.size:
             return None
         _, winner, _ = self.rules.decide(Trick(0, tuple(cards)), running_counts(cards))
@@ -58,13 +58,13 @@ class AddendaTricks(Tricks):
         cards: Sequence[Card],
         trump: Suit | None,  # noqa: ARG002 -- there is none
     ) -> Iterator[str]:
-        """Yield sentences saying what the last card does to the count, and who went above 17 or wins."""
+        """Yield sentences on what the last card does to the count, and who goes over or wins."""
         lang, counts = language(table["lang"]), running_counts(cards)
         yield chain_sentence(lang, cards)
         yield self._outcome(lang, counts)["text"].format(count=counts[-1])
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield the key of each trick, the cards that a hand may play to it, and a sentence (A3)."""
+        """Yield the key of each trick, the cards that a hand may play to it, and why (A3)."""
         words = self.words(lang)
         for length in range(1, TRICK_SIZE):
             for suits in permutations(CHAIN_SUITS, length):
@@ -77,7 +77,7 @@ class AddendaTricks(Tricks):
         return "".join(card.suit.letter for card in cards)
 
     def chains(self, lang: Language) -> dict[str, Any]:
-        """Return the chains with their counts, and the winner for each set of counts above the line."""
+        """Return the chains with their counts, and the outcome for each set of counts."""
         return {
             "table": chain_table(lang.code),
             "outcomes": {
@@ -90,7 +90,7 @@ class AddendaTricks(Tricks):
         }
 
     def _outcome(self, lang: Language, counts: tuple[int, ...]) -> dict[str, Any]:
-        """Return an outcome, with who has gone above 17, who wins a full trick, and the sentence."""
+        """Return who has gone above 17 and who wins a full trick, with the sentence about it."""
         words = self.words(lang)
         over, players, names = who_went_over(counts), words.texts.players, words.texts.names
         if len(counts) < TRICK_SIZE:

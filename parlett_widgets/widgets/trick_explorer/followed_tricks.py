@@ -1,4 +1,4 @@
-"""The tricks of Ninety-Nine and Counterpoint, in which one follows suit and one card wins (N3, C4)."""
+"""The tricks of Ninety-Nine and Counterpoint, in which players must follow suit (N3, C4)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class FollowedTricks(Tricks):
         return ""
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield each card that may be led, the cards that a hand may play to it, and why (N3, C4)."""
+        """Yield each card that may be led, the cards that a hand may play, and why (N3, C4)."""
         words, held = self.words(lang), CardSet(self.held(hand))
         for lead in self.cards:
             suit = self.counts_as(lead).suit
@@ -108,7 +108,7 @@ class NinetyNineTricks(FollowedTricks):
         return self.rules.pack
 
     def trumps(self) -> tuple[Suit | None, ...]:
-        """Return the possible trumps; a card turned up leaves only its suit, or none if it is a Nine."""
+        """Return the possible trumps; a card turned up decides the trump, and a Nine means none."""
         if self.joker is None:
             return (None, *CHAIN_SUITS)
         return (None if self.joker.rank is Rank.NINE else self.joker.suit,)

@@ -110,9 +110,9 @@ class TrickExplorer(PageWidget):
 
     @property
     def winner(self) -> int | None:
-        """The winner by position in the order of play; in Addenda 0 is the leader, 1 is the follower.
+        """The winner, by position in the order of play.
 
-        None before the trick is complete.
+        In Addenda 0 is the leader and 1 is the follower. None before the trick is complete.
         """
         return self._tricks.winner(self.cards, self._suit())
 
