@@ -29,9 +29,7 @@ class CounterpointResult(ResultScene):
 
     def detail(self) -> str:
         """Return a sentence saying who scores misses and bonuses."""
-        return self.tell.lang.gettext(
-            "Misses cross the table; the bonus for a small miss stays with the bidder."
-        )
+        return self.tell.lang.gettext("Misses cross the table; a bonus stays with its bidder.")
 
     def columns(self) -> list[str]:
         """Return the column headings: points taken, miss, misses of the others and bonus."""
