@@ -146,7 +146,7 @@ describe("Ninety-Nine", () => {
 
   test("moves tricks between the players: from the next one clockwise who has any, and to the next one", () => {
     const shown = openThree([3, 2, 4], [3, 1, 5]);
-    const slider = (name: string) => field(shown, `Tricks of ${name}`, '[type="range"]');
+    const slider = (name: string) => field(shown, `Tricks: ${name}`, '[type="range"]');
     const turn = (name: string, tricks: string) => {
       enter(slider(name), tricks);
       enter(slider(name), tricks, "change");
