@@ -71,7 +71,7 @@ def predict(
     lang : {"en", "ja"}, optional
         The language of the questions; by default, that of the notebook.
     **options
-        ``theme``, ``colours`` and ``size``, which every widget accepts.
+        ``theme``, ``colours``, ``size`` and ``layout``, which every widget accepts.
 
     Examples
     --------

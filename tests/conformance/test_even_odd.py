@@ -10,7 +10,7 @@ from parlett_widgets import testing
 
 
 @pytest.mark.parametrize("check", [*testing.EVERY_GAME, *testing.AT_THE_TABLE])
-@pytest.mark.parametrize("seed", range(1, searched(2, thorough=3)))
+@pytest.mark.parametrize("seed", [1, 2][: searched(1, thorough=2)])
 def test_every_game(check, seed):
     check(EvenOdd(), seed=seed)
 

@@ -158,7 +158,7 @@ def test_errors_shrink_with_more_worlds():
     assert many.best.error < 0.65 * few.option(CardSet(many.best.cards)).error < 1.2
 
 
-@pytest.mark.parametrize("name", ["classic", "counterpoint three"])
+@pytest.mark.parametrize("name", ["classic", "counterpoint"])
 def test_bids_are_ranked_at_a_glance_before_anything_has_been_played(name):
     view = view_of(ADVISED[name])
     session = AdviceSession(view, random.Random(1))

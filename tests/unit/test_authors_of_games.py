@@ -146,6 +146,15 @@ def test_a_score_that_is_no_sum_of_miss_and_bonus_is_told_alone():
     assert f"South scores {match.scores[0]}. North scores {match.scores[1]}." in told
 
 
+def test_the_sheet_of_a_house_rule_tells_no_bonus_from_the_rest():
+    def notes(rules):
+        (row,) = CardTable(first_deal(rules)).sheet["rows"]
+        return [cell["note"] for cell in row["cells"]]
+
+    assert any(" + " in note for note in notes(Counterpoint()))
+    assert not any(" + " in note for note in notes(Doubled()))
+
+
 def test_a_deal_that_is_told_otherwise_than_it_is_scored_fails_the_battery():
     @dataclass(frozen=True)
     class Forgetful(Counterpoint):

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from even_odd import EvenOdd
 from jsonschema import Draft202012Validator
-from thorough import THOROUGH
+from thorough import searched
 
 from parlett_widgets import CardTable, Expert, Replay, Steady, rules_card, simulate, testing
 from parlett_widgets.cli import main
@@ -229,9 +229,10 @@ def test_an_installed_game_is_found_by_its_name_alone(monkeypatch, forget):
     assert Match.replay(record).record() == record
 
 
-@pytest.mark.skipif(not THOROUGH, reason="a long search: make thorough")
 def test_sampling_beats_chance():
-    run = simulate(EvenOdd(), ["random", "steady", "random"], matches=8, seed=20)
+    run = simulate(
+        EvenOdd(), ["random", "steady", "random"], matches=searched(2, thorough=8), seed=20
+    )
     west, steady, east = Summary.of(run).mean_scores
 
     assert steady > max(west, east) + 5

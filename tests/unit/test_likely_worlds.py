@@ -74,7 +74,7 @@ def mean_miss(worlds, truth, rng):
 @pytest.mark.parametrize("rules", [NinetyNine.classic(), Counterpoint.three()])
 def test_likely_worlds_are_nearer_to_the_truth_in_cards_and_in_bids(rules):
     gains = []
-    for seed in range(searched(4, thorough=40)):
+    for seed in range(searched(12, thorough=40)):
         match, rng = steady_match(rules, seed, tricks=5), random.Random(seed)
         view = match.view(match.to_act)
         truth = truth_of(match, view)

@@ -48,7 +48,7 @@ endings = pytest.mark.parametrize(("position", "best", "blunder"), ENDINGS.value
 def test_a_planted_blunder_is_found_with_what_was_best(position, best, blunder):
     match = late(*position)
     for seed in range(2):
-        (found,) = review_deal(match.apply(blunder), 0, seed=seed, effort=0.1).decisions
+        (found,) = review_deal(match.apply(blunder), 0, seed=seed).decisions
 
         assert (found.step, str(found.taken), str(found.best)) == (match.revision, blunder, best)
         assert found.cost > 5
@@ -61,7 +61,7 @@ def test_the_best_play_is_never_a_mistake(position, best, blunder):
     match = late(*position).apply(best)
 
     for seed in range(4):
-        assert review_deal(match, 0, seed=seed, effort=0.1).decisions == ()
+        assert review_deal(match, 0, seed=seed).decisions == ()
 
 
 @pytest.mark.parametrize("seed", range(6))

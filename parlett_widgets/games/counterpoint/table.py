@@ -76,7 +76,7 @@ class CounterpointScene(BiddingScene):
             bid=event.bids[seat],
             taken=event.taken[seat],
             made=miss == 0,
-            bonus=bonus(miss, len(event.misses)),
+            bonus=bonus(miss, len(event.misses)) if self.tell.explains_points else 0,
         )
 
     def _points(self, card: Card) -> int:

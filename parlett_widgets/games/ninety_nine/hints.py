@@ -44,11 +44,7 @@ class NinetyNineHints(BiddingHints):
             ).format(bid=bid)
         if needed == left:
             return self._("You need every trick that is left.")
-        return self.lang.ngettext(
-            "You need {n} of the {left} tricks left.",
-            "You need {n} of the {left} tricks left.",
-            needed,
-        ).format(n=needed, left=left)
+        return self._("You need {n} of the {left} tricks left.").format(n=needed, left=left)
 
     def _plays(self, card: Card) -> str:
         if self.view.order[len(self.view.trick)] == self.view.seat:
