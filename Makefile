@@ -59,7 +59,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip
 
-# For using the package rather than working on it: installed again after any change to a source that is compiled.
+# For using the package rather than working on it: installed again after any change to the front end or a catalogue.
 $(VENV)/.installed-lab: $(RECIPES) $(SOURCES) | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --editable '.[lab]'
 	@touch $@

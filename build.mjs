@@ -73,7 +73,7 @@ const apart = {
   },
 };
 
-// Preact's licence asks for its notice in every copy: it is in the package, and in the script that starts a saved page.
+// Preact's licence asks for its notice in every copy: the package has it, and so has the script of a saved page.
 const notice = await readFile(join(root, "node_modules", "preact", "LICENSE"), "utf8");
 const copyright = /^Copyright.*$/m.exec(notice)[0];
 

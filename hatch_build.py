@@ -67,7 +67,7 @@ COMPILED = [
         "players/trick_policy",
     )
 ]
-"""Where simulations and players spend their time; the rules, frozen dataclasses, stay Python."""
+"""Where simulations and players spend their time; rules are frozen dataclasses and stay Python."""
 
 # Installed packages are ignored and so make no difference: where a wheel is built there are none.
 OPTIONS = [

@@ -1,10 +1,10 @@
 """Fit the chances that cards take a trick, using deals in which Steady plays all seats.
 
-A random moment of each deal is chosen. For each card in the hand of the seat to act, a sample has
-what makes the card strong or weak, as that seat sees it, and whether the card takes a trick later.
-The weights come from logistic regression. They are printed beside those in use, which are rounded
-(`players/suit_outlook.py`), or were found by trial, as those with which players miss their bids by
-the fewest points (`games/counterpoint/duel.py`).
+In each deal, a random moment before a lead is chosen. For each card in the leader's hand, a sample
+has what makes the card strong or weak, as the leader sees it, and whether the card takes a trick
+later; trumps that nothing beats are left out. The weights come from logistic regression. They are
+printed beside those in use, which are rounded (`players/suit_outlook.py`), or were found by trial,
+as those with which players miss their bids by the fewest points (`games/counterpoint/duel.py`).
 
     python benchmarks/fit_chances.py --deals 300
 """

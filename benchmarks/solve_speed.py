@@ -2,8 +2,8 @@
 
 The positions searched and the time are printed for whole deals of Ninety-Nine and for endings of
 Counterpoint with six to thirteen cards in each hand. Shorter endings are also searched plainly,
-with the rules themselves: that search stops as soon as a question is settled, but stores nothing
-and tries every card. The two searches alternate in this process.
+with the rules themselves: that search stops as soon as a question is settled, but it stores nothing
+and does not skip equivalent cards. The two searches alternate in this process.
 
     python benchmarks/solve_speed.py
     python benchmarks/solve_speed.py --deals 20 --cards 6 8 10

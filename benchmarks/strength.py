@@ -1,9 +1,9 @@
 """Strength of the computer players, with standard errors.
 
 For each player named, this prints how often it makes its bids (or by how much it misses them) when
-it plays all seats itself, and how many points per deal it scores against an opponent, who plays all
-the other seats. Against an opponent, every deal is played once for each seat, with the player on
-that seat. All figures are means over deals.
+it plays all seats itself, and how many points per deal it scores against an opponent, which plays
+all the other seats. Against an opponent, every deal is played once for each seat, with the player
+in that seat. All figures are means over deals.
 
     python benchmarks/strength.py --deals 500
     python benchmarks/strength.py steady --opponent random --deals 2000
@@ -77,7 +77,7 @@ def played(rules: Rules[Any], seats: Sequence[str], seed: int) -> dict[str, Any]
 
 
 def among_themselves(rules: Rules[Any], name: str, seed: int) -> dict[str, float]:
-    """Play one deal with the same player on all seats."""
+    """Play one deal with the same player in all seats."""
     result = played(rules, [name] * rules.seats, seed)
     if "misses" in result:
         return {"miss": fmean(result["misses"])}
@@ -85,7 +85,7 @@ def among_themselves(rules: Rules[Any], name: str, seed: int) -> dict[str, float
 
 
 def against(rules: Rules[Any], name: str, opponent: str, seed: int) -> dict[str, float]:
-    """Play one deal with the player on each seat in turn, and an opponent on the others."""
+    """Play one deal with the player in each seat in turn, and an opponent in the others."""
     found = defaultdict(list)
     for seat in range(rules.seats):
         seats = [name if other == seat else opponent for other in range(rules.seats)]

@@ -1,4 +1,4 @@
-"""How often a deal of Addenda has a void trick (A7), with Steady on all seats.
+"""How often a deal of Addenda has a void trick (A7), with Steady in all seats.
 
 Only deals that were played to their end count. ``docs/games/addenda.md`` quotes the figures.
 

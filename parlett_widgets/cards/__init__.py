@@ -2,7 +2,7 @@
 
 A card is written rank first, then suit: ``KS``, ``10H``, ``7C``; the Joker is ``JK``. Reading is
 lenient: ``T`` is read as 10, ``K♠`` and ``♠K`` are read as ``KS``, lower case works, and so does a
-hand in its printed form, ``♠AK 10 ♥Q10``. Writing uses only the first notation.
+hand in its printed form, ``♠AK 10 ♥Q10``. Records use only the first notation.
 
 >>> Card("10h"), Card("T♥"), Card("JK")
 (Card('10H'), Card('10H'), Card('JK'))

@@ -92,8 +92,8 @@ class CardSet:
     """An immutable set of cards.
 
     It behaves like a ``frozenset`` (``in``, ``len``, ``| & - ^``, ``<=``, ``isdisjoint`` …) but
-    iterates in the order in which a hand is shown: spades, hearts, diamonds, clubs, each from high
-    to low, and the Joker last.
+    iterates in the order in which it is printed: spades, hearts, diamonds, clubs, each from high to
+    low, and the Joker last.
 
     Parameters
     ----------

@@ -89,7 +89,7 @@ class Rank(IntEnum):
 
     @property
     def text(self) -> str:
-        """The printed rank: ``A``, ``2`` … ``10``, ``J``, ``Q``, ``K``."""
+        """The printed rank: ``A``, ``2`` … ``12``, ``J``, ``Q``, ``K``."""
         return _RANK_TEXTS[self]
 
     @classmethod

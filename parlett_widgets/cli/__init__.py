@@ -104,7 +104,7 @@ def _shortened(message: str) -> str:
 
 
 def _check_command(parser: argparse.ArgumentParser, words: Sequence[str]) -> None:
-    """Suggest the nearest command; argparse does so itself only from Python 3.14 on."""
+    """Suggest the nearest command; argparse can do so itself only from Python 3.14 on."""
     name = next((word for word in words if not word.startswith("-")), None)
     if name is None or name in COMMANDS:
         return

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help="a file with one record, or with one on each line, as `simulate --records` writes it; "
+        help="a file with one record, or with one on each line, as from `simulate --records`; "
         "- reads standard input",
     )
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")

@@ -1,4 +1,7 @@
-"""``worksheet KIND...`` writes questions to print, with an answer key, or to import as a quiz."""
+"""``worksheet KIND...`` writes a sheet of questions for printing, or a quiz for importing.
+
+With ``--key``, the sheet ends with the answers.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 class Chance:
     """A stream of random numbers determined by a seed.
 
-    The seed is one or more whole numbers, such as a match's seed and the number of its deal.
+    The seed is one or more integers, such as a match's seed and the number of its deal.
 
     Examples
     --------
@@ -41,7 +41,7 @@ class Chance:
         return int.from_bytes(sha512(text.encode()).digest(), "big")
 
     def below(self, bound: int) -> int:
-        """Return a whole number from 0 up to but not including ``bound``, each equally likely.
+        """Return an integer from 0 up to but not including ``bound``, each equally likely.
 
         Taking the remainder introduces a bias of less than ``bound / 2**512``.
         """

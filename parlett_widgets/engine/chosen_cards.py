@@ -26,8 +26,8 @@ def hand_names(seat_names: Iterable[str], deal: Deal) -> tuple[str, ...]:
 def arranged(deal: Deal, names: Iterable[str], wishes: Mapping[str, Any], seed: int) -> Deal:
     """Return a deal with each chosen card in its place, moving only the cards that must make room.
 
-    A chosen card changes places with one drawn from those that were not chosen, so all deals with
-    the chosen cards are equally likely.
+    A chosen card changes places with one drawn from the cards of its new place that are not fixed
+    yet, so all deals with the chosen cards are equally likely.
 
     ``wishes`` maps the name of a hand, ``turn_up`` or ``stock`` to cards; the cards of the
     stock are in drawing order. Raises ``ValueError`` if there is no room for a card, or if a card

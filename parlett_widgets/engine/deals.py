@@ -132,7 +132,7 @@ def _told(cards: Sequence[Card], what: str) -> Iterator[str]:
 
 
 def check_trump(given: Suit | None, right: Suit | None) -> None:
-    """Raise ``ValueError`` unless a trump is what the cards or the previous deal determine."""
+    """Raise ``ValueError`` unless the given trump is the right one; None stands for no trump."""
     if given != right:
         wanted, found = ("null" if suit is None else suit.letter for suit in (right, given))
         raise ValueError(f"trump must be {wanted} in this deal, not {found}")

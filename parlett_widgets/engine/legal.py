@@ -55,7 +55,7 @@ class LegalActions:
     def __contains__(self, action: object) -> bool:
         try:
             return isinstance(action, Action | str) and self.why_not(action) is None
-        except TypeError:  # it contains something that no action can contain
+        except TypeError:  # the action contains something that no action can contain
             return False
 
     @overload

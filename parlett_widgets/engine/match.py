@@ -217,7 +217,7 @@ class Match(Generic[S, V_co]):
         Raises
         ------
         ValueError
-            If the cards are not a valid deal of this game.
+            If the deal is not valid in this game, or has the wrong dealer.
         IllegalAction
             If no deal is due.
         """
@@ -253,7 +253,7 @@ class Match(Generic[S, V_co]):
         open_hands : bool
             Whether every hand and bid is shown, for teaching and replays; the stock stays hidden.
         hide : collection of int
-            Seats whose hands stay hidden even with ``open_hands=True``.
+            Seats whose hands and bids stay hidden even with ``open_hands=True``.
         """
         number = None if seat is None else seat_number(self, seat)
         return self.rules.view(self, number, eyes_of(self, seat, hide, open_hands=open_hands))
@@ -271,7 +271,7 @@ class Match(Generic[S, V_co]):
         return self._ends[seat, eyes]
 
     def resample(self, seat: SupportsIndex, rng: random.Random) -> Match[S, V_co]:
-        """Return a match in which the seat would have seen the same; see :meth:`View.resample`."""
+        """Return a match that looks exactly the same to the seat; see :meth:`View.resample`."""
         return self.view(seat).resample(rng)
 
     def story(

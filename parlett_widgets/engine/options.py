@@ -44,7 +44,7 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
 
 
 def check_number(name: str, number: Any, least: int | None = None) -> None:
-    """Raise ``TypeError`` if a value is not a whole number, and ``ValueError`` if it is too small.
+    """Raise ``TypeError`` if a value is not an integer, and ``ValueError`` if it is too small.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def check_choices(options: Any) -> None:
     """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
 
     Fields annotated ``Literal[...]`` must have one of its values; fields annotated ``int`` must be
-    positive whole numbers; fields annotated ``bool`` or ``str`` must have a value of exactly that
+    positive integers; fields annotated ``bool`` or ``str`` must have a value of exactly that
     type.
     """
     annotations = _annotations(type(options))  # type: ignore[arg-type]  # a class is hashable

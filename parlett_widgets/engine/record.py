@@ -208,7 +208,7 @@ def _read_head(
 
 
 def _read_deal(entry: Any, where: str, before: Match[Any] | None, rules: Rules[Any]) -> WrittenDeal:
-    """Return a deal as written, with the dealer and the last hand filled in if they are missing."""
+    """Return a written deal; if missing but known, the dealer and one other part are filled in."""
     dealer = _field(entry, where, "dealer", int, None if before is None else before.to_act)
     hands = _field(entry, where, "hands", list)
     plan = rules.deal_plan

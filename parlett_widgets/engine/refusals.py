@@ -21,7 +21,7 @@ __all__ = [
 
 
 class RefusalCode(Word):
-    """The reason why an action is refused."""
+    """Why an action is refused."""
 
     NOT_AN_ACTION = "not-an-action"
     NOT_A_CARD = "not-a-card"
@@ -48,11 +48,11 @@ class Refusal(NamedTuple):
     attempt : str
         The refused action as text; for ``not-a-card``, the part that is not a card.
     cards : tuple of Card
-        The cards that the refusal is about, such as the one already in the trick with that suit.
+        The cards that the refusal is about, such as the card of the same suit already in the trick.
     instead : tuple of Action
-        Legal actions, as far as the player may know them; when bids are due, only one example.
+        Legal actions, as far as the player may know them; when bids are due, at most one example.
     to_act : int or None
-        The seat whose turn it is.
+        The seat whose turn it is; None if the match is over or the text cannot be read.
     problem : str
         What is wrong with an action that cannot be read, in English; otherwise empty.
     suit : Suit or None
@@ -121,8 +121,8 @@ class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the e
 def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
     """Return the attempt as an action, or the refusal of text that cannot be read.
 
-    If calls are legal, the refusal suggests the one that may have been meant. Raises ``TypeError``
-    if the attempt is neither an action nor text.
+    If calls are legal, the refusal suggests the one that the text names, or else the first. Raises
+    ``TypeError`` if the attempt is neither an action nor text.
 
     Examples
     --------
@@ -146,7 +146,7 @@ def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
 
 
 def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
-    """Return the refusal that any game would give now, or None if its own rules must decide."""
+    """Return the refusal that any game would give, or None if the game's own rules must decide."""
     if to_act is None:
         return Refusal(RefusalCode.MATCH_OVER, str(action))
     if seat != to_act:
@@ -178,7 +178,7 @@ def refuse_play(
 
 
 def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal | None:
-    """Return the refusal of an action without cards, or None when it is among ``calls``."""
+    """Return the refusal of an action when only ``calls`` are legal, or None for one of them."""
     if action in calls:
         return None
     offered = [call.verb for call in calls]

@@ -91,7 +91,8 @@ def names() -> list[str]:
 def find(game: str) -> type[Rules[Any]]:
     """Return the class of a game from its name, or from ``package.module:Class``.
 
-    Raises ``ValueError`` if there is no such game, ``ImportError`` if its module fails to import.
+    Raises ``ValueError`` if there is no such game, or ``ImportError`` if its module cannot be
+    imported.
 
     Examples
     --------
@@ -161,7 +162,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def preset(function: _F) -> _F:
-    """Mark a class method as a named rule set for ``simulate --rules``.
+    """Mark a class method as a named rule set, for card tables and ``simulate --rules``.
 
     Write this decorator below ``@classmethod``.
     """

@@ -1,4 +1,4 @@
-"""Whole matches that look the same to one seat, with everything hidden from it drawn anew."""
+"""Whole matches that look the same to one seat, with everything hidden from it drawn at random."""
 
 from __future__ import annotations
 
@@ -49,11 +49,14 @@ def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
 
 
 def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Random) -> Match[Any]:
-    """Return a match that continues the one before with the view's current deal, dealt anew."""
+    """Return a match that goes on from *before* with a random deal that fits the view."""
     for _ in range(_ATTEMPTS):
         guess = view.rules.imagine(view, rng)
         if guess is None:
-            raise TypeError(f"{view.rules.game} cannot be dealt anew: it lacks imagine(view, rng)")
+            raise TypeError(
+                f"cannot sample the hidden cards of {view.rules.game}: "
+                "it lacks an imagine(view, rng) function"
+            )
         if before is None:
             match = view.rules.start_with(guess.deal, seed=seed, players=view.players)
         else:
@@ -67,7 +70,7 @@ def _imagined(view: View, before: Match[Any] | None, seed: int, rng: random.Rand
 def _played_again(
     match: Match[Any], history: History, guess: Imagined, rng: random.Random
 ) -> Match[Any] | None:
-    """Return the match after the same actions, or None if the cards do not allow them."""
+    """Return the match after the actions in the history, or None if the cards do not allow them."""
     for seat, known in history:
         legal = match.legal
         action = known or guess.chosen.get(seat) or legal[rng.randrange(len(legal))]

@@ -133,7 +133,7 @@ class Rules(ABC, Generic[S, V_co]):
         seed : int
             The seed of every shuffle: the same seed gives the same cards in every deal.
         players : sequence of str, optional
-            The players' names by seat, clockwise; by default South, West, North, East.
+            The players' names by seat, clockwise; by default, :attr:`seat_names`.
         dealer : int, optional
             The seat that deals first; by default, it is drawn from the seed, as if by a cut.
         """
@@ -165,9 +165,9 @@ class Rules(ABC, Generic[S, V_co]):
         Raises
         ------
         ValueError
-            If a card is chosen twice, or there is no room for it; the message names the card.
+            If a card is not in the pack or is chosen twice, or a place is given too many cards.
         TypeError
-            If there is no such hand.
+            If there is no such place.
 
         Examples
         --------
@@ -197,12 +197,12 @@ class Rules(ABC, Generic[S, V_co]):
         seed : int
             The seed of the later deals.
         players : sequence of str, optional
-            The players' names by seat, clockwise; by default South, West, North, East.
+            The players' names by seat, clockwise; by default, :attr:`seat_names`.
 
         Raises
         ------
         ValueError
-            If the cards are not a valid deal of this game; the message names the hand and the card.
+            If the cards are not a valid deal of this game; the message says why.
         """
         check_number("seed", seed)
         names = self._names(players)
@@ -211,7 +211,7 @@ class Rules(ABC, Generic[S, V_co]):
     def read_deal(self, deal: Any, before: S | None, players: Sequence[str]) -> Deal:
         """Return a deal with its cards read, and its trump worked out or, if stated, checked.
 
-        Raises ``ValueError``, naming the hand and the card, if the deal is not valid in this game.
+        Raises ``ValueError``, which says why, if the deal is not valid in this game.
         """
         written = WrittenDeal.read(deal)
         if self.deal_plan is not None:

@@ -87,7 +87,7 @@ def _remembered(
 
 
 def ended(view: View) -> tuple[View, ...]:
-    """Return the views at the end of past deals, including one that has just ended."""
+    """Return the views at the end of all past deals, including the one that has just ended."""
     return (*view.past, replace(view, past=()))
 
 

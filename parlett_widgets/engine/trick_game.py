@@ -205,7 +205,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         legal: tuple[Action, ...],
         action: Action,
     ) -> Refusal | None:
-        """Return the refusal of an action, or None, judged by what the hand's owner knows."""
+        """Return the refusal that the hand's owner can work out, or None if the action is legal."""
         if phase == Phase.PLAY:
             led = trick[0].suit if trick else None
             return refuse_play(

@@ -240,7 +240,7 @@ class View(ABC):
 
     @property
     def hand(self) -> CardSet:
-        """The viewer's own hand; empty for a spectator."""
+        """The viewer's own hand; empty for a spectator, or if it is hidden."""
         return (self.hands[self.seat] if self.seat is not None else None) or CardSet()
 
     @property
@@ -266,15 +266,15 @@ class View(ABC):
         return self.refuse(read, self.to_act)
 
     def resample(self, rng: random.Random) -> Match[Any, Any]:
-        """Return a whole match in which the viewer would have seen exactly the same.
+        """Return a whole match that looks exactly the same to the viewer.
 
-        Hidden hands, secret choices and the stock are drawn anew from *rng*, and the match has a
-        seed of its own. A player can search such matches without cheating.
+        Hidden hands, secret choices and the stock are drawn at random with *rng*, and the match has
+        a seed of its own. A player can search such matches without cheating.
 
         Raises
         ------
         TypeError
-            If the game does not say how to redeal its hidden cards.
+            If the game does not say how to sample its hidden cards.
 
         Examples
         --------

@@ -54,8 +54,9 @@ def predict(
     Parameters
     ----------
     kind : str
-        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``; or
-        the name of a question that only one lesson asks, such as ``"05-one-more"``.
+        The kind of question, one of :data:`parlett_widgets.lessons.KINDS`, such as ``"bid-sum"``;
+        ``"own"`` for cases in your own words; or the name of a question that only one lesson asks,
+        such as ``"05-one-more"``.
     cases : iterable of mapping or str
         The first cases to ask about, each in a form that :func:`question` accepts: a mapping of the
         parts of a case, cards such as ``"9S KH JD"``, or a result such as
@@ -105,7 +106,8 @@ def _asked(
 ) -> Iterator[dict[str, Any]]:
     """Yield a widget's questions.
 
-    First come the given cases and a generated question, then new and due questions in turn.
+    First come the given cases. With a seed, a generated question follows, then new and due ones in
+    turn.
     """
     first = [question(kind, case=case, lang=lang) for case in cases]
     if kind != OWN and seed is not None:

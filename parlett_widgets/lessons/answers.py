@@ -79,8 +79,8 @@ class Answers:
 
         Each answer is a dictionary with the question's ``id`` and ``kind``, what was asked
         (``question`` and ``figures``), the ``answer``, whether it was ``right``, the
-        ``right_answer``, the ``misconception`` behind a wrong answer (None if it is unknown), the
-        number of ``hints`` seen and the ``time``.
+        ``right_answer``, the ``misconception`` behind a wrong answer if it is known (otherwise
+        None), the number of ``hints`` seen and the ``time``.
         """
         return [dict(given) for given in self._given.values()]
 
@@ -112,8 +112,8 @@ class Answers:
     def code(self, name: str) -> str:
         """Return the answers as a short code to read out or paste.
 
-        The code holds the name, the time, the questions that were answered with the answers to
-        them, and a checksum that detects a mistyped character. It leaves out the hints.
+        The code holds the name, the time, each question with its answer, and a checksum that
+        detects a mistyped character. It leaves out the hints.
 
         Parameters
         ----------

@@ -107,7 +107,7 @@ class ClassAnswers:
         """Return a flat dictionary for each answer, ready to pass to ``pandas.DataFrame``.
 
         Each row has ``pupil``, ``time``, ``question`` (the question's id), ``asked`` (its text with
-        its cards and facts), ``answer``, ``right`` (None if the question is unknown),
+        its cards and facts), ``answer``, ``right`` (None if that is unknown),
         ``right_answer``, ``misconception`` and ``hints`` (None for answers read from a code).
         """
         return [dict(row) for one in self._read for row in one.rows]
@@ -135,7 +135,7 @@ class ClassAnswers:
         return file
 
     def table(self) -> list[list[str]]:
-        """Return a row for each pupil: the name, and ✓ or the wrong answer for each question."""
+        """Return a row for each pupil: the name, and ✓, the wrong answer or – for each question."""
         names = list(self.questions)
         return [
             [one.name, *(_mark({row["question"]: row for row in one.rows}.get(n)) for n in names)]
@@ -143,7 +143,7 @@ class ClassAnswers:
         ]
 
     def _sums(self) -> Iterator[str]:
-        """Yield a line for each question, saying how many were right, then one for each mistake."""
+        """Yield a line for each question, counting the right answers, and one for each mistake."""
         say = self._lang.gettext("{i}. {asked}: {right} of {n} right.")
         rows = self.rows()
         for i, (name, asked) in enumerate(self.questions.items(), start=1):
@@ -337,6 +337,6 @@ def _width(text: str) -> int:
 
 
 def _cell(value: Any) -> Any:
-    """Return a value for a spreadsheet; text is marked so that it is never taken for a formula."""
+    """Return a value for a spreadsheet; a text that looks like a formula is marked as text."""
     formula = isinstance(value, str) and value[:1] in "=+-@\t\r" and value[:1]
     return f"'{value}" if formula else value

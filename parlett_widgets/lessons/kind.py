@@ -120,7 +120,7 @@ def about(
     form: Choice | Number | Pick | None = None,
     **more: Any,
 ) -> Draft:
-    """Draft a question about the right value of a case; by default, the options are in words."""
+    """Draft a question about the right value of a case; by default, it offers options in words."""
     return Draft(
         game=topic.game,
         prompt=prompt,

@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """The answer is a whole number; the fields name what is counted, in the singular and plural."""
+    """The answer is an integer; the fields name what is counted, in the singular and plural."""
 
     unit: str
     one: str
@@ -145,7 +145,7 @@ def finished(
     If several mistakes lead to the same wrong answer, only the narrowest is kept, which is the one
     that goes wrong in the fewest small cases; mistakes that lead to the right answer are dropped.
     With ``given``, the case was written by a person and always becomes a question; the draft's
-    other values fill up its options.
+    ``others`` fill up its options.
     """
     thoughts: dict[Any, Thought] = {}
     for thought in chance.shuffled(draft.thoughts):

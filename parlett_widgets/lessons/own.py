@@ -42,10 +42,10 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
 
     Calling :func:`parlett_widgets.question` as ``question("own", case={...})`` does the same. The
     other kinds can also ask about a case of yours; this one can ask about anything, but the engine
-    cannot check it.
+    cannot check the answer.
 
-    ``prompt`` is the question. ``right`` is the right answer, which is one of the options, a whole
-    number or cards of the hand; if several answers are right, it is a list of them. ``options``
+    ``prompt`` is the question. ``right`` is the right answer, which is one of the options, an
+    integer or cards of the hand; if several answers are right, it is a list of them. ``options``
     holds two to six texts to choose from; ``hand``, used instead, holds the cards to choose from.
     With neither, the answer is a number, and ``unit`` says what it counts (by default, points).
     ``cards`` are shown with the question, in the given order; ``facts`` is a list of further lines.
@@ -68,6 +68,8 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     ------
     ValueError
         If a part is missing or wrong; the message says what would be right.
+    TypeError
+        If *case* is not a mapping.
 
     Examples
     --------

@@ -61,7 +61,7 @@ def suit_of(part: str, given: Any) -> Suit | None:
 
 
 def number_of(part: str, given: Any, known: range) -> int:
-    """Return the whole number that was given, which must be within a range."""
+    """Return the integer that was given, which must be within a range."""
     value = int(given) if isinstance(given, str) and given.isdecimal() else given
     if type(value) is not int or value not in known:
         refuse(part, f"a whole number {_span(known)}", given)
@@ -69,9 +69,9 @@ def number_of(part: str, given: Any, known: range) -> int:
 
 
 def numbers_of(part: str, given: Any, count: int, known: range, note: str = "") -> tuple[int, ...]:
-    """Return ``count`` whole numbers within a range; a text such as ``"60 70"`` works too.
+    """Return ``count`` integers within a range; a text such as ``"60 70"`` works too.
 
-    The error message ends with a ``note`` in brackets, if there is one.
+    If there is a ``note``, the error message includes it in brackets.
 
     Examples
     --------

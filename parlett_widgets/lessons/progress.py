@@ -33,9 +33,9 @@ Done = dict[str, Any]
 class Progress:
     """A record of the questions answered, those missed, and the kinds of questions mastered.
 
-    The learner's own progress is kept in ``progress.json`` in Jupyter's data folder; the
-    environment variable ``PARLETT_PROGRESS`` can name another file; if it is ``off``, no file is
-    kept. Nothing leaves the machine.
+    The learner's own progress is kept in ``parlett_widgets/progress.json`` in Jupyter's data
+    folder; the environment variable ``PARLETT_PROGRESS`` can name another file; if it is ``off``,
+    no file is kept. Nothing leaves the machine.
 
     Without a ``file``, progress lasts as long as the kernel.
 
@@ -56,7 +56,10 @@ class Progress:
         self._turn = RLock()
 
     def watch(self, predict: Predict, *, counts: bool = True) -> None:
-        """Record the answers to a widget's questions; with *counts*, they count towards mastery."""
+        """Record the answers to a widget's questions.
+
+        With *counts*, they count towards mastery unless the last hint was seen.
+        """
         predict.in_a_row = self.in_a_row(predict.question["kind"])
         predict.observe(partial(self._answered, counts=counts), names="answer")
 
@@ -71,7 +74,10 @@ class Progress:
             predict.in_a_row = self.in_a_row(asked["kind"])
 
     def record(self, name: str, kind: str, *, right: bool, counts: bool = True) -> None:
-        """Add an answer; with *counts*, the first answer to a question counts towards mastery."""
+        """Add an answer; only the first answer to a question affects mastery.
+
+        With *counts*, a right one adds to the number in a row. A wrong one always resets it to 0.
+        """
         with self._changing() as done:
             row = done["kinds"].setdefault(kind, {"in_a_row": 0, "mastered": False})
             if name not in done["first"]:
@@ -131,7 +137,7 @@ class Progress:
 
     @contextmanager
     def _changing(self) -> Iterator[Done]:
-        """Yield the progress to be changed, then write it; if that fails, it stays in memory."""
+        """Yield the progress to be changed, then write it to the file, if that is possible."""
         with self._turn:
             if self.file is None:
                 yield self._done
@@ -165,7 +171,7 @@ def _understood(text: str) -> Done:
 
 @contextmanager
 def _alone(file: Path) -> Iterator[None]:
-    """Keep other kernels from changing a file; a lock left by a dead kernel expires in seconds."""
+    """Lock a file against other kernels; if that fails or takes too long, go on without."""
     lock = file.with_name(f"{file.name}.lock")
     until = time.monotonic() + _WAIT
     held = False

@@ -1,4 +1,4 @@
-"""Generates questions as plain data from a kind, a seed and a difficulty."""
+"""Creates questions as plain data, from a seed and a difficulty or about a given case."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from parlett_widgets.words.language import Language, language
 __all__ = ["CASES", "DIFFICULTIES", "KINDS", "again", "question", "quiz"]
 
 KINDS: Final = tuple(BY_NAME)
-"""The kinds of questions that :func:`question` accepts."""
+"""The kinds of questions that :func:`question` can generate from a seed."""
 
 CASES: Final[dict[str, Mapping[str, Any]]] = {name: kind.example for name, kind in BY_NAME.items()}
 """An example case for each kind of question, with every part that such a case may have."""
@@ -48,10 +48,10 @@ def question(
         ``"own"`` for a question in your own words (:func:`own_question`); or the name of a question
         that only one lesson asks, such as ``"05-one-more"``.
     case : mapping or str, optional
-        The case to ask about, either as a mapping of the parts listed in
-        :data:`parlett_widgets.lessons.CASES`, or as a text that begins with the first part, such as
-        the cards, and may name others, as in ``"9S KS 6H, trump H"``. By default, the case is drawn
-        from the seed.
+        The case to ask about: a mapping of the parts listed in
+        :data:`parlett_widgets.lessons.CASES`; a text that begins with the first part, such as the
+        cards, and may name others, as in ``"9S KS 6H, trump H"``; or a result such as
+        ``"bids 3 4 1, tricks 4 4 1: West?"``. By default, the case is drawn from the seed.
     seed : int
         The seed of the case; each seed gives a different question of that kind.
     difficulty : {1, 2, 3}
@@ -70,7 +70,7 @@ def question(
         If the kind, difficulty or language does not exist, or *case* is not a case of that kind;
         the message says what would be right.
     TypeError
-        If *kind* is not a string, or *seed* is not a whole number.
+        If *kind* is not a string, *seed* is not an integer, or *case* is of the wrong type.
 
     Examples
     --------

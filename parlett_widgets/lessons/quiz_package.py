@@ -162,9 +162,9 @@ def _body(body: Element, one: _Question) -> None:
 
 
 def _feedback(one: _Question) -> dict[str, tuple[list[str], list[str]]]:
-    """Return, for the identifier of each reply, the answers that it is for and its text.
+    """Return a dictionary that maps each reply's identifier to its answers and its paragraphs.
 
-    A reply without answers is for all answers that have no other reply.
+    The reply without answers is for all answers that have no other reply.
     """
     form, explanation = one["answer"], one["explanation"]
     by_text: dict[tuple[str, ...], list[str]] = {}

@@ -119,7 +119,7 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         raise LookupError(f"no small case shows the mistake {mistake.id}")
 
     def holding(self, mistake: Misconception[CaseT, ValueT], case: CaseT) -> CaseT | None:
-        """Return the case most like this one in which a mistake leads to the right value."""
+        """Return the case most like this one that a mistake gets right, or None."""
         for like in (*self._with_another_card(case), *self.small()):
             if mistake.wrong(like) == self.right(like):
                 return like
@@ -163,7 +163,10 @@ class Topic(ABC, Generic[CaseT, ValueT]):
         return {"label": lang.bracketed(said, aside) if aside else said, "cards": cards}
 
     def shown(self, lang: Language, mistake: Misconception[CaseT, ValueT]) -> list[dict[str, Any]]:
-        """Return rows with a counter-example, after a similar case that the mistake gets right."""
+        """Return rows with a similar case that a mistake gets right, if any, and a counter-example.
+
+        There are no rows if the cases are not about cards.
+        """
         case = self.counter_example(mistake)
         if not self.laid(case):
             return []
@@ -236,7 +239,10 @@ class Thought:
 
     @property
     def reach(self) -> int:
-        """The number of small cases that it gets wrong; a belief that seldom fails lasts longer."""
+        """The number of small cases that the mistake gets wrong.
+
+        A belief that seldom fails lasts longer.
+        """
         return _reach(self.topic, self.mistake)
 
 

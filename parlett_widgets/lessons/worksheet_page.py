@@ -53,7 +53,9 @@ class Worksheet:
     Raises
     ------
     ValueError
-        If there are no questions, one of them is not a question, or they are in several languages.
+        If there are no questions, or they are in several languages.
+    TypeError
+        If an item of *questions* is not a question.
 
     Examples
     --------
@@ -93,8 +95,8 @@ class Worksheet:
         path : str or Path
             A name that ends in ``.html`` for a printable page, in ``.pdf`` for a PDF (which needs
             the ``pdf`` extra), or in ``.zip`` for a quiz in QTI 2.1 format, which learning
-            platforms import. A quiz always contains the right answers, and names the mistake
-            behind each wrong one.
+            platforms import. A quiz always contains the right answers, and the known mistakes
+            behind wrong ones.
 
         Raises
         ------
@@ -201,7 +203,7 @@ def _text(text: str) -> str:
 
 
 def _cards(cards: Sequence[Mapping[str, Any]]) -> str:
-    # A row holds six cards, or eight narrow ones where the last card would stand alone.
+    # A row holds six cards, or eight narrow ones if that is all or the last would stand alone.
     number = len(cards)
     narrow = " narrow" if number == 8 or (number > 6 and number % 6 == 1) else ""
     return f'<div class="cards{narrow}">{"".join(map(_card, cards))}</div>'

@@ -1,4 +1,4 @@
-"""The data types that hold advice before a bid."""
+"""The data types that hold advice on a bid."""
 
 from __future__ import annotations
 

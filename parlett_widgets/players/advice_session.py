@@ -25,7 +25,7 @@ FIRST_PLAYS: Final = 500
 """The number of playouts in the first round, which tries every bid; many bids need more."""
 
 NEWS: Final = 150
-"""The maximum number of playouts between two pieces of advice."""
+"""The maximum number of playouts until new advice is due."""
 
 FINALISTS: Final = 5
 """The number of bids that are never dropped."""
@@ -56,8 +56,8 @@ def advise(
     Raises
     ------
     ValueError, TypeError
-        If the view is not that of a player who has still to bid, or *worlds* is not a whole number
-        above 0.
+        If the view is not that of a player who has still to bid, or *worlds* is not a positive
+        integer.
 
     Examples
     --------
@@ -143,7 +143,7 @@ class AdviceSession:
     def step(self, worlds: int | None) -> Advice:
         """Play out up to a tenth more deals, and return the advice so far.
 
-        The step stops early once the remaining bids have been tried in that many worlds. Bids that
+        The step stops early once the remaining bids have been tried in ``worlds`` worlds. Bids that
         were asked for catch up first. An interrupted step can be repeated: nothing is lost or
         counted twice.
         """

@@ -15,7 +15,7 @@ __all__ = ["Alternatives", "alternatives"]
 
 
 class Alternatives(Trials[Any], Protocol):
-    """A player's choices. A score is the player's points for the deal less the others' average.
+    """A player's choices. A score is the player's points less the others' average.
 
     A game's ``knowledge`` may have a method ``alternatives(view)`` that returns the game's own
     alternatives, sorted by their first estimates, best first.

@@ -14,7 +14,7 @@ __all__ = ["Expert"]
 
 
 class Expert:
-    """A player that samples the hidden cards and plays its choices out to the end of the deal.
+    """A player that samples the hidden cards and plays its choices out.
 
     All choices are tried in the same sampled deals, and most of the work goes into the best ones.
     The work is a fixed number of playouts, never a time limit, so the answer is the same on a slow
@@ -69,13 +69,13 @@ class Expert:
             and choices that are not worth trying are left out. There are no reasons in a game that
             cannot be sampled.
 
-            The mean is in points. In Ninety-Nine it is the player's own points for the deal. For a
-            card that is played once the bid has failed, a fifth of the others' average is
-            subtracted; for a premium, the mean is what the premium gains. The ranking adds 20
+            The mean is in points. In Ninety-Nine it is the player's own points for the deal. For
+            the play of a card, a fifth of the others' average is subtracted in every deal in which
+            the bid fails; for a premium, the mean is what the premium gains. The ranking adds 20
             points for a made bid. In Counterpoint the mean is the player's own points less the
-            others' average. In Addenda it is the same difference over the next two tricks, and in
-            any other game over the deal. Errors are slightly too small, since several sampled deals
-            may share a layout.
+            others' average. In Addenda it is the same difference over this trick and the next, and
+            in any other game over the deal. Errors are slightly too small, since several sampled
+            deals may share a layout.
 
         Raises
         ------

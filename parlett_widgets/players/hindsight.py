@@ -51,8 +51,8 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
     Returns
     -------
     dict of Card to Outcome
-        It is empty if no card is to be played, if all cards are equivalent, or if the game's
-        playouts end before the deal does, as in Addenda.
+        It is empty if fewer than two cards may be played, if all are equally good, or if the game
+        cannot be played out to the end of a deal, as in Addenda.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def _played_out(match: Match[Any], cards: list[Card], deals: int) -> dict[Card, 
 
 
 def _lost(best: list[float], brought: list[float]) -> float:
-    """Return the average loss, or 0 if it may be due to chance."""
+    """Return the average loss, or 0 if it is small or may be due to chance."""
     less = [one - other for one, other in zip(best, brought, strict=True)]
     mean = fsum(less) / len(less)
     error = sqrt(fsum((one - mean) ** 2 for one in less)) / len(less)

@@ -31,7 +31,7 @@ FAILURES: Final = (Exception, SystemExit)
 
 
 class Seat(NamedTuple):
-    """The player for one seat: the name requested, and a function that creates such a player."""
+    """The player for one seat: its name, and a function that creates it."""
 
     name: str
     make: Callable[[], Player]
@@ -93,7 +93,7 @@ def _named(name: str) -> Callable[[], Player]:
         raise ValueError(f"{module_name} has no {class_name!r}: {hint}")
     found = getattr(module, class_name)
     if class_name not in there:
-        raise ValueError(f"{name} is not a class with choose(view, rng)")
+        raise ValueError(f"{name} is not a class with a choose(view, rng) method")
     return cast("Callable[[], Player]", found)
 
 

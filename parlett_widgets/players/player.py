@@ -13,7 +13,7 @@ __all__ = ["CannotPlay", "Player", "Random", "Reason", "check_turn", "one_of_the
 
 
 class CannotPlay(TypeError):  # noqa: N818 -- it says what is wrong
-    """Raised by a player that cannot play here; everybody sees the message, so it names no card."""
+    """Raised by a player that cannot act; everybody sees the message, so it must name no card."""
 
 
 if TYPE_CHECKING:

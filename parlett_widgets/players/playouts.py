@@ -91,7 +91,7 @@ class _Playout:
         return self._taken
 
     def _chosen(self, hand: int, trick: Trick) -> int:
-        """Return the card after which the hand is most likely to reach its aim."""
+        """Return the card that a hand plays: the best for its aim, or now and then a random one."""
         own, policy = self._hands[hand], self._policy
         legal = trick.legal(own)
         if not legal & legal - 1:

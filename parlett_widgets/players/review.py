@@ -113,7 +113,7 @@ class Review(NamedTuple):
         The decisions that cost more than two standard errors and more than one point, in order of
         play; the bid comes first.
     why : str
-        Why nothing could be reviewed, as a sentence; empty if something was.
+        Why the decisions could not be reviewed, as a sentence; otherwise empty.
 
     Examples
     --------
@@ -196,7 +196,7 @@ def review_deal(
             progress(place, len(choices))
         tried = alternatives(choice.view)
         if tried is None:
-            why = f"The hidden cards of {match.rules.game} cannot be dealt anew, so nothing can be compared."
+            why = f"The hidden cards of {match.rules.game} cannot be sampled, so nothing can be compared."
             return Review(seat, number, 0, 0, (), why)
         rng = random.Random(f"{seed}/{choice.step}")
         decision = _looked_at(choice, tried, rng, deals)

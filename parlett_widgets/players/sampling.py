@@ -1,4 +1,4 @@
-"""A player for any game whose hidden cards can be dealt anew, whatever its rules."""
+"""A player for any game whose hidden cards can be sampled, whatever its rules."""
 
 from __future__ import annotations
 
@@ -22,29 +22,30 @@ EXPERT: Final = 60
 """The number of worlds in which each choice is tried for a considered answer."""
 
 _MOST: Final = 30
-"""The maximum number of choices tried; of more, as with bids, a random sample is tried."""
+"""The maximum number of choices tried; if there are more, a random sample of them is tried."""
 
 
 class Sampling:
     """Samples the hidden cards, and plays every choice out at random to the end of the deal.
 
-    It needs nothing but the view. Where the hidden cards cannot be dealt anew, it plays at random.
+    It needs nothing but the view. If the hidden cards cannot be sampled, it plays at random.
     """
 
     def choose(self, view: View, rng: random.Random) -> Action:
-        """Return one of ``view.legal``, after trying each in a few worlds."""
+        """Return one of ``view.legal``, after trying them in a few worlds."""
         reasons = self._tried(view, rng, STEADY)
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:
-        """Return each choice with its average points, best first, or none if it cannot be sampled.
+        """Return each choice with its average points, best first.
 
-        A mean is the player's points for the deal less the others' average.
+        A mean is the player's points for the deal less the others' average. There are no reasons if
+        the game cannot be sampled.
         """
         return self._tried(view, rng, max(2, round(EXPERT * effort)))
 
     def alternatives(self, view: View) -> Sampled | None:
-        """Return the viewer's choices, or None if the hidden cards cannot be dealt anew."""
+        """Return the viewer's choices, or None if the hidden cards cannot be sampled."""
         return None if view.rules.imagine(view, random.Random(0)) is None else Sampled(view)
 
     def _tried(self, view: View, rng: random.Random, number: int) -> tuple[Reason, ...]:

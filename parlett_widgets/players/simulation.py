@@ -59,8 +59,8 @@ def simulate(
         The seed of the first match; each later match uses the next seed.
     executor : concurrent.futures.Executor, optional
         The executor that plays the matches, such as a process pool or
-        ``dask.distributed.Client(...).get_executor()``; it is left open. By default, this process
-        plays them.
+        ``dask.distributed.Client(...).get_executor()``; it is not shut down. By default, this
+        process plays them.
     backlog : int
         The number of chunks queued at the executor at a time, each about a quarter of a second of
         work. Twice the number of workers is enough to keep all of them busy.
@@ -249,7 +249,7 @@ class Summary:
         """
         matches = deals = 0
         wins: list[int] = []
-        scores: list[int] = []  # whole numbers, so that the means are exact
+        scores: list[int] = []  # integers, so that the means are exact
         for record in records:
             wins = wins or [0] * len(record["players"])
             scores = scores or [0] * len(record["scores"])

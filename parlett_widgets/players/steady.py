@@ -1,4 +1,4 @@
-"""A sensible opponent that plays by rules of thumb, without simulation."""
+"""A sensible opponent that plays by rules of thumb."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _BATCH: Final = 16
 class Result(NamedTuple):
     """The result of a deal for one player."""
 
-    score: float  # to be maximized, in points
+    score: float  # to be maximised, in points
     taken: int  # tricks, or points in tricks
     exact: bool  # whether the bid was made exactly
 
@@ -84,10 +84,10 @@ class SuccessiveHalving(Generic[CandidateT]):
 
     All candidates are tried in a first round of ``first`` worlds; at least ``finalists`` of them
     are kept to the end. With ``promising``, the candidates must come in the order of their first
-    estimates, and only that many of the best go on to a second round of three times as many worlds.
-    A result in which the bid was made exactly counts ``made`` more than its score. A candidate in
-    ``asked`` is tried in every world even after it is dropped; it keeps its rank unless it beats a
-    finalist.
+    estimates, and only the first ``promising`` go on to a second round of three times as many
+    worlds. A result in which the bid was made exactly counts ``made`` more than its score. A
+    candidate in ``asked`` is tried in every world even after it is dropped; it keeps its rank
+    unless it beats a finalist.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class SuccessiveHalving(Generic[CandidateT]):
         return self.tallies[self.running[0]].number
 
     def ranked(self) -> list[CandidateT]:
-        """Return all candidates, first by how far they got, then by their means."""
+        """Return all candidates, sorted by how far they got and then by their means."""
         return sorted(self.tallies, key=self._standing, reverse=True)
 
     def measured(self, candidate: CandidateT) -> Tally | None:

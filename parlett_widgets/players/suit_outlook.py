@@ -91,6 +91,8 @@ class Outlook(dict[int, Found]):
 
     Parameters
     ----------
+    weights : Weights
+        The weights for the cards of the suit.
     order : tuple of Rank
         The ranks, from low to high.
     others : int

@@ -69,7 +69,7 @@ Examples
 """
 
 AT_THE_TABLE: Final = (check_words, check_opponents)
-"""The checks that need a game's words and table.
+"""The checks that a game can be narrated, drawn, and played by the computer.
 
 Examples
 --------

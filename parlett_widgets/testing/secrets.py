@@ -1,4 +1,4 @@
-"""Checks that no seat learns another's secrets, and that a match can be dealt anew for a seat."""
+"""Checks that no seat learns another's secrets, and that a match can be resampled for a seat."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
             for seat in (*range(rules.seats), None):
                 if seat != before.to_act and match.story(seat) == other.story(seat):
                     assert match.view(seat) == other.view(seat), (
-                        f"the view of seat {seat} shows what the story has not: {action}"
+                        f"the view of seat {seat} shows what the story does not: {action}"
                     )
 
 
@@ -160,7 +160,7 @@ def with_hidden_cards_shuffled(match: Moment, known: CardSet, chance: Chance) ->
     for before, done in steps(match):
         if public(other) != public(before):
             return None
-        # Bid cards are hidden: the bid is made with the cards that are in the same places now.
+        # Bid cards are hidden: the bid now consists of the cards that have taken their places.
         action = done._replace(cards=tuple(moved.get(card, card) for card in done.cards))
         if action not in other.legal:
             return None
@@ -174,9 +174,9 @@ def public(match: Moment) -> tuple[Any, ...]:
 
 
 def check_resampling(rules: Game, seed: int) -> None:
-    """A match dealt anew for a seat looks the same to that seat.
+    """A match resampled for a seat looks the same to that seat.
 
-    Games that cannot be dealt anew pass this check.
+    Games that cannot be sampled pass this check.
     """
     rng = random.Random(seed)
     for match in sampled(random_match(rules, seed), 8):

@@ -66,7 +66,7 @@ def check_cards(rules: Game, seed: int) -> None:
 
 
 def check_scores(rules: Game, seed: int) -> None:
-    """Scores are whole numbers, add up over the deals, and agree with what the events report.
+    """Scores are integers, add up over the deals, and agree with what the events report.
 
     An unfinished deal may have no scores.
     """
@@ -75,7 +75,7 @@ def check_scores(rules: Game, seed: int) -> None:
         results = [deal["result"] for deal in match.record()["deals"]]
         deals = [result["scores"] for result in results if result]
         for points in deals:
-            assert all(type(one) is int for one in points), f"not whole numbers: {points}"
+            assert all(type(one) is int for one in points), f"not integers: {points}"
         sums = [sum(points) for points in zip([0] * len(match.scores), *deals, strict=True)]
         assert sums == list(match.scores), f"the deals add up to {sums}, not to {match.scores}"
         for told in (getattr(event, "points", None) for event in match.events):

@@ -1,4 +1,4 @@
-"""Puts events and refusals into sentences, in English and Japanese."""
+"""Puts events, refusals and hints into sentences, in English and Japanese."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def narrator(
 
 
 def hint_words(view: View, lang: str = "en") -> HintWords:
-    """Return an object that puts hints into words for the player of a view."""
+    """Return an object that puts hints into words for the viewer."""
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
     words: type[HintWords] = imported(tell.hints) if isinstance(tell.hints, str) else tell.hints
     return words(tell, view)

@@ -1,4 +1,4 @@
-"""The short texts on a card table: names of zones, marks, numbers with their units."""
+"""The short texts on a card table: names of zones, marks, and numbers with their units."""
 
 from __future__ import annotations
 

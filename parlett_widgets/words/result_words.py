@@ -34,7 +34,7 @@ class ResultWords:
         self.ngettext, self.pgettext = lang.ngettext, lang.pgettext
 
     def label(self) -> str:
-        """Return the name of the card with the result."""
+        """Return the name of the panel with the result."""
         return self._("Result of the deal")
 
     def chart(self) -> str:
@@ -115,7 +115,7 @@ class ResultWords:
         return self._("failed")
 
     def missed(self, by: int) -> str:
-        """Return the words saying by how many tricks a bid was missed."""
+        """Return the words saying by how many tricks or points a bid was missed."""
         if by < 0:
             return self.ngettext("one short", "{n} short", -by).format(n=-by)
         return self.ngettext("one too many", "{n} too many", by).format(n=by)

@@ -42,7 +42,7 @@ def dealt(lang: Language, players: int, hand: int) -> str:
 
 
 def turned_up(lang: Language, *, makes_trump: bool) -> str:
-    """Return a sentence saying what the card after the hands is for."""
+    """Return a sentence saying what the card turned up is for."""
     _ = lang.gettext
     if makes_trump:
         return _("The next card is turned up: its suit is trump.")

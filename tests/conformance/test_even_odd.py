@@ -22,5 +22,5 @@ def test_the_battery_finds_a_secret_that_is_no_card():
         def view(self, match, seat, eyes):
             return replace(super().view(match, seat, eyes), calls=match.state.calls)
 
-    with pytest.raises(AssertionError, match="shows what the story has not: call"):
+    with pytest.raises(AssertionError, match="shows what the story does not: call"):
         testing.check_who_was_told_the_same_sees_the_same(Blabbing(), seed=1)

@@ -82,7 +82,7 @@ def test_hands_are_counted_only_while_a_vote_is_open_and_for_letters_of_the_slid
         board.hands("A" * 5000)
     board.turn()
     board.turn()
-    with pytest.raises(ValueError, match="no vote is open"):
+    with pytest.raises(ValueError, match="no vote is under way"):
         board.hands("A")
 
 

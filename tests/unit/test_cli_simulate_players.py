@@ -58,8 +58,8 @@ def test_match_i_of_a_run_is_the_match_of_its_seed(tmp_path, capsys):
         ("addenda --players steady,random,steady", "2 players, or 1 that plays every seat, not 3"),
         ("ninety-nine --rules four --players steady,random", "takes 4 players, or 1 that plays"),
         ("addenda --players bots:Fist", "bots has no 'Fist': did you mean 'First'?"),
-        ("addenda --players bots:NoPlayer", "is not a class with choose(view, rng)"),
-        ("addenda --players bots:ready", "is not a class with choose(view, rng)"),
+        ("addenda --players bots:NoPlayer", "is not a class with a choose(view, rng) method"),
+        ("addenda --players bots:ready", "is not a class with a choose(view, rng) method"),
         ("addenda --players json:First", "json has no 'First': it has no players"),
     ],
 )

@@ -206,7 +206,7 @@ def test_a_game_that_cannot_be_dealt_anew_has_an_empty_review_that_says_why(forg
 
     assert (found.looked_at, found.decisions) == (0, ())
     assert found.why == (
-        "The hidden cards of sealed cannot be dealt anew, so nothing can be compared."
+        "The hidden cards of sealed cannot be sampled, so nothing can be compared."
     )
 
 

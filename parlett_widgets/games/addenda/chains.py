@@ -49,9 +49,9 @@ class ChainStep(NamedTuple):
     value : int
         Its value as a number, in points; the value of a canceller is 0.
     copies : int or None
-        The position of the card that it copies, if it is a King.
+        The position of the card that a King copies; None for other ranks and for a King led.
     cancels : int or None
-        The position of the card that it cancels; None if it is cancelled itself.
+        The position of the card that it cancels; None for a number, or if it is cancelled itself.
     counts : bool
         Whether it counts: that is, no later card cancels it.
     adds : int

@@ -152,7 +152,7 @@ def _lay(rules: Addenda, hands: tuple[DrawnHand, ...], trick: Trick | FinishedTr
 
 
 def draws_of(rules: Addenda, view: AddendaView) -> Iterator[tuple[int, int]]:
-    """Yield, for each card drawn so far, the seat that drew it and the trick before it (A8)."""
+    """Yield, for each card drawn so far, its seat and the number of the trick before it (A8)."""
     sizes = [rules.hand_size] * rules.players
     stock = len(PACK_52) - sum(sizes)
     for number, trick in enumerate(view.tricks):

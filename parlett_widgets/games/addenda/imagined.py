@@ -19,8 +19,8 @@ __all__ = ["imagined"]
 def imagined(view: AddendaView, rng: random.Random) -> Imagined:
     """Return one way in which the cards may have been dealt, with the stock in order (A1, A8).
 
-    This ignores whether a player was stuck: a deal that does not fit is rejected later, and another
-    is drawn.
+    The order of the draws ignores whether a player was stuck: a deal that does not fit is rejected
+    later, and another is sampled.
     """
     rules = view.rules
     world = HiddenDeals(view).sample(rng)

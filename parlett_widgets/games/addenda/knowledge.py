@@ -140,7 +140,7 @@ class _Prospects:
         return self._after_another(cards, hand)
 
     def _after_another(self, cards: tuple[Card, ...], hand: CardSet) -> float:
-        """Return the average over possible hands of the next player, each playing its best card."""
+        """Return the average over the next player's possible hands, with the best card of each."""
         trick = self._trick._replace(cards=cards)
         mover = self._rules.seat_of(self._trick.leader, len(cards))
         worth = sorted(

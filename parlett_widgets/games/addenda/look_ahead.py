@@ -1,4 +1,4 @@
-"""Plays on in Addenda for a trick or two, with hands stored as plain numbers.
+"""Plays on in Addenda for a trick or two, with hands stored as integers.
 
 Each hand is stored as the bits of a :class:`~parlett_widgets.cards.CardSet`. Nobody draws between
 tricks, because a hand has enough cards for so few tricks.
@@ -87,7 +87,10 @@ def counts(ranks: tuple[Rank, ...], king_chain: KingChain) -> tuple[int, ...]:
 def _chosen(
     rules: Addenda, hand: int, trick: Trick, seat: int, random: Callable[[], float]
 ) -> Card | None:
-    """Return a card to play: the best one if it is the fourth, otherwise one within the limit."""
+    """Return a card to play, or None if there is none; now and then it is chosen at random.
+
+    The fourth card is the best one; an earlier one stays within the limit if it can.
+    """
     for card in trick.cards:
         hand &= ~SUIT_BITS[card.suit]
     cards = list(CardSet.from_bits(hand))

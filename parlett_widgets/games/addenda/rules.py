@@ -1,7 +1,7 @@
-"""Addenda: tricks that should not add up to more than 17, Kings that copy, Jacks that cancel.
+"""Addenda: tricks that should not add up to more than 17, Kings that copy, and Jacks that cancel.
 
-Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, while A3 and a
-part of A5 are in :mod:`.state`.
+Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, A3 and a part of
+A5 are in :mod:`.state`, and A6 to A9 and A11 are in :mod:`.ends`.
 """
 
 from __future__ import annotations
@@ -69,6 +69,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         The number of points that wins the match.
     finish : {"at-once", "end-of-deal"}
         When the match ends: as soon as a player reaches the target, or at the end of that deal.
+        After a tie, one more deal is played.
 
     Examples
     --------
@@ -185,7 +186,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
         return tuple(PLAYS[card] for card in cards)
 
     def refuse(self, state: AddendaState, action: Action) -> Refusal | None:
-        """Return a reason why the player to act may not take an action, or None if it is legal."""
+        """Return why the player to act may not take an action, or None if it is legal."""
         assert state.to_act is not None
         hand = state.hands[state.to_act]
         return self.refuse_from(state.phase, state.to_act, hand, state.trick, action)

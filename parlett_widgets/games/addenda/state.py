@@ -106,10 +106,10 @@ def playable(hand: CardSet, trick: Trick) -> CardSet:
 
 
 def who_went_over(counts: tuple[int, ...], bust: Bust = "first-crossing") -> int | None:
-    """Return the position of the card that took the count above 17, or None (A5).
+    """Return the position of the card that first took the count above 17, or None (A5).
 
     With ``bust="final-count"``, only a final count above 17 matters, and the position is that of
-    the card that took it there for good.
+    the last card that took it there.
 
     Examples
     --------

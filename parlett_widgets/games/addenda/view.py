@@ -41,12 +41,12 @@ class AddendaView(View):
     drawn: tuple[tuple[Card, ...] | None, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return a reason why the viewer, whose turn it is, may not take an action, or None."""
+        """Return why the viewer, whose turn it is, may not take an action, or None if legal."""
         assert isinstance(self.phase, Phase)
         return self.rules.refuse_from(self.phase, seat, self.hand, self.trick, action)
 
     def is_misplay(self, card: Card) -> bool:
-        """Whether one of the viewer's cards, though accepted, would be a misplay (A10)."""
+        """Whether one of the viewer's cards, if accepted, would be a misplay (A10)."""
         return card in self.hand and card not in playable(self.hand, self.trick)
 
 

@@ -231,7 +231,7 @@ class AddendaNarrator(Narrator[Addenda, AddendaView]):
         return addenda_options(self.lang)
 
     def caution(self, view: AddendaView, card: Card) -> str | None:
-        """Return a warning about a card that is accepted but would be a misplay (A10), or None."""
+        """Return a warning about a card that would be a misplay if accepted (A10), or None."""
         if not view.is_misplay(card):
             return None
         return self.lang.gettext("A misplay: this suit is already in the trick.")

@@ -115,7 +115,7 @@ class AdviceWords:
     def left_behind(self, option: Option, advice: Advice) -> str:
         """Return a sentence giving the best possible rank of a dropped bid.
 
-        Before any trial, the sentence gives its estimated points instead.
+        Before any trial, the sentence gives the bid's estimated points instead.
         """
         if not advice.plays:
             message = self._("At a glance: about {points} points a deal.")

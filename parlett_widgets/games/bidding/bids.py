@@ -1,7 +1,7 @@
 """The bid code that Ninety-Nine and Counterpoint share: the suits of three cards.
 
 A diamond stands for 0 tricks, a spade for 1, a heart for 2 and a club for 3 (N2). In Counterpoint
-they stand for 0, 10, 20 and 30 points (C3).
+the suits stand for 0, 10, 20 and 30 points (C3).
 """
 
 from __future__ import annotations
@@ -265,7 +265,7 @@ def table_of(deal: Deal, order: tuple[Rank, ...] = ACE_HIGH) -> TrickTable:
 
 
 def trump_of(turn_up: Card | None) -> Suit | None:
-    """Return the turn-up's suit; a Nine or the Joker means no trump (N1)."""
+    """Return the turn-up's suit; a Nine, the Joker or no turn-up means no trump (N1)."""
     if turn_up is None or turn_up.is_joker or turn_up.rank is Rank.NINE:
         return None
     return turn_up.suit

@@ -68,7 +68,7 @@ class BiddingHints(HintWords):
         return Help(act, told(why), told(figures), best.cards, marks)
 
     def _keeps(self, option: Option, words: AdviceWords) -> str:
-        """Return a sentence saying what the cards kept take on average, which is what to bid."""
+        """Return a sentence saying what the cards kept take on average, a guide to the bid."""
         mean = fsum(taken * share for taken, share in option.taken)
         message = self._("The cards that you keep take {amount} on average.")
         return message.format(amount=words.terms.parts().format(n=figure(mean)))

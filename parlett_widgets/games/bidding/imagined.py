@@ -16,7 +16,7 @@ __all__ = ["imagined"]
 
 
 def imagined(view: Any, rng: random.Random) -> Imagined:
-    """Return a deal with the hidden cards drawn anew, and the bids made from it."""
+    """Return a deal with the hidden cards sampled, and the bids made from it."""
     world = HiddenDeals(view).sample(rng)
     dealt: list[CardSet] = []
     chosen: dict[int, Action] = {}

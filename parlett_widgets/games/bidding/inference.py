@@ -127,11 +127,11 @@ def _ways_without(
 
 
 class CardInference:
-    """Infers who may hold which card, as one seat sees it.
+    """Infers who may hold which card, from what one seat sees.
 
     Each unseen card is assumed to be in a hidden hand, or in a bid that lies face down, with a
     chance proportional to the size of that hand or bid; hands that have failed to follow the card's
-    suit are excluded. ``shown`` has the bits of the open hands, if they differ from the view's.
+    suit are excluded. ``shown`` has the bits of the visible hands, if they differ from the view's.
     """
 
     def __init__(
@@ -184,11 +184,11 @@ class CardInference:
         return [(bits, bid_of_bits(bits, None)) for bits in threes]
 
     def shown(self, hand: int) -> int:
-        """Return the cards of an open hand."""
+        """Return the bits of a visible hand."""
         return self._open[hand]
 
     def without(self, hand: int, card: int) -> CardInference:
-        """Return the inferences that hold after an open hand has played a card."""
+        """Return the inferences that hold after a visible hand has played a card."""
         shown = {**self._open, hand: self._open[hand] & ~(1 << card)}
         return CardInference(self._view, self._policy, shown=shown)
 

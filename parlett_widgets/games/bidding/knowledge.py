@@ -86,23 +86,23 @@ class BiddingKnowledge(ABC):
         ``mean`` and ``variance`` are those of the tricks or points that the cards kept will take.
         """
 
-    def is_made(self, rules: Any, aim: int, taken: int) -> bool:  # noqa: ARG002 -- for those derived
+    def is_made(self, rules: Any, aim: int, taken: int) -> bool:  # noqa: ARG002 -- for subclasses
         """Whether what was taken makes a bid with this aim."""
         return aim == taken
 
-    def against(self, *, made: bool, playing: bool) -> float:  # noqa: ARG002 -- for those derived
+    def against(self, *, made: bool, playing: bool) -> float:  # noqa: ARG002 -- for subclasses
         """Return how much a point of the others' average counts against one of the viewer's."""
         return 1.0
 
-    def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for those derived
+    def promising(self, rules: Any) -> int | None:  # noqa: ARG002 -- for subclasses
         """Return the number of bids tried in more than a few worlds; None sets no limit."""
         return None
 
-    def readings(self, rules: Any, bid: int) -> tuple[int, ...]:  # noqa: ARG002 -- for those derived
+    def readings(self, rules: Any, bid: int) -> tuple[int, ...]:  # noqa: ARG002 -- for subclasses
         """Return the values that a bid may count as."""
         return (bid,)
 
-    def reads_with_bid(self, rules: Any) -> bool:  # noqa: ARG002 -- for those derived
+    def reads_with_bid(self, rules: Any) -> bool:  # noqa: ARG002 -- for subclasses
         """Whether the reading is chosen together with the bid."""
         return False
 
@@ -115,7 +115,7 @@ class BiddingKnowledge(ABC):
         """Return the calls possible between the bids and the play, best first."""
         raise NotImplementedError
 
-    def worth_trying(self, view: Any, cards: list[Any]) -> list[Any]:  # noqa: ARG002 -- for those derived
+    def worth_trying(self, view: Any, cards: list[Any]) -> list[Any]:  # noqa: ARG002 -- for subclasses
         """Return the cards that are worth a trial."""
         return cards
 
@@ -176,7 +176,7 @@ class BiddingKnowledge(ABC):
         return trials
 
     def cards(self, view: Any) -> PlayTrials:
-        """Return trials of the playable cards, in positions that are drawn one by one."""
+        """Return trials of the playable cards, each position with a layout of its own."""
         return PlayTrials(self, view, self.worlds(view))
 
     def calls(self, view: Any) -> Any:

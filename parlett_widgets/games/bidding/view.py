@@ -24,7 +24,7 @@ class BiddingView(View):
     """What one seat may know of a match of Ninety-Nine or Counterpoint.
 
     When two play Ninety-Nine, ``hands`` and the other fields with an entry for each hand have a
-    third one, the dummy's.
+    third entry, the dummy's.
 
     Attributes
     ----------
@@ -55,7 +55,7 @@ class BiddingView(View):
     trick: tuple[Card, ...]
 
     def refuse(self, action: Action, seat: int) -> Refusal | None:
-        """Return a reason why the viewer, whose turn it is, may not take an action, or None."""
+        """Return why the viewer, whose turn it is, may not take an action, or None if legal."""
         plays = self.phase.value == "play"
         held = self.hands[self.order[len(self.trick)]] if plays else self.hand
         hand = held.bits if held else 0

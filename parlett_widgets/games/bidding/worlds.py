@@ -1,11 +1,11 @@
 """Samples positions to play out, as one seat may imagine them, with bids that make sense.
 
 As far as the rules go, every layout of the hidden cards is equally likely. But nobody bids at
-random: of the cards that a hand has not played, its bid is assumed to consist of those that a
-sensible player would have laid aside. The cards played are evidence too: a hand that lets others
-win either has what it needs or has nothing to win with, and a card that was played was not laid
-aside for the bid. Late in a deal of Ninety-Nine, the true position explains the play about six
-times as well as one that merely fits the rules.
+random: a hand's bid is assumed to consist of those of its unplayed cards that a sensible player
+would have laid aside. The cards played are evidence too: a player who lets others win either needs
+no more or has nothing to win with, and a card that was played was not laid aside for the bid.
+Late in a deal of Ninety-Nine, the true position explains the play about six times as well as one
+that merely fits the rules.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def _likely(part: float, higher: float) -> Likely:
 
 @cache
 def _chances(cards: int) -> list[list[tuple[float, float, float]]]:
-    """Return a card's chance of winning if no points are wanted, and if all are, and its variance.
+    """Return a table of a card's chances of winning, with no or all points wanted, and variances.
 
     The table is indexed by how many of the other's cards beat the card, then by how many of these
     are of its suit.

@@ -37,7 +37,7 @@ class LastCards(PlayTrials):
         self._duels = worlds
         self._solved: dict[tuple[object, ...], dict[Card, Result]] = {}
 
-    def play(self, candidate: Card | None, world: Position, seed: int) -> Result:  # noqa: ARG002 -- no chance
+    def play(self, candidate: Card | None, world: Position, seed: int) -> Result:  # noqa: ARG002 -- not random
         """Return the result of the deal after a card is played."""
         assert candidate is not None, "only cards are tried here"
         key = tuple(world.hands), tuple(world.aims)

@@ -35,7 +35,10 @@ class CounterpointHints(BiddingHints):
         return message.format(taken=taken, bid=bid, n=taken - bid)
 
     def effect(self, card: Card, *, wants: bool) -> str:
-        """Return a sentence saying who takes a trick between two; the higher rank decides (C4)."""
+        """Return a sentence saying what a card does to the trick.
+
+        In a game for two, the higher rank wins (C4).
+        """
         view = self.view
         if view.rules.players > 2:
             return super().effect(card, wants=wants)
@@ -59,7 +62,7 @@ class CounterpointHints(BiddingHints):
         return message.format(card=card.label, n=points, player=player)
 
     def _risks(self, card: Card, *, wants: bool) -> str:
-        """Return a sentence saying what a lead risks between two.
+        """Return a sentence saying what a lead risks in a game for two.
 
         A player who has none of its suit may win with any higher rank.
         """

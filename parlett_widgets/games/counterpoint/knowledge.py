@@ -46,7 +46,7 @@ LAST_CARDS: Final = 4
 """The largest hand with which Counterpoint for two is played perfectly in every likely world."""
 
 LAST_OPEN_CARDS: Final = 8
-"""The same when hands are open, so that there is only one world."""
+"""As ``LAST_CARDS``, but when the other's bid is known, and so all the cards."""
 
 
 @lru_cache(maxsize=64)

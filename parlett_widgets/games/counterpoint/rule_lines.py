@@ -174,8 +174,8 @@ def _bonuses(players: int) -> list[tuple[int, str]]:
 def _end(lang: Language, rules: Counterpoint) -> str:  # C6
     if rules.ending == "deals":
         message = lang.ngettext(
-            "After {number} deal the highest total wins; a tie is shared.",
-            "After {number} deals the highest total wins; a tie is shared.",
+            "After {number} deal the highest total wins; players who tie share the win.",
+            "After {number} deals the highest total wins; players who tie share the win.",
             rules.deals,
         )
         return message.format(number=rules.deals)

@@ -66,7 +66,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         The pack. ``easy`` is the same game with the ranks A 10 9 8 7 5 4 3, for two players.
     ending : {"target", "deals"}
         When the match ends: after the deal in which a player reaches the target, or after a fixed
-        number of deals.
+        number of deals. If players tie at the target, one more deal is played.
     target : int
         The score that ends the match with ``ending="target"``.
     deals : int
@@ -222,7 +222,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         return self.high_bids == "with-bid"
 
     def refuse(self, state: CounterpointState, action: Action) -> Refusal | None:
-        """Return a reason why the player to act may not take an action, or None if it is legal."""
+        """Return why the player to act may not take an action, or None if it is legal."""
         seat = state.to_act
         assert seat is not None
         legal = () if state.phase is Phase.PLAY else self.choices(state)
@@ -274,7 +274,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
         return state if hands[winner] else self._end_deal(state)
 
     def winner(self, state: CounterpointState, trick: tuple[Card, ...]) -> int:
-        """Return the position of the winning card (C4; among three as in N3)."""
+        """Return the position of the winning card (C4; with three players, as in N3)."""
         if self.players == 3:
             return state.round.table.winner(trick)
         return trick_winner(trick[0], trick[1], self.pack)

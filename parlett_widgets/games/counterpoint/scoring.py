@@ -1,4 +1,4 @@
-"""The arithmetic of Counterpoint: the worth of cards and bids, the winner of a trick, the score."""
+"""The arithmetic of Counterpoint: the worth of cards and bids, who wins a trick, and the score."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def trick_winner(lead: Card | str, reply: Card | str, pack: Pack = "standard") -
 
 
 def readings(bid: int, high_bids: HighBids, players: int = 2) -> tuple[int, ...]:
-    """Return the values that a bid may count as (C3): itself and, if it is low, 100 more.
+    """Return the values that a bid may count as (C3): itself and, if low and allowed, 100 more.
 
     Examples
     --------
@@ -197,7 +197,7 @@ def deal_scores(
 
 
 def points_from_misses(missed: Sequence[int]) -> tuple[int, ...]:
-    """Return the points of a deal: the others' misses and the player's own bonus (C5).
+    """Return each player's points: the others' misses and the player's own bonus (C5).
 
     Examples
     --------

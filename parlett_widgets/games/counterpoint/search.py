@@ -5,7 +5,7 @@ the result is a function of the points that seat 0 ends with. So the search asks
 and again, whether seat 0 can reach at least a certain result, and each answer halves the results
 that are still possible.
 
-The higher rank wins whatever its suit (C4). So here cards are placed by rank first, at bit ``4 *
+The higher rank wins whatever its suit (C4). So cards are placed by rank first, at bit ``4 *
 strength + suit``: the cards that beat a whole hand are those from a certain bit upwards. Unlike in
 Ninety-Nine, neighbouring cards are rarely equivalent, since few ranks are worth the same points.
 """
@@ -31,11 +31,11 @@ OVER: Final = tuple(
     0xFFFFFFFF << 4 * (place // 4 + (place >= 12)) & 0xFFFFFFFF & ~(1 << place)
     for place in range(32)
 )
-"""For each place, the cards that beat that card when it is led; equal ranks as in C4."""
+"""For each place, the cards that beat the card there when it is led; equal ranks as in C4."""
 
 
 class DuelPack:
-    """The places of a pack's cards in a plain number. Use :func:`duel_pack` to get one."""
+    """The places of a pack's cards in an integer. Use :func:`duel_pack` to get a pack."""
 
     def __init__(self, pack: Pack, courts: Courts) -> None:
         cards = Counterpoint(pack=pack).cards
@@ -49,7 +49,7 @@ class DuelPack:
         )
 
     def bits(self, cards: CardSet) -> int:
-        """Return a set of cards as a plain number."""
+        """Return a set of cards as an integer."""
         return sum(1 << self.places[card] for card in cards)
 
     def duel(
@@ -75,7 +75,7 @@ def duel_pack(pack: Pack, courts: Courts = "432") -> DuelPack:
 
 
 class Duel(NamedTuple):
-    """A moment of a deal in plain numbers."""
+    """A moment of a deal, with hands and cards as integers."""
 
     points: tuple[int, ...]  # what the card at each place is worth
     hands: tuple[int, int]
@@ -218,7 +218,7 @@ class DuelSearch(NodeLimit):
     def _reply(self, one: int, two: int, leader: int, led: int, aim: tuple[int, int]) -> bool:
         """Return whether seat 0 can reach a value once a card is led.
 
-        Here the card led is still in the leader's hand.
+        The card led is still in the leader's hand.
         """
         self._count()
         taken, value = aim

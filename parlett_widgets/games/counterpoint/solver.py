@@ -78,8 +78,8 @@ def solve_duel(match: Match[Any, Any], *, nodes: int | None = NODES) -> Solution
 
     Examples
     --------
-    Seat 0 is to lead from its last eight cards. The Jack of clubs loses seven points, the Ace of
-    diamonds thirteen:
+    Seat 0 is to lead from its last eight cards. The Jack of clubs leaves it seven points behind,
+    the Ace of diamonds thirteen:
 
     >>> import random
     >>> from parlett_widgets.games import Counterpoint

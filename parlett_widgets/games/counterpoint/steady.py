@@ -127,7 +127,10 @@ class SteadyCounterpoint:
         return {0: 1 - win, trick.worth + thrown: win}
 
     def _gains_of_lead(self, card: int) -> Mapping[float, float]:
-        """Return the chance of each gain from a lead between two; replies are equally likely."""
+        """Return the chance of each gain from a lead in a game for two.
+
+        All possible replies are taken to be equally likely, given whether the suit is followed.
+        """
         points, beat = self._policy.points, self._policy.beaten_by[card]
         suit = SUIT_BITS[card >> 4]
         void = self._seen.none(self._seen.others[0], suit)

@@ -24,7 +24,7 @@ from parlett_widgets.widgets.page.scene_parts import present
 __all__ = ["CounterpointScene"]
 
 _LEARNT: Final = 2
-"""The number of tricks after which the table stops showing what the ranks are worth."""
+"""The number of tricks after which a table for two stops showing what the ranks are worth."""
 
 
 class CounterpointScene(BiddingScene):

@@ -66,7 +66,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
             return ""
         low = bid_value(event.cards, UNIT, joker=self.joker)
         if event.bid > low:
-            return _("It is bid as {high}.").format(high=event.bid)
+            return _("It is to count as {high}.").format(high=event.bid)
         options = readings(low, self.rules.high_bids, self.rules.players)
         if self.rules.high_bids != "at-scoring" or len(options) == 1:
             return ""
@@ -86,7 +86,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
         yield _("Card-points so far: {points}.").format(points=self._scores(event.taken))
 
     def _tie(self, trick: FinishedTrick) -> str:
-        """Return a sentence saying who wins between equal ranks; empty if the ranks differ (C4)."""
+        """Return a sentence on equal ranks in a game for two; empty if the ranks differ (C4)."""
         _ = self.lang.gettext
         if self.rules.players > 2 or trick.cards[0].rank is not trick.cards[1].rank:
             return ""

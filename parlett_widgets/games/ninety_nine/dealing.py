@@ -61,7 +61,10 @@ def shuffled(
 
 
 def trump(rules: NinetyNine, turn_up: Card | None, before: NinetyNineState | None) -> Suit | None:
-    """Return the trump: the turn-up's suit, or that given by the bids made in the previous deal."""
+    """Return the trump: the turn-up's suit, or that given by the bids made in the previous deal.
+
+    Without a turn-up, the first deal of a match or of a game of a rubber has ``first_trump``.
+    """
     if turn_up is not None:
         return trump_of(turn_up)
     if before is None or _starts_game(before):

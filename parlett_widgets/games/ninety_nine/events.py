@@ -70,7 +70,7 @@ class HandShown(Event):
 
 @dataclass(frozen=True)
 class DealScored(Event):
-    """The deal is over and scored (N4, N6). A bid that failed stays hidden (N8)."""
+    """The deal is over and scored (N4, N6). A failed bid with no premium stays hidden (N8)."""
 
     pauses: ClassVar[bool] = True
 

@@ -58,7 +58,7 @@ class NinetyNinePolicy(TrickPolicy):
     """How the players of Ninety-Nine choose their cards under one trump (N3)."""
 
     def next_order(self, order: tuple[int, ...], winner: int) -> tuple[int, ...]:
-        """Return the playing order of the next trick, given the winner; with a dummy, as in [B]."""
+        """Return the playing order of the next trick, given the order and winner of this one."""
         return next_order(order, winner, self.dummy)
 
     def dummys_player(self, order: tuple[int, ...]) -> int:

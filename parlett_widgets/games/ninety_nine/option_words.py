@@ -24,7 +24,7 @@ def ninety_nine_options(lang: Language) -> dict[str, str]:
         "first_trump": _("Trump of the first deal"),
         "first_trump=none": _("No trump"),
         "first_trump=diamonds": _("Diamonds"),
-        "reveal": _("A hand is revealed"),
+        "reveal": _("A revealed hand is shown"),
         "reveal=nominate-leader": _("After the first card"),
         "reveal=before-lead": _("Before the first card"),
         "ending": _("End of the match"),

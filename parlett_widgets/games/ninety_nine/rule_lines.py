@@ -111,9 +111,9 @@ def _premium(lang: Language, rules: NinetyNine) -> str:  # N5, N6
     return lang.paragraph(
         [
             _(
-                "After the bids, the players are asked once each from the dealer's left, "
-                "and one of them may have a premium: declare (bid cards face up) "
-                "or reveal (bid cards and hand face up)."
+                "After the bids, the players are asked once each, from the dealer's left, "
+                "whether they declare (bid cards face up) or reveal (bid cards and hand face up); "
+                "only one of them gets the premium."
             ),
             _(
                 "After a declaration those still to be asked may only reveal; if one does, "
@@ -190,7 +190,7 @@ def _end(lang: Language, rules: NinetyNine) -> str:
             deals = rules.deals or 0
             message = _(
                 "After {number} deals, {each} dealt by each player, the highest total wins; "
-                "a tie is shared."
+                "players who tie share the win."
             )
             return message.format(number=deals, each=deals // rules.players)
         case "hundred":

@@ -1,8 +1,9 @@
 """Ninety-Nine: three cards of twelve bid exactly how many tricks the other nine will take.
 
-This is Parlett's trick-taking game, not the adding game of the same name. Each rule is a function
-marked with its number, N1 to N8; the arithmetic of N4 and N6 is in :mod:`.scoring`,
-N3 is in :mod:`parlett_widgets.engine.tricks`, and the bid code of N2 is in
+This is Parlett's trick-taking game, not the adding game of the same name. Functions are marked
+with the numbers of their rules: N1 is in :mod:`.dealing`, the bidding, play and premiums of N2, N3
+and N5 are in :mod:`.turns`, and the arithmetic of N4 and N6 is in :mod:`.scoring`; the
+order of the cards (N3) is in :mod:`parlett_widgets.engine.tricks`, and the bid code (N2) in
 :mod:`parlett_widgets.games.bidding`.
 """
 
@@ -214,7 +215,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
         return turns.choices(self, state)
 
     def refuse(self, state: NinetyNineState, action: Action) -> Refusal | None:
-        """Return a reason why the player to act may not take an action, or None if it is legal."""
+        """Return why the player to act may not take an action, or None if it is legal."""
         return turns.refuse(self, state, action)
 
     def perform(self, state: NinetyNineState, action: Action) -> NinetyNineState | None:

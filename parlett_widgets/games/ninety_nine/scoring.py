@@ -1,4 +1,4 @@
-"""The arithmetic of Ninety-Nine: who wins a trick, what a deal scores, which suit is trump next."""
+"""The arithmetic of Ninety-Nine: who wins a trick, what a deal scores, and the next trump."""
 
 from __future__ import annotations
 

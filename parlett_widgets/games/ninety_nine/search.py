@@ -1,6 +1,6 @@
 """Determines whether one hand can force an exact number of tricks (N3), with all cards open.
 
-All others play together against it. Here a suit is one number with fifteen bits for each
+All others play together against it. A suit is stored as one integer with fifteen bits for each
 hand, the lowest card first. Between tricks, only the order of the remaining cards matters, so the
 gaps left by played ranks are closed, and positions that are then equal are searched only once.
 """
@@ -38,7 +38,7 @@ class OpenTrick(NamedTuple):
     order: tuple[int, ...]  # the hands in the order in which they play to this trick
     place: int  # how many hands have played
     top: _Top | None  # the suit led; suit and bit of the best card so far; the hand that played it
-    need: int  # how many tricks the hand in question is still to take
+    need: int  # how many tricks the bidder is still to take
     left: int  # how many tricks are to come, this one included
 
     @classmethod
@@ -97,7 +97,7 @@ class TrickSearch(NodeLimit):
         return self._choosing(moment.order)[moment.place]
 
     def _choosing(self, order: tuple[int, ...]) -> tuple[bool, ...]:
-        """Return, for each place, whether the seat chooses the card; for a dummy, as in [B]."""
+        """Return, for each place in the order, whether the seat chooses that card."""
         if order not in self._deciders:
             self._deciders[order] = tuple(
                 self._seat == (dummys_player(order) if hand == self._rules.dummy else hand)

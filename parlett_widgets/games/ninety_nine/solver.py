@@ -63,7 +63,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
     Raises
     ------
     ValueError
-        If no card is due.
+        If no card is due, or ``seat`` is not a player's seat.
     TypeError
         If ``match`` is of another game, or is only a seat's view.
 

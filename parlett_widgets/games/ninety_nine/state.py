@@ -94,7 +94,7 @@ class NinetyNineState(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Match points by seat."""
+        """Each hand's match points, including a dummy's."""
         return self.round.standing.scores
 
     @property

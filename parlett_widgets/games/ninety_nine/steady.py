@@ -101,7 +101,7 @@ class SteadyNinetyNine:
         return chance + win * 1e-9
 
     def premium(self) -> Action:
-        """Declare when the bid is nearly certain; reveal when an open hand would not matter."""
+        """Declare if the bid is likely to be made; reveal if it is nearly certain."""
         chance = self._outlook(self._seen, self._seen.hand, self._need)
         reveal, declare = Action(Verb.REVEAL), Action(Verb.DECLARE)
         if chance > REVEALS and reveal in self._view.legal:
@@ -141,7 +141,7 @@ class SteadyNinetyNine:
         if place or order[-1] != self._dummy:
             later = order[place + 1 :]
             return self._worth(seen, rest, seen.chance_to_stay_ahead(card, trick.led, later))
-        # The last card is mine to choose as well: the dummy takes the trick from me, or leaves it.
+        # The player also chooses the last card, with which the dummy takes this trick or leaves it.
         win = seen.chance_to_stay_ahead(card, trick.led, order[1:2])
         replies = trick.legal(seen.shown(self._dummy))
         over = replies & self._policy.beaten_by[card]

@@ -1,6 +1,6 @@
 """The actions of Ninety-Nine and their effects (N2, N3, N5).
 
-Every step of a simulation runs through here.
+Every step of a simulation runs through this module.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _offers(rules: NinetyNine, premium: Premium | None) -> tuple[Action, ...]:
 
 
 def refuse(rules: NinetyNine, state: NinetyNineState, action: Action) -> Refusal | None:
-    """Return a reason why the player to act may not take an action, or None if it is legal."""
+    """Return why the player to act may not take an action, or None if it is legal."""
     seat, table = state.to_act, state.round.table
     assert seat is not None
     hand = state.hands[state.order[len(state.trick)] if state.phase is _PLAY else seat]
@@ -202,7 +202,10 @@ def first_order(leader: int, players: int) -> tuple[int, ...]:
 
 
 def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple[int, ...]:
-    """Return the order of the next trick: the winner leads (N3); with a dummy, as [B] says."""
+    """Return the order of the next trick, which the winner leads (N3).
+
+    With a dummy, the player who leads, from hand or from the dummy, also plays third.
+    """
     if dummy is None:
         return order_from(winning, len(order))
     if winning != dummy:
@@ -212,5 +215,5 @@ def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple
 
 
 def dummys_player(order: tuple[int, ...]) -> int:
-    """Return the seat that plays for the dummy: the leader, or the third if the dummy leads."""
+    """Return the dummy's player: the leader, or the third to play if the dummy leads."""
     return order[0] if order[0] != DUMMY else order[2]

@@ -276,7 +276,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
             case Phase.BID:
                 return self._is_to_bid(seat)
             case Phase.PREMIUM:
-                theirs = _("{player} is asked for a premium bid.")
+                theirs = _("{player} may make a premium bid.")
                 return self._by(seat, self._offer(view), theirs)
             case Phase.NOMINATE:
                 return self._by(seat, _("Name who leads."), _("{player} names who leads."))

@@ -1,4 +1,4 @@
-"""The questions that a single lesson asks, about what it has just shown."""
+"""The questions that only one lesson asks, about what that lesson has just shown."""
 
 from parlett_widgets.lessons.predictions import (
     addenda,

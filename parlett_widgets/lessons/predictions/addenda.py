@@ -40,7 +40,7 @@ def _ways_to_17(lang: Language) -> Asked:
         ),
         len(ways),
         Number(_("ways"), one, many),
-        N_("Three ways: an Ace and an Ace, a 2 and a Queen, a Queen and a 2."),
+        N_("Three ways: an Ace and an Ace, a 2 and a Queen, or a Queen and a 2."),
         rows=[row(lang, Labels(lang).trick(), parse_cards("10S 5H"))],
     )
 

@@ -110,7 +110,7 @@ def _one_left(lang: Language) -> Asked:
 def _third_choice(lang: Language) -> Asked:
     _ = lang.gettext
     three = CardSet("6S 7H 10D")
-    result = _("a bid of {bid}, and {n} of them stay")
+    result = _("a bid of {bid}, with {n} of them left")
     told = [
         result.format(bid=bid, n=n) for bid, n in ((3, 1), (3, 2), (bid_value(three), 3), (4, 3))
     ]

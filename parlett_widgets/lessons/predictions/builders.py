@@ -99,7 +99,7 @@ def pick(
 
 
 def _shuffled(name: str, ask: Ask, lang: Language) -> Asked:
-    """Return a question with its options shuffled, in the same way for every language."""
+    """Return a question; options that are not in order are shuffled alike for every language."""
     asked = ask(lang)
     answer = dict(asked["answer"])
     if answer.pop("in_order", True):

@@ -268,7 +268,7 @@ predictions(
             N_("Can both players score 30 in the same deal?"),
             [
                 N_("Yes, when both bids are exact"),
-                N_("No: only one player can have the bonus"),
+                N_("No: only one player can get the bonus"),
                 N_("No: something always crosses over"),
             ],
             0,

@@ -1,4 +1,4 @@
-"""The questions of lessons 07 and 10 about what a hand will take, with measured answers."""
+"""The questions of lessons 07 and 10 about what cards and hands take, with measured answers."""
 
 from __future__ import annotations
 
@@ -67,7 +67,9 @@ def _estimate(lang: Language) -> Asked:
     kept = CardSet(_HAND) - CardSet(_FITTING)
     share = share_of_tricks(_TRICKS)
     worth = [share[card.rank.text] for card in kept]
-    message = _("{worth} come to {sum}: about two tricks. Played out, they take {mean} on average.")
+    message = _(
+        "{worth} come to {sum}: about two tricks. In play, the cards take {mean} on average."
+    )
     return choose(
         lang,
         N_("There is no trump. About how many tricks will these nine cards take?"),
@@ -140,7 +142,7 @@ predictions(
             lang,
             _TRICKS,
             "K",
-            N_("Guess: without trump, how many of 100 Kings take a trick?"),
+            N_("Guess: with no trump suit, how many Kings out of 100 take a trick?"),
             {33: N_("About a third"), 67: N_("About two thirds"), 100: N_("Nearly all")},
             N_("{share} of 100. The others fall to an Ace, or are thrown away on another suit."),
         ),

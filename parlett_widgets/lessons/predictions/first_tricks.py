@@ -1,4 +1,4 @@
-"""The questions of lesson 01 and of the first page, which ask who takes a trick."""
+"""The questions of lesson 01 and of the first page, about cards that win a trick."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ predictions(
             lang,
             N_(
                 "A declaration that succeeds gives you 30 more points than West. Apart from the bonus for "
-                "the bid, how many does one that fails cost you against West?"
+                "the bid, how many points does one that fails cost you against West?"
             ),
             30,
             Number.of_points(lang),

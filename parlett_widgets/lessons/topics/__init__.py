@@ -1,4 +1,4 @@
-"""The topics, each in a folder with the mistakes that people make and its kinds of questions."""
+"""The topics, with the mistakes that people make and the kinds of questions about them."""
 
 from __future__ import annotations
 

@@ -41,7 +41,10 @@ _GAMES: Final = {
 
 @cache
 def _dealt(game: str) -> Size:
-    """Return a game's size, taken from a deal; every card that is not a bid card makes a trick."""
+    """Return how many cards each player gets and how many tricks are played, read from a deal.
+
+    Each card that is not a bid card is played to a trick.
+    """
     cards = _GAMES[game].rules.start(seed=0).view(0).hand_sizes[0]
     return Size(cards, cards - BID_SIZE)
 

@@ -151,7 +151,7 @@ def _overlapping(options: Sequence[Option]) -> int:
 
 
 def _student(freedom: int) -> float:
-    """Return the number of standard errors, on each side, that hold the mean 19 times out of 20.
+    """Return the number of standard errors within which the mean lies 19 times out of 20.
 
     This is Student's t for 3 or more degrees of *freedom*, computed by the expansion in Abramowitz
     and Stegun, *Handbook of Mathematical Functions*, 26.7.5; the error is less than 0.004.

@@ -166,7 +166,7 @@ class ThinkingWidget(PageWidget):
     async def _think_between(self, begun: int) -> None:
         """Think in slices until enough worlds have been tried, pausing for the kernel's other work.
 
-        The thinking ends once *begun* is out of date: any thread may have stopped it or begun anew.
+        The thinking ends once *begun* is out of date: any thread may have stopped or restarted it.
         """
         told = rested = monotonic()
         try:
@@ -199,7 +199,7 @@ class ThinkingWidget(PageWidget):
             self._set_aside.pop().go_on()
 
     def _received(self, _: Any, content: Any, _buffers: Any) -> None:
-        """Do what the page asks for, and always answer it."""
+        """Do what an intent asks for, and always answer it."""
         if not isinstance(content, dict) or content.get("kind") != "intent":
             return
         error: str | None = None

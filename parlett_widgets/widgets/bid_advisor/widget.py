@@ -34,8 +34,8 @@ class BidAdvisor(ThinkingWidget):
     The first ranking is made at a glance, before any deal has been played out, so a saved notebook
     looks the same on every machine. Once a page shows the widget, figures appear and improve while
     the reader looks. The advisor thinks in short slices, between which the kernel can run other
-    cells, and it can be stopped. Only one advisor thinks at a time; a newer one pauses the others
-    until it is done. In a script, call :meth:`think`.
+    cells, and it can be stopped. Only one advisor thinks at a time; the one started last pauses the
+    others until it is done. In a script, call :meth:`think`.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ class BidAdvisor(ThinkingWidget):
     Raises
     ------
     TypeError
-        If *worlds* or *seed* is not a whole number.
+        If *worlds* or *seed* is not an integer.
     ValueError
         If the view's seat has no bid to make, or a chosen card is not in the hand.
 

@@ -40,7 +40,7 @@ def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:
 
 
 def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
-    """Yield the ways to make a total and, with a hand, the number of discards for each."""
+    """Yield the ways to bid a total and, with a hand, how many discards do so, or why none does."""
     if total is None:
         return
     looked, hand = table["totals"][total], table.get("hand")

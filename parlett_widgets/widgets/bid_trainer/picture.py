@@ -87,7 +87,7 @@ def trainer_svg(
 
 
 def _draw(page: Page, means: Sequence[float], costs: Sequence[float]) -> None:
-    """Draw a dot for each cost, and a line for their running mean."""
+    """Draw a dot for each cost and a line for the running mean."""
     top, left, width = page.y + 8, PADDING + 24.0, WIDTH - 2 * PADDING - 32.0
     most = max(*costs, *means, 1.0)
     step = width / max(1, len(means) - 1)

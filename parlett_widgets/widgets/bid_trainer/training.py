@@ -18,7 +18,7 @@ DEAR: Final = 3.0
 """A hand whose bid cost more points a deal than this comes back."""
 
 LATER: Final = 3
-"""The number of other hands to bid before such a hand comes back."""
+"""The number of other hands to bid before a hand comes back."""
 
 _ERRORS: Final = 2.0
 """A bid within this many standard errors of the best counts as equally good."""
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     Attributes
     ----------
     hand : int
-        The seed of the match whose first hand it was.
+        The seed of the match from whose first deal the hand comes.
     bid : str
         The bid, such as ``bid KS QH 7D``.
     best : str
@@ -128,7 +128,7 @@ class Training:
         self.hand = Hand(rules, seed)
         self.ahead = Hand(rules, seed + 1)
         self.answers: list[Answer] = []
-        self._back: list[tuple[int, Hand]] = []  # with the number of answers when due
+        self._back: list[tuple[int, Hand]] = []  # each is due after so many answers
 
     @property
     def mean(self) -> float | None:

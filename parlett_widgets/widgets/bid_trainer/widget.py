@@ -40,10 +40,10 @@ class BidTrainer(ThinkingWidget):
     rules : NinetyNine or Counterpoint
         The game.
     seed : int
-        The seed of the first hand: hand *n* is that of seat 0 in ``rules.start(seed + n - 1)``.
+        The seed of the first hand; new hand *n* is seat 0's in ``rules.start(seed + n - 1)``.
     worlds : int
-        The number of sampled deals in which the best bids are tried, and in which each bid is then
-        weighed against the best.
+        The number of sampled deals in which the best bids are tried, and of new deals in which each
+        bid is then weighed against the best.
     chosen : str
         Cards of the first hand that are already chosen, such as ``"9H 6S"``.
     **options
@@ -52,7 +52,7 @@ class BidTrainer(ThinkingWidget):
     Raises
     ------
     TypeError
-        If *rules* is not a game, or *worlds* or *seed* is not a whole number.
+        If *rules* is not a game, or *worlds* or *seed* is not an integer.
     ValueError
         If the game has no bids, or a chosen card is not in the hand.
 

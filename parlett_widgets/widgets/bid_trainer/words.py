@@ -1,4 +1,4 @@
-"""The words on a bid trainer's page, on the verdict on a bid, and on how the training goes."""
+"""The words for a bid trainer's page, for the verdict on a bid, and for how the training goes."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class TrainerWords(AdviceWords):
         return [message.format(best=self.bid(best))]
 
     def about(self, option: Option, advice: Advice, *, is_best: bool) -> list[str]:
-        """Return sentences saying which cards of a bid cost points and, in a best bid, are free.
+        """Return sentences on which cards of a bid cost points and, in the best, which are free.
 
         The figures of the advice are left out, because they come from different deals.
         """

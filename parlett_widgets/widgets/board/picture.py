@@ -1,4 +1,4 @@
-"""Draw a board, either all its slides as text or one of them as a picture."""
+"""Draws all the slides of a board as text, or one of them as a picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slides of a board, which are questions with letters to vote for, widgets, links and texts."""
+"""The slides of a board, which are questions to vote on, widgets, links and texts."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ def slide_of(item: Any) -> dict[str, Any]:
     if isinstance(item, str):
         return {"kind": "text", "text": item}
     raise TypeError(
-        "a board shows questions, widgets, links and texts, as in "
-        f"Board([question('bid-sum'), table]), not {item!r}"
+        f"a board shows questions, widgets, links and text, not {item!r}; "
+        "for example, Board([question('bid-sum'), table])"
     )
 
 
 def letters_of(question: Mapping[str, Any]) -> dict[str, str]:
     """Return the answers to vote for by letter, or an empty dict if there are fewer than two.
 
-    Options keep their order, and numbers are sorted in ascending order. Cards are arranged so that
-    their order does not reveal the right one.
+    Options keep their order, and numbers are sorted in ascending order. Answers in cards are
+    arranged so that their order does not reveal the right one.
 
     Examples
     --------
@@ -115,7 +115,7 @@ def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def _code(address: str) -> dict[str, Any]:
-    """Return the QR code of an address as an SVG path, with one unit per square."""
+    """Return the QR code of an address as an SVG path, one unit per square; empty without segno."""
     try:
         import segno
     except ImportError:

@@ -35,7 +35,7 @@ class Board(PageWidget):
 
     A question is voted on twice, as in peer instruction: first everyone votes alone, and then again
     after talking to a neighbour. Raised hands are counted with a key for each letter (A to F, or 1
-    to 6; Backspace takes back the last one). The counts stay covered until Page Down, after both
+    to 6; Backspace takes back the last vote). The counts stay covered until Page Down, after both
     votes, brings up the reveal. Answer codes pasted onto the board count as raised hands. ``.``
     blanks the screen. At its reveal, a question from :func:`predict` offers *Another case*, which
     puts its next question to the vote.
@@ -44,9 +44,9 @@ class Board(PageWidget):
     ----------
     slides : iterable
         The slides, in the order in which they are shown. Each is a question, as
-        :func:`parlett_widgets.question` returns it; a widget, such as a table, a replay or an
-        explorer, which stays interactive; a link, shown with a QR code if the package ``segno`` is
-        installed; or a short text.
+        :func:`parlett_widgets.question` or :func:`predict` returns it; a widget, such as a table, a
+        replay or an explorer, which stays interactive; a link, shown with a QR code if the package
+        ``segno`` is installed; or a short text.
     **options
         ``lang``, ``theme`` and ``colours``, as for every widget.
 
@@ -111,7 +111,7 @@ class Board(PageWidget):
                 self.stage = "first"
 
     def hands(self, letters: str | HandedIn) -> None:
-        """Count raised hands in the open vote.
+        """Count raised hands in the vote under way.
 
         Parameters
         ----------
@@ -123,11 +123,11 @@ class Board(PageWidget):
         Raises
         ------
         ValueError
-            If no vote is open, or a letter is not on the slide.
+            If no vote is under way, or a letter is not on the slide.
         """
         known = self._letters[self.at]
         if not self._is_open():
-            raise ValueError("no vote is open: go to the vote on a question first")
+            raise ValueError("no vote is under way: go to the vote on a question first")
         if not isinstance(letters, str):
             letters = self._letters_in(letters)
         elif set(letters) & set(":："):

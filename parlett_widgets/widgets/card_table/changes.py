@@ -37,8 +37,8 @@ def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
 
     Each entry has the kind of a moment, how its seats and zones differ from those of the moment
     before, and the ids of the zones that are gone. In a zone, a card that is unchanged from the
-    moment before, whether it lay there or in the trick, is given by its id alone; cards of a hand
-    are given by their faces.
+    moment before, whether it lay there or in the trick, is given by its id alone; any other card
+    of a hand is given by its face.
     """
     line = [Still("other", _faces_in_hands(before))]
     line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]

@@ -47,7 +47,7 @@ class Hints:
         return words.worked_out(random.Random(match.revision))
 
     def know(self, match: Match[Any], found: Help) -> None:
-        """Keep the help found for a moment; the chance in it is shown on the premium calls."""
+        """Keep the help found for a moment; its ``chance`` is shown on the premium calls."""
         if match is not self._moment:
             self._moment, self._told = match, False
         self._help = found

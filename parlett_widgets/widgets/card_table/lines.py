@@ -1,4 +1,4 @@
-"""The lines of play at a table, the match and a what-if, in which actions can be taken back."""
+"""The lines of play at a table (the match and a what-if), in which actions can be taken back."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Turns deals into short codes, and into links that open them on a notebook site.
 
-A code is only data, namely the rules, the seed or the cards, and the actions taken. It is written
-with letters, digits, ``-`` and ``_`` only, and a code that unpacks to anything else is refused.
+A code is only data: the rules, the seed, the cards unless the seed deals them, and the actions
+taken. It is written with letters, digits, ``-`` and ``_`` only, and a code that unpacks to anything
+else is refused.
 """
 
 from __future__ import annotations

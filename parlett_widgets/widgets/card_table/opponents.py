@@ -72,7 +72,7 @@ def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[An
     """Return the match after an opponent has acted; the same moment always gets the same answer.
 
     Raises ``NoAction`` if the opponent fails or its answer is refused. The reason for refusing an
-    answer is withheld, since it would name hidden cards.
+    answer is withheld, since it may name hidden cards.
     """
     rng = random.Random(f"{match.seed}/{match.revision}")
     try:

@@ -58,7 +58,7 @@ class OtherMatches(LinkedTable):
         self._replace(match, None if seats is None else Seating.of(seats, rules.seats))
 
     def setting(self, chosen: str = "") -> Setting:
-        """Return the setting of the next match; *chosen* has the page's choices as JSON."""
+        """Return the setting of the next match; *chosen* is the choices as JSON, or a seed."""
         match = self.match
         known = [one for seats in self._seatings.values() for one in seats.opponents.values()]
         now = Setting.of(match.rules, match.players, self._seated(match), match.seed + 1, known)

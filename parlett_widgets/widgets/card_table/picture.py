@@ -1,4 +1,4 @@
-"""Draw a table as text or as a picture, without a browser."""
+"""Draws a table as text or as a picture, without a browser."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
 
 
 def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alone: bool) -> None:
-    """Draw players side by side with their open cards; if there is only one, draw backs too."""
+    """Draw players side by side with their visible cards; for a single player, draw backs too."""
     _strips(page, seats)
     top = low = page.y
     width = _column(len(seats))

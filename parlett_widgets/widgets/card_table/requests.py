@@ -51,7 +51,7 @@ class Requests:
         self._say = table_answers(table.language)
 
     def received(self, _: Any, content: Any, _buffers: Any) -> None:
-        """Do what a message asks for, and always answer it.
+        """Do what an intent asks for, and always answer it.
 
         The work runs in a thread of its own. If it takes long, the message is answered in the
         meantime, so that the page shows who is thinking and other messages get through.
@@ -135,7 +135,7 @@ class Requests:
             raise ValueError(self._say["no_text"])
 
     def steady(self, table: CardTable, seat: str) -> None:
-        """Replace an opponent that has failed or is still thinking by a steady one."""
+        """Replace an opponent that has failed or is still thinking with a steady one."""
         if table.stoppable is None or _number(seat) != table.stoppable:
             raise ValueError(self._say["no_failure"])
         table.let_steady_play(table.stoppable)

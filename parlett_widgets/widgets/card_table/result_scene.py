@@ -96,7 +96,7 @@ class ResultScene:
         return self.tell.lang.paragraph([self._won(), self.headline(), expected])
 
     def _won(self) -> str:
-        """Return a sentence with the winner and the closest other score; empty during the match."""
+        """Return who won, with the closest other score, or who tied; empty during the match."""
         scores = self.view.scores
         winners = [seat for seat in self.scorers if seat in self.view.winners]
         if not winners:

@@ -30,10 +30,11 @@ Scene = dict[str, Any]
 def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any) -> Scene:
     """Return a review as the page shows it.
 
-    Each of ``tricks`` has its ``zone`` and, in ``at``, the position of the moment that it leads to.
-    Each of ``moments`` is something the person did, with its ``step``, the person's ``hand``, the
-    position of its ``trick`` and, if it cost points, ``cost`` and ``text``. ``turns`` has the
-    positions of the moments that cost points.
+    Each of ``tricks`` has its ``zone``, in ``at`` the position of the moment that it leads to and,
+    if that cost points, ``cost``. Each of ``moments`` is something the person did, with its
+    ``step``, its ``name``, the person's ``hand``, the position of its ``trick`` if a card was
+    played and, if it cost points, ``cost`` and ``text``. ``turns`` has the positions of the moments
+    that cost points.
     """
     _, reel = lang.gettext, _Reel(lang, review, match, sight)
     moments = list(reel.moments())
@@ -80,7 +81,7 @@ def _frame(zone: Scene, place: int, moments: list[Scene]) -> Scene:
 def _note(lang: Language, review: Review) -> str:
     _ = lang.gettext
     if review.why:
-        return _("This game cannot be reviewed: its hidden cards cannot be dealt anew.")
+        return _("This game cannot be reviewed: its hidden cards cannot be dealt again.")
     if not review.decisions:
         return _("No decision cost you points, as far as the deals tried can tell.")
     note = _(

@@ -133,7 +133,7 @@ class RunningTable(PageWidget):
 
     @in_turn
     def _ask(self, back: Line, *, shown: bool = False) -> Thought | None:
-        """Return what the table waits for; if the person can act, show the table instead."""
+        """Return what the table waits for; if no opponent acts now, show the table instead."""
         moment = self._line.now
         seat = moment.match.to_act
         paused = moment.paused(tricks=self.pace == "step")
@@ -291,6 +291,6 @@ class RunningTable(PageWidget):
         return True
 
     def _about(self, key: str, thought: Thought) -> str:
-        """Return a sentence with the thinker's name filled in, and any other blank left open."""
+        """Return a sentence with the thinker's name filled in; any other blank stays as it is."""
         name = self.language.player(thought.moment.match.players[thought.seat or 0])
         return self._say[key].replace("{player}", name)

@@ -42,7 +42,7 @@ def scene(
     actions : iterable of dict
         Buttons of the table itself, such as undo.
     playing : bool
-        Whether cards can be played here; false in a replay.
+        Whether cards can be played; false in a replay.
     hint : Hint
         The hint that the viewer has asked for.
     gathered : bool

@@ -51,7 +51,7 @@ class Seating(NamedTuple):
         return Seating(person, {seat: self.opponents.get(seat) or Steady() for seat in others})
 
     def replaced(self, seat: int) -> Seating:
-        """Return the seating with a :class:`Steady` in the place of an opponent."""
+        """Return the seating with a :class:`Steady` in place of an opponent."""
         return self._replace(opponents={**self.opponents, seat: Steady()})
 
 

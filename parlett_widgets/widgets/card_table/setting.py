@@ -62,7 +62,7 @@ class Setting(NamedTuple):
         ``change`` is an option of ``rules`` and its new value, or ``preset`` and a name;
         ``level 1`` and ``name 1`` belong to seat 1; ``seed`` is a text.
 
-        Raises ``ValueError`` with a sentence if those rules cannot be played.
+        Raises ``ValueError`` with a sentence if those rules or that seed cannot be used.
         """
         asked: dict[str, Any] = json.loads(text) if text.startswith("{") else {"seed": text}
         rules = self._rules(asked, lang, say)

@@ -20,7 +20,7 @@ from parlett_widgets.widgets.replay.widget import Replay
 __all__ = ["ShownTable"]
 
 _SLOW: Final = {"rules", "sheet"}
-"""Parts of a scene that change only between deals; the message for a play leaves them out."""
+"""Parts of a scene that change only between deals; they are sent as traits of their own."""
 
 _LONGEST: Final = 20
 """If more actions than this have happened since the last scene, the page shows only the outcome."""
@@ -146,7 +146,7 @@ class ShownTable(RunningTable):
         return str(self.scene["title"])
 
     def _page(self) -> str:
-        """Return a page that replays what the person's seat was told, as no page can play on."""
+        """Return a page that replays what the person was told, since no page can go on playing."""
         match = self.match
         sight = self._sight(match)
         seat = None if sight["open_hands"] else self._seated(match).person

@@ -137,7 +137,7 @@ class TableScene(ABC):
         return present(shown | more | {"result": told, "sheet": self._sheet(ends)})
 
     def _result(self, ends: Sequence[Event]) -> ResultScene | None:
-        """Return the builder of the result, if the deal has just ended and is played here."""
+        """Return the builder of the result, if the deal has just ended; None in a replay."""
         ended = self.playing and str(self.view.phase) in ENDED
         if not ended or self.deal_end is None:
             return None
@@ -287,7 +287,7 @@ class TableScene(ABC):
     # The score sheet
 
     def _sheet(self, ends: Sequence[Event]) -> dict[str, Any] | None:
-        """Return the score sheet, deal by deal; None before the first is over."""
+        """Return the score sheet, deal by deal; None until a deal is over."""
         rows = list(self._sheet_rows(ends))
         if not rows:
             return None

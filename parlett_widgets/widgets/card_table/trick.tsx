@@ -44,7 +44,7 @@ export function RoundTrick({ zone, colours, places }: TrickProps & { places: Rea
 
 const spotOf = (place: Place | undefined) => place && at(place.card);
 
-/** A trick in order of play whose cards act on each other, with counts below, arcs above, and a scale with a line. */
+/** A trick, in order of play, whose cards act on each other, with counts below, arcs above, and a scale with a line. */
 export function ChainTrick({ zone, colours, four }: TrickProps & { four: boolean }) {
   const { label, cards, links = [], meter, slots = 4, stamp } = zone;
   return (

@@ -23,7 +23,7 @@ class TrickGameResult(ResultScene):
     tell: TrickGameNarrator[Any]
 
     def headline(self) -> str:
-        """Return a sentence saying what the reader called and took."""
+        """Return what the reader called and took, or the usual headline if there was no call."""
         seat, _ = self.view.seat, self.tell.lang.gettext
         call = None if seat is None else self.deal.calls[seat]
         if call is None:

@@ -40,7 +40,7 @@ class TrickScene(TableScene):
         ]
 
     def _trick(self) -> dict[str, Any]:
-        """Show the trick on the table, or before the next lead the one that has just ended."""
+        """Show the trick on the table or, before the next lead, the one that has just ended."""
         view, finished = self.view, self._finished()
         order, cards = (view.order, view.trick) if finished is None else finished[:2]
         winner = self._winning() if finished is None else order.index(finished.winner)
@@ -59,7 +59,7 @@ class TrickScene(TableScene):
         }
 
     def _finished(self) -> Any:
-        """Return the finished trick that still lies on the table; None before the first is over."""
+        """Return the last finished trick if it still lies on the table, otherwise None."""
         view = self.view
         return view.tricks[-1] if view.tricks and not view.trick and not self.gathered else None
 

@@ -29,7 +29,7 @@ export interface CardTableTraits extends Traits {
   // A part of the scene that is sent separately, since it hardly ever changes.
   rules: RuleLine[];
   pace: Pace;
-  /** Empty before a review is asked for. */
+  /** Empty unless a review is shown. */
   reviewed: Partial<DealReview>;
   /** Sent separately like the rules; empty before a deal is over. */
   sheet: Partial<Sheet>;

@@ -36,7 +36,7 @@ class CardTable(OtherMatches):
 
     The page receives only what the person's seat may know. Opponents act at once, and the page shows
     their cards one after the other; after a deal, or with ``pace="step"`` after each trick, the
-    table waits until the person continues. If an opponent thinks for long, the table says so and
+    table waits until the person continues. If an opponent takes a long time, the table says so and
     offers to stop it; other cells and tables keep working.
 
     Parameters
@@ -87,7 +87,7 @@ class CardTable(OtherMatches):
     )
 
     reviewed: Any = traitlets.Dict(
-        help="The review of the deal that is over; empty before one is asked for."
+        help="The review of the deal that is over; empty unless it is shown."
     ).tag(sync=True, echo_update=False)
 
     revision = traitlets.Int(
@@ -161,7 +161,7 @@ class CardTable(OtherMatches):
         self._wait_for(thought)
 
     def go_on(self) -> None:
-        """Continue after a trick, when the table waits for the person.
+        """Continue after a trick or a deal, when the table waits for the person.
 
         Raises
         ------
@@ -201,8 +201,8 @@ class CardTable(OtherMatches):
     def review(self) -> Review:
         """Show and return the decisions of the deal that cost points.
 
-        The decisions are judged by what the person could know, which includes all hands if these
-        are open.
+        The decisions are judged by what the person could know, which includes all hands if none is
+        hidden.
 
         Raises
         ------

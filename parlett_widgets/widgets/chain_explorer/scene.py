@@ -38,7 +38,7 @@ LONGEST: Final = TRICK_SIZE
 """The number of cards in the longest chain, which is the number that a trick holds."""
 
 MOST: Final = LINE + 10
-"""The top of a chain's scale, unless the count is higher; few come near the 40 of 10 K K K."""
+"""The top of a chain's scale, unless the count is higher; few chains come near 40 (10 K K K)."""
 
 CHAIN_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The order in which suits are given to cards entered without one."""

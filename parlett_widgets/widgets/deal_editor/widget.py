@@ -31,7 +31,7 @@ class DealEditor(PageWidget):
     seed : int
         The seed with which the rest is dealt.
     **options
-        Cards that are chosen from the start, keyed by owner as for ``rules.deal``; also ``lang``,
+        Cards that are chosen from the start, keyed by place as for ``rules.deal``; also ``lang``,
         ``theme``, ``colours`` and ``size``, as for every widget.
 
     Raises
@@ -55,11 +55,11 @@ class DealEditor(PageWidget):
         sync=True, echo_update=False
     )
     chosen: traitlets.Dict[str, Any] = traitlets.Dict(
-        help="The cards chosen, keyed by owner, as rules.deal takes them."
+        help="The cards chosen, keyed by place, as rules.deal takes them."
     ).tag(sync=True)
     seed = traitlets.Int(0, help="The seed with which the rest is dealt.").tag(sync=True)
     dealt: traitlets.Dict[str, str] = traitlets.Dict(
-        help="All cards, keyed by owner; empty until the rest is dealt."
+        help="All cards, keyed by place; empty until the rest is dealt."
     ).tag(sync=True, echo_update=False)
     notice = traitlets.Unicode(help="Why the cards typed last could not be placed.").tag(
         sync=True, echo_update=False

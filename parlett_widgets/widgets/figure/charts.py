@@ -1,4 +1,4 @@
-"""The charts about bids and scores, all of which the engine computes exactly."""
+"""The charts about bids, counts and scores, all of which the engine computes exactly."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 
 
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
-    """Return a chart of the score for each number of tricks if *others* players make their bids."""
+    """Return a chart of the score for each number of tricks, if *others* more players make theirs."""
     _ = lang.gettext
     _check("bid", bid, _BIDS)
     _check("others", others, range(_OTHERS + 1))

@@ -43,7 +43,7 @@ def pane(
     caption: str,
     said: Callable[[str], str] | None = None,
 ) -> Pane:
-    """Return a pane, which has the bars for the value of a setting that is called *name*."""
+    """Return a pane with the bars for one value of a setting; *name* is that value."""
     chosen = set(marked)
     drawn = []
     for label, value in values.items():

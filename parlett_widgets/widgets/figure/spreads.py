@@ -167,7 +167,7 @@ def tricks_by_rank(lang: Language, *, game: BidGame = "ninety-nine", rank: str =
     caption = {
         "ninety-nine": _("Add up the cards of a hand: expect a trick for every 100."),
         "counterpoint": _(
-            "Half of the cards played win. High ones are laid aside more often, so these add up to more than 8 × 50."
+            "Half of the cards played win. High ones are laid aside more often, so the bars add up to more than 8 × 50."
         ),
     }[game]
     shown = [

@@ -57,7 +57,7 @@ class Figure(PageWidget):
         - ``ways-to-bid``: in how many ways three cards of a ``hand`` make each ``bid``;
         - ``points-by-tricks``: what each number of tricks of Ninety-Nine scores with a ``bid``, if
           none, one or two of the ``others`` make theirs;
-        - ``danger-of-a-card``: how many ranks of Addenda go above 17, from a ``count``;
+        - ``danger-of-a-card``: how many ranks of Addenda take a ``count`` above 17;
         - ``danger-of-a-chain``: how many chains stay at 17 or less, for each number of cards;
         - ``worth-of-a-miss``: what a ``miss`` is worth in Counterpoint;
         - ``tricks-by-rank``: how often a card of each rank takes a trick in a ``game``;
@@ -66,7 +66,7 @@ class Figure(PageWidget):
         - ``points-of-a-hand``: how many points a ``hand`` of Counterpoint takes with three cards
           laid ``aside``.
     **settings
-        ``bid``, ``others``, ``count`` and ``miss`` are whole numbers; ``hand`` and ``aside`` are
+        ``bid``, ``others``, ``count`` and ``miss`` are integers; ``hand`` and ``aside`` are
         cards such as ``"QC 10D 8D"``, and ``rank`` is a rank such as ``"A"``; ``game`` is
         ``"ninety-nine"`` or ``"counterpoint"``; ``lang``, ``theme``, ``colours`` and ``size`` are
         as for every widget.

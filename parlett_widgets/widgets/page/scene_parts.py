@@ -1,4 +1,4 @@
-"""Helpers that describe a card's face, and leave out ``None``, which no page may be sent."""
+"""Helpers that describe a card's face, measure text, and omit None, which no page may be sent."""
 
 from __future__ import annotations
 

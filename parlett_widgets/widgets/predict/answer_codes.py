@@ -1,8 +1,8 @@
 """Turns answers into a short code to read out or paste, such as ``Aiko: 1K7QM-4XPD0-R3``.
 
-The name and the version are followed by a checksum over everything and then by the answers, which
-are written with thirty-two letters and digits that are hard to confuse. A code only names its
-questions, so whoever reads it has to rebuild them.
+The name and the version are followed by a checksum, the time and the answers, written with
+thirty-two letters and digits that are hard to confuse. The checksum covers all but the version. A
+code only names its questions, so whoever reads it has to rebuild them.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ export interface PredictTraits extends Traits {
   in_a_row: number;
 }
 
-/** The number of other questions that come before one that was answered wrongly is asked again. */
+/** A question answered wrongly is asked again after this many others. */
 const returnsAfter = 3;
 
 /** Opens what lasts as long as the view: the keys of a presenter's remote, and the fit to a room. */
@@ -222,7 +222,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   );
 }
 
-/** Returns a sentence saying what one has answered, and the mistake behind it if that is known. */
+/** Returns a sentence saying what was answered, and the mistake behind it if that is known. */
 function sentence(question: Question, answer: string, { right, mistake }: Verdict, words: Words): string {
   const blanks = { answer: said(question, answer, words), mistake: mistake?.name ?? "" };
   const told = right ? "right" : mistake ? "mistaken" : "wrong";

@@ -29,8 +29,8 @@ _RETURNS_AFTER: Final = 3
 class Predict(PageWidget):
     """A question whose first answer stands. The reveal says whether it is right, or why it is not.
 
-    The widget needs no kernel once it is shown. If there are further questions, one can go on to
-    the next after each answer; one that was answered wrongly comes back after three others.
+    The widget needs no kernel once it is shown. If there are further questions, the reader can
+    go on to the next after each answer; a question answered wrongly comes back after three others.
 
     Parameters
     ----------
@@ -170,7 +170,7 @@ class Predict(PageWidget):
 
     @traitlets.observe("more")
     def _look_ahead(self, change: dict[str, Any]) -> None:
-        """Add questions when the page has used one."""
+        """Add further questions when one has been used."""
         further = self._take(_AHEAD - len(change["new"]))
         if further:
             self.more = [*change["new"], *further]

@@ -123,7 +123,7 @@ class Replay(PageWidget):
 
     @property
     def match(self) -> Match[Any]:
-        """The match at its end."""
+        """The match at the last moment of its record."""
         return self._match
 
     @property

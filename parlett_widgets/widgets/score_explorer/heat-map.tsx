@@ -11,7 +11,7 @@ interface HeatMapProps {
   table: ScoreTable;
   words: Words;
   lines: readonly Line[];
-  /** The seat of the player whose bid and takings are marked. */
+  /** The seat of the player whose bid and points are marked. */
   seat: number;
   show(seat: number): void;
 }

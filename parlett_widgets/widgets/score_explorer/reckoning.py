@@ -59,11 +59,11 @@ class Scores(ABC):
     high_bids: HighBids = "at-scoring"
 
     examples: ClassVar[Mapping[int, Example]]
-    """An example of bids and takings for each number of players; the usual number comes first."""
+    """Example bids and what was taken, for each number of players; the usual number comes first."""
 
     @property
     def start(self) -> Example:
-        """An example of bids and takings for this number of players."""
+        """Example bids and what was taken, for this number of players."""
         return self.examples[self.players]
 
     @property

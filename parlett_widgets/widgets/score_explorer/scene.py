@@ -1,4 +1,4 @@
-"""Builds the table with the sentences about how deals are scored, which an explorer carries."""
+"""Builds the table of a score explorer, with the sentences about how deals are scored."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SCORES: Final[Mapping[ScoreGame, type[Scores]]] = {
 
 
 def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scores:
-    """Return the scoring of a game for a number of players; by default, the usual one."""
+    """Return the scoring of a game for a number of players; by default, the usual number."""
     known = SCORES[game].examples
     if players is None:
         players = next(iter(known))

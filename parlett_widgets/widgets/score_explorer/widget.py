@@ -25,7 +25,7 @@ __all__ = ["ScoreExplorer"]
 class ScoreExplorer(PageWidget):
     """The score sheet of one deal for any bids and any tricks or points taken.
 
-    In Counterpoint a player's miss is scored by the other player, and a map shows every bid against
+    In Counterpoint each miss is scored by every other player, and a map shows every bid against
     every number of points; in Ninety-Nine a premium bid can be added. The page does the
     scoring itself, so the explorer needs no kernel.
 

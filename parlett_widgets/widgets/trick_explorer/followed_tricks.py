@@ -68,7 +68,7 @@ class FollowedTricks(Tricks):
         return ""
 
     def choices(self, lang: Language, hand: CardSet) -> Iterator[tuple[str, CardSet, str]]:
-        """Yield each card that may be led, the cards that a hand may play, and why (N3, C4)."""
+        """Yield each possible lead, the cards that a hand may play to it, and why (N3, C4)."""
         words, held = self.words(lang), CardSet(self.held(hand))
         for lead in self.cards:
             suit = self.counts_as(lead).suit

@@ -19,7 +19,7 @@ export function whyBySuit({ lead, best, card }: Meeting, trump: string): string 
   return card.height > best.height ? "higher" : "lower";
 }
 
-/** Returns the same key where ranks alone decide. */
+/** Returns the key of that sentence where ranks alone decide. */
 export function whyByRank({ best, card }: Meeting): string {
   if (best.height === card.height) return best.points ? "equal_with_points" : "equal_without_points";
   const order = card.height > best.height ? "higher" : "lower";

@@ -59,7 +59,7 @@ function tellBest(cards: readonly TrickCard[], trump: string, table: TrickTable,
   };
 }
 
-// The cards have names of their own here, and none of them waits.
+// The cards of the pack have names of their own, and none of them waits.
 const wordless = { card_name: "", waiting: "" };
 
 /** Returns the sentences about chains, in a game in which a count decides. */

@@ -121,7 +121,7 @@ class TrickExplorer(PageWidget):
         cards = parse_cards(proposal["value"])
         tricks, size = self._tricks, self._tricks.size
         if len(cards) > size:
-            raise ValueError(f"a trick has at most {size} cards here, not {len(cards)}")
+            raise ValueError(f"a trick in this game has at most {size} cards, not {len(cards)}")
         for i, card in enumerate(cards):
             _check_in_pack(card, tricks)
             if card in cards[:i]:
@@ -137,7 +137,7 @@ class TrickExplorer(PageWidget):
         known = [choice["id"] for choice in self.table["trumps"]]
         if trump not in (known or [""]):
             game = self._tricks.game
-            instead = "S, H, D or C" if known else f"left out ({game} has no trump here)"
+            instead = "S, H, D or C" if known else f"left out ({game} has no trumps)"
             if len(known) == 1:
                 instead = f"{known[0]!r}, as the card turned up decides"
             raise ValueError(f"trump must be {instead}, not {proposal['value']!r}")

@@ -1,4 +1,4 @@
-"""Questions about who wins a trick of Counterpoint and its points, with either pack."""
+"""Questions about the winner and the points of a trick of Counterpoint, with either pack."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def _ask_won(lang: Language, case: _Won) -> Draft:
 
 
 def _draw_points(chance: Chance, difficulty: int) -> tuple[Card, ...] | None:
-    """Draw a trick; at difficulty 1 both cards have points."""
+    """Draw a trick; at difficulty 1 both cards have points, at difficulty 2 only one."""
     cards = draw(chance, COUNTERPOINT_PACK, 2)
     counters = sum(card_points(card) > 0 for card in cards)
     if counters != (2 if difficulty == 1 else 1) and difficulty < 3:
@@ -145,7 +145,7 @@ def _ask_points(lang: Language, cards: tuple[Card, ...]) -> Draft:
 
 
 def _draw_easy(chance: Chance, difficulty: int) -> DuelCase | None:
-    """Draw a trick of the easy pack; at difficulty 3 both cards have the same rank."""
+    """Draw a trick of the easy pack; its cards share a suit at difficulty 1 and a rank at 3."""
     case = DuelCase(*draw(chance, EASY_PACK, 2))
     same_suit, equal = case.lead.suit is case.reply.suit, case.lead.rank is case.reply.rank
     if equal is (difficulty < 3) or same_suit is (difficulty > 1):

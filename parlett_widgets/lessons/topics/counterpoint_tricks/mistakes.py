@@ -1,4 +1,4 @@
-"""Topics about who wins a trick of Counterpoint (C4) and its points (C1), with either pack."""
+"""Topics about the winner (C4) and points (C1) of a trick of Counterpoint, with either pack."""
 
 from __future__ import annotations
 

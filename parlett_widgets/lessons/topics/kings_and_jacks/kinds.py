@@ -41,7 +41,7 @@ def draw_chain(chance: Chance, royals: int, length: int) -> Chain:
 
 
 def _chain(chance: Chance, difficulty: int) -> Chain | None:
-    """Return a chain with Kings and Jacks; at the highest difficulty they are adjacent."""
+    """Draw a chain with a King or Jack, with two at difficulty 2, and with two adjacent at 3."""
     cards = draw_chain(chance, 2 * difficulty, 3 if difficulty == 1 else 4)
     royals = sum(card.rank in _ROYAL for card in cards)
     if royals < min(difficulty, 2) or (difficulty == 3 and not _meet(cards)):

@@ -69,7 +69,7 @@ def in_steps(lang: Language, cards: Chain) -> str:
     return lang.paragraph(chain_sentence(lang, cards[:end]) for end in ends)
 
 
-# Each of the following functions makes one mistake. A value of None stands for a canceller.
+# Two helpers, then functions that each make one mistake. A value of None stands for a canceller.
 
 _Values = list[int | None]
 

@@ -1,1 +1,1 @@
-"""A trick of Addenda in which somebody played a suit twice."""
+"""A trick of Addenda in which somebody repeated a suit."""

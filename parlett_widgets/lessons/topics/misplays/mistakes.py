@@ -1,4 +1,4 @@
-"""Who scores a trick of Addenda in which somebody played a suit twice (A10)."""
+"""Who scores a trick of Addenda in which somebody repeated a suit (A10)."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def _ask_deal(lang: Language, case: ScoreCase) -> Draft:
 
 
 def _ask_table(lang: Language, case: ScoreCase) -> Draft:
-    """Ask what a hand scores in a deal for two, four or five players."""
+    """Ask what a player or the dummy scores in a deal for two, four or five players."""
     _ = lang.gettext
     hands = range(1, len(case.bids) + 1)
     table = lang.listed(

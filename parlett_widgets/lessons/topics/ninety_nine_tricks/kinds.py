@@ -52,7 +52,7 @@ def _ask_trick(lang: Language, case: TrickCase) -> Draft:
     hints = [
         _("The highest trump wins; without a trump, the highest card of the suit led."),
         _("{suit} was led. {trump}.").format(suit=cards[0].suit.symbol, trump=trump),
-        _("From high to low the cards rank A K Q J 10 9 8 7 6."),
+        _("From high to low the cards rank A K Q J 10 9, and so on down."),
     ]
     return about(
         TRICK,

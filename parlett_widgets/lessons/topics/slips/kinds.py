@@ -110,7 +110,7 @@ _CLAIMS: Final = {
             POINTS,
             lambda chance: draw(chance, COUNTERPOINT_PACK, 2),
             lambda given: trick_of("cards", given, COUNTERPOINT_PACK, [2]),
-            lambda given: number_of("point", given, range(121)),
+            lambda given: number_of("points", given, range(121)),
         ),
         _Claims(
             DUEL,

@@ -31,7 +31,7 @@ def _code_hint(lang: Language) -> str:
 
 
 def _draw_bid(chance: Chance, difficulty: int) -> Bid | None:
-    """Draw three cards; at difficulty 1 they are of three suits."""
+    """Draw three cards, at difficulty 1 of three suits and at difficulty 3 of at most two."""
     cards = draw(chance, NINETY_NINE_PACK, BID_SIZE)
     suits = len({card.suit for card in cards})
     return None if (difficulty == 1 and suits < 3) or (difficulty == 3 and suits > 2) else cards
@@ -225,7 +225,7 @@ def _signs(suits: Sequence[Suit]) -> str:
 
 
 def _draw_high(chance: Chance, difficulty: int) -> Bid | None:
-    """Draw three cards; from difficulty 2 on, a low bid with two readings is possible."""
+    """Draw three cards; at difficulty 1 their bid has one reading, at difficulty 3 it has two."""
     cards = draw(chance, COUNTERPOINT_PACK, BID_SIZE)
     right = HIGH_BIDS.right(cards)
     if (difficulty == 1 and len(right) > 1) or (difficulty == 3 and len(right) < 2):

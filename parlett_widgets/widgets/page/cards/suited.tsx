@@ -9,8 +9,8 @@ const inks = { four: "SHDC", two: "SHHS" } as const;
 export const signOf = (suit: Suit) => signs[letters.indexOf(suit)];
 
 /**
- * A text whose suit signs have the colours of suits in text, which stand out from the background. The selector asks for
- * the plain sign where a phone would draw a picture; a text that is to be compared goes without it.
+ * A text with its suit signs in the colours for text, which stand out from the background. The variation selector asks
+ * for the plain sign where a phone would draw a picture; a text that is to be compared goes without it.
  */
 export const suited = (text: string, colours: Colours, selector = "\uFE0E") =>
   text.split(/([♠♥♦♣])/).map((part, i) =>

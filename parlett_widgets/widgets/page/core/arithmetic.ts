@@ -43,7 +43,7 @@ export interface Fighter {
 
 /**
  * The position of the card that is winning a trick. By suit, the highest trump wins, else the highest card of the suit
- * led (N3); by rank, the higher card wins, and of two equal cards with points the first (C4).
+ * led (N3); by rank, the higher card wins, and of two equal cards the first if they have points, else the second (C4).
  */
 export function trickWinner(cards: readonly Fighter[], decides: "suit" | "rank", trump: string): number {
   const beats = (card: Fighter, best: Fighter) => {
@@ -66,7 +66,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 export const counterpointScores = (misses: readonly number[], bonuses: readonly number[]) =>
   misses.map((miss) => sumOf(misses) - miss + (bonuses[miss] ?? 0));
 
-/** Who has declared or revealed, and what for. */
+/** Who has declared or revealed, and for how many points. */
 export interface Premium {
   seat: number;
   points: number;

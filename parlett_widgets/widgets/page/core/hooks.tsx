@@ -42,7 +42,7 @@ export function useTrait<T extends Traits, K extends keyof T & string>(view: Vie
   return model.get(name);
 }
 
-/** Calls a function whenever one of the traits changes, be it here, in another view or in Python. */
+/** Calls a function whenever one of the traits changes, be it in this view, in another one or in Python. */
 export function useChange<T extends Traits>({ model }: View<T>, names: (keyof T & string)[], then: () => void): void {
   useLayoutEffect(() => {
     for (const name of names) model.on(`change:${name}`, then);

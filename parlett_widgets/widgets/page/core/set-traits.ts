@@ -8,7 +8,7 @@ export function setTraits<T extends Traits>(view: View<T>, changes: Partial<T>):
     for (const name of Object.keys(changes) as (keyof T & string)[]) model.set(name, changes[name] as T[typeof name]);
     model.save_changes();
   } catch {
-    // No kernel listens. The traits have been set in the page, and that is enough here.
+    // No kernel listens. The traits have been set in the page, and that is enough.
   }
   view.draw();
 }

@@ -9,7 +9,7 @@ export interface Chosen {
   cards: readonly CardView[];
   /** The terms of the cards and what they add up to. */
   sum: string;
-  /** What they add up to, as a number and in words; no words before a card is chosen. */
+  /** What the cards add up to, as a number and in words; no words before a card is chosen. */
   value?: number;
   total?: string;
   prompt: string;

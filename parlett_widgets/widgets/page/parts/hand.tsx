@@ -20,7 +20,7 @@ export interface Play {
   press(card: CardView): void;
 }
 
-// The columns before the last one, which is as wide as a card. Where it is narrow, a long hand takes two rows.
+// The columns before the last one, which is as wide as a card. On a narrow screen a long hand takes several rows.
 function columns(cards: number) {
   const before = cards - 1;
   return {
