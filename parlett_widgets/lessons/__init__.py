@@ -63,8 +63,8 @@ def predict(
         ``"bids 3 4 1, tricks 4 4 1: West?"``.
     seed : int or None
         The seed of the first generated question; each seed gives a different question of that kind.
-        With None, the widget asks only about the cases, as steps of a lesson that do not count
-        towards mastery.
+        With None, the widget asks only about the cases, as steps of a lesson: right answers do
+        not count towards mastery.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
     reveal : Figure, optional
@@ -86,8 +86,8 @@ def predict(
     """
     check_keywords("predict()", options, _OPTIONS)
     chosen, cases = current(lang=lang).lang, tuple(cases)
-    if seed is None and not cases:
-        raise ValueError("without a seed, predict() needs cases to ask about")
+    if not cases and (seed is None or kind == OWN):
+        raise ValueError("predict() needs cases to ask about without a seed, or if they are your own")
     asked = _asked(kind, cases, seed, difficulty, chosen)
     first = next(asked)
     if reveal is not None:

@@ -57,7 +57,7 @@ class ClassAnswers:
     ----------
     problems : list of str
         One sentence for each source that could not be read, was handed in twice or shares a name
-        with another, and for each unknown question.
+        with another, and for each unknown question in a code.
 
     Examples
     --------

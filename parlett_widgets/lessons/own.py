@@ -147,7 +147,7 @@ def _hand(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
     hand = CardSet(_cards("hand", case["hand"]))
 
     def key(given: Any) -> str:
-        chosen = CardSet(_cards("right", given))
+        chosen = CardSet(_cards("an answer", given))
         if not chosen or not chosen <= hand:
             raise ValueError(f"{shown(given)} must be cards of the hand: {hand}")
         return chosen.notation

@@ -137,7 +137,10 @@ class Progress:
 
     @contextmanager
     def _changing(self) -> Iterator[Done]:
-        """Yield the progress to be changed, then write it to the file, if that is possible."""
+        """Yield the progress to be changed, then write it to the file.
+
+        If that fails, the progress lasts only as long as the kernel from then on.
+        """
         with self._turn:
             if self.file is None:
                 yield self._done
@@ -147,8 +150,10 @@ class Progress:
             with _alone(self.file):
                 done = self._read()
                 yield done
-                with suppress(OSError):
+                try:
                     write_whole(self.file, json.dumps({**_FORMAT, **done}, indent=1) + "\n")
+                except OSError:
+                    self.file, self._done = None, done
 
 
 def _nothing() -> Done:

@@ -287,14 +287,14 @@ def _staying(others: int, trumps: float) -> list[list[list[float]]]:
     elsewhere = 1 - 1 / others
     return [
         [
-            [_beaten(elsewhere, higher, suit, trumps) ** hands for suit in range(16)]
+            [_unbeaten(elsewhere, higher, suit, trumps) ** hands for suit in range(16)]
             for higher in range(16)
         ]
         for hands in range(others + 1)
     ]
 
 
-def _beaten(elsewhere: float, higher: int, suit: int, trumps: float) -> float:
+def _unbeaten(elsewhere: float, higher: int, suit: int, trumps: float) -> float:
     """Return the chance that another hand does not beat a card, in its suit or with a trump."""
     followed, trumped = 1 - elsewhere**higher, elsewhere**suit * (1 - exp(-trumps))
     return max(0.0, 1 - EAGER * followed - EAGER * trumped)

@@ -350,6 +350,14 @@ def test_a_low_bid_is_missed_by_what_the_nearer_reading_is_missed_by(high_bids, 
 # The reason comes first, in the words of the rules
 
 
+def to_a_trick(rules, yours, laid):
+    """Return the view of a player of Addenda whose cards may all be played to a trick."""
+    view = rules.start(7, dealer=1).view(0)
+    trick = view.trick._replace(cards=tuple(map(Card, laid.split())))
+    legal = tuple(Action(Verb.PLAY, (one,)) for one in CardSet(yours))
+    return replace(view, trick=trick, hands=(CardSet(yours), None), legal=legal)
+
+
 @pytest.mark.parametrize(
     ("yours", "laid", "card", "reason"),
     [
@@ -397,11 +405,24 @@ def test_a_low_bid_is_missed_by_what_the_nearer_reading_is_missed_by(high_bids, 
     ],
 )
 def test_a_hint_of_addenda_says_what_a_card_does_to_the_count(yours, laid, card, reason):
-    view = Addenda().start(7, dealer=1).view(0)
-    trick = view.trick._replace(cards=tuple(map(Card, laid.split())))
-    legal = tuple(Action(Verb.PLAY, (one,)) for one in CardSet(yours))
-    view = replace(view, trick=trick, hands=(CardSet(yours), None), legal=legal)
-    assert hint_words(view).reason(Card(card)) == reason
+    assert hint_words(to_a_trick(Addenda(), yours, laid)).reason(Card(card)) == reason
+
+
+@pytest.mark.parametrize(
+    ("laid", "card", "reason"),
+    [
+        ("10C 9H", "8D", "The count stays above 17, at 27."),
+        ("10C 9H", "JD", "It takes the count to 10."),
+        (
+            "4C 10S 9H",
+            "JD",
+            "As the fourth card it wins the trick: the count of 14 is not above 17.",
+        ),
+    ],
+)
+def test_where_only_the_final_count_matters_a_card_may_bring_it_down(laid, card, reason):
+    rules = Addenda(bust="final-count")
+    assert hint_words(to_a_trick(rules, "8D JD", laid)).reason(Card(card)) == reason
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,8 @@ def test_without_a_seed_nothing_follows_the_cases(comms):
     assert (widget.question["id"], widget.more) == ("chain-count: 4S 5H KD KC", [])
     with pytest.raises(ValueError, match="needs cases"):
         predict("chain-count", seed=None)
+    with pytest.raises(ValueError, match="needs cases"):
+        predict("own")
 
 
 def test_a_question_answered_wrongly_comes_back_after_three_others(comms):

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -166,3 +167,17 @@ def test_where_nothing_can_be_written_answers_are_taken_all_the_same(tmp_path):
     mine = Progress(tmp_path / "file" / "progress.json")
     mine.record("follow-1-1", "follow", right=True)
     assert mine.answered("follow-1-1")
+
+
+def test_where_a_file_can_only_be_read_answers_are_added_to_it_in_memory(file, monkeypatch):
+    Progress(file).record("follow-1-1", "follow", right=True)
+
+    def refuse(path, target):
+        raise PermissionError(target)
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    mine = Progress(file)
+    mine.record("follow-1-2", "follow", right=True)
+    mine.record("follow-1-3", "follow", right=True)
+    assert [mine.answered(f"follow-1-{seed}") for seed in (1, 2, 3)] == [True] * 3
+    assert mine.mastered("follow")

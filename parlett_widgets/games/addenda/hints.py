@@ -6,7 +6,7 @@ from parlett_widgets.cards import Card
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.look_ahead import HIGH_LEAD
 from parlett_widgets.games.addenda.rules import Addenda
-from parlett_widgets.games.addenda.state import TRICK_SIZE, who_went_over
+from parlett_widgets.games.addenda.state import LINE, TRICK_SIZE, who_went_over
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words.hint_words import HintWords
@@ -27,7 +27,10 @@ class AddendaHints(HintWords):
         if not laid:
             return self._lead(count)
         if self._went_over(laid) is not None:
-            return _("Somebody has already gone above 17: all that matters now is the score.")
+            if self._rules.bust == "first-crossing":
+                return _("Somebody has already gone above 17: all that matters now is the score.")
+            if count > LINE:
+                return _("The count stays above 17, at {n}.").format(n=count)
         goes_over = self._went_over((*laid, card)) is not None
         if all(self._went_over((*laid, one)) is not None for one in self._choice()):
             lowest = min(self._choice(), key=self._count)

@@ -71,13 +71,13 @@ class _Trick(Topic[TrickCase, Card]):
         Misconception(
             "ten-is-high",
             N_("“The 10 ranks just below the Ace.”"),
-            N_("That is the order of Counterpoint. In Ninety-Nine it is A K Q J 10 9 8 7 6."),
+            N_("That is the order of Counterpoint. In Ninety-Nine it is A K Q J 10 9, and so on down."),
             lambda case: _in_order(case, TEN_HIGH),
         ),
         Misconception(
             "ace-is-low",
             N_("“The Ace is the lowest card.”"),
-            N_("The Ace is high: A K Q J 10 9 8 7 6."),
+            N_("The Ace is high: A K Q J 10 9, and so on down."),
             lambda case: _in_order(case, _ACE_LOW),
         ),
         Misconception(
