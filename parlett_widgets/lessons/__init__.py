@@ -87,7 +87,9 @@ def predict(
     check_keywords("predict()", options, _OPTIONS)
     chosen, cases = current(lang=lang).lang, tuple(cases)
     if not cases and (seed is None or kind == OWN):
-        raise ValueError("predict() needs cases to ask about without a seed, or if they are your own")
+        raise ValueError(
+            "predict() needs cases to ask about without a seed, or if they are your own"
+        )
     asked = _asked(kind, cases, seed, difficulty, chosen)
     first = next(asked)
     if reveal is not None:

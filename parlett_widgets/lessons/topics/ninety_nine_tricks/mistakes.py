@@ -71,7 +71,9 @@ class _Trick(Topic[TrickCase, Card]):
         Misconception(
             "ten-is-high",
             N_("“The 10 ranks just below the Ace.”"),
-            N_("That is the order of Counterpoint. In Ninety-Nine it is A K Q J 10 9, and so on down."),
+            N_(
+                "That is the order of Counterpoint. In Ninety-Nine it is A K Q J 10 9, and so on down."
+            ),
             lambda case: _in_order(case, TEN_HIGH),
         ),
         Misconception(
