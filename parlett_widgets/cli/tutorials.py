@@ -60,7 +60,7 @@ def tutorials(options: argparse.Namespace) -> int:
 def shipped_tutorials(languages: tuple[str, ...]) -> dict[str, Path]:
     """Return the tutorials that belong to this package, by name.
 
-    The name of a tutorial is its path in the copy, such as ``"en/03-king-and-jack-chains.ipynb"``.
+    The name of a tutorial is its path in the copied folder, such as ``"en/03-king-and-jack-chains.ipynb"``.
     """
     package = Path(parlett_widgets.__file__).parent
     # In a wheel they are inside the package, in a checkout next to it.

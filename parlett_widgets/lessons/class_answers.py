@@ -135,7 +135,7 @@ class ClassAnswers:
         return file
 
     def table(self) -> list[list[str]]:
-        """Return a row for each pupil: the name, and ✓, the wrong answer or – for each question."""
+        """Return a row for each pupil: the name, then for each question ✓, the wrong answer, or –."""
         names = list(self.questions)
         return [
             [one.name, *(_mark({row["question"]: row for row in one.rows}.get(n)) for n in names)]

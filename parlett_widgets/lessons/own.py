@@ -91,7 +91,7 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     for name in case:
         if name not in _PARTS:
             raise ValueError(
-                f"a question of your own has no part {name!r}: {nearest(str(name), _PARTS)}"
+                f"{name!r} is not a part of a question of your own: {nearest(str(name), _PARTS)}"
             )
     for name in ("prompt", "right"):
         if name not in case:

@@ -177,7 +177,7 @@ class SuccessiveHalving(Generic[CandidateT]):
                 plays -= 1
 
     def run(self, plays: int) -> None:
-        """Continue until that many playouts have been made."""
+        """Continue until ``plays`` playouts have been made in all."""
         while self.plays < plays:
             self.step()
 

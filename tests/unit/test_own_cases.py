@@ -197,7 +197,7 @@ def test_an_own_question_shows_only_what_it_was_given():
         ({"right": "9S", "hand": "AS KS"}, "must be cards of the hand"),
         ({"right": 7, "hand": "AS KS", "options": ["7", "8"]}, "not both"),
         ({"right": []}, "right must name at least one answer"),
-        ({"right": 7, "reply": "No."}, "has no part 'reply'"),
+        ({"right": 7, "reply": "No."}, "'reply' is not a part"),
     ],
 )
 def test_an_own_question_that_cannot_be_asked_says_why(case, message):

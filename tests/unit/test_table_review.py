@@ -153,7 +153,7 @@ def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
     table.review()
 
     assert (
-        table.reviewed["note"] == "No decision cost you points, as far as the deals tried can tell."
+        table.reviewed["note"] == "No decision cost you points, as far as the sampled deals show."
     )
 
 

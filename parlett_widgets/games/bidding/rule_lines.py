@@ -22,7 +22,7 @@ def turned_up(lang: Language) -> str:
     return lang.paragraph(
         [
             _("The last card is turned up: its suit is trump."),
-            _("A Nine or the Joker turned up means no trump."),
+            _("If it is a Nine or the Joker, there is no trump."),
             _(
                 "The Joker stands for the card turned up in every respect: "
                 "its suit in a bid, its suit and rank in play."

@@ -83,7 +83,9 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
     """
     rules, state = opened(match)
     if not isinstance(rules, NinetyNine) or not isinstance(state, NinetyNineState):
-        raise TypeError(f"only bids in Ninety-Nine can be forced, not those in {rules.game}")
+        raise TypeError(
+            f"only matches of Ninety-Nine have a bid to force, not those of {rules.game}"
+        )
     if seat not in range(rules.seats):
         raise ValueError(f"seat must be from 0 to {rules.seats - 1}, not {seat!r}")
     legal = legal_cards(match)

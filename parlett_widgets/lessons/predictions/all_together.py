@@ -185,8 +185,8 @@ predictions(
             N_("Somebody forgets to say that calls are secret. Does the battery notice?"),
             [
                 N_("Yes: it compares what players see with the rules card"),
-                N_("No: a game with open calls is a game too"),
-                N_("Yes: it swaps two calls and finds that other seats can tell"),
+                N_("No: a game with open calls is a valid game too"),
+                N_("Yes: it swaps two calls and finds that other seats can tell the difference"),
             ],
             1,
             N_(

@@ -116,7 +116,9 @@ def _third_choice(lang: Language) -> Asked:
     ]
     return choose(
         lang,
-        N_("Lay aside ♠6 ♥7 ♦10 instead. What does that bid, and how many Aces and Kings stay?"),
+        N_(
+            "Suppose you lay aside ♠6 ♥7 ♦10 instead. What do you bid, and how many Aces and Kings are left?"
+        ),
         told,
         2,
         N_("1 + 2 + 0 = 3, and ♠A, ♠K and ♥A all stay."),

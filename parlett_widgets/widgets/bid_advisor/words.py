@@ -62,7 +62,9 @@ class AdvisorWords(AdviceWords):
             ),
             "map_few": _("Deals tried: {n}, too few for a figure."),
             "card": _("Card"),
-            "unknown": _("These three cards have not been tried yet: that takes a running kernel."),
+            "unknown": _(
+                "These three cards have not been tried yet; trying them takes a running kernel."
+            ),
         }
 
     def alike(self, options: Sequence[Option]) -> Iterator[str]:

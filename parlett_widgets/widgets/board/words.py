@@ -35,8 +35,8 @@ def board_words(lang: Language) -> dict[str, str]:
         "first_legend": _("first vote, {n}"),
         "second_legend": _("after talking, {n}"),
         "right": _("right"),
-        "keys": _("Page Down goes on · . blanks the screen"),
-        "vote_keys": _("Keys A–{letter} count votes · Page Down goes on · . blanks the screen"),
+        "keys": _("Page Down: next · “.”: blank the screen"),
+        "vote_keys": _("A–{letter}: count votes · Page Down: next · “.”: blank the screen"),
         "full_screen": _("Full screen"),
         "blank": _("The screen is blank. Any key brings it back."),
     }

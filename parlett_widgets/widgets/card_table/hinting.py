@@ -1,4 +1,4 @@
-"""Hints at a table, which say what a strong player would do in the person's place, and why."""
+"""The hints that a table shows: what a strong player would do in the person's place, and why."""
 
 from __future__ import annotations
 

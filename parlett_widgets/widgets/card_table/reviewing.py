@@ -83,7 +83,7 @@ def _note(lang: Language, review: Review) -> str:
     if review.why:
         return _("This game cannot be reviewed: its hidden cards cannot be dealt again.")
     if not review.decisions:
-        return _("No decision cost you points, as far as the deals tried can tell.")
+        return _("No decision cost you points, as far as the sampled deals show.")
     note = _(
         "Points lost per deal against the best choice, over {n} deals that fit what you could know."
     )

@@ -129,7 +129,7 @@ class ScoreExplorer(PageWidget):
         taken, most = self._one_each(proposal["value"], "taken"), self.table["most"]
         if min(taken) < 0 or sum(taken) > most:
             raise ValueError(
-                f"taken must be numbers from 0 that add up to at most {most}, not {taken}"
+                f"taken must be numbers of at least 0 that add up to at most {most}, not {taken}"
             )
         return taken
 
