@@ -45,7 +45,7 @@ COMPILED = [
         "games/bidding/trials",
         "games/bidding/worlds",
         "games/counterpoint/duel",
-        "games/counterpoint/endings",
+        "games/counterpoint/last_cards",
         "games/counterpoint/knowledge",
         "games/counterpoint/search",
         "games/counterpoint/steady",

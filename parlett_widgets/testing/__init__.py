@@ -21,6 +21,13 @@ if pytest := sys.modules.get("pytest"):  # so that a failed check shows the valu
         *(f"{__name__}.{part}" for part in ("legality", "secrets", "table", "whole"))
     )
 
+from parlett_widgets.testing.consistency import (
+    check_cards,
+    check_records,
+    check_scores,
+    check_the_end,
+    check_undo,
+)
 from parlett_widgets.testing.legality import (
     check_only_the_player_to_act_may_act,
     check_what_is_legal,
@@ -35,13 +42,6 @@ from parlett_widgets.testing.secrets import (
     known_from_play,
 )
 from parlett_widgets.testing.table import check_opponents, check_words
-from parlett_widgets.testing.whole import (
-    check_cards,
-    check_records,
-    check_scores,
-    check_the_end,
-    check_undo,
-)
 
 __all__ = ["AT_THE_TABLE", "EVERY_GAME", "known_from_play", "random_match", "sampled"]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.games.addenda.hidden import draws_of
+from parlett_widgets.games.addenda.drawn_hands import draws_of
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.players.hidden_deals import HiddenDeals

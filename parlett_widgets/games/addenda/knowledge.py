@@ -8,7 +8,7 @@ from typing import Final
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.games.addenda.hidden import unseen_in_addenda
+from parlett_widgets.games.addenda.drawn_hands import unseen_in_addenda
 from parlett_widgets.games.addenda.look_ahead import play_tricks, points_of
 from parlett_widgets.games.addenda.state import TRICK_SIZE, playable
 from parlett_widgets.games.addenda.view import AddendaView

@@ -14,7 +14,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.games.bidding.knowledge import BiddingKnowledge, Effort, by_mean
 from parlett_widgets.games.bidding.trials import PlayTrials, Worlds
 from parlett_widgets.games.counterpoint.duel import DuelWorlds, duel_policy
-from parlett_widgets.games.counterpoint.endings import LastCards
+from parlett_widgets.games.counterpoint.last_cards import LastCards
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,

@@ -14,7 +14,7 @@ from parlett_widgets.widgets.bid_explorer.picture import bid_svg, bid_text
 from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_table
 from parlett_widgets.widgets.bid_explorer.words import BidWords
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.typed import read_chosen, read_hand
+from parlett_widgets.widgets.page.typed_cards import read_chosen, read_hand
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
 from parlett_widgets.words.language import Language
 

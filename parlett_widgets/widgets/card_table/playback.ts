@@ -1,5 +1,5 @@
 import type { Traits, View } from "../page/core/view";
-import { type Frame, framesOf, type Pace, type Shown } from "./sequence";
+import { type Frame, framesOf, type Pace, type Shown } from "./timed-frames";
 
 export interface Playback {
   /** What is shown while cards are being played; null when the table stands still. */

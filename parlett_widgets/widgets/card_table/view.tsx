@@ -17,7 +17,7 @@ import { openPlayback } from "./playback";
 import { ResultCard } from "./result";
 import { type DealReview, ReviewBoard } from "./review";
 import type { ActionButton, RuleLine, Scene, Sheet, Zone } from "./scene.generated";
-import type { Pace } from "./sequence";
+import type { Pace } from "./timed-frames";
 import { ScoreSheet } from "./sheet";
 import { watchStage } from "./stage";
 import { Log, Table, type TablePlay } from "./table";

@@ -20,7 +20,7 @@ from parlett_widgets.widgets.chain_explorer.scene import (
 )
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.typed import words_of
+from parlett_widgets.widgets.page.typed_cards import words_of
 from parlett_widgets.widgets.page.widget import front_end, validates
 
 __all__ = ["ChainExplorer"]

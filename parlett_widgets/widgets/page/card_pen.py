@@ -1,4 +1,4 @@
-"""The pen that draws cards, from the outlines in ``geometry.json`` and from lines."""
+"""The pen that draws cards, from the outlines in ``card-design.json`` and from lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 __all__ = ["GEOMETRY", "Pen", "line", "number"]
 
 GEOMETRY: Final[dict[str, Any]] = json.loads(
-    files("parlett_widgets.widgets.page").joinpath("geometry.json").read_text(encoding="utf-8")
+    files("parlett_widgets.widgets.page").joinpath("card-design.json").read_text(encoding="utf-8")
 )
 
 

@@ -1,6 +1,6 @@
 """Playing cards as SVG fragments, for pictures that need no browser.
 
-The outlines, places and colours are those of ``geometry.json``, which the front end reads as well,
+The outlines, places and colours are those of ``card-design.json``, which the front end reads as well,
 so that a card looks the same in a widget, in a static page and on paper. A card is drawn in a box
 of 100 × 140 units and scaled to the requested width.
 

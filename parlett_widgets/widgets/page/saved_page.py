@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import anywidget
 
-from parlett_widgets.widgets.page.dots import png
+from parlett_widgets.widgets.page.png_picture import png
 from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 

@@ -11,7 +11,7 @@ from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.options import check_choice
 from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.typed import read_hand
+from parlett_widgets.widgets.page.typed_cards import read_hand
 from parlett_widgets.widgets.page.widget import front_end, validates
 from parlett_widgets.widgets.trick_explorer.picture import trick_svg, trick_text
 from parlett_widgets.widgets.trick_explorer.scene import TRICKS, TrickGame, trick_cards_table

@@ -1,7 +1,7 @@
 import expected from "fixtures/card-shapes.json";
 import { render } from "preact";
 import { afterEach, expect, test } from "vitest";
-import geometry from "../geometry.json";
+import geometry from "../card-design.json";
 import { CardBack, CardFace, CardMark, type Colours, type MarkName } from "./card-face";
 
 const names = new Map<string, string>([

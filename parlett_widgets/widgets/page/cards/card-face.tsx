@@ -16,7 +16,7 @@ import {
   shapes,
   stroke,
   turned,
-} from "../geometry.json";
+} from "../card-design.json";
 import "./card.css";
 
 export type Colours = "four" | "two";
