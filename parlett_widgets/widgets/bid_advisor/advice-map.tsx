@@ -6,7 +6,7 @@ import { Unseen } from "../page/parts/unseen";
 import type { AdviceOption, Advised } from "./advised.generated";
 import type { AdviceTable } from "./scene.generated";
 import type { Words } from "./words.generated";
-import "../score_explorer/heat-map.css";
+import "../page/parts/heat-map.css";
 
 interface AdviceMapProps {
   table: AdviceTable;

@@ -5,7 +5,7 @@ import { Unseen } from "../page/parts/unseen";
 import type { ScoreTable } from "./scene.generated";
 import { against, type Line } from "./scores";
 import type { Words } from "./words.generated";
-import "./heat-map.css";
+import "../page/parts/heat-map.css";
 
 interface HeatMapProps {
   table: ScoreTable;
