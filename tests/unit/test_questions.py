@@ -263,7 +263,7 @@ def test_a_quiz_asks_in_order_and_never_the_same_twice():
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
-        ({"kind": "bid-some"}, ValueError, "no question of the kind 'bid-some'.*bid-sum"),
+        ({"kind": "bid-some"}, ValueError, "no kind of question called 'bid-some'.*bid-sum"),
         ({"difficulty": 4}, ValueError, "difficulty must be 1, 2 or 3, not 4"),
         ({"seed": "7"}, TypeError, "seed must be a whole number, not '7'"),
         ({"lang": "jp"}, ValueError, "lang must be 'en' or 'ja', not 'jp'"),

@@ -364,7 +364,7 @@ def test_other_games_and_other_moments_are_refused():
         force_bid(bidding, 0)
     with pytest.raises(ValueError, match="seat must be from 0 to 2, not 3"):
         force_bid(bidding, 3)
-    with pytest.raises(TypeError, match="not those in addenda"):
+    with pytest.raises(TypeError, match="not those of addenda"):
         force_bid(Addenda().start(seed=1), 0)
     with pytest.raises(TypeError, match="not for ninety-nine"):
         solve_duel(bidding)

@@ -142,7 +142,7 @@ predictions(
             lang,
             _TRICKS,
             "K",
-            N_("Guess: with no trump suit, how many Kings out of 100 take a trick?"),
+            N_("Guess: with no trumps, how many Kings out of 100 take a trick?"),
             {33: N_("About a third"), 67: N_("About two thirds"), 100: N_("Nearly all")},
             N_("{share} of 100. The others fall to an Ace, or are thrown away on another suit."),
         ),

@@ -20,7 +20,7 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
     if file.is_dir():
         raise IsADirectoryError(f"{path} is a folder: name a file in it, as in {file / example}")
     if file.suffix.lower() not in {end for ends in kinds.values() for end in ends}:
-        said = ", or ".join(f"in {' or '.join(ends)} for {what}" for what, ends in kinds.items())
+        said = ", ".join(f"in {' or '.join(ends)} for {what}" for what, ends in kinds.items())
         raise ValueError(
             f"the name must end {said}, as in {file.with_suffix(Path(example).suffix)}, not {path}"
         )
