@@ -194,6 +194,7 @@ def test_an_own_question_shows_only_what_it_was_given():
         ({"right": 7, "wrong": {7: "No."}}, "cannot be both right and wrong"),
         ({"right": 7, "options": ["7", "8"]}, "must be one of the options: 7, 8"),
         ({"right": "7", "options": ["7", "7"]}, "two to six texts, all different"),
+        ({"right": "AS", "hand": "AS KS", "wrong": {"XS": "No."}}, "an answer: "),
         ({"right": "9S", "hand": "AS KS"}, "must be cards of the hand"),
         ({"right": 7, "hand": "AS KS", "options": ["7", "8"]}, "not both"),
         ({"right": []}, "right must name at least one answer"),
