@@ -33,7 +33,12 @@ FACTS = {
         NinetyNine(),
         ["37", "A K Q J 10 9 8 7 6", "♦ = 0", "♠ = 1", "♥ = 2", "♣ = 3", "30", "60"],
         [
-            *("of the 9 tricks", "If it is a Nine or the Joker", "The Joker stands for", "Each trick taken"),
+            *(
+                "of the 9 tricks",
+                "a Nine or the Joker",
+                "The Joker stands for",
+                "Each trick taken",
+            ),
             *(
                 "30 if 1 did, 20 if 2 did, 10 if 3 did",
                 "to each of the others",
