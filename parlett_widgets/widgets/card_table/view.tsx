@@ -17,10 +17,10 @@ import { openPlayback } from "./playback";
 import { ResultCard } from "./result";
 import { type DealReview, ReviewBoard } from "./review";
 import type { ActionButton, RuleLine, Scene, Sheet, Zone } from "./scene.generated";
-import type { Pace } from "./timed-frames";
 import { ScoreSheet } from "./sheet";
 import { watchStage } from "./stage";
 import { Log, Table, type TablePlay } from "./table";
+import type { Pace } from "./timed-frames";
 import type { Words } from "./words.generated";
 
 export interface CardTableTraits extends Traits {
