@@ -35,7 +35,7 @@ describe("a question on a board", () => {
   test("names the keys that count, up to its last letter", () => {
     const slide = begun.slides[0];
     const last = slide?.kind === "question" && slide.options.at(-1)?.letter;
-    expect(nameOf(open(begun).one(".pw-keys"))).toContain(`Keys A–${last} count votes`);
+    expect(nameOf(open(begun).one(".pw-keys"))).toContain(`A–${last}: count votes`);
   });
 
   test("hides how the votes were spread and what is right until both votes are in", () => {
