@@ -18,7 +18,7 @@ from typing import Final
 
 if pytest := sys.modules.get("pytest"):  # so that a failed check shows the values that it compared
     pytest.register_assert_rewrite(
-        *(f"{__name__}.{part}" for part in ("legality", "secrets", "table", "whole"))
+        *(f"{__name__}.{part}" for part in ("legality", "secrets", "table", "consistency"))
     )
 
 from parlett_widgets.testing.consistency import (
