@@ -88,7 +88,7 @@ def predict(
     chosen, cases = current(lang=lang).lang, tuple(cases)
     if not cases and (seed is None or kind == OWN):
         raise ValueError(
-            "predict() needs cases to ask about without a seed, or if they are your own"
+            "predict() needs cases to ask about: without a seed, or for 'own', it makes up none"
         )
     asked = _asked(kind, cases, seed, difficulty, chosen)
     first = next(asked)
