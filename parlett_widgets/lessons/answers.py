@@ -8,9 +8,9 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Final
 
+from parlett_widgets.files import write_whole
 from parlett_widgets.lessons.class_answers import FORMAT, ClassAnswers, figures_of, read_answers
 from parlett_widgets.widgets.page.defaults import current
-from parlett_widgets.widgets.page.whole_file import write_whole
 from parlett_widgets.widgets.predict.answer_codes import code_of, tidy_name
 from parlett_widgets.widgets.predict.picture import answer_text, verdict_text
 from parlett_widgets.widgets.predict.widget import Predict

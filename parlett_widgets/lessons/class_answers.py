@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 from unicodedata import east_asian_width
 
+from parlett_widgets.files import write_whole
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.questions import KINDS, again, question
-from parlett_widgets.widgets.page.whole_file import write_whole
 from parlett_widgets.widgets.predict.answer_codes import Given, digest, read_code, tidy_name
 from parlett_widgets.widgets.predict.picture import answer_text, misconception_of
 from parlett_widgets.words.language import Language, language

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, Final
 
-from parlett_widgets.widgets.page.whole_file import write_whole
+from parlett_widgets.files import write_whole
 from parlett_widgets.widgets.predict.widget import Predict
 
 __all__ = ["IN_A_ROW", "Progress", "progress"]

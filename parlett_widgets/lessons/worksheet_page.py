@@ -12,10 +12,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from parlett_widgets.files import write_whole
 from parlett_widgets.lessons.quiz_package import quiz_package
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.png_picture import no_font
-from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
+from parlett_widgets.widgets.page.saved_page import file_to_write
 from parlett_widgets.widgets.predict.picture import (
     answer_text,
     check_question,

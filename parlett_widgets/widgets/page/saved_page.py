@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from abc import abstractmethod
 from base64 import b64encode
+from collections.abc import Mapping
 from hashlib import sha256
 from html import escape
 from pathlib import Path
@@ -12,11 +13,11 @@ from typing import Any, Final
 
 import anywidget
 
+from parlett_widgets.files import write_whole
 from parlett_widgets.widgets.page.png_picture import png
-from parlett_widgets.widgets.page.whole_file import file_to_write, write_whole
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 
-__all__ = ["PageWidget"]
+__all__ = ["PageWidget", "file_to_write"]
 
 _KINDS = {"a page": (".html",), "a picture": (".svg", ".png")}
 _PAGE: Final = """\
@@ -111,6 +112,28 @@ class PageWidget(ParlettWidget):
             imports=imports,
             page=_script_url(front_end("page.js")),
         )
+
+
+def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], example: str) -> Path:
+    """Return the file to write, or raise an error that says what would be valid.
+
+    *kinds* maps each kind of output to its file endings.
+    """
+    if not isinstance(path, str | Path):
+        raise TypeError(f"save needs the name of a file, such as {example!r}, not {path!r}")
+    file = Path(path)
+    if file.is_dir():
+        raise IsADirectoryError(f"{path} is a folder: name a file in it, as in {file / example}")
+    if file.suffix.lower() not in {end for ends in kinds.values() for end in ends}:
+        said = ", ".join(f"in {' or '.join(ends)} for {what}" for what, ends in kinds.items())
+        raise ValueError(
+            f"the name must end {said}, as in {file.with_suffix(Path(example).suffix)}, not {path}"
+        )
+    if not file.parent.is_dir():
+        raise FileNotFoundError(
+            f"there is no folder {file.parent}: create it first, or choose another"
+        )
+    return file
 
 
 def _policy(imports: str) -> str:
