@@ -41,8 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         metavar="FILE",
         default="worksheet.html",
-        help="a file name ending in .html or .pdf, or in .zip for a QTI 2.1 quiz "
-        "(default: worksheet.html)",
+        help="a file name ending in .html or .pdf, or in .txt for a quiz that "
+        "Moodle imports (default: worksheet.html)",
     )
 
 

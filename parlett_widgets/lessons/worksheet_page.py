@@ -1,4 +1,4 @@
-"""Puts questions on worksheets with an answer key, or into a quiz for learning platforms."""
+"""Puts questions on worksheets with an answer key, or into a quiz for Moodle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.files import write_whole
-from parlett_widgets.lessons.quiz_package import quiz_package
+from parlett_widgets.lessons.gift import gift
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.png_picture import no_font
 from parlett_widgets.widgets.page.saved_page import file_to_write
@@ -95,9 +95,8 @@ class Worksheet:
         ----------
         path : str or Path
             A name that ends in ``.html`` for a printable page, in ``.pdf`` for a PDF (which needs
-            the ``pdf`` extra), or in ``.zip`` for a quiz in QTI 2.1 format, which learning
-            platforms import. A quiz always contains the right answers, and the known mistakes
-            behind wrong ones.
+            the ``pdf`` extra), or in ``.txt`` for a quiz in GIFT format, which Moodle imports. A
+            quiz always contains the right answers, and a reply to each known mistake.
 
         Raises
         ------
@@ -108,11 +107,11 @@ class Worksheet:
         RuntimeError
             If no font on this machine has one of the characters that the PDF needs.
         """
-        kinds = {"a page": (".html",), "a PDF": (".pdf",), "a quiz": (".zip",)}
+        kinds = {"a page": (".html",), "a PDF": (".pdf",), "a quiz": (".txt",)}
         file = file_to_write(path, kinds, "sheet.html")
         match file.suffix.lower():
-            case ".zip":
-                write_whole(file, quiz_package(self.questions, self.title))
+            case ".txt":
+                write_whole(file, gift(self.questions, self.title))
             case ".pdf":
                 write_whole(file, _paper(self.html()))
             case _:
