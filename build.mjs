@@ -33,28 +33,9 @@ function under(name, css) {
   const inside = css
     .replace(frames, "")
     .replace(/(?<![\w)\]-])\.pw-root\b/g, "&.pw-root")
-    .replace(/(--[\w-]+): /g, "$1:") // esbuild keeps this space, which some fifty custom properties have
     .trim();
-  const all = blocks.reduce(gathered, inside);
-  const rules = ends[name] ? `@scope (.pw-${name}) to (${ends[name]}){:scope{${all}}}` : `.pw-${name}{${all}}`;
+  const rules = ends[name] ? `@scope (.pw-${name}) to (${ends[name]}){:scope{${inside}}}` : `.pw-${name}{${inside}}`;
   return `${(css.match(frames) ?? []).join("")}${rules}\n`;
-}
-
-/** Blocks that occur in several sheets: each is gathered at the end, that for a narrow stage last. */
-const blocks = ["@media(forced-colors:active){", "@media print{", "&.pw-root[data-layout=narrow]{"];
-
-/** Puts the blocks with this opening together, at the end. */
-function gathered(css, opening) {
-  const [first = "", ...others] = css.split(opening);
-  let outside = first;
-  let within = "";
-  for (const other of others) {
-    let [depth, end] = [1, 0];
-    while (depth > 0) depth += { "{": 1, "}": -1 }[other[end++]] ?? 0;
-    within += other.slice(0, end - 1);
-    outside += other.slice(end);
-  }
-  return within ? `${outside}${opening}${within}}` : outside;
 }
 
 /** The style sheets of all widgets meet in one page; scoped, none changes another widget, whichever comes last. */
