@@ -15,6 +15,6 @@ class CommandError(Exception):
 def game_class(text: str) -> type[Rules[Any]]:
     """Return the class of a game from an argument: its name or ``package.module:Class``."""
     try:
-        return registry.find(text)
+        return registry.find_or_import(text)
     except (ValueError, ImportError) as error:
         raise argparse.ArgumentTypeError(str(error)) from None

@@ -131,6 +131,20 @@ def shown(value: Any) -> str:
 
 _SHOWN: Final = 60
 
+FAILURES: Final = (Exception, SystemExit)
+"""The errors caught from other people's code; even sys.exit() must not end the program or a worker."""
+
+
+def said(error: BaseException) -> str:
+    """Return an error as one line of text, without the class name if it is this package's own."""
+    try:
+        text = " ".join(str(error).split())
+    except FAILURES:  # even the text of an unknown error may fail
+        text = ""
+    from_us = type(error).__module__.startswith("parlett_widgets.")
+    return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")
+
+
 LONGEST_NAME: Final = 60
 """The maximum number of characters in a player's name."""
 

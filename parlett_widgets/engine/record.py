@@ -110,7 +110,7 @@ def unpickled(path: str, record: Mapping[str, Any]) -> Match[Any]:
     """Rebuild a match with the class of rules that an import path names."""
     try:
         rules = find(record["game"])
-    except ValueError:
+    except (ValueError, ImportError):
         rules = None
     if rules is None or import_path(rules) != path:
         rules = imported(path)

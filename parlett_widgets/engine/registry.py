@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.options import FAILURES, nearest, said, shown
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.rules import Rules
@@ -20,6 +20,7 @@ __all__ = [
     "GROUP",
     "check_name",
     "find",
+    "find_or_import",
     "import_path",
     "imported",
     "names",
@@ -89,10 +90,12 @@ def names() -> list[str]:
 
 
 def find(game: str) -> type[Rules[Any]]:
-    """Return the class of a game from its name, or from ``package.module:Class``.
+    """Return the class of a game from its name, as records, questions and codes of deals hold it.
 
-    Raises ``ValueError`` if there is no such game, or ``ImportError`` if its module cannot be
-    imported.
+    Such a name may come from anybody, so it is only looked up among the games that have been
+    defined and those that are installed: it never makes Python import anything else.
+
+    Raises ``ValueError`` if there is no such game, or ``ImportError`` if it is installed but broken.
 
     Examples
     --------
@@ -103,24 +106,62 @@ def find(game: str) -> type[Rules[Any]]:
         ...
     ValueError: there is no game 'adenda': did you mean 'addenda'?
     """
-    import_module(_OURS)
-    game = str(game)
-    if game in _known:
-        return _known[game]
-    if ":" in game:
-        found = imported(game)
-        if not (isinstance(found, type) and found in _known.values()):
-            raise ValueError(f"{game} is not a class that defines a game")
+    found = _found(game)
+    if found is None:
+        raise ValueError(
+            _no_game(game, "import a game of your own first, or name it with --game module:Class")
+        )
+    return found
+
+
+def find_or_import(text: str) -> type[Rules[Any]]:
+    """Return the class of a game that a person names, who may also write ``package.module:Class``.
+
+    This imports the module, so pass only what was typed by whoever runs the program.
+
+    Raises ``ValueError`` if there is no such game, or ``ImportError`` if it cannot be imported.
+    """
+    found = _found(text)
+    if found is not None:
         return found
-    for entry in entry_points(group=GROUP):
-        if entry.name == game:
-            found = entry.load()
-            if found.game != game:
-                raise ValueError(f"{entry.value} defines the game {found.game!r}, not {game!r}")
-            return _known[game]
+    if ":" not in text:
+        raise ValueError(_no_game(text, "for a game of your own, give its class as module:Class"))
+    named: object = imported(text)
+    for known in _known.values():
+        if known is named:
+            return known
+    raise ValueError(f"{text} is not a class that defines a game")
+
+
+def _found(game: str) -> type[Rules[Any]] | None:
+    import_module(_OURS)
+    if game not in _known:
+        for entry in entry_points(group=GROUP):
+            if entry.name == game:
+                _load(entry)
+    return _known.get(game)
+
+
+def _load(entry: EntryPoint) -> None:
+    """Import an installed game; raise ``ImportError``, which names it, if that fails."""
+    try:
+        found = entry.load()
+    except FAILURES as error:
+        raise ImportError(_broken(entry, said(error))) from error
+    names = [name for name, game in _known.items() if game is found]
+    if not names:
+        raise ImportError(_broken(entry, "it is not a class that defines a game"))
+    if entry.name not in names:
+        raise ImportError(_broken(entry, f"its class defines the game {names[0]!r}"))
+
+
+def _broken(entry: EntryPoint, why: str) -> str:
+    return f"the installed game {entry.name!r} ({entry.value}) cannot be used: {why}"
+
+
+def _no_game(game: str, own: str) -> str:
     hint = nearest(game, names())
-    own = "" if hint.endswith("?") else "; for a game of your own, give its class as module:Class"
-    raise ValueError(f"there is no game {game!r}: {hint}{own}")
+    return f"there is no game {shown(game)}: {hint}{'' if hint.endswith('?') else f'; {own}'}"
 
 
 def import_path(rules: type) -> str:
@@ -139,8 +180,8 @@ def imported(path: str) -> Any:
         found: Any = import_module(module_name)
     except ImportError:
         raise
-    except Exception as error:
-        raise ImportError(f"cannot import {module_name}: {error!r}") from error
+    except FAILURES as error:
+        raise ImportError(f"cannot import {module_name}: {said(error)}") from error
     for part_of_name in name.split("."):
         if not hasattr(found, part_of_name):
             raise ValueError(f"{module_name} has no {name!r}{_elsewhere(module_name, name)}")

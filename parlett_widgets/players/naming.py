@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any, Final, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.options import FAILURES, nearest, said, shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.expert import Expert
 from parlett_widgets.players.player import Player, Random
 from parlett_widgets.players.steady import Steady
 
-__all__ = ["FAILURES", "PLAYERS", "PlayerName", "Seat", "said", "seated"]
+__all__ = ["PLAYERS", "PlayerName", "Seat", "seated"]
 
 PlayerName: TypeAlias = str | Callable[[], Player]
 """A short name, ``package.module:Class``, or a class or function that creates a new player."""
@@ -24,10 +24,6 @@ PLAYERS: Mapping[str, Callable[[], Player]] = {
     "expert": Expert,
 }
 """The players that have a short name."""
-
-
-FAILURES: Final = (Exception, SystemExit)
-"""The errors caught from a player's code; even sys.exit() must not end the program or a worker."""
 
 
 class Seat(NamedTuple):
@@ -59,7 +55,7 @@ def _seat(player: object) -> Seat:
     if isinstance(player, str):
         return Seat(player, _named(player))
     if not callable(player):
-        what = f"a {type(player).__name__}" if hasattr(player, "choose") else repr(player)
+        what = f"a {type(player).__name__}" if hasattr(player, "choose") else shown(player)
         raise TypeError(
             "a seat needs a name, or a class or function that makes a player for each match, "
             f"not {what}"
@@ -76,9 +72,11 @@ def _named(name: str) -> Callable[[], Player]:
     module_name, colon, class_name = name.partition(":")
     if not colon:
         hint = nearest(name, PLAYERS)
-        raise ValueError(f"{name!r} is neither a player's name nor package.module:Class: {hint}")
+        raise ValueError(
+            f"{shown(name)} is neither a player's name nor package.module:Class: {hint}"
+        )
     if not all(part.isidentifier() for part in module_name.split(".")):
-        raise ValueError(f"{name!r} is not a player: write it as package.module:Class")
+        raise ValueError(f"{shown(name)} is not a player: write it as package.module:Class")
     try:
         module = import_module(module_name)
     except FAILURES as error:
@@ -90,18 +88,8 @@ def _named(name: str) -> Callable[[], Player]:
     ]
     if not hasattr(module, class_name):
         hint = nearest(class_name, there) if there else "it has no players"
-        raise ValueError(f"{module_name} has no {class_name!r}: {hint}")
+        raise ValueError(f"{module_name} has no {shown(class_name)}: {hint}")
     found = getattr(module, class_name)
     if class_name not in there:
         raise ValueError(f"{name} is not a class with a choose(view, rng) method")
     return cast("Callable[[], Player]", found)
-
-
-def said(error: BaseException) -> str:
-    """Return an error as one line of text, without the class name if it is this package's own."""
-    try:
-        text = " ".join(str(error).split())
-    except FAILURES:  # even the text of an unknown error may fail
-        text = ""
-    from_us = type(error).__module__.startswith("parlett_widgets.")
-    return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")

@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import FAILURES, said
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.players.naming import FAILURES, Seat, said
+from parlett_widgets.players.naming import Seat
 from parlett_widgets.players.player import Player
 
 __all__ = ["PlayerFailed", "played"]

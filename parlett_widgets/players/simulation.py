@@ -17,9 +17,9 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.options import check_number, said
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.players.naming import PlayerName, Seat, said, seated
+from parlett_widgets.players.naming import PlayerName, Seat, seated
 from parlett_widgets.players.playing import PlayerFailed, played
 
 __all__ = ["Chunk", "ExecutorFailed", "Simulation", "Summary", "simulate"]

@@ -11,8 +11,8 @@ from typing import Any
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import FAILURES
 from parlett_widgets.players import Player
-from parlett_widgets.players.naming import FAILURES
 from parlett_widgets.players.player import CannotPlay
 from parlett_widgets.widgets.card_table.lines import Line, Moment
 from parlett_widgets.widgets.page.worker import Worker
