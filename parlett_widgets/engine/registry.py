@@ -89,7 +89,7 @@ def names() -> list[str]:
     return list(dict.fromkeys([*_known, *(entry.name for entry in entry_points(group=GROUP))]))
 
 
-def find(game: str) -> type[Rules[Any]]:
+def find(game: Any) -> type[Rules[Any]]:
     """Return the class of a game from its name, as records, questions and codes of deals hold it.
 
     Such a name may come from anybody, so it is only looked up among the games that have been
@@ -106,7 +106,7 @@ def find(game: str) -> type[Rules[Any]]:
         ...
     ValueError: there is no game 'adenda': did you mean 'addenda'?
     """
-    found = _found(game)
+    found = _found(game) if isinstance(game, str) else None
     if found is None:
         raise ValueError(
             _no_game(game, "import a game of your own first, or name it with --game module:Class")
@@ -159,8 +159,8 @@ def _broken(entry: EntryPoint, why: str) -> str:
     return f"the installed game {entry.name!r} ({entry.value}) cannot be used: {why}"
 
 
-def _no_game(game: str, own: str) -> str:
-    hint = nearest(game, names())
+def _no_game(game: Any, own: str) -> str:
+    hint = nearest(game if isinstance(game, str) else "", names())
     return f"there is no game {shown(game)}: {hint}{'' if hint.endswith('?') else f'; {own}'}"
 
 

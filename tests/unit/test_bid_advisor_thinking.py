@@ -255,7 +255,10 @@ def test_what_fails_is_answered(comms, interrupt):
     with pytest.raises(KeyboardInterrupt):
         ask(advisor, "go on")
     answer = sent[-1]["data"]["content"]
-    assert (answer["ok"], answer["error"]) == (False, "KeyboardInterrupt: ")
+    assert (answer["ok"], answer["error"]) == (
+        False,
+        "That did not work. The notebook's log says why.",
+    )
     assert ask(advisor, "go on")["ok"]
     assert advisor.advised["state"] == "done"
 

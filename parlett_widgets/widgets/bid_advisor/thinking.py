@@ -10,11 +10,13 @@ from time import monotonic
 from typing import Any, ClassVar, Final
 
 from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.refusals import IllegalAction
 from parlett_widgets.players.advice import Advice
 from parlett_widgets.players.advice_session import AdviceSession
 from parlett_widgets.widgets.bid_advisor.words import Thinking
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import in_turn
+from parlett_widgets.widgets.page.words import unexpected
 from parlett_widgets.widgets.page.worker import running_loop
 
 __all__ = ["ThinkingWidget"]
@@ -204,14 +206,16 @@ class ThinkingWidget(PageWidget):
             return
         error: str | None = None
         try:
-            self._do(content.get("action"))
-        except BaseException as failure:
-            error = f"{type(failure).__name__}: {failure}"
+            self._do(content.get("action"), content.get("rev"))
+        except IllegalAction as refused:
+            error = str(refused)
+        except BaseException:
+            error = unexpected(self.language)
             raise
         finally:
             self.send({"kind": "ack", "id": content.get("id"), "ok": not error, "error": error})
 
-    def _do(self, action: Any) -> None:
+    def _do(self, action: Any, _rev: Any) -> None:
         match action:
             case "look" if self._state == "first":
                 self.go_on()
@@ -220,4 +224,6 @@ class ThinkingWidget(PageWidget):
             case "stop":
                 self.stop()
             case "closer":
-                self.look_closer()
+                with self._turn:
+                    if not self.thinking:  # another view may have asked just before
+                        self.look_closer()

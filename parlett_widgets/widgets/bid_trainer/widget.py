@@ -21,8 +21,11 @@ from parlett_widgets.widgets.page.typed_cards import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
 from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.words.language import Language
+from parlett_widgets.words.refusal_words import refusal_sentence
 
 __all__ = ["BidTrainer"]
+
+_ALREADY_BID: Final = "this hand has already been bid: call next_hand() first"
 
 _WORLDS: Final = 200
 """The default number of sampled deals in which a bid is weighed against the best."""
@@ -123,31 +126,40 @@ class BidTrainer(ThinkingWidget):
         ValueError
             If the hand has already been bid.
         """
-        if self._told is not None:
-            raise ValueError("this hand has already been bid: call next_hand() first")
-        return self._weigh(self._legal(cards))
+        with self._turn:
+            if self._told is not None:
+                raise ValueError(_ALREADY_BID)
+            bid, rev = self._legal(cards), self._rev
+        answer = self._weigh(bid, rev)
+        if answer is None:
+            raise ValueError(_ALREADY_BID)
+        return answer
 
     def _legal(self, cards: str | Action) -> Action:
         """Return a legal bid for the hand that is shown."""
         text = str(cards).removeprefix(f"{Verb.BID} ")
-        legal = self._training.hand.match.legal
+        match = self._training.hand.match
         bid = read_action(f"{Verb.BID} {text}")
-        refusal = bid if isinstance(bid, Refusal) else legal.why_not(bid)
+        refusal = bid if isinstance(bid, Refusal) else match.legal.why_not(bid)
         if refusal is not None:
-            raise IllegalAction(refusal)
+            said = refusal_sentence(self.language, refusal, match.players, match.rules)
+            raise IllegalAction(refusal, said)
         assert not isinstance(bid, Refusal), "it can be read"
         return bid
 
-    def _weigh(self, bid: Action) -> Answer:
+    def _weigh(self, bid: Action, rev: int) -> Answer | None:
+        """Weigh a bid for the hand that was shown at a revision; None if it has been bid since."""
         self.stop()
         while self._advice.worlds < self._target:
             self._step()
         with self._turn:
-            self._told = self._training.bid(bid, self._target)
+            if rev != self._rev:
+                return None
+            told = self._told = self._training.bid(bid, self._target)
             self.chosen = ""
             self._change()
         self.go_on()
-        return self._told.answer
+        return told.answer
 
     def next_hand(self) -> None:
         """Turn to the next hand, which is a returning one or else a new one.
@@ -157,10 +169,18 @@ class BidTrainer(ThinkingWidget):
         ValueError
             If the hand that is shown has not been bid.
         """
-        if self._told is None:
-            raise ValueError("bid for this hand first")
+        with self._turn:
+            if self._told is None:
+                raise ValueError("bid for this hand first")
+            rev = self._rev
+        self._next(rev)
+
+    def _next(self, rev: Any) -> None:
+        """Turn to the next hand, unless somebody else has done so since that revision."""
         self.stop()
         with self._turn:
+            if rev != self._rev or self._told is None:
+                return
             self._training.next()
             self._told = None
             self._begin(self._training.hand.session, self._target)
@@ -199,16 +219,19 @@ class BidTrainer(ThinkingWidget):
             self.language, self._training, self._told, deals=self._target, rev=self._rev
         )
 
-    def _do(self, action: Any) -> None:
-        """Do what the page asks for; the second click of a double click is ignored."""
+    def _do(self, action: Any, rev: Any) -> None:
+        """Do what the page asks for; of two clicks at one revision, the second is ignored."""
         word, _, rest = str(action).partition(" ")
-        if word == Verb.BID and self._told is None:
-            bid = self._legal(rest)
+        if word == Verb.BID:
+            with self._turn:
+                if rev != self._rev or self._told is not None:
+                    return
+                bid = self._legal(rest)
             if not super()._enough:
                 self.send({"kind": "busy"})
-            self._weigh(bid)
-        elif word == "next" and self._told is not None:
-            self.next_hand()
+            self._weigh(bid, rev)
+        elif word == "next":
+            self._next(rev)
         elif action == "look":
             self.go_on()
 

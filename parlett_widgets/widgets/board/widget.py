@@ -190,8 +190,12 @@ class Board(PageWidget):
         match content:
             case {"kind": "codes", "codes": str(codes)} if self._is_open():
                 self._count(self._letters_of_codes(codes))
-            case {"kind": "another"} if self.slides[self.at].get("more"):
+            case {"kind": "another"} if self._offers_another():
                 self.another()
+
+    def _offers_another(self) -> bool:
+        """Whether the page offers another case; a second view may press once it has come."""
+        return self.stage == "reveal" and bool(self.slides[self.at].get("more"))
 
     def _is_open(self) -> bool:
         return self.stage != "reveal" and bool(self._letters[self.at])

@@ -107,7 +107,7 @@ class OtherMatches(LinkedTable):
 
     def _replace(self, match: Match[Any], seating: Seating | None = None) -> None:
         """Show another match; :meth:`undo` returns to the one before."""
-        with self._turn:
+        with self._move():
             self._seat(match, seating or self._seated(self.match).at(match.rules.seats))
             self._at = 0
             thought = self._go_to(Moment.at(match))

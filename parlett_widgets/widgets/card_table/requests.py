@@ -97,9 +97,10 @@ class Requests:
         action = asked if isinstance(asked, str) else ""
         word, _, rest = action.partition(" ")
         try:
-            if word in _REQUESTS:
-                return "", _REQUESTS[word](self, self._table, rest) or Answer()
-            self._table.play(action)
+            with self._table.quoting(intent.get("rev")):
+                if word in _REQUESTS:
+                    return "", _REQUESTS[word](self, self._table, rest) or Answer()
+                self._table.play(action)
         except BrokenRecord as broken:
             return self._say["not_a_record"].format(
                 problem=f"{broken.where}: {broken.problem}"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from asyncio import AbstractEventLoop
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 
 from ipywidgets import CallbackDispatcher
 
@@ -22,6 +24,11 @@ from parlett_widgets.widgets.page.worker import forward_interrupts
 __all__ = ["RunningTable"]
 
 
+_NOTHING: Final = object()
+_QUOTED: Final[ContextVar[object]] = ContextVar("quoted", default=_NOTHING)
+"""The revision that the request being served has quoted; a cell quotes none."""
+
+
 class RunningTable(PageWidget):
     """The part of a table that knows where its match stands and whom it waits for."""
 
@@ -29,6 +36,7 @@ class RunningTable(PageWidget):
     _thought: Thought | None = None
 
     pace: str
+    revision: int
     _lines: list[Line]
     _at: int
     _seatings: dict[Match[Any], Seating]
@@ -36,6 +44,7 @@ class RunningTable(PageWidget):
     _open_hands: bool
     _hide: frozenset[int]
     _say: dict[str, str]
+    _left: int = -1
     _loop: AbstractEventLoop | None
 
     def __init__(self, *args: Any, **state: Any) -> None:
@@ -68,42 +77,77 @@ class RunningTable(PageWidget):
         thinker = self._thinker
         return self._failed if thinker is None else thinker.seat
 
+    # Two views may ask for the same moment at once
+
+    @staticmethod
+    @contextmanager
+    def quoting(revision: Any) -> Iterator[None]:
+        """Let the table refuse whatever this thread asks for once that revision has passed."""
+        token = _QUOTED.set(revision)
+        try:
+            yield
+        finally:
+            _QUOTED.reset(token)
+
+    def _check_quoted(self) -> None:
+        """Refuse a request that quotes another revision; call this in the turn that serves it."""
+        quoted = _QUOTED.get()
+        if quoted is _NOTHING:
+            return
+        if quoted != self.revision:
+            raise ValueError(self._say["stale"])
+        if self._left == quoted:
+            raise ValueError(self.thinking or self._say["stale"])
+
+    @contextmanager
+    def _move(self) -> Iterator[None]:
+        """Take a turn that changes the table.
+
+        Until an opponent has answered, the table shows the revision from which it has moved on, and
+        a second request that quotes this revision is too late.
+        """
+        with self._turn:
+            self._check_quoted()
+            revision = self.revision
+            yield
+            self._left = revision
+
     # Taking back, and what-if
 
-    @in_turn
     def undo(self) -> None:
         """Undo the last step, such as an action, continuing, going back or starting a new match."""
-        if not self._line.past:
-            raise ValueError(self._say["nothing_to_undo"])
-        self._lines[self._at] = self._line.back()
-        self._failed = None
-        self._show()
+        with self._move():
+            if not self._line.past:
+                raise ValueError(self._say["nothing_to_undo"])
+            self._lines[self._at] = self._line.back()
+            self._failed = None
+            self._show()
 
-    @in_turn
     def back_to(self, step: int) -> None:
         """Go back to an earlier moment of the match, given its revision; :meth:`undo` returns."""
-        self._lines[self._at] = self._line.then(self._past_moment(step))
-        self._failed = None
-        self._show()
+        with self._move():
+            self._lines[self._at] = self._line.then(self._past_moment(step))
+            self._failed = None
+            self._show()
 
-    @in_turn
     def what_if(self, step: int) -> None:
         """Play on in a second line from an earlier moment, given its revision.
 
         The match itself stays as it is; :meth:`undo` brings back an earlier what-if.
         """
-        moment = self._past_moment(step)
-        self._lines[1:] = [line.then(moment) for line in self._lines[1:]] or [Line(moment)]
-        self.go_to_line(1)
+        with self._move():
+            moment = self._past_moment(step)
+            self._lines[1:] = [line.then(moment) for line in self._lines[1:]] or [Line(moment)]
+            self.go_to_line(1)
 
-    @in_turn
     def go_to_line(self, line: int) -> None:
         """Show the match (line 0) or the what-if (line 1)."""
-        if line not in range(len(self._lines)):
-            raise ValueError(self._say["no_line"])
-        self._at = line
-        self._failed = None
-        self._show()
+        with self._move():
+            if line not in range(len(self._lines)):
+                raise ValueError(self._say["no_line"])
+            self._at = line
+            self._failed = None
+            self._show()
 
     def _past_moment(self, step: int) -> Moment:
         line = self.match.line
@@ -176,7 +220,7 @@ class RunningTable(PageWidget):
 
     def let_steady_play(self, seat: int) -> None:
         """Replace an opponent with :class:`Steady`, stopping it if it is still thinking."""
-        with self._turn:
+        with self._move():
             if seat not in self._seated(self.match).opponents:
                 raise ValueError(self._say["no_opponent"].format(seat=seat))
             self._seat(self.match, self._seated(self.match).replaced(seat))

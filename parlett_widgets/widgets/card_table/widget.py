@@ -146,7 +146,7 @@ class CardTable(OtherMatches):
         """
         if not isinstance(action, str | Action):
             raise TypeError(f"an action is a text such as 'play KS', not {action!r}")
-        with self._turn:
+        with self._move():
             self._check_that_nobody_thinks()
             match = self.match
             action = as_action(action, match.legal)
@@ -168,7 +168,7 @@ class CardTable(OtherMatches):
         OpponentFailed
             If an opponent's code fails; the table then stays as it was.
         """
-        with self._turn:
+        with self._move():
             self._check_that_nobody_thinks()
             if not self.waiting:
                 over = self.match.to_act is None
@@ -190,6 +190,7 @@ class CardTable(OtherMatches):
     @in_turn
     def close_hint(self) -> None:
         """Close the hint."""
+        self._check_quoted()
         self._hints.close()
         self._show()
 
@@ -242,6 +243,7 @@ class CardTable(OtherMatches):
     ) -> _Found:
         """Work something out without blocking the table; keep the result if it still applies."""
         with self._turn:
+            self._check_quoted()
             match, seat = self.match, self._seated(self.match).person
             check(match, seat)
             if self.thinking:

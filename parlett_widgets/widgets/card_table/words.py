@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlett_widgets.widgets.page.words import kernel_words
+from parlett_widgets.widgets.page.words import kernel_words, unexpected
 from parlett_widgets.words.language import Language
 
 __all__ = ["picture_words", "table_answers", "table_words"]
@@ -108,6 +108,6 @@ def table_answers(lang: Language) -> dict[str, str]:
         "no_review": _("You can review a deal once it is over."),
         "stop": _("Stop {player} and let Steady play"),
         "stopped": _("{player} was stopped. Nothing has changed."),
-        "unexpected": _("That did not work. The notebook's log says why."),
+        "unexpected": unexpected(lang),
         "no_failure": _("That opponent is not thinking and has not failed."),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlett_widgets.words.language import Language
 
-__all__ = ["kernel_words", "page_words", "step_words"]
+__all__ = ["kernel_words", "page_words", "step_words", "unexpected"]
 
 
 def page_words(lang: Language) -> dict[str, str]:
@@ -25,6 +25,11 @@ def kernel_words(lang: Language) -> dict[str, str]:
         ),
         "kernel_busy": _("The kernel is still thinking. Please wait."),
     }
+
+
+def unexpected(lang: Language) -> str:
+    """Return the answer to a request that failed for a reason that means nothing to a reader."""
+    return lang.gettext("That did not work. The notebook's log says why.")
 
 
 def step_words(lang: Language) -> dict[str, str]:
