@@ -61,6 +61,7 @@ class Progress:
         With *counts*, they count towards mastery unless the last hint was seen.
         """
         predict.in_a_row = self.in_a_row(predict.question["kind"])
+        predict.uncounted = "" if counts else "example"
         predict.observe(partial(self._answered, counts=counts), names="answer")
 
     def _answered(self, change: dict[str, Any], *, counts: bool) -> None:
@@ -70,18 +71,24 @@ class Progress:
             # The last hint nearly gives the answer away.
             alone = predict.hints_seen < max(len(asked["hints"]), 1)
             right = bool(predict.is_right)
+            if counts:
+                seen = right and self.answered(asked["id"])
+                predict.uncounted = "seen" if seen else "hint" if right and not alone else ""
             self.record(asked["id"], asked["kind"], right=right, counts=counts and alone)
             predict.in_a_row = self.in_a_row(asked["kind"])
 
     def record(self, name: str, kind: str, *, right: bool, counts: bool = True) -> None:
-        """Add an answer; only the first answer to a question affects mastery.
+        """Add an answer.
 
-        With *counts*, a right one adds to the number in a row. A wrong one always resets it to 0.
+        With *counts*, the first answer to a question adds to the number in a row if it is right.
+        A wrong answer always resets that number to 0.
         """
         with self._changing() as done:
             row = done["kinds"].setdefault(kind, {"in_a_row": 0, "mastered": False})
+            if not right:
+                row["in_a_row"] = 0
             if name not in done["first"]:
-                row["in_a_row"] = row["in_a_row"] + counts if right else 0
+                row["in_a_row"] += right and counts
                 row["mastered"] = row["mastered"] or row["in_a_row"] >= IN_A_ROW
                 done["first"][name] = right
             due = done["missed"].pop(name, None)

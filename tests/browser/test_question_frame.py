@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page
 
 from browser.test_frame import DRAW, SHOWN, drawing
 from parlett_widgets import DealEditor, NinetyNine, Predict, TrickExplorer, predict
@@ -73,3 +73,29 @@ def test_a_pack_is_as_wide_as_its_widget(browser: Browser, name: str, widget: An
         page.set_viewport_size({"width": 960, "height": 760})
         draw(page, widget)
         assert page.evaluate(BESIDE_PACK) <= 1
+
+
+def test_a_chart_that_opens_under_the_pointer_lights_the_bar_that_the_answer_is_about(
+    browser: Browser,
+) -> None:
+    asked = predict("03-half")
+    with drawing(browser, "predict") as page:
+        page.set_viewport_size({"width": 848, "height": 620})
+        lit = page.locator(".pw-bar[aria-pressed=true]")
+        (pane,) = asked.question["figures"][0]["panes"]
+        (marked,) = (bar["said"] for bar in pane["bars"] if bar["marked"])
+        for option in asked.question["answer"]["options"]:
+            draw(page, asked)
+            page.mouse.move(*_middle(page.locator(f"[data-option={option['id']}]")))
+            draw(page, asked, answer=option["id"])
+            page.evaluate("() => new Promise((drawn) => setTimeout(drawn, 100))")
+            assert page.locator(".pw-caption").inner_text() == pane["caption"]
+            assert marked in lit.inner_text()
+        page.mouse.move(*_middle(page.locator(".pw-bar").first))
+        assert page.locator(".pw-caption").inner_text() == pane["bars"][0]["said"]
+
+
+def _middle(shown: Locator) -> tuple[float, float]:
+    box = shown.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -237,3 +237,10 @@ def test_a_saved_board_shows_widgets_as_pictures_and_needs_nothing_else(tmp_path
     page = Board([ScoreExplorer(), "<b>1</b> & 2"]).save(tmp_path / "board.html").read_text("utf-8")
     assert '"picture":"data:image/svg+xml;base64,' in page
     assert "<b>1</b>" not in page
+
+
+def test_the_board_knows_which_cards_of_the_hand_are_right():
+    asked = question("follow", seed=1)
+    *_, hand = Board([asked]).slides[0]["rows"]
+    right = [card["id"] for card in hand["cards"] if card["right"]]
+    assert " ".join(right) == asked["answer"]["right"][0]

@@ -12,7 +12,12 @@ from parlett_widgets import Answers, Predict, predict, use
 from parlett_widgets.cards import Card
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
 from parlett_widgets.lessons.predictions import PREDICTIONS
-from parlett_widgets.widgets.predict.picture import Asked, answer_text, question_text
+from parlett_widgets.widgets.predict.picture import (
+    Asked,
+    answer_text,
+    named_cards,
+    question_text,
+)
 from parlett_widgets.words import LANGUAGES
 
 kinds = pytest.mark.parametrize("kind", KINDS)
@@ -239,3 +244,31 @@ def test_what_is_sent_stays_small(comms):
         for lang in LANGUAGES
     )
     assert largest < 14336
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ["follow", "01-king-led", "trick-winner", "first-trick"])
+def test_a_still_picture_marks_the_wrong_card_as_wrong_and_the_right_ones_as_right(kind, lang):
+    asked = predict(kind, seed=1, lang=lang)
+    form, words = asked.question["answer"], asked.words
+    right = named_cards(form, form["right"][0])
+    if form["type"] == "cards":
+        given = next(card["id"] for card in form["hand"] if card["id"] not in right)
+    else:
+        given = next(one["id"] for one in form["options"] if one["id"] not in form["right"])
+    before = asked.svg()
+    assert words["yours"] not in before
+    assert words["mark"] not in before
+    asked.lock(given)
+    marked = asked.svg()
+    assert marked.count(f">✗ {words['yours']}<") == 1
+    assert marked.count(f">✓ {words['mark']}<") == len(right) > 0
+    if form["type"] == "options":
+        assert f"✗ {words['yours']}" in asked.text()
+
+
+def test_a_still_picture_of_a_right_answer_marks_nothing_as_wrong():
+    asked = predict("follow", seed=1)
+    asked.lock(asked.question["answer"]["right"][0])
+    assert "✗" not in asked.svg()
+    assert "✗" not in asked.text()

@@ -181,3 +181,54 @@ def test_where_a_file_can_only_be_read_answers_are_added_to_it_in_memory(file, m
     mine.record("follow-1-3", "follow", right=True)
     assert [mine.answered(f"follow-1-{seed}") for seed in (1, 2, 3)] == [True] * 3
     assert mine.mastered("follow")
+
+
+def _give(asked, *, right):
+    form = asked.question["answer"]
+    asked.lock(form["right"][0] if right else next(iter(form["wrong"])))
+
+
+def test_a_question_answered_wrongly_before_says_why_a_right_answer_does_not_count(file, comms):
+    mine = Progress(file)
+    mine.watch(first := predict("trick-winner", seed=8))
+    _give(first, right=False)
+    later = Progress(file)
+    later.watch(again := predict("trick-winner", seed=8))
+    _give(again, right=True)
+    assert (again.in_a_row, again.uncounted) == (0, "seen")
+    again.next()
+    assert again.uncounted == ""
+    _give(again, right=True)
+    assert (again.in_a_row, again.uncounted) == (1, "")
+
+
+def test_a_wrong_answer_empties_the_dots_of_a_mastered_kind_even_where_the_question_is_known(
+    file, comms
+):
+    mine = Progress(file)
+    for seed in (1, 7, 8, 9):
+        mine.record(f"follow-1-{seed}", "follow", right=True)
+    mine.watch(asked := predict("follow", seed=1))
+    assert asked.in_a_row == 4
+    _give(asked, right=False)
+    assert asked.in_a_row == mine.in_a_row("follow") == 0
+    assert mine.mastered("follow")
+    asked.next()
+    _give(asked, right=True)
+    assert asked.in_a_row == 1
+
+
+def test_a_right_answer_after_the_last_hint_says_that_the_hint_was_seen(file, comms):
+    Progress(file).watch(asked := predict("follow", seed=1))
+    asked.hints_seen = len(asked.question["hints"])
+    _give(asked, right=True)
+    assert (asked.in_a_row, asked.uncounted) == (0, "hint")
+
+
+def test_the_number_in_a_row_that_a_page_guesses_is_corrected(file, comms):
+    mine = Progress(file)
+    mine.record("follow-1-1", "follow", right=False)
+    mine.watch(asked := predict("follow", seed=1))
+    right = asked.question["answer"]["right"][0]
+    asked.set_state({"answer": right, "in_a_row": 1, "uncounted": ""})
+    assert (asked.in_a_row, asked.uncounted) == (0, "seen")

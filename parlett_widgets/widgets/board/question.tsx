@@ -190,11 +190,16 @@ function Row({ row: { label, cards }, told, view }: { row: SlideRow; told: boole
         {cards.map((card) => (
           <li key={card.id}>
             <Unseen>{card.label}</Unseen>
-            <div class="pw-card">
+            <div class={`pw-card${told && card.right ? " pw-right" : ""}`}>
               <CardFace {...card} colours={view.colours} />
               {told && card.won && <CardMark mark="winner" />}
             </div>
             {card.by && <span>{card.by}</span>}
+            {told && card.right && !card.won && (
+              <b>
+                <span aria-hidden="true">✓</span> <Unseen>{view.words.right}</Unseen>
+              </b>
+            )}
           </li>
         ))}
       </ol>

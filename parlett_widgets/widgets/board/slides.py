@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -13,6 +13,7 @@ from parlett_widgets.widgets.predict.picture import (
     check_question,
     game_name,
     misconception_of,
+    named_cards,
 )
 from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words.language import language
@@ -83,12 +84,15 @@ def _question_slide(question: Mapping[str, Any]) -> dict[str, Any]:
     if form["type"] == "cards":
         label = language(question["lang"]).gettext("Your hand")
         rows.append({"label": label, "cards": form["hand"]})
+    right = named_cards(form, form["right"][0])
     return {
         "kind": "question",
         "lang": question["lang"],
         "head": game_name(question["game"], question["lang"]),
         "prompt": question["prompt"],
-        "rows": [{"label": row["label"], "cards": list(_cards(row["cards"]))} for row in rows],
+        "rows": [
+            {"label": row["label"], "cards": list(_cards(row["cards"], right))} for row in rows
+        ],
         "facts": list(question["facts"]),
         "options": list(_options(question)),
         "answer": answer_text(question, form["right"][0]),
@@ -108,10 +112,11 @@ def _options(question: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         }
 
 
-def _cards(cards: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def _cards(cards: list[dict[str, Any]], right: Sequence[str]) -> Iterator[dict[str, Any]]:
     for card in cards:
         plain = {name: card[name] for name in ("id", "rank", "suit", "label")}
-        yield {**plain, "by": card.get("by", ""), "won": card.get("won", False)}
+        won = {"by": card.get("by", ""), "won": card.get("won", False)}
+        yield {**plain, **won, "right": card["id"] in right}
 
 
 def _code(address: str) -> dict[str, Any]:

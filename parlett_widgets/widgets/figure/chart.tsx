@@ -52,7 +52,8 @@ export function ChartView({ chart, colours }: { chart: Chart; colours: Colours }
             style={{ "--pw-value": value }}
             onFocus={() => choose(i)}
             onClick={() => choose(i)}
-            onPointerEnter={() => choose(i)}
+            // Not when it is entered: a bar that comes to lie under a pointer at rest is not pointed at.
+            onPointerMove={() => choose(i)}
           >
             <b aria-hidden="true">{text}</b>
             <i />

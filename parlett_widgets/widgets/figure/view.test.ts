@@ -34,6 +34,17 @@ describe("a figure", () => {
     expect(accents(shown)).toEqual([next?.label, "6"]);
   });
 
+  test("marks the bar that the pointer moves over, not one that comes to lie under a pointer at rest", () => {
+    const shown = open();
+    const [first, second] = shown.all(".pw-bar");
+    for (const type of ["pointerenter", "pointerover", "mouseenter", "mouseover"])
+      first?.dispatchEvent(new MouseEvent(type, { bubbles: type.endsWith("over") }));
+    expect(captions(shown)[0]).toBe(at(ways).caption);
+    expect(accents(shown)[0]).toBe("6");
+    second?.dispatchEvent(new MouseEvent("pointermove", { bubbles: true }));
+    expect(captions(shown)[0]).toBe(at(ways).bars[1]?.said);
+  });
+
   test("shows the bars of another setting", () => {
     const shown = open();
     const slider = shown.one('[type="range"]') as HTMLInputElement;

@@ -31,7 +31,7 @@ _SHARED: Final = "pw"
 _FONT: Final = "system-ui, sans-serif"
 
 TEXT, SOFT, EDGE = "#17211B", "#4C5A51", "#718077"
-ACCENT, _WRONG = "#0B6B57", "#B3261E"
+ACCENT, _RIGHT, _WRONG = "#0B6B57", "#1B6E3C", "#B3261E"
 _GROUND, RAISED = "#EAF1EC", "#F6FAF7"
 
 
@@ -63,6 +63,7 @@ class Page:
         step = min(width + 4, (room - width) / max(1, number - 1))
         top = self.y + 8
         turn = any(card.get("legal") for card in cards)
+        told = any("verdict" in card for card in cards)
         for i, card in enumerate(cards):
             blocked = turn and not card["legal"]
             lift = 6 if turn and not blocked else 0
@@ -71,10 +72,37 @@ class Page:
             for badge in card.get("badges", ()):
                 if badge["kind"] == "worth":
                     self._worth(badge["text"], x, y + width * _SIDES)
+            if "verdict" in card:
+                self._verdict(card["verdict"], x, y, width, room=max(step, width * 0.6) - 2)
         for i in range(face_down):
             self.back(left + i * step * 0.5, top, width)
         if number:
-            self.y = top + width * _SIDES + 4
+            self.y = top + width * _SIDES + (40 if told else 4)
+
+    def _verdict(
+        self, verdict: Mapping[str, str], x: float, y: float, width: float, *, room: float
+    ) -> None:
+        """Draw a ring round a card and a word below it: solid and green only for a right one."""
+        right = verdict["kind"] == "right"
+        colour, dashes = (_RIGHT, "") if right else (_WRONG, ' stroke-dasharray="6 4"')
+        self.drawn.append(
+            f'<rect x="{x - 2:g}" y="{y - 2:g}" width="{width + 4:g}" '
+            f'height="{width * _SIDES + 4:g}" rx="6" fill="none" stroke="{colour}" '
+            f'stroke-width="{3 if right else 2}"{dashes}/>'
+        )
+        # On lines of their own, since neighbours may be marked too.
+        base = y + width * _SIDES + (16 if right else 32)
+        middle = x + width / 2
+        self.text(
+            verdict["text"],
+            middle,
+            base,
+            size=12,
+            weight=700,
+            fill=colour,
+            anchor="middle",
+            room=room,
+        )
 
     def _worth(self, text: str, x: float, y: float) -> None:
         """Write what a card is worth over its lower left corner."""

@@ -5,7 +5,7 @@ import { fill } from "../page/core/fill";
 import { ownKeys, rove } from "../page/core/keys";
 import type { View } from "../page/core/view";
 import type { Chosen } from "../page/parts/choice";
-import { Hand } from "../page/parts/hand";
+import { Hand, type Verdict } from "../page/parts/hand";
 import { Unseen } from "../page/parts/unseen";
 import type { CardsAnswer, NumberAnswer, OptionsAnswer, Question, QuestionRow } from "./question.generated";
 import type { PredictTraits } from "./view";
@@ -151,14 +151,11 @@ function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsA
   const { uid, words, colours } = view;
   const ids = given.split(" ").filter(Boolean);
   const right = told ? (form.right.includes(given) ? ids : (form.right[0] ?? "").split(" ")) : [];
-  const cards: CardView[] = form.hand.map((card) => ({
-    ...card,
-    badges: right.includes(card.id)
-      ? [{ kind: "new", text: words.mark }]
-      : told && ids.includes(card.id)
-        ? [{ kind: "over", text: words.yours }]
-        : [],
-  }));
+  const verdicts = new Map<string, Verdict>([
+    ...ids.map((id) => [id, { kind: "wrong", text: words.yours }] as const),
+    ...right.map((id) => [id, { kind: "right", text: words.mark }] as const),
+  ]);
+  const cards = form.hand;
   const zone: Zone = { id: "pick", kind: "hand", label: words.answer, cards, face_down: 0 };
   const chosen: Chosen = {
     zone: zone.id,
@@ -190,6 +187,7 @@ function pick({ view, form, given, told, held, hold, choose }: AskerProps<CardsA
         waiting: false,
         idle: told,
         chosen,
+        verdicts: told ? verdicts : undefined,
         current: () => Math.min(held, cards.length - 1),
         hold: (_, position) => hold(position),
         press: (card) => told || toggle(card),

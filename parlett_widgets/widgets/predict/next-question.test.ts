@@ -72,6 +72,48 @@ describe("the next question", () => {
     expect(runs).toEqual(["1 of 3 in a row", "0 of 3 in a row"]);
   });
 
+  test("shows the number in a row that Python has counted, even if it is none", () => {
+    const shown = open(number, { more: [number], in_a_row: 0 });
+    type(shown, rightOf(number));
+    submit(shown);
+    shown.model.set("in_a_row", 0);
+    shown.model.set("uncounted", "seen");
+    expect(says(shown, ".pw-run")).toBe("0 of 3 in a row");
+    expect(says(shown, ".pw-after")).toBe(common.words.uncounted_seen);
+  });
+
+  test("begins a new row after a wrong answer, even in a kind that is mastered", () => {
+    const shown = open(number, { more, in_a_row: 5 });
+    expect(says(shown, ".pw-run")).toBe("3 of 3 in a row");
+    type(shown, wrongOf(number));
+    submit(shown);
+    expect(says(shown, ".pw-run")).toBe("0 of 3 in a row");
+  });
+
+  test("says why a right answer did not count", () => {
+    const again = open(number, { more: [number, number] });
+    for (const given of [wrongOf(number), rightOf(number)]) {
+      type(again, given as string);
+      submit(again);
+      if (given === rightOf(number)) expect(says(again, ".pw-after")).toBe(common.words.uncounted_seen);
+      submit(again);
+    }
+    expect(again.model.get("uncounted")).toBe("");
+    const hinted = open(number, { more, hints_seen: number.hints.length });
+    type(hinted, rightOf(number));
+    submit(hinted);
+    expect(says(hinted, ".pw-after")).toBe(common.words.uncounted_hint);
+  });
+
+  test("has no dots among the examples of a lesson, which do not count", () => {
+    const shown = open(number, { more, uncounted: "example" });
+    expect(shown.all(".pw-run")).toEqual([]);
+    type(shown, rightOf(number));
+    submit(shown);
+    expect(shown.all(".pw-after")).toEqual([]);
+    expect(shown.model.get("uncounted")).toBe("example");
+  });
+
   test("is asked by a presenter's remote, once the answer is given", () => {
     const shown = open(options, { more: [number] });
     shown.one(".pw-root").focus();

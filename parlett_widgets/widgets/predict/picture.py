@@ -22,6 +22,7 @@ __all__ = [
     "check_question",
     "game_name",
     "misconception_of",
+    "named_cards",
     "question_svg",
     "question_text",
     "verdict_text",
@@ -142,7 +143,7 @@ def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B
     if form["type"] == "cards":
         label = language(question["lang"]).gettext("Your hand")
         lines.append(f"{label}: {_cards(form['hand'])}")
-    lines += _options(form)
+    lines += _options(question, asked)
     if asked.answer is None:
         lines.append(_how_to_answer(question))
     lines += _told(question, asked)
@@ -162,14 +163,15 @@ def question_svg(
     for text in wrapped(question["prompt"], 80):
         page.line(text, size=16, weight=600)
     form = question["answer"]
+    marks = _marks(question, asked)
     for row in question["rows"]:
-        _row(page, row["label"], row["cards"])
+        _row(page, row["label"], row["cards"], marks)
         notes = [str(card.get("note", card.get("count", ""))) for card in row["cards"]]
         if asked.answer is not None and any(notes):
             page.line(" · ".join(notes), size=14)
     if form["type"] == "cards":
-        _row(page, "", form["hand"])
-    for told in [*question["facts"], *_options(form), *_told(question, asked)]:
+        _row(page, "", form["hand"], marks)
+    for told in [*question["facts"], *_options(question, asked), *_told(question, asked)]:
         for text in wrapped(told):
             page.line(text, size=14)
     draw_charts(page, _figures(question, asked))
@@ -181,12 +183,39 @@ def _figures(question: Question, asked: Asked) -> list[Chart]:
     return [] if asked.answer is None else question.get("figures", [])
 
 
-def _row(page: Page, label: str, cards: list[dict[str, Any]]) -> None:
+def _marks(question: Question, asked: Asked) -> dict[str, dict[str, str]]:
+    """Return marks for the cards of the right answer and for the others of the one given."""
+    form = question["answer"]
+    if asked.answer is None:
+        return {}
+    words = predict_words(language(question["lang"]))
+    right = asked.answer if asked.answer in form["right"] else form["right"][0]
+    wrong = {"kind": "wrong", "text": f"✗ {words['yours']}"}
+    marks = dict.fromkeys(named_cards(form, asked.answer), wrong)
+    for card in named_cards(form, right):
+        marks[card] = {"kind": "right", "text": f"✓ {words['mark']}"}
+    return marks
+
+
+def named_cards(form: Mapping[str, Any], answer: str) -> list[str]:
+    """Return the cards that an answer names."""
+    if form["type"] == "cards":
+        return answer.split()
+    options = form.get("options", ())
+    return [one["card"] for one in options if one["id"] == answer and one.get("card")]
+
+
+def _row(
+    page: Page, label: str, cards: list[dict[str, Any]], marks: Mapping[str, dict[str, str]]
+) -> None:
     played = any("by" in card for card in cards)
     caption = f"{label}: {_cards(cards)}" if played else label
     if caption:
         page.line(caption, size=14)
-    page.fan({"cards": cards, "face_down": 0}, width=72)
+    marked = [
+        {**card, "verdict": marks[card["id"]]} if card["id"] in marks else card for card in cards
+    ]
+    page.fan({"cards": marked, "face_down": 0}, width=72)
 
 
 def _cards(cards: list[dict[str, Any]]) -> str:
@@ -195,8 +224,17 @@ def _cards(cards: list[dict[str, Any]]) -> str:
     return (" · " if any("by" in card for card in cards) else " ").join(told)
 
 
-def _options(form: Mapping[str, Any]) -> list[str]:
-    return [f"({one['id']}) {one['text']}" for one in form.get("options", ())]
+def _options(question: Question, asked: Asked) -> Iterator[str]:
+    """Yield a line for each option, with the word for the right one and for a wrong one given."""
+    form, words = question["answer"], predict_words(language(question["lang"]))
+    slip = form.get("slip")
+    for one in form.get("options", ()):
+        mark = ""
+        if asked.answer is not None and one["id"] in form["right"]:
+            mark = words["slip"] if slip else f"✓ {words['mark']}"
+        elif one["id"] == asked.answer:
+            mark = words["yours"] if slip else f"✗ {words['yours']}"
+        yield f"({one['id']}) {one['text']}" + (f" – {mark}" if mark else "")
 
 
 def _how_to_answer(question: Question) -> str:

@@ -10,7 +10,16 @@ export const asked = questions as unknown as Record<keyof typeof questions, Ques
 export const { options, number, cards, three, trick, misplay, one, figure } = asked;
 
 export function open(question: Question, more: Partial<PredictTraits> = {}) {
-  const traits = { ...common, question, answer: "", hints_seen: 0, more: [], in_a_row: 0, ...more };
+  const traits = {
+    ...common,
+    question,
+    answer: "",
+    hints_seen: 0,
+    more: [],
+    in_a_row: 0,
+    uncounted: "" as const,
+    ...more,
+  };
   return new Shown<PredictTraits>(new FakeModel<PredictTraits>(traits), predict.render);
 }
 

@@ -23,7 +23,7 @@ import {
   type,
   wrongOf,
 } from "./question-fixture";
-import predict from "./view";
+import predict, { type PredictTraits } from "./view";
 
 describe("before it is answered", () => {
   test.each(Object.entries(asked))("the question of %s shows nothing of its answer", (_, question) => {
@@ -239,14 +239,50 @@ describe("answered", () => {
     expect(shown.all(".pw-bar").map(nameOf)).toEqual(figure.figures?.[0]?.panes[0]?.bars.map(({ said }) => said));
   });
 
+  const marked = (shown: Shown<PredictTraits>, verdict: string) =>
+    shown.all(`.pw-hand [data-verdict="${verdict}"]`).map(({ dataset }) => `${dataset.rank}${dataset.suit}`);
+
+  test.each([one, cards, three])(
+    "a wrong card is marked as wrong, and no card keeps the tick of the choice",
+    (question) => {
+      const right = rightOf(question)?.split(" ") ?? [];
+      const hand = question.answer.type === "cards" ? question.answer.hand.map(({ id }) => id) : [];
+      const given = hand.filter((id) => !right.includes(id)).slice(0, Math.max(1, right.length));
+      const shown = open(question, { answer: given.join(" ") });
+      expect(shown.all(".pw-hand .pw-mark")).toEqual([]);
+      expect(marked(shown, "wrong")).toEqual(given);
+      expect(marked(shown, "right")).toEqual(right);
+      for (const [verdict, told] of [
+        ["wrong", `✗ ${common.words.yours}`],
+        ["right", `✓ ${common.words.mark}`],
+      ])
+        for (const card of shown.all(`.pw-hand [data-verdict="${verdict}"]`))
+          expect(card.textContent?.replaceAll("\u00A0", " ")).toContain(told);
+      expect(shown.all('.pw-hand [aria-pressed="true"]')).toHaveLength(given.length);
+    },
+  );
+
+  test.each([one, cards, three])("every card of a right answer is marked as right", (question) => {
+    const shown = open(question, { answer: rightOf(question) });
+    expect(marked(shown, "right").join(" ")).toBe(rightOf(question));
+    expect(marked(shown, "wrong")).toEqual([]);
+    expect(shown.all(".pw-hand .pw-mark")).toEqual([]);
+  });
+
+  test("before the answer, a chosen card has its tick and no verdict", () => {
+    const shown = open(cards);
+    pick(shown, (rightOf(cards) ?? "").split(" ")[0] ?? "");
+    expect(shown.all(".pw-hand .pw-mark")).toHaveLength(1);
+    expect(shown.all("[data-verdict]")).toEqual([]);
+  });
+
   test("the right option, cards or number carry a word, not only a colour", () => {
     const one = open(alone(options), { answer: wrongOf(options) });
     expect(nameOf(option(one, rightOf(options)))).toContain(`✓ ${common.words.mark}`);
     expect(option(one, rightOf(options)).dataset.verdict).toBe("right");
     expect(option(one, wrongOf(options)).dataset.verdict).toBe("wrong");
     const other = open(cards, { answer: wrongOf(cards) });
-    const marked = other.all(".pw-hand button").filter((card) => nameOf(card).includes(common.words.mark));
-    expect(marked.map(({ dataset }) => `${dataset.rank}${dataset.suit}`).join(" ")).toBe(rightOf(cards));
+    expect(marked(other, "right").join(" ")).toBe(rightOf(cards));
     const typed = open(alone(number), { answer: wrongOf(number) });
     expect(nameOf(typed.one('.pw-number [data-verdict="right"]'))).toContain(`${rightOf(number)} `);
   });

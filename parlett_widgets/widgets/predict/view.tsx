@@ -29,6 +29,8 @@ export interface PredictTraits extends Traits {
   more: Question[];
   /** The number of questions of this kind in a row answered right the first time. */
   in_a_row: number;
+  /** Why a right answer did not add to that number. The page's own guess stands until Python corrects it. */
+  uncounted: "" | "seen" | "hint" | "example";
 }
 
 /** A question answered wrongly is asked again after this many others. */
@@ -55,11 +57,11 @@ function Predict({ view, opened: { fit } }: PredictProps) {
   const hintsSeen = useTrait(view, "hints_seen");
   const following = useTrait(view, "more");
   const counted = useTrait(view, "in_a_row");
+  const uncounted = useTrait(view, "uncounted");
   // The answer that is chosen but not yet given.
   const [draft, setDraft] = useState("");
   const [held, hold] = useState(0);
-  // How many questions in a row were answered right the first time in this view, and which have been answered in it.
-  const [run, setRun] = useState(0);
+  // The questions that have been answered in this view.
   const seen = useRef(new Set<string>()).current;
   useLayoutEffect(fit);
 
@@ -77,11 +79,11 @@ function Predict({ view, opened: { fit } }: PredictProps) {
     setDraft("");
     view.say(null);
     // The last hint nearly gives the answer away.
-    const alone = hintsSeen < Math.max(question.hints.length, 1);
-    if (!judged(question, given).right) setRun(0);
-    else if (alone && !seen.has(question.id)) setRun(run + 1);
+    const told = hintsSeen >= Math.max(question.hints.length, 1);
+    const { right } = judged(question, given);
+    const why = uncounted || !right ? uncounted : seen.has(question.id) ? "seen" : told ? "hint" : "";
     seen.add(question.id);
-    setTraits(view, { answer: given });
+    setTraits(view, { answer: given, uncounted: why, in_a_row: right ? counted + (why ? 0 : 1) : 0 });
     root.querySelector<HTMLElement>(".pw-primary")?.focus();
   };
   const next = () => {
@@ -91,14 +93,18 @@ function Predict({ view, opened: { fit } }: PredictProps) {
     setDraft("");
     hold(0);
     view.say(null);
-    setTraits(view, { question: first, answer: "", hints_seen: 0, more: rest });
+    const still = uncounted === "example" ? uncounted : "";
+    setTraits(view, { question: first, answer: "", hints_seen: 0, more: rest, uncounted: still });
     root.querySelector<HTMLElement>('input, .pw-options [tabindex="0"], .pw-hand [tabindex="0"]')?.focus();
   };
 
   const verdict = answer === "" ? undefined : judged(question, answer);
   const more = following.length > 0;
-  // Without a kernel, it is not known what was answered before.
-  const inARow = Math.min(counted || run, mastery);
+  const inARow = Math.min(counted, mastery);
+  // The examples of a lesson do not count, so they have no dots.
+  const counts = more && uncounted !== "example";
+  const why = uncounted === "example" ? "" : uncounted && words[`uncounted_${uncounted}`];
+  const after = verdict?.right ? why || (counts && inARow === mastery && words.mastered) : words.returns;
   const hints = question.hints.slice(0, hintsSeen);
   const onTable = form.type === "options" && form.options.every(({ card }) => card);
   const rows = question.rows.slice(onTable ? 1 : 0);
@@ -140,7 +146,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
       >
         <div class="pw-head">
           <h3>{suited(question.prompt, colours)}</h3>
-          {more && <InARow n={inARow} words={words} />}
+          {counts && <InARow n={inARow} words={words} />}
         </div>
         <div class="pw-felt">
           <ul role="list" class={`pw-facts ${wide ? "pw-over" : rows.length > 0 || onTable ? "" : "pw-alone"}`}>
@@ -190,9 +196,7 @@ function Predict({ view, opened: { fit } }: PredictProps) {
             {verdict && <Told question={question} verdict={verdict} words={words} colours={colours} />}
           </div>
           {verdict?.mistake?.rows && <Example rows={verdict.mistake.rows} words={words} colours={colours} />}
-          {verdict && more && (!verdict.right || inARow === mastery) && (
-            <p class="pw-soft pw-after">{verdict.right ? words.mastered : words.returns}</p>
-          )}
+          {verdict && more && after && <p class="pw-soft pw-after">{after}</p>}
           <div class="pw-actions">
             {(verdict ? more : !atOnce) && (
               <button {...ownKeys} type="submit" class="pw-button pw-primary">

@@ -80,6 +80,12 @@ class Predict(PageWidget):
     in_a_row = traitlets.Int(
         0, help="The number of questions of this kind in a row answered right the first time."
     ).tag(sync=True, echo_update=False)
+    uncounted = traitlets.Enum(
+        ("", "seen", "hint", "example"),
+        "",
+        help="Why a right answer did not add to that number: the question had been answered before "
+        "('seen'), the last hint had been seen ('hint'), or no answer here counts ('example').",
+    ).tag(sync=True, echo_update=False)
 
     def __init__(
         self, question: Any, more: Iterable[Mapping[str, Any]] = (), **options: Any
@@ -185,6 +191,8 @@ class Predict(PageWidget):
         with self.hold_sync():
             self.question, self.answer, self.hints_seen = following, None, 0
             self.more = rest
+            if self.uncounted != "example":
+                self.uncounted = ""
 
     @validates("hints_seen")
     def _as_many_as_there_are(self, proposal: dict[str, Any]) -> int:

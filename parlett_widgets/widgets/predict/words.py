@@ -37,6 +37,8 @@ def predict_words(lang: Language) -> dict[str, str]:
         "hint": _("Hint {i} of {n}"),
         "next": _("Next question"),
         "in_a_row": _("{n} of 3 in a row"),
+        "uncounted_seen": _("Not counted: you have answered this question before."),
+        "uncounted_hint": _("Not counted: you had seen the last hint."),
         "mastered": _("Mastered: three of this kind in a row, right the first time."),
         "returns": _("You will meet this question again: after three others, and tomorrow."),
     }

@@ -6,6 +6,12 @@ import { Badges } from "./placed-card";
 import { Unseen } from "./unseen";
 import "./hand.css";
 
+/** Whether a card belongs to the right answer or only to the one given, and that in words. */
+export interface Verdict {
+  kind: "right" | "wrong";
+  text: string;
+}
+
 /** What a hand that can be played from needs to know about its view. */
 export interface Play {
   uid: string;
@@ -14,6 +20,8 @@ export interface Play {
   idle: boolean;
   /** The cards chosen so far, where several are chosen before they are laid down. */
   chosen: Pick<Chosen, "zone" | "cards"> | undefined;
+  /** What an answer says of each card, where the hand has been answered from; the chosen cards then have no tick. */
+  verdicts?: ReadonlyMap<string, Verdict> | undefined;
   /** The position of the card in a hand that Tab leads to. */
   current(zone: Zone): number;
   hold(zone: Zone, position: number): void;
@@ -67,7 +75,7 @@ function HandToSee({ zone: { cards, label }, colours, compact }: Omit<HandProps,
 /** A hand as a toolbar, which has one Tab stop and whose arrow keys lead from card to card. */
 function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }) {
   const { cards, label } = zone;
-  const { uid, idle, waiting, chosen } = play;
+  const { uid, idle, waiting, chosen, verdicts } = play;
   const picked = chosen?.zone === zone.id ? chosen.cards.map(({ id }) => id) : undefined;
   // While another player is to act, no card is legal and none is dimmed, so that the hand is easy to read.
   const turn = !idle && !picked && cards.some(({ legal }) => legal);
@@ -86,6 +94,7 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
         const { id, legal, why, hinted, badges = [] } = card;
         const whyId = `${uid}-why-${id}`;
         const isPicked = picked?.includes(id);
+        const verdict = verdicts?.get(id);
         const state = isPicked ? " pw-chosen" : !turn ? "" : legal ? " pw-legal" : " pw-illegal";
         return (
           <span key={id} class="pw-held">
@@ -100,12 +109,20 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
               data-card={id}
               data-suit={card.suit}
               data-rank={card.rank}
+              data-verdict={verdict?.kind}
               onFocus={() => i !== current && play.hold(zone, i)}
               onClick={() => play.press(card)}
             >
               <CardFace {...card} colours={colours} compact={compact} />
-              {isPicked && <CardMark mark="chosen" />}
+              {isPicked && !verdicts && <CardMark mark="chosen" />}
               <Unseen>{card.label}</Unseen>
+              {verdict && (
+                <b>
+                  {" "}
+                  {/* A space that does not break, since the words may take two lines. */}
+                  {verdict.kind === "right" ? "✓" : "✗"}&nbsp;{verdict.text}
+                </b>
+              )}
               <Badges badges={badges} />
               {card.points || card.count !== undefined ? (
                 <i class="pw-badge pw-tag" aria-hidden="true">
