@@ -1,7 +1,6 @@
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
-import { ownKeys } from "../page/core/keys";
 import { Unseen } from "../page/parts/unseen";
 import type { AdviceOption, Advised } from "./advised.generated";
 import type { AdviceTable } from "./scene.generated";
@@ -27,7 +26,7 @@ export function AdviceMap({ table, words, advised, option, colours }: AdviceMapP
   const cards = option?.id.split(" ") ?? [];
   return (
     <details class="pw-fold">
-      <summary {...ownKeys}>{words.map}</summary>
+      <summary>{words.map}</summary>
       <p class="pw-soft">{words.map_key}</p>
       <table class="pw-map pw-advice-map">
         <thead>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import { Unseen } from "../page/parts/unseen";
 import type { AdviceFigures, Advised } from "./advised.generated";
 import type { Words } from "./words.generated";
@@ -40,7 +40,6 @@ export function OptionList({ advised, words, colours, at, choose }: OptionListPr
       <div ref={list} class="pw-options" role="listbox" aria-label={words.bids} onKeyDown={(event) => rove(event)}>
         {options.map(({ id, place, cards, alike, bid, figures, left, told }, i) => (
           <button
-            {...ownKeys}
             key={id}
             type="button"
             role="option"

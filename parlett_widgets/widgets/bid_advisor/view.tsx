@@ -3,7 +3,6 @@ import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { type Intents, openIntents } from "../page/core/intents";
-import { ownKeys } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Chooser } from "../page/parts/chooser";
@@ -144,7 +143,7 @@ function Thinking({ advised, label, send }: { advised: Advised; label: string; s
         {played}
       </span>
       {button && (
-        <button {...ownKeys} type="button" class="pw-button" data-state={state} onClick={() => send(button.action)}>
+        <button type="button" class="pw-button" data-state={state} onClick={() => send(button.action)}>
           {button.label}
         </button>
       )}

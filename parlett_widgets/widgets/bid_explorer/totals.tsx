@@ -1,7 +1,7 @@
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import { useRoving } from "../page/parts/roving";
 import { Unseen } from "../page/parts/unseen";
 import { discardsOf, signsOf } from "./bids";
@@ -23,7 +23,6 @@ export function Totals({ table: { totals, unit }, label, at, look }: TotalsProps
     <div class="pw-totals" role="toolbar" aria-label={label} onKeyDown={(event) => rove(event)}>
       {totals.map(({ numbers, amounts, why, found }, i) => (
         <button
-          {...ownKeys}
           {...stops.stop("totals", i, totals.length)}
           key={i}
           type="button"
@@ -84,7 +83,6 @@ function Triples({
     <div role="toolbar" aria-label={heading} onKeyDown={(event) => rove(event)}>
       {ways.map((way, i) => (
         <button
-          {...ownKeys}
           {...stops.stop("ways", i, ways.length)}
           key={way}
           type="button"
@@ -110,7 +108,6 @@ function Discards({ table, words, colours, at, chosen, choose, heading }: WaysPr
         const aside = table.hand?.points[points];
         return (
           <button
-            {...ownKeys}
             {...stops.stop("discards", i, found.length)}
             key={ids.join()}
             type="button"

@@ -1,6 +1,6 @@
 import { suited } from "../page/cards/suited";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
-import { isCombination, ownKeys, rove } from "../page/core/keys";
+import { isCombination, rove } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Chooser } from "../page/parts/chooser";
@@ -113,7 +113,6 @@ function Suits({ view: { words, colours, uid }, table, chosen, add, choose }: Su
     <div class="pw-suits" role="toolbar" aria-label={words.choose} aria-describedby={`${uid}-keys`} onKeyDown={type}>
       {suits.map(({ suit, symbol, label }, i) => (
         <button
-          {...ownKeys}
           {...stop(i)}
           key={suit}
           type="button"
@@ -130,7 +129,6 @@ function Suits({ view: { words, colours, uid }, table, chosen, add, choose }: Su
         { label: words.clear, press: () => choose([]) },
       ].map(({ label, press }, i) => (
         <button
-          {...ownKeys}
           {...stop(suits.length + i)}
           key={label}
           type="button"

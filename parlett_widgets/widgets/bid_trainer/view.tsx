@@ -6,7 +6,7 @@ import { suited } from "../page/cards/suited";
 import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { openIntents } from "../page/core/intents";
-import { isCombination, ownKeys } from "../page/core/keys";
+import { isCombination } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
@@ -116,7 +116,6 @@ function BidTrainer({ view, opened: { intents, fit } }: BidTrainerProps) {
         <div class="pw-actions">
           {buttons.map(({ id, action, label: name, primary, enabled }) => (
             <button
-              {...ownKeys}
               key={id}
               type="button"
               data-id={id}

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardFace, CardMark } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
-import { ownKeys } from "../page/core/keys";
 import type { View } from "../page/core/view";
 import { Unseen } from "../page/parts/unseen";
 import type { QuestionSlide, SlideOption, SlideRow } from "./slides.generated";
@@ -93,11 +92,11 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
         <div class="pw-count-bar">
           {told ? (
             <>
-              <button {...ownKeys} type="button" class="pw-button" onClick={again}>
+              <button type="button" class="pw-button" onClick={again}>
                 {words.again}
               </button>
               {slide.more && (
-                <button {...ownKeys} type="button" class="pw-button" onClick={another}>
+                <button type="button" class="pw-button" onClick={another}>
                   {words.another}
                 </button>
               )}
@@ -106,7 +105,6 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
             <>
               {options.map(({ letter }) => (
                 <button
-                  {...ownKeys}
                   key={letter}
                   type="button"
                   class="pw-button"
@@ -116,7 +114,7 @@ export function QuestionStage({ view, slide, stage, vote, notice, count, takeBac
                   {letter} +
                 </button>
               ))}
-              <button {...ownKeys} type="button" class="pw-button" aria-disabled={hands === 0} onClick={takeBack}>
+              <button type="button" class="pw-button" aria-disabled={hands === 0} onClick={takeBack}>
                 {words.take_back}
               </button>
               <span aria-live="polite">{counted(hands, stage === "second" ? vote.first.length : 0, words)}</span>

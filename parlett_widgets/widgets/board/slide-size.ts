@@ -24,8 +24,6 @@ export function watchRoom({ root, closed }: View<BoardTraits>): () => void {
     root.style.setProperty("--pw-scale", scale.toFixed(4));
     inside.style.setProperty("--pw-room", `${Math.floor((height - bar) * scale)}`);
   };
-  root.tabIndex = -1;
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
   const observer = new ResizeObserver(fit);
   observer.observe(root);
   window.addEventListener("resize", fit, { signal: closed });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { Page, useTrait, widget } from "../page/core/hooks";
-import { isCombination, ownKeys } from "../page/core/keys";
+import { isCombination } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import type { Traits, View } from "../page/core/view";
 import { FullScreen } from "../page/parts/full-screen";
@@ -144,7 +144,6 @@ function Board({ view }: { view: View<BoardTraits> }) {
         </span>
         <span>{fill(words.slide_of, { i: at + 1, n: slides.length })}</span>
         <button
-          {...ownKeys}
           type="button"
           class="pw-button"
           aria-disabled={at === 0 && stage === "first"}
@@ -152,20 +151,12 @@ function Board({ view }: { view: View<BoardTraits> }) {
         >
           {words.back}
         </button>
-        <button
-          {...ownKeys}
-          type="button"
-          class="pw-button pw-primary"
-          aria-disabled={!onward}
-          onClick={() => void turn(1)}
-        >
+        <button type="button" class="pw-button pw-primary" aria-disabled={!onward} onClick={() => void turn(1)}>
           {onward ?? words.last}
         </button>
         <FullScreen root={root} words={words} />
       </nav>
-      {blank && (
-        <button {...ownKeys} type="button" class="pw-blank" aria-label={words.blank} onClick={() => setBlank(false)} />
-      )}
+      {blank && <button type="button" class="pw-blank" aria-label={words.blank} onClick={() => setBlank(false)} />}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
-import { ownKeys } from "../page/core/keys";
 import type { Hint, OfferCard } from "./scene.generated";
 import "./advice.css";
 
@@ -21,7 +20,7 @@ export function HintCard({ hint: { label, act, why, figures }, id, left, colours
       {why && <p>{suited(why, colours)}</p>}
       {figures && (
         <details>
-          <summary {...ownKeys}>{figures.label}</summary>
+          <summary>{figures.label}</summary>
           <p class="pw-soft">{suited(figures.text, colours)}</p>
         </details>
       )}
@@ -46,7 +45,6 @@ export function Offer({ offer: { title, text, options }, hint, send }: OfferProp
       <div>
         {options.map(({ id, action, label, primary, shows, gain, loss }) => (
           <button
-            {...ownKeys}
             key={id}
             type="button"
             data-id={id}

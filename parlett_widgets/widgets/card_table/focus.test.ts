@@ -61,13 +61,6 @@ describe("the hand under the fingers", () => {
     press("Escape");
     expect(document.activeElement).toBe(cell);
   });
-
-  test("everything that takes the focus suppresses the notebook's shortcuts itself", () => {
-    const shown = open(scenes.won);
-    const stops = shown.all("button, summary, input, [tabindex]");
-    expect(stops.length).toBeGreaterThan(10);
-    for (const stop of stops) expect(stop.dataset.lmSuppressShortcuts).toBe("true");
-  });
 });
 
 describe("the focus", () => {

@@ -1,4 +1,4 @@
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import { Fold } from "../page/parts/fold";
 import type { Look } from "./look-back";
 import type { LogLine } from "./scene.generated";
@@ -39,7 +39,6 @@ export function Log({ lines, words, look, go = look?.pin }: LogProps) {
               <h4 key={id}>{text}</h4>
             ) : (
               <button
-                {...ownKeys}
                 key={id}
                 type="button"
                 class="pw-moment"

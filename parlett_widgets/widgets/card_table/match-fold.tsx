@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 
-import { ownKeys } from "../page/core/keys";
 import { Fold } from "../page/parts/fold";
 import type { Words } from "./words.generated";
 import "../page/core/form.css";
@@ -18,7 +17,6 @@ interface MatchFoldProps {
 export function MatchFold({ words, send, copy, opened, children }: MatchFoldProps) {
   const button = (label: string, press: (box: HTMLTextAreaElement) => void) => (
     <button
-      {...ownKeys}
       type="button"
       class="pw-button"
       onClick={({ currentTarget }) => press(currentTarget.form?.record as HTMLTextAreaElement)}
@@ -33,7 +31,7 @@ export function MatchFold({ words, send, copy, opened, children }: MatchFoldProp
         <form class="pw-form">
           <label class="pw-record">
             {words.record}
-            <textarea {...ownKeys} name="record" rows={3} spellcheck={false} />
+            <textarea name="record" rows={3} spellcheck={false} />
           </label>
           {button(words.copy_deal, (box) => copy("deal", box))}
           {button(words.copy_record, (box) => copy("record", box))}

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 
 import type { Ask } from "../page/core/intents";
-import { ownKeys } from "../page/core/keys";
 import type { View } from "../page/core/view";
 import type { Setting } from "./setting";
 import type { CardTableTraits } from "./view";
@@ -57,7 +56,7 @@ export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
           });
         }}
       >
-        <button {...ownKeys} type="submit" class="pw-button pw-primary">
+        <button type="submit" class="pw-button pw-primary">
           {view.words.new_match}
         </button>
         <p class="pw-soft">{view.words.not_lost}</p>
@@ -69,7 +68,7 @@ export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
               <label key={name} class={wide ? "pw-wide" : ""}>
                 {label}
                 {choices.length ? (
-                  <select {...ownKeys} class="pw-button" name={name} value={value}>
+                  <select class="pw-button" name={name} value={value}>
                     {choices.map((one) => (
                       <option key={one.value} value={one.value}>
                         {one.label}
@@ -77,7 +76,7 @@ export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
                     ))}
                   </select>
                 ) : (
-                  <input {...ownKeys} name={name} value={value} placeholder={usual} />
+                  <input name={name} value={value} placeholder={usual} />
                 )}
               </label>
             ))}

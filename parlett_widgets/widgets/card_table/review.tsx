@@ -1,6 +1,5 @@
 import { CardFace, type Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
-import { ownKeys } from "../page/core/keys";
 import { Hand } from "../page/parts/hand";
 import { Unseen } from "../page/parts/unseen";
 import { placesOf } from "./layout";
@@ -61,7 +60,7 @@ export function ReviewBoard({ review: { label, seats, piles, tricks, moments, tu
       <ol role="list" class="pw-film">
         {tricks.map(({ zone: { label, cards }, at, cost }, i) => (
           <li key={i}>
-            <button {...ownKeys} type="button" aria-current={moment?.trick === i} onClick={() => go(at)}>
+            <button type="button" aria-current={moment?.trick === i} onClick={() => go(at)}>
               {i + 1} <Unseen>{label}</Unseen> {cost && <b class="pw-missed">{cost}</b>}
               <span class="pw-strip" style={{ "--pw-before": cards.length - 1 }}>
                 {cards.map((card) => (
@@ -97,7 +96,7 @@ export function ReviewBoard({ review: { label, seats, piles, tricks, moments, tu
           const { name, cost, text = "" } = moments[turn] as Moment;
           return (
             <li key={turn}>
-              <button {...ownKeys} type="button" aria-current={turn === at} onClick={() => go(turn)}>
+              <button type="button" aria-current={turn === at} onClick={() => go(turn)}>
                 <b>{name}</b> <b class="pw-missed">{cost}</b> <span>{suited(text, colours)}</span>
               </button>
             </li>

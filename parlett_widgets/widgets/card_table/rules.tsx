@@ -1,6 +1,5 @@
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
-import { ownKeys } from "../page/core/keys";
 import { Fold } from "../page/parts/fold";
 import type { RuleLine } from "./scene.generated";
 import type { PictureWords } from "./table-words";
@@ -18,7 +17,7 @@ interface RulesProps {
 export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
   return (
     <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">
-      <div {...ownKeys} role="group" aria-label={words.rules} tabIndex={0}>
+      <div role="group" aria-label={words.rules} tabIndex={0}>
         <dl>
           {rules.map(({ name, value }) => (
             <div>

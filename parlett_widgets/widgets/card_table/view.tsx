@@ -1,5 +1,4 @@
 import { openIntents } from "../page/core/intents";
-import { ownKeys } from "../page/core/keys";
 import type { Props } from "../page/core/model";
 import { onTurn } from "../page/core/presenter-keys";
 import { openView, Status, type Traits } from "../page/core/view";
@@ -236,7 +235,6 @@ function CardTable(props: Props<CardTableTraits>): () => void {
                   <div class="pw-actions" role="group" aria-label={words.actions}>
                     {buttons.map(({ id, action, label, primary, enabled, press }) => (
                       <button
-                        {...ownKeys}
                         key={id}
                         type="button"
                         data-id={id}
@@ -263,7 +261,6 @@ function CardTable(props: Props<CardTableTraits>): () => void {
                   </MatchFold>
                   {(hasPoints || hasCounts) && (
                     <button
-                      {...ownKeys}
                       type="button"
                       class="pw-button pw-switch"
                       aria-pressed={isTagged}

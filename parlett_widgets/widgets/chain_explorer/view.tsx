@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
-import { isCombination, ownKeys, rove } from "../page/core/keys";
+import { isCombination, rove } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
@@ -77,7 +77,6 @@ function ChainExplorer({ view }: { view: View<ChainExplorerTraits> }) {
         <label>
           <span>{words.type}</span>
           <input
-            {...ownKeys}
             type="text"
             autocomplete="off"
             spellcheck={false}
@@ -128,7 +127,6 @@ function Ranks({ view: { words, uid }, table: { ranks }, full, add, remove }: Ra
     <div class="pw-ranks" role="toolbar" aria-label={words.ranks} aria-describedby={`${uid}-keys`} onKeyDown={type}>
       {ranks.map(({ rank, label }, i) => (
         <button
-          {...ownKeys}
           {...stops.stop("ranks", i, ranks.length)}
           key={rank}
           type="button"
@@ -153,7 +151,7 @@ interface ActionProps {
 
 function Action({ type, label, press }: ActionProps) {
   return (
-    <button {...ownKeys} type={type} class="pw-button" aria-disabled={press === false} onClick={press || undefined}>
+    <button type={type} class="pw-button" aria-disabled={press === false} onClick={press || undefined}>
       {label}
     </button>
   );

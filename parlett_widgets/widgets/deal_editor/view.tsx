@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { CardFace } from "../page/cards/card-face";
 import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Pack } from "../page/parts/pack";
@@ -115,11 +115,10 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
       <div class="pw-foot">
         <Status view={view} text={told} />
         <div class="pw-actions">
-          <button {...ownKeys} type="button" class="pw-button pw-primary" onClick={() => ask({ kind: "deal" })}>
+          <button type="button" class="pw-button pw-primary" onClick={() => ask({ kind: "deal" })}>
             {isDealt ? words.again : words.deal}
           </button>
           <button
-            {...ownKeys}
             type="button"
             class="pw-button"
             aria-disabled={count === 0}
@@ -147,7 +146,6 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
         <label>
           <span>{`${place.label} · ${words.type}`}</span>
           <input
-            {...ownKeys}
             type="text"
             autocomplete="off"
             spellcheck={false}
@@ -157,7 +155,7 @@ function DealEditor({ view }: { view: View<DealEditorTraits> }) {
             onInput={(event) => setDraft(event.currentTarget.value)}
           />
         </label>
-        <button {...ownKeys} type="submit" class="pw-button">
+        <button type="submit" class="pw-button">
           {words.put}
         </button>
       </form>
@@ -189,7 +187,6 @@ function Places({ view: { words, colours }, table, current, go, chosen, shown, p
       {rows.map(({ place, held, seen }, i) => (
         <div key={place.id}>
           <button
-            {...ownKeys}
             {...stops.stop("places", stop++, count)}
             type="button"
             class="pw-button"
@@ -204,7 +201,6 @@ function Places({ view: { words, colours }, table, current, go, chosen, shown, p
               const isHeld = held.includes(id);
               return (
                 <button
-                  {...ownKeys}
                   {...stops.stop("places", stop++, count)}
                   key={id}
                   type="button"

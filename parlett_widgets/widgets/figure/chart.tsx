@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 
 import type { Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import { Unseen } from "../page/parts/unseen";
 import type { Chart, ChartBar } from "./scene.generated";
 import "./chart.css";
@@ -26,7 +26,6 @@ export function ChartView({ chart, colours }: { chart: Chart; colours: Colours }
         <label class="pw-setting">
           <span>{setting}</span>
           <input
-            {...ownKeys}
             type="range"
             min={0}
             max={panes.length - 1}
@@ -43,7 +42,6 @@ export function ChartView({ chart, colours }: { chart: Chart; colours: Colours }
       <div class="pw-bars" role="toolbar" aria-label={title} style={scale(bars)} onKeyDown={(event) => rove(event)}>
         {bars.map(({ label, value, text, said, marked }, i) => (
           <button
-            {...ownKeys}
             key={label}
             type="button"
             class="pw-bar"

@@ -2,7 +2,7 @@ import type { CardView, Zone } from "../card_table/scene.generated";
 import { CardFace, CardMark } from "../page/cards/card-face";
 import { signOf, suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import type { View } from "../page/core/view";
 import type { Chosen } from "../page/parts/choice";
 import { Hand, type Verdict } from "../page/parts/hand";
@@ -76,7 +76,6 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
         const wrong = told && !right && id === given;
         return (
           <button
-            {...ownKeys}
             key={id}
             type="button"
             class={card ? "pw-option" : "pw-button"}
@@ -125,7 +124,6 @@ function NumberBox({ view: { words }, form, given, told, choose }: AskerProps<Nu
       <label>
         <span>{form.unit ? fill(words.answer_in, { unit: form.unit }) : words.answer}</span>
         <input
-          {...ownKeys}
           type="text"
           inputMode="numeric"
           autocomplete="off"

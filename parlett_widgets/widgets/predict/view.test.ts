@@ -288,16 +288,6 @@ describe("answered", () => {
   });
 });
 
-test("every element that takes the focus keeps its keys from the notebook", () => {
-  for (const question of Object.values(asked)) {
-    const shown = open(question);
-    const stops = shown.all("button, input, summary, a, [tabindex]");
-    expect(stops.length).toBeGreaterThan(1);
-    for (const stop of stops) expect(stop.dataset.lmSuppressShortcuts, stop.outerHTML).toBe("true");
-    shown.close();
-  }
-});
-
 test("everything works with a dead kernel, in two views, and nothing is left behind", () => {
   const first = open(options, { more: [number] });
   first.model.broken = true;

@@ -5,7 +5,6 @@ import { suited } from "../page/cards/suited";
 import { fill } from "../page/core/fill";
 import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
-import { ownKeys } from "../page/core/keys";
 import { onTurn } from "../page/core/presenter-keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
@@ -199,14 +198,13 @@ function Predict({ view, opened: { fit } }: PredictProps) {
           {verdict && more && after && <p class="pw-soft pw-after">{after}</p>}
           <div class="pw-actions">
             {(verdict ? more : !atOnce) && (
-              <button {...ownKeys} type="submit" class="pw-button pw-primary">
+              <button type="submit" class="pw-button pw-primary">
                 {verdict ? words.next : words.give}
               </button>
             )}
             {!verdict && question.hints.length > 0 && (
               // It stays once all hints are shown, so that whoever pressed it keeps the focus.
               <button
-                {...ownKeys}
                 type="button"
                 class="pw-button"
                 aria-disabled={hints.length === question.hints.length}

@@ -3,7 +3,6 @@ import type { Scene } from "../card_table/scene.generated";
 import { ScoreSheet } from "../card_table/sheet";
 import { watchStage } from "../card_table/stage";
 import { Log, Table } from "../card_table/table";
-import { ownKeys } from "../page/core/keys";
 import type { Props } from "../page/core/model";
 import { onTurn } from "../page/core/presenter-keys";
 import { setTraits } from "../page/core/set-traits";
@@ -128,7 +127,6 @@ function Replay(props: Props<ReplayTraits>): () => void {
                       {model.get("marked") && (
                         <>
                           <button
-                            {...ownKeys}
                             type="button"
                             class="pw-button pw-switch"
                             aria-pressed={shown}
@@ -167,12 +165,7 @@ function Choose({ label, value, options, choose }: ChooseProps) {
   return (
     <label class="pw-soft">
       {label}
-      <select
-        {...ownKeys}
-        class="pw-button"
-        value={`${value}`}
-        onChange={(event) => choose(Number(event.currentTarget.value))}
-      >
+      <select class="pw-button" value={`${value}`} onChange={(event) => choose(Number(event.currentTarget.value))}>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

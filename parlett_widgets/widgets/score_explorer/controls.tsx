@@ -1,7 +1,6 @@
 import { useState } from "preact/hooks";
 
 import { fill } from "../page/core/fill";
-import { ownKeys } from "../page/core/keys";
 import type { ScoreTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 
@@ -41,7 +40,6 @@ export function Controls({ table, words, player, bid, taken, rest, setBid, setTa
       <label class="pw-choose">
         <span>{words.bid}</span>
         <select
-          {...ownKeys}
           aria-label={fill(words.set_bid, { player })}
           value={bid}
           onChange={(event) => setBid(Number(event.currentTarget.value))}
@@ -56,7 +54,6 @@ export function Controls({ table, words, player, bid, taken, rest, setBid, setTa
       <div class="pw-choose">
         <span>{words.taken}</span>
         <input
-          {...ownKeys}
           type="range"
           min={0}
           max={table.most}
@@ -66,7 +63,6 @@ export function Controls({ table, words, player, bid, taken, rest, setBid, setTa
           onChange={done}
         />
         <input
-          {...ownKeys}
           type="text"
           inputMode="numeric"
           autocomplete="off"

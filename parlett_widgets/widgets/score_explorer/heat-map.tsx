@@ -1,5 +1,4 @@
 import { fill } from "../page/core/fill";
-import { ownKeys } from "../page/core/keys";
 import { Fold } from "../page/parts/fold";
 import { Unseen } from "../page/parts/unseen";
 import type { ScoreTable } from "./scene.generated";
@@ -31,7 +30,7 @@ export function HeatMap({ table, words, lines, seat, show }: HeatMapProps) {
     <Fold label={words.map}>
       <label class="pw-choose">
         <span>{words.map_of}</span>
-        <select {...ownKeys} value={seat} onChange={(event) => show(Number(event.currentTarget.value))}>
+        <select value={seat} onChange={(event) => show(Number(event.currentTarget.value))}>
           {players.map((player, i) => (
             <option value={i} selected={i === seat}>
               {player}

@@ -1,7 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 
 import { Page, useTrait, widget } from "../page/core/hooks";
-import { ownKeys } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { unbroken } from "../page/parts/unbroken";
@@ -100,11 +99,7 @@ function Premiums({ view, table: { ninety_nine: game }, premium }: PremiumsProps
   return (
     <label class="pw-choose pw-premium">
       <span>{view.words.premium}</span>
-      <select
-        {...ownKeys}
-        value={premium}
-        onChange={(event) => setTraits(view, { premium: event.currentTarget.value })}
-      >
+      <select value={premium} onChange={(event) => setTraits(view, { premium: event.currentTarget.value })}>
         {[{ id: "", label: game.no_premium }, ...game.premiums].map(({ id, label }) => (
           <option value={id} selected={id === premium}>
             {label}

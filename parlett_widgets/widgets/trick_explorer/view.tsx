@@ -1,6 +1,6 @@
 import { suited } from "../page/cards/suited";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
-import { ownKeys, rove } from "../page/core/keys";
+import { rove } from "../page/core/keys";
 import { setTraits } from "../page/core/set-traits";
 import { Status, type Traits, type View } from "../page/core/view";
 import { Pack } from "../page/parts/pack";
@@ -95,7 +95,6 @@ function Trumps({ view, table: { trumps }, trump }: TrumpsProps) {
     <div class="pw-trumps" role="toolbar" aria-label={view.words.trump} onKeyDown={(event) => rove(event)}>
       {trumps.map(({ id, label }, i) => (
         <button
-          {...ownKeys}
           {...stops.stop("trumps", i, trumps.length)}
           key={id}
           type="button"
@@ -112,7 +111,7 @@ function Trumps({ view, table: { trumps }, trump }: TrumpsProps) {
 
 function Action({ label, enabled, press }: { label: string; enabled: boolean; press(): void }) {
   return (
-    <button {...ownKeys} type="button" class="pw-button" aria-disabled={!enabled} onClick={enabled ? press : undefined}>
+    <button type="button" class="pw-button" aria-disabled={!enabled} onClick={enabled ? press : undefined}>
       {label}
     </button>
   );

@@ -1,21 +1,54 @@
-/**
- * An attribute for every element that can have the focus. Notebooks bind single keys to commands that would destroy the
- * output; they ignore the keys pressed on an element that carries this attribute itself.
- */
-export const ownKeys = { "data-lm-suppress-shortcuts": "true" } as const;
+const suppressed = "data-lm-suppress-shortcuts";
+
+const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+
+/** The keys that move in a text or change it when Ctrl, Cmd or Alt is held. */
+const editing = /^(z|y|backspace|delete|home|end|arrow\w+)$/;
+const clipboard = /^[acxv]$/;
+/** A modifier alone is nobody's command, but JupyterLab would cancel the next undo in a text box. */
+const modifier = /^(Control|Meta|Alt|AltGraph|Shift)$/;
+
+/** Whether a key types a character that only AltGr reaches, or belongs to an input method that composes one. */
+const isTyping = (event: KeyboardEvent) =>
+  event.isComposing || event.keyCode === 229 || (event.key.length === 1 && event.getModifierState("AltGraph"));
 
 /** Whether a key belongs to the browser or the notebook, as Ctrl+C does. */
-export const isCombination = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+export const isCombination = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey || event.altKey) && !isTyping(event);
 
-/** Handles a key at the root, last of all: keeps it from the notebook, and lets Escape leave the widget. */
-export function guardKeys(event: KeyboardEvent): void {
-  const { key } = event;
-  const enter = key === "Enter";
-  if (key === "Tab" || (!enter && isCombination(event))) return;
-  event.stopPropagation();
-  // A key held down must not play card after card.
-  if (event.repeat && (enter || key === " ")) event.preventDefault();
-  if (key === "Escape") leave(event.currentTarget as HTMLElement);
+/** Whether a key is for the notebook: a combination that neither edits a text nor runs the cell once more. */
+function isForNotebook(event: KeyboardEvent): boolean {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (key === "Enter" || modifier.test(key) || !isCombination(event)) return false;
+  const [target] = event.composedPath() as Element[];
+  if (!target?.matches("textarea, input:not([type=range])")) return true;
+  if (isMac && altKey && !ctrlKey && !metaKey && key.length === 1) return false; // Option types a character
+  // Keyboards without Latin letters have them in the usual places.
+  const name = (/^[^a-z]$/i.test(key) ? code.replace("Key", "") : key).toLowerCase();
+  return !editing.test(name) && (shiftKey || !clipboard.test(name));
+}
+
+/**
+ * Keeps the keys pressed in a widget from the notebook, which binds single ones to commands that destroy cells. The
+ * notebook ignores a key whose target itself carries the attribute. JupyterLab listens at the document as events bubble,
+ * Notebook in the capture phase, so the attribute is set or taken away for each key at the window, before both.
+ */
+export function guardKeys(root: HTMLElement, closed: AbortSignal): void {
+  const decide = (event: KeyboardEvent) => {
+    if (event.composedPath().includes(root))
+      (event.target as Element).toggleAttribute(suppressed, !isForNotebook(event));
+  };
+  // What bubbles to the root comes last of all. JupyterLab cancels undo in a text box if it sees the key.
+  const keep = (event: KeyboardEvent) => {
+    const { key, repeat } = event;
+    if (key === "Tab" || isForNotebook(event)) return;
+    event.stopPropagation();
+    // A key held down must not play card after card.
+    if (repeat && (key === "Enter" || key === " ")) event.preventDefault();
+    if (key === "Escape" && !isTyping(event)) leave(root);
+  };
+  window.addEventListener("keydown", decide, { capture: true, signal: closed });
+  root.addEventListener("keydown", keep, { signal: closed });
 }
 
 /** Gives the focus back to the notebook: to the nearest ancestor that can take it. */

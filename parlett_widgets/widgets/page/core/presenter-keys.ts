@@ -3,13 +3,8 @@ import type { Traits, View } from "./view";
 
 const ways: Record<string, 1 | -1> = { PageDown: 1, ArrowRight: 1, PageUp: -1, ArrowLeft: -1 };
 
-/**
- * Listens to a presenter's remote control, wherever in the widget the last click was: the background takes the focus
- * too, which would otherwise stay with the notebook. Arrow keys step only where they move nothing else.
- */
+/** Listens to a presenter's remote control. Arrow keys step only where they move nothing else. */
 export function onTurn<T extends Traits>({ root, closed }: View<T>, turn: (way: 1 | -1, held: boolean) => void): void {
-  root.tabIndex = -1;
-  root.dataset.lmSuppressShortcuts = "true";
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey, repeat } = event;
     const way = ways[key];

@@ -82,7 +82,8 @@ export function nameOf(element: Element | null): string {
 export const focused = () => nameOf(document.activeElement);
 
 export function press(key: string, more: KeyboardEventInit = {}): void {
-  document.activeElement?.dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
-  );
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  // happy-dom takes Alt for AltGr.
+  event.getModifierState = (name) => name === "AltGraph" && more.modifierAltGraph === true;
+  document.activeElement?.dispatchEvent(event);
 }

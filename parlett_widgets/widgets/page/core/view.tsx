@@ -70,6 +70,11 @@ export function openView<T extends Traits>(
   const root = document.createElement("div");
   root.className = `pw-root pw-${name}`;
   root.setAttribute("role", "group");
+  // A click on the background takes the focus, which would otherwise stay with the notebook, and the keys with it.
+  root.tabIndex = -1;
+  // Sentences follow the state, which a browser's translation would hide; cards and numbers run from left to right.
+  root.setAttribute("translate", "no");
+  root.dir = "ltr";
   el.append(root);
   const inside = document.createElement("div");
   inside.className = "pw-inside";
@@ -139,7 +144,7 @@ export function openView<T extends Traits>(
   };
 
   screen = open(view);
-  root.addEventListener("keydown", guardKeys, { signal: closing.signal });
+  guardKeys(root, closing.signal);
   view.listen("change:theme", dress);
   view.listen("change:size", dress);
   view.atEnd(watchHost(dress));

@@ -1,7 +1,5 @@
 import type { ComponentChildren } from "preact";
 
-import { ownKeys } from "../core/keys";
-
 interface FoldProps {
   label: string;
   /** A class of its own, for the style sheet. */
@@ -17,7 +15,7 @@ interface FoldProps {
 export function Fold({ label, kind = "", sign, opened, children }: FoldProps) {
   return (
     <details class={`pw-fold ${kind}`} onToggle={({ currentTarget }) => currentTarget.open && opened?.()}>
-      <summary {...ownKeys}>
+      <summary>
         {sign && (
           <svg class="pw-sign" viewBox="0 0 24 24" aria-hidden="true">
             <path d={sign} />

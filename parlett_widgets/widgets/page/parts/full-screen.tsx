@@ -1,5 +1,3 @@
-import { ownKeys } from "../core/keys";
-
 /** The button that makes a widget fill the screen, or ends this; absent where the host forbids it. */
 export function FullScreen({ root, words }: { root: HTMLElement; words: { full_screen: string } }) {
   if (!document.fullscreenEnabled) return null;
@@ -8,14 +6,7 @@ export function FullScreen({ root, words }: { root: HTMLElement; words: { full_s
       () => undefined,
     );
   return (
-    <button
-      {...ownKeys}
-      type="button"
-      class="pw-fill"
-      aria-label={words.full_screen}
-      title={words.full_screen}
-      onClick={turn}
-    >
+    <button type="button" class="pw-fill" aria-label={words.full_screen} title={words.full_screen} onClick={turn}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
       </svg>

@@ -1,6 +1,6 @@
 import type { CardView, Zone } from "../../card_table/scene.generated";
 import { CardFace, CardMark, type Colours } from "../cards/card-face";
-import { ownKeys, rove, suitOrRank } from "../core/keys";
+import { rove, suitOrRank } from "../core/keys";
 import type { Chosen } from "./choice";
 import { Badges } from "./placed-card";
 import { Unseen } from "./unseen";
@@ -99,7 +99,6 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
         return (
           <span key={id} class="pw-held">
             <button
-              {...ownKeys}
               type="button"
               class={`pw-card${state}${legal && why ? " pw-careful" : ""}${hinted ? " pw-hinted" : ""}`}
               aria-disabled={idle || !(picked ?? (legal && card.action))}

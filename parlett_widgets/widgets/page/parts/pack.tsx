@@ -1,6 +1,6 @@
 import type { Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
-import { isCombination, ownKeys, rove, suitOrRank } from "../core/keys";
+import { isCombination, rove, suitOrRank } from "../core/keys";
 import { useRoving } from "./roving";
 import { Unseen } from "./unseen";
 import "./pack.css";
@@ -64,7 +64,6 @@ export function Pack<C extends PackCard>(props: PackProps<C>) {
             (card, i) =>
               card.counts_as === suit && (
                 <button
-                  {...ownKeys}
                   {...stops.stop("pack", i, cards.length)}
                   key={card.id}
                   type="button"

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 
 import { fill } from "../core/fill";
-import { ownKeys } from "../core/keys";
 import "./steps.css";
 
 /** The words of the bar. */
@@ -37,7 +36,6 @@ interface StepButtonProps {
 export function StepButton({ name, label, press }: StepButtonProps) {
   return (
     <button
-      {...ownKeys}
       type="button"
       class="pw-button pw-step"
       aria-label={label}
@@ -66,7 +64,6 @@ export function Steps({ step, last, words, go, middle, slider }: StepsProps) {
       {button("last", last)}
       {slider && (
         <input
-          {...ownKeys}
           type="range"
           min={0}
           max={last}
