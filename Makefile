@@ -13,15 +13,15 @@ unexport PYTHONDONTWRITEBYTECODE
 RECIPES := $(wildcard pyproject.toml package.json package-lock.json hatch_build.py)
 SOURCES := $(shell find parlett_widgets \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' -o -name '*.po' \) \
              ! -path '*/static/*' ! -name '*.generated.ts' ! -name '*.test.ts*' -print 2>/dev/null)
-# The time stamp of the engine's last compilation for the tests, and the sources that it depends on.
+# The time stamp of the last compilation for the tests, and the sources that it depends on.
 TRIAL := build/.compiled
 PYTHONS := $(shell find parlett_widgets -name '*.py')
 NOTEBOOKS := tutorials/en tutorials/ja
 # The language in which the overview opens: that of the locale, or  make lab LESSONS=ja
 LESSONS := $(if $(filter ja%,$(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))),ja,en)
 # The tests of the compiled modules; to run all:  make compiled COMPILED_TESTS='tests/unit tests/conformance'
-COMPILED_TESTS := tests/conformance $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py match.py playouts.py \
-                  solve.py steady*.py tricks.py))
+COMPILED_TESTS := tests/conformance $(wildcard $(addprefix tests/unit/test_,bidding.py compiled.py playouts.py solve.py \
+                  steady*.py tricks.py))
 LOCALES := parlett_widgets/words/locale
 DOCS := README.md $(wildcard docs)
 # The examples of docs/api.md come from the docstrings and are run there.
@@ -82,7 +82,7 @@ $(VITEST): package.json package-lock.json $(VENV)/.installed-test
 lab: $(VENV)/.installed-lab
 	$(BIN)/python -m jupyterlab $(AS_ROOT) tutorials --LabApp.default_url=/lab/tree/$(LESSONS)/index.ipynb $(LAB_OPTIONS)
 
-# While one processor compiles the engine, the other has enough to do.
+# While one processor compiles the players, the other has enough to do.
 test:
 	$(MAKE) --jobs=2 $(TRIAL) lint front-end
 	$(MAKE) unit compiled notebooks browser
@@ -105,9 +105,9 @@ unit: build
 	.ci/machine font
 	$(BIN)/pytest $(BY_TEST) $(DOCTESTS) tests/unit $(wildcard tests/conformance tests/typing) parlett_widgets $(DOCS)
 
-# The engine as compiled by mypyc; where it cannot be compiled, there is nothing to test.
+# The players as compiled by mypyc; where they cannot be compiled, there is nothing to test.
 $(TRIAL): hatch_build.py $(PYTHONS) | build
-	$(BIN)/python hatch_build.py --engine
+	$(BIN)/python hatch_build.py --players
 	@touch $@
 
 compiled: build $(TRIAL)

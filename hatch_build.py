@@ -1,11 +1,11 @@
 """Build hook: compiles the message catalogues and puts the tutorials into the wheel.
 
-With ``PARLETT_COMPILE=1`` in the environment it also compiles, with mypyc, the modules in which
-simulations and players spend their time; that needs a C compiler. An editable install stays pure
-Python, since a compiled module does not follow its source.
+With ``PARLETT_COMPILE=1`` in the environment it also compiles, with mypyc, the modules with which players
+think; that needs a C compiler. An editable install stays pure Python, since a compiled module does not
+follow its source.
 
-After editing a translation, run this by hand: ``python hatch_build.py``. With ``--engine`` it also
-puts a copy of the package with a compiled engine into ``build/compiled``.
+After editing a translation, run this by hand: ``python hatch_build.py``. With ``--players`` it also
+puts a copy of the package with compiled players into ``build/compiled``.
 """
 
 from __future__ import annotations
@@ -31,12 +31,6 @@ TRIAL = ROOT / "build" / "compiled"
 COMPILED = [
     f"parlett_widgets/{module}.py"
     for module in (
-        "cards/card",
-        "engine/actions",
-        "engine/chance",
-        "engine/legal",
-        "engine/match",
-        "engine/refusals",
         "engine/tricks",
         "games/bidding/bids",
         "games/bidding/inference",
@@ -49,14 +43,10 @@ COMPILED = [
         "games/counterpoint/knowledge",
         "games/counterpoint/search",
         "games/counterpoint/steady",
-        "games/ninety_nine/dealing",
-        "games/ninety_nine/ends",
         "games/ninety_nine/knowledge",
         "games/ninety_nine/scoring",
         "games/ninety_nine/search",
-        "games/ninety_nine/state",
         "games/ninety_nine/steady",
-        "games/ninety_nine/turns",
         "players/count_layouts",
         "players/hidden_deals",
         "players/open_deals",
@@ -67,7 +57,20 @@ COMPILED = [
         "players/trick_policy",
     )
 ]
-"""Where simulations and players spend their time; rules are frozen dataclasses and stay Python."""
+"""The modules with which players think: playouts, policies, inference and solvers.
+
+States and rules are written for the reader and stay Python. In a module of this list,
+
+* a parameter is checked against its declared type, so where a message of our own is to refuse wrong
+  input, it is declared ``Any``, with the intended types in overloads;
+* a name from a module that is not compiled costs a look-up each time: bind what a loop needs to a
+  constant. ``Final`` constants become C variables; a constant tuple of variable length is declared as
+  ``Final[tuple[float, ...]]``;
+* frozen dataclasses, ``copy.copy``, a ``lambda`` in a generator expression, and a nested function that
+  calls a cached one beside it fail at run time, without a warning from the compiler;
+* two ``except`` clauses of one ``try`` need different names for their errors, and native integers
+  shifted by a variable may lose bits.
+"""
 
 # Installed packages are ignored and so make no difference: where a wheel is built there are none.
 OPTIONS = [
@@ -83,7 +86,7 @@ from setuptools import setup
 
 setup(
     name="parlett_widgets",
-    ext_modules=mypycify([*{options}, *{modules}], group_name="parlett_widgets", debug_level="0", {effort}),
+    ext_modules=mypycify([*{options}, *{modules}], group_name="parlett_widgets", debug_level="0", opt_level="1", multi_file=True),
     script_args=["--quiet", "build_ext", "--inplace"],
 )
 """
@@ -96,7 +99,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
     workshop: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        """Return the packages that compiling the engine needs, if it is to be compiled."""
+        """Return the packages that compiling needs, if the players are to be compiled."""
         return ["mypy[mypyc]>=2.4"] if compiling() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -113,7 +116,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
                     raise SystemExit(f"PARLETT_COMPILE is set, but this is missing: {missing}")
                 self.workshop = TemporaryDirectory()  # kept until the wheel is packed
                 workshop = Path(self.workshop.name)
-                for library in compile_engine(root, workshop):
+                for library in compile_players(root, workshop):
                     inside = library.relative_to(workshop)
                     build_data["force_include"][str(library)] = inside.as_posix()
                 build_data.update(pure_python=False, infer_tag=True)
@@ -130,12 +133,12 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def compiling() -> bool:
-    """Whether the engine is to be compiled."""
+    """Whether the players are to be compiled."""
     return os.environ.get("PARLETT_COMPILE", "") not in {"", "0"}
 
 
 def lacking() -> str | None:
-    """Return what is missing for compiling the engine, or None."""
+    """Return what is missing for compiling, or None."""
     if not Path(sysconfig.get_path("include"), "Python.h").is_file():
         return "the header files of this Python (Debian: python3-dev)"
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")  # none on Windows
@@ -144,12 +147,7 @@ def lacking() -> str | None:
     return None
 
 
-# The first is for a wheel, the second for a trial, where optimizing takes longer than it saves.
-BEST = 'opt_level="3"'
-QUICK = 'opt_level="1", multi_file=True'
-
-
-def compile_engine(root: Path, workshop: Path, effort: str = BEST) -> list[Path]:
+def compile_players(root: Path, workshop: Path) -> list[Path]:
     """Compile the modules in ``COMPILED`` with mypyc, away from the sources.
 
     Parameters
@@ -159,8 +157,6 @@ def compile_engine(root: Path, workshop: Path, effort: str = BEST) -> list[Path]
     workshop : Path
         A folder that is empty or does not exist yet; a copy of the package that can be imported is
         made in it.
-    effort : str
-        The options for mypyc and the C compiler: ``BEST`` or ``QUICK``.
 
     Returns
     -------
@@ -170,14 +166,12 @@ def compile_engine(root: Path, workshop: Path, effort: str = BEST) -> list[Path]
     made_before = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(root / "parlett_widgets", workshop / "parlett_widgets", ignore=made_before)
     setup = workshop / "setup.py"
-    setup.write_text(
-        SETUP.format(options=OPTIONS, modules=COMPILED, effort=effort), encoding="utf-8"
-    )
+    setup.write_text(SETUP.format(options=OPTIONS, modules=COMPILED), encoding="utf-8")
     made = subprocess.run(  # noqa: S603 -- our own script
         [sys.executable, setup.name], cwd=workshop, capture_output=True, text=True, check=False
     )
     if made.returncode:
-        raise SystemExit(f"{made.stdout}{made.stderr}\nThe engine could not be compiled.")
+        raise SystemExit(f"{made.stdout}{made.stderr}\nThe players could not be compiled.")
     shutil.rmtree(workshop / "build")
     setup.unlink()
     return sorted([*workshop.rglob("*.so"), *workshop.rglob("*.pyd")])
@@ -202,15 +196,15 @@ def compile_catalogues(root: Path) -> list[Path]:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Compile the message catalogues.")
     parser.add_argument(
-        "--engine", action="store_true", help=f"also the engine, into {TRIAL.relative_to(ROOT)}"
+        "--players", action="store_true", help=f"also the players, into {TRIAL.relative_to(ROOT)}"
     )
     wanted = parser.parse_args()
     made = compile_catalogues(ROOT)
-    if wanted.engine:
+    if wanted.players:
         shutil.rmtree(TRIAL, ignore_errors=True)
         if missing := lacking():
-            print(f"the engine is not compiled, since this is missing: {missing}")
+            print(f"the players are not compiled, since this is missing: {missing}")
         else:
-            made += compile_engine(ROOT, TRIAL, QUICK)
+            made += compile_players(ROOT, TRIAL)
     for path in made:
         print(f"compiled {path.relative_to(ROOT)}")

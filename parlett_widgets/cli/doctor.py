@@ -100,7 +100,12 @@ def check_kernel(package: Path) -> Iterator[Finding]:
         "" if version else "pip install ipykernel, to run notebooks with this Python",
         needed=False,
     )
-    yield Finding("engine", "compiled" if COMPILED else "pure Python")
+    yield Finding(
+        "players",
+        "compiled"
+        if COMPILED
+        else "pure Python (compiled, advice and reviews of bidding games take half the time)",
+    )
     yield _check_front_end(package / "widgets" / "static")
     yield _check_catalogues(package / "words" / "locale")
 

@@ -5,7 +5,7 @@ They use no I/O, no clock and no global source of randomness.
 
 from typing import Final
 
-from parlett_widgets.engine import match
+from parlett_widgets.engine import tricks
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.legal import LegalActions
 from parlett_widgets.engine.match import Match
@@ -35,6 +35,6 @@ __all__ = [
     "cards_of",
 ]
 
-COMPILED: Final = not match.__file__.endswith(".py")
-"""Whether the innermost modules are compiled to machine code, as in a wheel built with
+COMPILED: Final = not tricks.__file__.endswith(".py")
+"""Whether the modules with which players think are compiled to machine code, as in a wheel built with
 ``PARLETT_COMPILE=1``."""

@@ -31,7 +31,6 @@ class LegalActions:
     'wrong-phase'
     """
 
-    # Deliberately not a Sequence: when compiled, len() of such a class is several times slower.
     __slots__ = ("_choices", "_rules", "_state")
 
     def __init__(self, choices: Sequence[Action], rules: Rules[Any], state: State) -> None:

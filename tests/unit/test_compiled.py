@@ -1,4 +1,4 @@
-"""The compiled engine: the rest of its tests are those of the engine, run once more by make compiled."""
+"""Compiled players: the rest of their tests are those of players and engine, run once more by make compiled."""
 
 import copy
 import os
@@ -12,7 +12,7 @@ from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 GAMES = [Addenda(), NinetyNine.classic(), Counterpoint.standard()]
 
 
-def test_the_engine_that_runs_is_the_one_that_is_meant():
+def test_the_players_that_run_are_the_ones_that_are_meant():
     assert ("compiled" if engine.COMPILED else "python") == os.environ.get(
         "PARLETT_ENGINE", "python"
     )
