@@ -9,12 +9,20 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.files import write_whole
-from parlett_widgets.lessons.class_answers import FORMAT, ClassAnswers, figures_of, read_answers
+from parlett_widgets.lessons.class_answers import (
+    FORMAT,
+    ClassAnswers,
+    Unusable,
+    figures_of,
+    read_answers,
+    record_in,
+    same_name,
+)
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.predict.answer_codes import code_of, tidy_name
 from parlett_widgets.widgets.predict.picture import answer_text, verdict_text
 from parlett_widgets.widgets.predict.widget import Predict
-from parlett_widgets.words.language import language
+from parlett_widgets.words.language import language, say
 
 __all__ = ["Answers", "answers"]
 
@@ -67,7 +75,7 @@ class Answers:
             "right_answer": answer_text(question, question["answer"]["right"][0]),
             "misconception": None if mistake is None else mistake["id"],
             "hints": predict.hints_seen,
-            "time": _now().isoformat(timespec="seconds"),
+            "time": _time(),
         }
         self._told[question["id"]] = _told(predict)
 
@@ -86,16 +94,16 @@ class Answers:
 
     def to_json(self, name: str = "") -> str:
         """Return the answers as JSON, with the name of whoever gave them."""
-        record = {
-            **FORMAT,
-            "name": tidy_name(name),
-            "time": _now().isoformat(timespec="seconds"),
-            "answers": self.to_list(),
-        }
-        return json.dumps(record, ensure_ascii=False, indent=1)
+        return _json(
+            {**FORMAT, "name": tidy_name(name), "time": _time(), "answers": self.to_list()}
+        )
 
     def save(self, path: str | Path, name: str = "") -> Path:
-        """Write the answers to a file and return its path; an existing file is replaced.
+        """Write the answers to a file, and return its path.
+
+        An existing file keeps the answers that it has, and new ones are added: a question that was
+        answered before keeps its first answer. If there is nothing to add, the file is left alone,
+        and a line says so.
 
         Parameters
         ----------
@@ -104,16 +112,42 @@ class Answers:
         name : str
             The name of the person whose answers they are; if it is empty, :meth:`read` uses the
             name of the file instead.
+
+        Raises
+        ------
+        ValueError
+            If there is a file of that name that does not hold this person's answers.
         """
-        file = Path(path)
-        write_whole(file, self.to_json(name) + "\n")
+        file, name = Path(path), tidy_name(name)
+        lang = language(current().lang)
+        if not self._given:
+            say(lang.gettext("No answers yet: answer a question, then run this cell again."))
+            if file.exists():
+                return file
+        held = _held(file)
+        kept = held["answers"]
+        if name and held["name"] and not same_name(name, held["name"]):
+            raise ValueError(
+                f"{file} holds the answers of {held['name']}: "
+                f"choose another file for those of {name}"
+            )
+        answered = {one["id"] for one in kept}
+        added = [one for one in self.to_list() if one["id"] not in answered]
+        if kept and not added and (held["name"] or not name):
+            told = lang.gettext("{file} has these answers already; the first ones stand.")
+            say(told.format(file=file))
+            return file
+        record = {**held, "name": held["name"] or name, "time": _time(), "answers": kept + added}
+        # What cannot be encoded can stand in JSON as an escape.
+        write_whole(file, f"{_json(record)}\n".encode("utf-8", "backslashreplace"))
         return file
 
     def code(self, name: str) -> str:
         """Return the answers as a short code to read out or paste.
 
         The code holds the name, the time, each question with its answer, and a checksum that
-        detects a mistyped character. It leaves out the hints.
+        detects a mistyped character. It leaves out the hints. If there are no answers yet, a line
+        says so, and the code is empty.
 
         Parameters
         ----------
@@ -123,12 +157,14 @@ class Answers:
         Raises
         ------
         ValueError
-            If the name is empty, or nothing has been answered yet.
+            If the name is empty.
         """
         if not tidy_name(name or ""):
             raise ValueError("a code needs a name, as in answers.code('Aiko')")
         if not self._given:
-            raise ValueError("there are no answers yet")
+            lang = language(current().lang)
+            say(lang.gettext("No answers yet: answer a question, then run this cell again."))
+            return ""
         given = self._given.values()
         return code_of(name, _now(), [(one["id"], one["answer"]) for one in given])
 
@@ -144,7 +180,11 @@ class Answers:
         Parameters
         ----------
         sources : str, Path or an iterable of them
-            Files, such as ``"answers/*.json"``, and codes, one per line.
+            Files and codes. A text of one line that ends in ``.json`` is the name of a file or a
+            pattern, such as ``"answers/*.json"``; a Path is a file, or a folder of files. Every
+            other text is read as pasted codes, however mail or chat has quoted and wrapped them,
+            and no file that it names is opened. The same holds for the texts of a list: they are
+            files only if all of them are names of files.
         questions : iterable of mapping
             The questions that were asked. They are needed only if they are about your own cases or
             in your own words; questions that were drawn from a seed, and those that belong to the
@@ -176,6 +216,25 @@ class Answers:
 
 def _now() -> datetime:
     return datetime.now(timezone.utc)
+
+
+def _time() -> str:
+    return _now().isoformat(timespec="seconds")
+
+
+def _json(record: Mapping[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False, indent=1)
+
+
+def _held(file: Path) -> dict[str, Any]:
+    """Return the content of a file of answers, or that of a new one."""
+    try:
+        return {"name": "", **record_in(file)}
+    except Unusable as error:
+        if error.fault == "no such file" or (file.is_file() and not file.stat().st_size):
+            return {**FORMAT, "name": "", "time": "", "answers": []}
+        told = error.told(language("en"), str(file))
+        raise ValueError(f"{told} Choose another name, such as 'answers.json'.") from None
 
 
 def _told(predict: Predict) -> str:

@@ -5,27 +5,45 @@ from __future__ import annotations
 import csv
 import io
 import json
-import re
+import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from glob import glob
 from html import escape
 from pathlib import Path
-from typing import Any, Final, NamedTuple
-from unicodedata import east_asian_width
+from typing import Any, Final, Literal, NamedTuple
+from unicodedata import east_asian_width, normalize
 
-from parlett_widgets.files import write_whole
+from parlett_widgets.engine.options import shown
+from parlett_widgets.files import read_text, write_whole
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.questions import KINDS, again, question
-from parlett_widgets.widgets.predict.answer_codes import Given, digest, read_code, tidy_name
-from parlett_widgets.widgets.predict.picture import answer_text, misconception_of
+from parlett_widgets.widgets.predict.answer_codes import (
+    Code,
+    Fault,
+    Given,
+    codes_in,
+    old_name,
+    tidy_name,
+    visible,
+)
+from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
 from parlett_widgets.words.language import Language, language
 
-__all__ = ["FORMAT", "ClassAnswers", "figures_of", "read_answers"]
+__all__ = [
+    "FORMAT",
+    "ClassAnswers",
+    "Unusable",
+    "figures_of",
+    "read_answers",
+    "record_in",
+    "same_name",
+]
 
 FORMAT: Final = {"format": "parlett-answers", "version": 1}
-_DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
 _MOST: Final = 1_000_000  # the most bytes that a file may have
+_LONGEST: Final = 5000  # the most characters of a text in a file
+_ID: Final = 300  # the most characters in the name of a question
 _COLUMNS: Final = (
     "pupil",
     "time",
@@ -39,6 +57,54 @@ _COLUMNS: Final = (
 )
 
 Row = dict[str, Any]
+
+_Fault = Literal[
+    Fault,
+    "no such file",
+    "not opened",
+    "too large",
+    "no text",
+    "damaged",
+    "not ours",
+    "newer",
+    "incomplete",
+    "named in text",
+]
+
+
+class Unusable(ValueError):  # noqa: N818 -- it names what is there
+    """A file from which no answers can be read."""
+
+    def __init__(self, fault: _Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+    def told(self, lang: Language, source: str) -> str:
+        """Return a sentence that names the source and what is wrong with it."""
+        return _faults(lang)[self.fault].format(source=source)
+
+
+def _faults(lang: Language) -> dict[_Fault, str]:
+    _ = lang.gettext
+    return {
+        "no code": _("{source}: this is not a code."),
+        "wrong sign": _("{source}: a character in this code is wrong."),
+        "missing signs": _("{source}: characters of this code are missing, or there are too many."),
+        "wrong or missing sign": _(
+            "{source}: a character in this code is wrong, or its end is missing."
+        ),
+        "no such file": _("{source}: there is no such file."),
+        "not opened": _("{source}: this file cannot be opened."),
+        "too large": _("{source}: this file is too large for a file of answers."),
+        "no text": _("{source}: this file is not text in UTF-8 or UTF-16."),
+        "damaged": _("{source}: this file is cut off or damaged."),
+        "not ours": _("{source}: this is not a file of answers."),
+        "newer": _("{source}: a newer version of parlett-widgets has written this file."),
+        "incomplete": _("{source}: this is not a complete file of answers."),
+        "named in text": _(
+            "{source}: a file named in pasted text is not opened; pass its name alone, or a Path."
+        ),
+    }
 
 
 class Read(NamedTuple):
@@ -63,7 +129,7 @@ class ClassAnswers:
     --------
     >>> from parlett_widgets import Answers
     >>> Answers.read("Aiko: 1K7QM").problems
-    ['Aiko: 1K7QM: this is not a code, or a character in it is wrong.']
+    ['Aiko: 1K7QM: a character in this code is wrong, or its end is missing.']
     """
 
     def __init__(self, lang: Language, read: Iterable[Read], problems: Iterable[str]) -> None:
@@ -77,13 +143,19 @@ class ClassAnswers:
         _ = self._lang.gettext
         key = [(row["question"], row["answer"]) for row in one.rows]
         for other in self._read:
-            if other.name == one.name and key == [(r["question"], r["answer"]) for r in other.rows]:
+            if same_name(other.name, one.name) and key == [
+                (r["question"], r["answer"]) for r in other.rows
+            ]:
                 again = _("{source}: the same answers as in {other}; counted once.")
                 self.problems.append(again.format(source=one.source, other=other.source))
                 return
-        names = {other.name for other in self._read}
-        if one.name in names:
-            number = next(n for n in range(2, len(names) + 3) if f"{one.name} ({n})" not in names)
+        names = {normalize("NFKC", other.name) for other in self._read}
+        if normalize("NFKC", one.name) in names:
+            number = next(
+                n
+                for n in range(2, len(names) + 3)
+                if normalize("NFKC", f"{one.name} ({n})") not in names
+            )
             listed = f"{one.name} ({number})"
             twice = _("{source}: different answers under the name {name}; listed as {listed}.")
             told = twice.format(source=one.source, name=one.name, listed=listed)
@@ -120,19 +192,43 @@ class ClassAnswers:
 
     def to_csv(self) -> str:
         """Return the rows as CSV; a text that looks like a formula to a spreadsheet stays text."""
-        text = io.StringIO()
-        writer = csv.DictWriter(text, _COLUMNS, lineterminator="\r\n")
-        writer.writeheader()
-        for row in self.rows():
-            writer.writerow({name: _cell(row[name]) for name in _COLUMNS})
-        return text.getvalue()
+        return _csv(self.rows(), _COLUMNS)
 
     def save(self, path: str | Path) -> Path:
-        """Write the rows to a CSV file in which spreadsheets also read Japanese names correctly."""
+        """Write the rows to a CSV file in which spreadsheets also read Japanese names correctly.
+
+        An existing file of this kind keeps its rows about other pupils and questions, and the
+        columns that you have added.
+
+        Raises
+        ------
+        ValueError
+            If there is a file of that name that is not a table of answers.
+        """
         file = Path(path)
+        rows, columns = self._added_to(file) if file.exists() else (self.rows(), [*_COLUMNS])
         # The byte order mark tells Excel that the file is UTF-8.
-        write_whole(file, "\ufeff" + self.to_csv())
+        write_whole(file, "\ufeff" + _csv(rows, columns))
         return file
+
+    def _added_to(self, file: Path) -> tuple[list[Row], list[str]]:
+        """Return the rows and columns of a file after those of this class are added."""
+        try:
+            held = csv.DictReader(io.StringIO(read_text(file)), strict=True)
+            columns = [*(held.fieldnames or _COLUMNS)]
+            rows = {(row["pupil"], row["question"]): row for row in held}
+            whole = len(set(columns)) == len(columns) and {*columns} >= {*_COLUMNS}
+        except (OSError, ValueError, KeyError, csv.Error):
+            whole = False
+        if not whole or any(None in row for row in rows.values()):
+            raise ValueError(
+                f"{file} is not a table of answers: choose another name, such as 'class.csv'"
+            )
+        for row in self.rows():
+            new = {name: _cell(value) for name, value in row.items()}
+            key = (new["pupil"], new["question"])
+            rows[key] = {**rows.get(key, {}), **new}
+        return [*rows.values()], columns
 
     def table(self) -> list[list[str]]:
         """Return a row for each pupil: the name, then for each question ✓, the wrong answer, or –."""
@@ -189,25 +285,36 @@ def _card(card: Mapping[str, Any]) -> str:
     return f"{signs.get(card['suit'], '')}{card['rank']}"
 
 
+def same_name(one: str, other: str) -> bool:
+    """Return whether two names are the same, however their letters are encoded."""
+    return normalize("NFKC", one) == normalize("NFKC", other)
+
+
 def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str) -> ClassAnswers:
     """Return the answers of a class; see :meth:`Answers.read`."""
     told = language(lang)
-    known = {one["id"]: one for one in questions}
+    known: dict[str, Mapping[str, Any]] = {}
+    for asked in questions:
+        check_question(asked)
+        known[asked["id"]] = asked
+    names = {old_name(name): name for name in [*KINDS, *PREDICTIONS, *known]}
     read: list[Read] = []
     problems: list[str] = []
-    for source in _each(sources):
-        where = source.name if isinstance(source, Path) else _short(source)
+    for where, source in _each(sources):
         try:
-            one = _file(source, told) if isinstance(source, Path) else _code(source, known)
-        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
-            if isinstance(error, FileNotFoundError):
-                fault = told.gettext("{source}: there is no such file.")
-            elif isinstance(source, Path):
-                fault = told.gettext("{source}: this is not a complete file of answers.")
-            else:
-                fault = told.gettext("{source}: this is not a code, or a character in it is wrong.")
-            problems.append(fault.format(source=where))
+            match source:
+                case Path():
+                    one, hidden = _file(source, told)
+                case Code():
+                    one, hidden = _code(where, source, names), False
+                case fault:
+                    raise Unusable(fault)
+        except Unusable as error:
+            problems.append(error.told(told, where))
             continue
+        if hidden:
+            left = told.gettext("{source}: characters that cannot be shown are left out.")
+            problems.append(left.format(source=where))
         rows = []
         for given in one.rows:
             row = _worked_out(given, known, lang)
@@ -221,50 +328,102 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
     return ClassAnswers(told, read, problems)
 
 
-def _each(sources: Any) -> Iterator[Path | str]:
-    """Yield the path of each file, and each line that holds a code."""
-    if isinstance(sources, Path):
-        yield from sorted(sources.glob("*.json")) if sources.is_dir() else [sources]
-    elif isinstance(sources, str):
-        for line in filter(None, map(str.strip, sources.splitlines())):
-            if not line.endswith(".json"):
-                yield line
-            else:
-                yield from map(Path, sorted(glob(line)) or [line])  # noqa: PTH207 -- may be absolute
+def _each(sources: Any) -> Iterator[tuple[str, Path | Code | _Fault]]:
+    """Yield each file, code and fault among the sources, with the text that names it."""
+    if isinstance(sources, str):
+        if _names_files(sources):
+            found = sorted(glob(sources.strip()))  # noqa: PTH207 -- may be absolute
+            yield from ((Path(name).name, Path(name)) for name in found or [sources.strip()])
+        else:
+            yield from _in_text(sources)
+    elif isinstance(sources, os.PathLike):
+        path = Path(sources)
+        files = sorted(path.glob("*.json")) if path.is_dir() else [path]
+        yield from ((file.name, file) for file in files)
     elif isinstance(sources, Iterable):
-        for source in sources:
-            yield from _each(source)
+        listed = list(sources)
+        # A list of lines is pasted text too, so a name among codes is not opened either.
+        pasted = not all(_names_files(one) for one in listed if isinstance(one, str))
+        for one in listed:
+            yield from _in_text(one) if pasted and isinstance(one, str) else _each(one)
     else:
-        raise TypeError(f"answers are read from files and codes, not from {sources!r}")
+        raise TypeError(f"answers are read from files and codes, not from {shown(sources)}")
+
+
+def _names_files(text: str) -> bool:
+    """Return whether a text is the name of a file or a pattern, not pasted text."""
+    return text.strip().lower().endswith(".json") and len(text.strip().splitlines()) == 1
+
+
+def _in_text(text: str) -> Iterator[tuple[str, Code | _Fault]]:
+    for line, found in codes_in(text):
+        if isinstance(found, Code):
+            yield _short(line), found
+        else:
+            yield _short(line), "named in text" if _names_files(line) else found.fault
 
 
 def _short(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
-def _file(file: Path, told: Language) -> Read:
-    """Return the answers in a file; raise an error if it is damaged or holds something else."""
-    with file.open("rb") as opened:
-        data = opened.read(_MOST + 1)
-    record = json.loads(data.decode("utf-8")) if len(data) <= _MOST else None
-    if not isinstance(record, dict) or not FORMAT.items() <= record.items():
-        raise ValueError("no answers")
-    rows = tuple(
+def record_in(file: Path) -> Row:
+    """Return the content of a file of answers; raise :class:`Unusable` if it is something else."""
+    try:
+        record = json.loads(read_text(file, _MOST))
+    except FileNotFoundError:
+        raise Unusable("no such file") from None
+    except OSError:
+        raise Unusable("not opened") from None
+    except UnicodeDecodeError:
+        raise Unusable("no text") from None
+    except (json.JSONDecodeError, RecursionError):
+        raise Unusable("damaged") from None
+    except ValueError:
+        raise Unusable("too large") from None
+    if not isinstance(record, dict) or record.get("format") != FORMAT["format"]:
+        raise Unusable("not ours")
+    version = record.get("version")
+    if version != FORMAT["version"]:
+        raise Unusable("newer" if isinstance(version, int) and version > 1 else "incomplete")
+    try:
+        _rows(record)
+        _text(record.get("name", "") + record.get("time", ""))
+    except (KeyError, TypeError):
+        raise Unusable("incomplete") from None
+    return record
+
+
+def _rows(record: Row) -> list[Row]:
+    return [
         {
-            "question": _typed(one["id"], str),
-            "asked": _asked(
-                told, _typed(one.get("question", ""), str), _typed(one.get("figures", ""), str)
-            ),
-            "answer": _typed(one["answer"], str),
+            "question": _text(one["id"])[:_ID],
+            "asked": _text(one.get("question", "")),
+            "figures": _text(one.get("figures", "")),
+            "answer": _text(one["answer"]),
             "right": _typed(one["right"], bool),
-            "right_answer": _typed(one.get("right_answer", ""), str),
-            "misconception": _typed(one["misconception"] or "", str),
+            "right_answer": _text(one.get("right_answer", "")),
+            "misconception": _text(one["misconception"] or ""),
             "hints": _typed(one["hints"], int),
         }
-        for one in _typed(record["answers"], list)
-    )
-    name = tidy_name(_typed(record.get("name", ""), str)) or file.stem
-    return Read(file.name, name, _typed(record.get("time", ""), str), rows)
+        for one in (_typed(one, dict) for one in _typed(record["answers"], list))
+    ]
+
+
+def _file(file: Path, told: Language) -> tuple[Read, bool]:
+    """Return the answers in a file, and whether characters that cannot be shown are left out."""
+    record = record_in(file)
+    rows = _rows(record)
+    for row in rows:
+        row["asked"] = _asked(told, row["asked"], row.pop("figures"))
+    name = tidy_name(record.get("name", "")) or tidy_name(file.stem) or "?"
+    texts = [text for one in record["answers"] for text in one.values() if isinstance(text, str)]
+    hidden = any(visible(text) != text for text in texts)
+    return Read(file.name, name, _text(record.get("time", "")), tuple(rows)), hidden
+
+
+def _text(value: Any) -> str:
+    return visible(_typed(value, str))[:_LONGEST]
 
 
 def _typed(value: Any, kind: type) -> Any:
@@ -273,25 +432,27 @@ def _typed(value: Any, kind: type) -> Any:
     return value
 
 
-def _code(text: str, known: Mapping[str, Any]) -> Read:
-    code = read_code(text)
-    names = {digest(name): name for name in [*PREDICTIONS, *known]}
+def _code(where: str, code: Code, names: Mapping[str, str]) -> Read:
     rows = tuple(_of_code(given, names) for given in code.given)
-    return Read(_short(text), code.name, code.time.isoformat(timespec="minutes"), rows)
+    return Read(where, code.name, code.time.isoformat(timespec="minutes"), rows)
 
 
-def _of_code(given: Given, names: Mapping[bytes, str]) -> Row:
-    name = names.get(given.kind, given.kind.hex())
-    if given.drawn is not None:
-        kind = next((one for one in KINDS if digest(one) == given.kind), given.kind.hex())
-        name = "-".join([kind, *map(str, given.drawn)])
+def _of_code(given: Given, names: Mapping[str, str]) -> Row:
+    # A name of the first version begins with the digest of a question, or of its kind.
+    digest, dash, drawn = given.question.partition("-")
+    name = f"{names[digest]}{dash}{drawn}" if digest in names else given.question
+    if given.question in names:
+        name = names[given.question]
     nothing = dict.fromkeys(("asked", "right_answer", "misconception"), "")
     return {"question": name, "answer": given.answer, "right": None, "hints": None, **nothing}
 
 
 def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
     """Return a row completed from its question, or the row itself if the question is unknown."""
-    asked = known.get(row["question"]) or _again(row["question"], lang)
+    name = row["question"]
+    asked = known.get(name) or (
+        question(name, lang=lang) if name in PREDICTIONS else again(name, lang)
+    )
     if asked is None:
         return row
     answer = row["answer"]
@@ -311,16 +472,6 @@ def _worked_out(row: Row, known: Mapping[str, Any], lang: str) -> Row:
     }
 
 
-def _again(name: str, lang: str) -> dict[str, Any] | None:
-    """Return the question that has an id, or None if the id alone is not enough to rebuild it."""
-    if name in PREDICTIONS:
-        return question(name, lang=lang)
-    drawn = _DRAWN.fullmatch(name)
-    if drawn is None and ": " not in name:
-        return None
-    return again(name, lang) if drawn is None or drawn[1] in KINDS else None
-
-
 def _asked(told: Language, prompt: str, figures: str) -> str:
     return told.bracketed(prompt, figures) if figures else prompt
 
@@ -336,7 +487,18 @@ def _width(text: str) -> int:
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
+def _csv(rows: Iterable[Row], columns: Sequence[str]) -> str:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, columns, lineterminator="\r\n")
+    writer.writeheader()
+    writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+    return text.getvalue()
+
+
 def _cell(value: Any) -> Any:
     """Return a value for a spreadsheet; a text that looks like a formula is marked as text."""
-    formula = isinstance(value, str) and value[:1] in "=+-@\t\r" and value[:1]
-    return f"'{value}" if formula else value
+    if not isinstance(value, str):
+        return value
+    # Some spreadsheets take full-width signs for the usual ones, and pass over spaces.
+    first = normalize("NFKC", value.lstrip(" \n\u3000"))[:1]
+    return f"'{value}" if first and first in "=+-@\t\r" else value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import reprlib
 from collections.abc import Iterable, Mapping
 from itertools import cycle, islice
@@ -29,6 +30,7 @@ DIFFICULTIES: Final = (1, 2, 3)
 
 _Lang = Literal["en", "ja"]
 _ATTEMPTS: Final = 2000
+_DRAWN: Final = re.compile(r"(.+)-([123])-(0|-?[1-9][0-9]{0,30})")
 
 
 def question(
@@ -129,14 +131,18 @@ def again(name: str, lang: str) -> dict[str, Any] | None:
     True
     """
     kind, stating, case = name.partition(": ")
-    if stating:
-        try:
+    drawn = _DRAWN.fullmatch(name)
+    try:
+        if stating:
             asked = question(kind, case=case, lang=lang)
-        except (TypeError, ValueError):
+        elif drawn is not None:
+            level, seed = int(drawn[2]), int(drawn[3])
+            asked = question(drawn[1], difficulty=level, seed=seed, lang=lang)
+        else:
             return None
-        return asked if asked["id"] == name else None
-    kind, difficulty, seed = name.rsplit("-", 2)
-    return question(kind, difficulty=int(difficulty), seed=int(seed), lang=lang)
+    except (TypeError, ValueError):
+        return None
+    return asked if asked["id"] == name else None
 
 
 def quiz(

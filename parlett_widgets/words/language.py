@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Final, NamedTuple
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.options import nearest
 
-__all__ = ["LANGUAGES", "Language", "language"]
+__all__ = ["LANGUAGES", "Language", "language", "say"]
 
 LANGUAGES: Final = ("en", "ja")
 """The codes of the languages, as accepted by the ``lang`` argument of every widget."""
@@ -129,3 +130,9 @@ def language(code: str) -> Language:
         If there is no such language.
     """
     return Language(code)
+
+
+def say(sentence: str) -> None:
+    """Print a sentence; a character that the stream cannot show is escaped."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    sys.stdout.write(sentence.encode(encoding, "backslashreplace").decode(encoding) + "\n")

@@ -149,7 +149,7 @@ def test_codes_that_cannot_be_counted_are_named():
     paste(board, f"{good}\n{good[:-1]}\n{elsewhere}\n{code('Chie', (asked, '999'))}\n<b>Bo</b>")
     assert sum(board.tally()["first"].values()) == 1
     assert board.notice == (
-        f"Not a code, or mistyped: {good[:-1]}, <b>Bo</b>. "
+        f"Not a code, mistyped or cut off: {good[:39]}…, <b>Bo</b>. "
         "Gave no answer to this question: Ben. "
         "Gave an answer that is not shown: Chie."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from parlett_widgets.widgets.predict.answer_codes import named, read_code
+from parlett_widgets.widgets.predict.answer_codes import Unread, codes_in, old_name
 from parlett_widgets.words.language import Language
 
 __all__ = ["votes_in"]
@@ -22,13 +22,12 @@ def votes_in(
     """
     votes: dict[tuple[str, str], str] = {}
     damaged, silent, elsewhere = [], [], []
-    for line in filter(None, map(str.strip, codes.splitlines())):
-        try:
-            code = read_code(line)
-        except ValueError:
+    names = (question, old_name(question))
+    for line, code in codes_in(codes):
+        if isinstance(code, Unread):
             damaged.append(line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…")
             continue
-        given = [one.answer for one in code.given if (one.kind, one.drawn) == named(question)]
+        given = [one.answer for one in code.given if one.question in names]
         if not given:
             silent.append(code.name)
         elif given[0] not in letters:
@@ -37,7 +36,7 @@ def votes_in(
             votes[code.name, given[0]] = letters[given[0]]
     _ = lang.gettext
     told = {
-        _("Not a code, or mistyped: {listed}."): damaged,
+        _("Not a code, mistyped or cut off: {listed}."): damaged,
         _("Gave no answer to this question: {listed}."): silent,
         _("Gave an answer that is not shown: {listed}."): elsewhere,
     }

@@ -1,34 +1,70 @@
-"""Turns answers into a short code to read out or paste, such as ``Aiko: 1K7QM-4XPD0-R3``.
+"""Turns answers into a short code to read out or paste, such as ``Aiko: 2N4B1-DSRNJ-W3``.
 
-The name and the version are followed by a checksum, the time and the answers, written with
-thirty-two letters and digits that are hard to confuse. The checksum covers all but the version. A
-code only names its questions, so whoever reads it has to rebuild them.
+A code is a version, a sign that counts its signs, and compressed JSON after a checksum, written with
+thirty-two letters and digits that are hard to confuse. It holds the name as well, so the name
+before the colon is there only for people. A code only names its questions, so whoever reads it has
+to rebuild them.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import zlib
+from base64 import b32decode, b32encode
 from binascii import crc_hqx
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta, timezone
 from hashlib import sha256
-from typing import Final, NamedTuple
+from itertools import product
+from typing import Any, Final, Literal, NamedTuple
 from unicodedata import normalize
 
-__all__ = ["Code", "Given", "code_of", "digest", "named", "read_code", "tidy_name"]
+__all__ = [
+    "Code",
+    "Fault",
+    "Given",
+    "Unread",
+    "code_of",
+    "codes_in",
+    "old_name",
+    "tidy_name",
+    "visible",
+]
 
-_VERSION: Final = "1"
+Fault = Literal["no code", "wrong sign", "missing signs", "wrong or missing sign"]
+
 _SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_HEARD: Final = str.maketrans("OIL", "011")
-_FIRST: Final = datetime(2025, 1, 1, tzinfo=timezone.utc)
-_DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
-_LETTER, _NUMBER, _TEXT = range(3)
-_LONGEST: Final = 4000  # the greatest number of characters in a code
-_NAME: Final = 60
-# Control characters, the marks of direction and of byte order, and surrogates.
-_UNSEEN: Final = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
+_BASE32: Final = (
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"  # the same digits, as the standard library has them
 )
+_TO_BASE32: Final = str.maketrans(_SIGNS, _BASE32)
+_FROM_BASE32: Final = str.maketrans(_BASE32, _SIGNS)
+_HEARD: Final = str.maketrans("abcdefghijklmnopqrstuvwxyzOIL", "ABCDEFGH1JK1MN0PQRSTUVWXYZ011")
+_RUN: Final = re.compile(f"[{_SIGNS}]*")
+_FIRST: Final = datetime(2026, 1, 1, tzinfo=timezone.utc)
+_DRAWN: Final = re.compile(r"(.+-[123])-(0|-?[1-9][0-9]{0,11})")
+_LONGEST: Final = 20_000  # the greatest number of signs in a code
+_WRAPPED: Final = 200  # the most lines over which a code is spread
+_MOST: Final = 100_000  # the most bytes of JSON in a code
+_NAME: Final = 60
+_ID: Final = 300  # the most characters in the name of a question, and in an answer
+# Control characters, the marks of direction and of byte order, soft hyphens, and surrogates.
+_UNSEEN: Final = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+    "\ud800-\udfff]"
+)
+# What JSON of answers often repeats. Codes are read with what they were written with: never change it.
+_KINDS: Final = (
+    "counterpoint-points counterpoint-winner counterpoint-score counterpoint-three "
+    "counterpoint-bid addenda-misplay addenda-winner addenda-legal addenda-pairs trick-winner "
+    "chain-count table-score chain-role deal-score easy-trick bid-cards find-slip bid-ways "
+    "bid-sum follow"
+)
+_OFTEN: Final = (
+    "".join(f'"],["{kind}-1",' for kind in _KINDS.split())
+    + "".join(f"0,{number}," for number in range(10))
+).encode()
 
 
 class Given(NamedTuple):
@@ -36,16 +72,13 @@ class Given(NamedTuple):
 
     Attributes
     ----------
-    kind : bytes
-        The digest of the question's kind, or of its whole id.
-    drawn : tuple of (int, int), optional
-        The difficulty and the seed of a question that was drawn; None for any other question.
+    question : str
+        The id of the question, or its :func:`old_name`.
     answer : str
         The canonical spelling of the answer.
     """
 
-    kind: bytes
-    drawn: tuple[int, int] | None
+    question: str
     answer: str
 
 
@@ -57,9 +90,21 @@ class Code(NamedTuple):
     given: tuple[Given, ...]
 
 
-def digest(name: str) -> bytes:
-    """Return the digest that stands for the name of a kind or of a question in a code."""
-    return sha256(name.encode()).digest()[:3]
+class Unread(NamedTuple):
+    """A text that could not be read, with its fault."""
+
+    fault: Fault
+
+
+def visible(text: str) -> str:
+    r"""Return a text without control characters, marks of direction and lone surrogates.
+
+    Examples
+    --------
+    >>> visible("Ai\u200eko\x00\ud800")
+    'Aiko'
+    """
+    return _UNSEEN.sub("", text)
 
 
 def tidy_name(name: str) -> str:
@@ -70,12 +115,10 @@ def tidy_name(name: str) -> str:
     >>> tidy_name(" Aiko  :  3B ")
     'Aiko 3B'
     """
-    return " ".join(_seen(name).replace(":", " ").split())[:_NAME].strip()
+    return " ".join(re.sub("[:：]", " ", visible(name)).split())[:_NAME].strip()
 
 
-def _seen(text: str) -> str:
-    """Return a text written in its usual letters and without invisible characters."""
-    return _UNSEEN.sub("", normalize("NFKC", text))
+# Writing
 
 
 def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> str:
@@ -85,143 +128,260 @@ def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> st
     --------
     >>> at = datetime(2026, 11, 23, 9, 30, tzinfo=timezone.utc)
     >>> code = code_of("Aiko", at, [("bid-sum-1-3", "6"), ("follow-1-3", "9S")])
-    >>> read_code(code).name, [one.answer for one in read_code(code).given]
+    >>> [(_, read)] = codes_in(f"10:32 Ben > {code}.")
+    >>> read.name, [one.answer for one in read.given]
     ('Aiko', ['6', '9S'])
     """
-    minutes = max(0, int((time - _FIRST).total_seconds() // 60))
-    body = _number(minutes) + b"".join(_packed(*one) for one in answers)
     name = tidy_name(name)
-    signs = _VERSION + _written(_check(name, body) + body)
+    minutes = int((time - _FIRST).total_seconds() // 60)
+    told = [name, minutes, *_grouped(answers)]
+    signs = _written(_packed(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()))
     return f"{name}: " + "-".join(signs[i : i + 5] for i in range(0, len(signs), 5))
 
 
-def read_code(text: str) -> Code:
-    """Return the content of a code, however it was typed.
+def _grouped(answers: Iterable[tuple[str, str]]) -> list[list[Any]]:
+    """Return answers as lists: a question's id and answer, or a kind with its seeds and answers."""
+    groups: list[list[Any]] = []
+    for name, answer in answers:
+        given = int(answer) if re.fullmatch("0|-?[1-9][0-9]{0,11}", answer) else answer
+        drawn = _DRAWN.fullmatch(name)
+        if drawn is None:
+            groups.append([name, given])
+            continue
+        if not groups or len(groups[-1]) == 2 or groups[-1][0] != drawn[1]:
+            groups.append([drawn[1]])
+        groups[-1] += [int(drawn[2]), given]
+    return groups
 
-    Raises ``ValueError`` if it is not a code, or a character in it is wrong.
+
+def _packed(data: bytes) -> bytes:
+    press = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_OFTEN)
+    return press.compress(data) + press.flush()
+
+
+def _written(packed: bytes) -> str:
+    """Return the signs of a code: its version, its length, and the checked content."""
+    signs = _base32(crc_hqx(packed, 0).to_bytes(2, "big") + packed)
+    return f"2{_SIGNS[len(signs) % 32]}{signs}"
+
+
+def _base32(data: bytes) -> str:
+    return b32encode(data).decode().rstrip("=").translate(_FROM_BASE32)
+
+
+# Reading
+
+
+def codes_in(text: str) -> Iterator[tuple[str, Code | Unread]]:
+    """Yield the codes in a text, as mail and chat deliver them, and a fault for every other line.
+
+    Each comes with the line in which it begins. A code may be quoted, wrapped or in lower case, may
+    follow a sender or a time, and need not be alone in its line.
     """
-    name, colon, signs = _seen(text).strip().rpartition(":")
-    signs = re.sub(r"[\s\-‐-―ー]", "", signs).upper().translate(_HEARD)
-    if not colon or not signs.startswith(_VERSION) or len(signs) > _LONGEST:
-        raise ValueError("this is not an answer code")
-    data = _read(signs[1:])
-    check, body, name = data[:2], data[2:], tidy_name(name)
-    if check != _check(name, body):
-        raise ValueError("this answer code is mistyped or damaged")
-    minutes, at = _read_number(body, 0)
-    given: list[Given] = []
-    while at < len(body):
-        one, at = _unpacked(body, at)
-        given.append(one)
-    return Code(name, _FIRST + timedelta(minutes=minutes), tuple(given))
+    text = "\n".join(visible(normalize("NFKC", text)).splitlines())
+    at = 0
+    for start, end, code in _found(text):
+        before = text[at : text.rfind("\n", at, start) + 1]
+        yield from _other_lines(before.splitlines())
+        line = text[text.rfind("\n", 0, start) + 1 :].partition("\n")[0]
+        yield line.lstrip(_AROUND).rstrip(), code
+        # The rest of its last line is what people write around a code.
+        rest = text.find("\n", end)
+        at = len(text) if rest < 0 else rest
+    yield from _other_lines(text[at:].splitlines())
 
 
-def _check(name: str, body: bytes) -> bytes:
-    return crc_hqx(name.encode() + b":" + body, 0).to_bytes(2, "big")
+def _found(text: str) -> Iterator[tuple[int, int, Code]]:
+    """Yield the codes of today's form in a text, with where their names begin and they end."""
+    places = [letter.start() for letter in re.finditer(r"[^\W_ー]", text)]
+    signs = "".join(text[place] for place in places).translate(_HEARD)
+    at = 0
+    for i, place in enumerate(places):
+        begins = i == 0 or places[i - 1] < place - 1
+        read = _unwritten(signs, i) if i >= at and begins and signs[i] == "2" else None
+        if read is not None:
+            code, length = read
+            named = "".join(re.findall(r"[^\W_ー]", normalize("NFKC", code.name)))
+            first = i - len(named)
+            if first < at or signs[first:i].lower() != named.translate(_HEARD).lower():
+                first = i
+            at = i + length
+            yield places[first], places[at - 1] + 1, code
 
 
-def named(name: str) -> tuple[bytes, tuple[int, int] | None]:
-    """Return how a code names a question, as the ``kind`` and ``drawn`` of its :class:`Given`.
+def _unwritten(signs: str, at: int) -> tuple[Code, int] | None:
+    """Return the code that begins at a place, and the number of its signs; None if there is none."""
+    data, packed = _inflated(signs, at, 80)
+    if not data.startswith(b'["'[: len(data)]):
+        return None  # nearly all that is no code is found out so soon
+    data, packed = _inflated(signs, at, _LONGEST)
+    written = _written(packed)
+    if not packed or not signs.startswith(written, at):
+        return None
+    try:
+        return _understood(json.loads(data)), len(written)
+    except (ValueError, TypeError, OverflowError, RecursionError):
+        return None
+
+
+def _inflated(signs: str, at: int, most: int) -> tuple[bytes, bytes]:
+    """Return the content of a code, and its compressed form, which is empty unless it is whole."""
+    run = _RUN.match(signs, at, at + most)
+    content = _bytes(run[0][2:] if run else "")[2:]
+    press = zlib.decompressobj(-15, zdict=_OFTEN)
+    try:
+        data = press.decompress(content, _MOST)
+    except zlib.error:
+        return b"no code", b""
+    return data, content[: len(content) - len(press.unused_data)] if press.eof else b""
+
+
+def _bytes(signs: str) -> bytes:
+    """Return the whole bytes in signs of the alphabet."""
+    padded = signs + "0" * (-len(signs) % 8)
+    return b32decode(padded.translate(_TO_BASE32))[: len(signs) * 5 // 8]
+
+
+def _understood(told: Any) -> Code:
+    """Return the content of a code from its JSON; raise an error if it is something else."""
+    name, minutes, *groups = told
+    given = []
+    for kind, *rest in groups:
+        if len(rest) == 1:
+            given.append(Given(_text(kind), _text(rest[0])))
+            continue
+        for seed, answer in zip(rest[::2], rest[1::2], strict=True):
+            given.append(Given(f"{_text(kind)}-{_whole(seed)}", _text(answer)))
+    name = tidy_name(_text(name))
+    if not name:
+        raise ValueError("no name")
+    return Code(name, _FIRST + timedelta(minutes=_whole(minutes)), tuple(given))
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or abs(value) >= 10**12:
+        raise ValueError("no number")
+    return value
+
+
+def _text(value: Any) -> str:
+    text = visible(value) if isinstance(value, str) else str(_whole(value))
+    if len(text) > _ID:
+        raise ValueError("no name or answer")
+    return text
+
+
+_AROUND: Final = " \t>|*•·‐-―−-"
+"""What mail and chat put before a line."""
+
+# A line that goes on with a code: groups of up to five signs, with a digit, a hyphen or capitals only.
+_MORE: Final = re.compile(
+    r"(?=.*[0-9-]|[^a-z]*$)\W*[0-9A-Za-z]{1,5}(?:[\W_]+[0-9A-Za-z]{1,5})*\W*|[0-9A-Z]{6,}\W*"
+)
+# What was meant as a code: it comes after a colon, or has a hyphen after its first group.
+_MEANT: Final = re.compile(
+    r"(?::\s*|(?<!\S)(?=[0-9A-Za-z]{5}-))"
+    r"([12](?:[0-9A-Za-z]{4}(?:\W+[0-9A-Za-z]{1,5}\b)*|[0-9A-Za-z]{9,}|[0-9A-Za-z]{0,3}\W*$)|$)"
+)
+
+
+def _other_lines(lines: list[str]) -> Iterator[tuple[str, Code | Unread]]:
+    """Yield the codes of the first version in lines, and a fault for every other line or code."""
+    lines = [line.lstrip(_AROUND).rstrip() for line in lines if re.search(r"[^\W_]", line)]
+    at = 0
+    while at < len(lines):
+        line, after = lines[at], at + 1
+        code = _old_code(line[:_LONGEST])
+        meant = _MEANT.search(line)
+        if code is None and meant is not None:
+            while after < min(len(lines), at + _WRAPPED) and _MORE.fullmatch(lines[after]):
+                after += 1
+            more = lines[at + 1 : after]
+            code = _old_code("-".join([line, *more])[:_LONGEST])
+            yield line, code or Unread(_fault("".join([meant[1], *more])))
+        else:
+            yield line, code or Unread("no code")
+        at = after
+
+
+def _fault(meant: str) -> Fault:
+    signs = re.sub(r"[\W_ー]", "", meant).translate(_HEARD)
+    if len(signs) < 5:
+        return "no code"
+    if signs[0] != "2":
+        return "wrong or missing sign"
+    return "wrong sign" if _SIGNS.find(signs[1]) == (len(signs) - 2) % 32 else "missing signs"
+
+
+# Codes written by the first version name their questions by digests and count bytes by hand. The
+# checksum of such a code covers the name before its colon.
+
+_OLD_FIRST: Final = datetime(2025, 1, 1, tzinfo=timezone.utc)
+_OLD_DRAWN: Final = re.compile(r"(.+)-([123])-(-?[0-9]{1,12})")
+
+
+def old_name(name: str) -> str:
+    """Return how codes of the first version name a question or a kind.
 
     Examples
     --------
-    >>> named("bid-sum-1-3") == (digest("bid-sum"), (1, 3))
+    >>> old_name("bid-sum-1-3") == f"{old_name('bid-sum')}-1-3"
     True
     """
-    drawn = _DRAWN.fullmatch(name)
+    drawn = _OLD_DRAWN.fullmatch(name)
     if drawn is None:
-        return digest(name), None
-    kind, difficulty, seed = drawn.groups()
-    return digest(kind), (int(difficulty), int(seed))
+        return sha256(name.encode()).hexdigest()[:6]
+    return f"{old_name(drawn[1])}-{drawn[2]}-{int(drawn[3])}"
 
 
-def _packed(name: str, answer: str) -> bytes:
-    """Return one encoded answer, which consists of a header, the question and the answer."""
-    kind, drawn = named(name)
-    form = _LETTER if len(answer) == 1 and "a" <= answer <= "z" else _TEXT
-    if re.fullmatch(r"-?(0|[1-9][0-9]{0,9})", answer) and answer != "-0":
-        form = _NUMBER
-    if drawn is None:
-        question = bytes([form << 2]) + kind
-    else:
-        difficulty, seed = drawn
-        question = bytes([form << 2 | difficulty]) + kind + _signed(seed)
-    if form == _LETTER:
-        return question + answer.encode()
-    return question + (_signed(int(answer)) if form == _NUMBER else _text(answer))
+def _old_code(text: str) -> Code | None:
+    """Return the code of the first version in a text, or None if there is none.
+
+    What stands before its name and after its last sign is unknown, so a few readings are tried, few
+    enough for the checksum.
+    """
+    for colon in reversed([found.start() for found in re.finditer(":", text)][-4:]):
+        words = text[:colon].rpartition(":")[2].split()[-12:]
+        after = text[colon + 1 :].strip()
+        joined = re.match(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*", after)
+        for tail in dict.fromkeys((after, joined[0] if joined else "")):
+            signs = re.sub(r"[\W_ー]", "", tail).translate(_HEARD)
+            if not re.fullmatch(f"1[{_SIGNS}]{{4,4000}}", signs):
+                continue
+            data = _bytes(signs[1:])
+            if _base32(data) != signs[1:]:
+                continue
+            for i, opening in product(range(len(words)), ("", "([<")):
+                name = tidy_name(" ".join(words[i:]).lstrip(opening))
+                if int.from_bytes(data[:2], "big") == crc_hqx(name.encode() + b":" + data[2:], 0):
+                    return _old_content(name, data[2:])
+    return None
 
 
-def _unpacked(body: bytes, at: int) -> tuple[Given, int]:
-    form, difficulty = divmod(_byte(body, at), 4)
-    kind, at = _part(body, at + 1, 3)
-    drawn = None
-    if difficulty:
-        seed, at = _read_signed(body, at)
-        drawn = (difficulty, seed)
-    if form == _NUMBER:
-        number, at = _read_signed(body, at)
-        return Given(kind, drawn, str(number)), at
-    length = 1
-    if form == _TEXT:
-        length, at = _read_number(body, at)
-    text, at = _part(body, at, length)
-    return Given(kind, drawn, text.decode("utf-8", "replace")), at
+def _old_content(name: str, body: bytes) -> Code | None:
+    left = iter(body)
 
+    def number() -> int:
+        low = next(left)
+        return low if low < 128 else low - 128 + (number() << 7)
 
-def _number(number: int) -> bytes:
-    low, rest = number & 127, number >> 7
-    return bytes([low | 128]) + _number(rest) if rest else bytes([low])
+    def signed() -> int:
+        value = number()
+        return -(value + 1) // 2 if value % 2 else value // 2
 
+    def content() -> Iterator[Given]:
+        for head in left:
+            form, difficulty = divmod(head, 4)  # an answer is a letter, a number or a text
+            question = bytes(next(left) for _ in range(3)).hex()
+            if difficulty:
+                question = f"{question}-{difficulty}-{signed()}"
+            if form == 1:
+                yield Given(question, str(signed()))
+                continue
+            length = number() if form == 2 else 1
+            yield Given(question, bytes(next(left) for _ in range(length)).decode())
 
-def _read_number(body: bytes, at: int) -> tuple[int, int]:
-    number = shift = 0
-    while True:
-        byte = _byte(body, at)
-        number |= (byte & 127) << shift
-        at, shift = at + 1, shift + 7
-        if byte < 128:
-            return number, at
-        if shift > 49:
-            raise ValueError("this answer code is mistyped or damaged")
-
-
-def _signed(number: int) -> bytes:
-    return _number(number * 2 if number >= 0 else -number * 2 - 1)
-
-
-def _read_signed(body: bytes, at: int) -> tuple[int, int]:
-    number, at = _read_number(body, at)
-    return (-(number + 1) // 2 if number % 2 else number // 2), at
-
-
-def _text(text: str) -> bytes:
-    return _number(len(text.encode())) + text.encode()
-
-
-def _byte(body: bytes, at: int) -> int:
-    if at >= len(body):
-        raise ValueError("this answer code is mistyped or damaged")
-    return body[at]
-
-
-def _part(body: bytes, at: int, length: int) -> tuple[bytes, int]:
-    if at + length > len(body):
-        raise ValueError("this answer code is mistyped or damaged")
-    return body[at : at + length], at + length
-
-
-def _written(data: bytes) -> str:
-    """Return bytes encoded as text, with five bits per character."""
-    bits = "".join(f"{byte:08b}" for byte in data)
-    bits += "0" * (-len(bits) % 5)
-    return "".join(_SIGNS[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))
-
-
-def _read(signs: str) -> bytes:
-    if any(sign not in _SIGNS for sign in signs):
-        raise ValueError("this is not an answer code")
-    bits = "".join(f"{_SIGNS.index(sign):05b}" for sign in signs)
-    whole = len(bits) // 8 * 8
-    if "1" in bits[whole:]:
-        raise ValueError("this answer code is mistyped or damaged")
-    return bytes(int(bits[i : i + 8], 2) for i in range(0, whole, 8))
+    try:
+        return Code(name, _OLD_FIRST + timedelta(minutes=number()), tuple(content()))
+    except (RuntimeError, StopIteration, ValueError, OverflowError, RecursionError):
+        return None  # RuntimeError: a generator has run out of bytes
