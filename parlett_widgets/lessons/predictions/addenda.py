@@ -10,8 +10,8 @@ from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.lessons.topics.addenda_tricks.mistakes import ADDENDA_FOUR, ADDENDA_PLAYERS
-from parlett_widgets.lessons.topics.kings_and_jacks.kinds import chain_shown
+from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS
+from parlett_widgets.lessons.topics.kings_and_jacks import chain_shown
 from parlett_widgets.widgets.figure.charts import chains_within, danger_of_a_card, danger_of_a_chain
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import Labels

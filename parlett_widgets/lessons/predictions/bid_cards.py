@@ -11,7 +11,7 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, bid_value, way
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.lessons.topics.three_cards.kinds import off
+from parlett_widgets.lessons.topics.three_cards import off
 from parlett_widgets.widgets.figure.charts import ways_to_bid
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import Labels

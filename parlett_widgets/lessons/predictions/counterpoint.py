@@ -18,7 +18,7 @@ from parlett_widgets.games.counterpoint.scoring import (
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.lessons.topics.counterpoint_tricks.mistakes import COUNTERPOINT_PLAYERS
+from parlett_widgets.lessons.topics.counterpoint_tricks import COUNTERPOINT_PLAYERS
 from parlett_widgets.widgets.figure.charts import worth_of_a_miss
 from parlett_widgets.widgets.figure.scene import bars
 from parlett_widgets.words.labels import Labels

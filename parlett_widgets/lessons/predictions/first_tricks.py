@@ -9,7 +9,7 @@ from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.lessons.making import row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, pick, predictions
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.lessons.topics.ninety_nine_tricks.mistakes import TRICK, TrickCase, trump_told
+from parlett_widgets.lessons.topics.ninety_nine_tricks import TRICK, TrickCase, trump_told
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 

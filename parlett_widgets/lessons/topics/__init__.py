@@ -6,23 +6,23 @@ from typing import Any, Final
 
 from parlett_widgets.lessons.kind import Kind
 from parlett_widgets.lessons.topic import Topic
-from parlett_widgets.lessons.topics.addenda_tricks.kinds import ADDENDA_PAIRS, ADDENDA_WINNER
-from parlett_widgets.lessons.topics.counterpoint_deals.kinds import (
+from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_PAIRS, ADDENDA_WINNER
+from parlett_widgets.lessons.topics.counterpoint_deals import (
     COUNTERPOINT_SCORE,
     COUNTERPOINT_THREE,
 )
-from parlett_widgets.lessons.topics.counterpoint_tricks.kinds import (
+from parlett_widgets.lessons.topics.counterpoint_tricks import (
     COUNTERPOINT_POINTS,
     COUNTERPOINT_WINNER,
     EASY_TRICK,
 )
-from parlett_widgets.lessons.topics.kings_and_jacks.kinds import CHAIN_COUNT, CHAIN_ROLE
-from parlett_widgets.lessons.topics.misplays.kinds import ADDENDA_MISPLAY
-from parlett_widgets.lessons.topics.ninety_nine_deals.kinds import DEAL_SCORE, TABLE_DEAL_SCORE
-from parlett_widgets.lessons.topics.ninety_nine_tricks.kinds import TRICK_WINNER
-from parlett_widgets.lessons.topics.playable_cards.kinds import ADDENDA_LEGAL, FOLLOWING
-from parlett_widgets.lessons.topics.slips.kinds import FIND_SLIP
-from parlett_widgets.lessons.topics.three_cards.kinds import (
+from parlett_widgets.lessons.topics.kings_and_jacks import CHAIN_COUNT, CHAIN_ROLE
+from parlett_widgets.lessons.topics.misplays import ADDENDA_MISPLAY
+from parlett_widgets.lessons.topics.ninety_nine_deals import DEAL_SCORE, TABLE_DEAL_SCORE
+from parlett_widgets.lessons.topics.ninety_nine_tricks import TRICK_WINNER
+from parlett_widgets.lessons.topics.playable_cards import ADDENDA_LEGAL, FOLLOWING
+from parlett_widgets.lessons.topics.slips import FIND_SLIP
+from parlett_widgets.lessons.topics.three_cards import (
     BID_CARDS,
     BID_SUM,
     BID_WAYS,

@@ -1,1 +1,0 @@
-"""Who scores a trick of Addenda, with two players and with two pairs."""

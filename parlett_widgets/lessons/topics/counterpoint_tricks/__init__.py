@@ -1,1 +1,0 @@
-"""A trick of Counterpoint: who wins it, and its points."""

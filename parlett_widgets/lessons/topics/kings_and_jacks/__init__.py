@@ -1,1 +1,0 @@
-"""Chains of Kings and Jacks in Addenda."""

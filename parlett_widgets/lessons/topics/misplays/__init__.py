@@ -1,1 +1,0 @@
-"""A trick of Addenda in which somebody repeated a suit."""

@@ -1,1 +1,0 @@
-"""Who wins a trick of Ninety-Nine."""

@@ -1,1 +1,0 @@
-"""Statements as they might appear in print, of which one is wrong."""

@@ -1,1 +1,0 @@
-"""What three cards bid, and which cards bid a number."""
