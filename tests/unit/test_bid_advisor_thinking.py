@@ -11,7 +11,7 @@ from recording import press
 from waiting import rested
 
 from parlett_widgets import BidAdvisor, NinetyNine
-from parlett_widgets.games.bidding.trials import BidTrials
+from parlett_widgets.games.bidding.knowledge import BidTrials
 from parlett_widgets.players.advice_session import AdviceSession
 
 pytestmark = pytest.mark.usefixtures("short_rounds")

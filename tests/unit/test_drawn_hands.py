@@ -12,7 +12,7 @@ from thorough import searched
 
 from parlett_widgets.cards import PACK_52, CardSet, Suit
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.drawn_hands import DrawnHand
+from parlett_widgets.games.addenda.worlds import DrawnHand
 from parlett_widgets.players.hidden_deals import HiddenDeals, World
 
 

@@ -10,8 +10,7 @@ from thorough import searched
 
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_of_bits
-from parlett_widgets.games.bidding.played_cards import PlayedCards
-from parlett_widgets.games.bidding.worlds import LikelyWorlds, TrickWorlds
+from parlett_widgets.games.bidding.worlds import LikelyWorlds, PlayedCards, TrickWorlds
 from parlett_widgets.players import Steady
 from parlett_widgets.players.knowledge import knowledge
 

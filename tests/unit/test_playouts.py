@@ -11,7 +11,7 @@ from thorough import searched
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import PLAYS
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.games.addenda.look_ahead import play_tricks
+from parlett_widgets.games.addenda.knowledge import play_tricks
 from parlett_widgets.games.counterpoint.duel import duel_policy
 from parlett_widgets.games.ninety_nine.knowledge import ninety_nine_policy
 from parlett_widgets.players import Steady

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlett_widgets.cards import Card
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.games.addenda.look_ahead import HIGH_LEAD
+from parlett_widgets.games.addenda.knowledge import HIGH_LEAD
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, who_went_over
 from parlett_widgets.games.addenda.view import AddendaView

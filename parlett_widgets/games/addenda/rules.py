@@ -87,7 +87,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
     words: ClassVar[str | type] = "parlett_widgets.games.addenda.words:AddendaNarrator"
     table: ClassVar[str | type] = "parlett_widgets.games.addenda.table:AddendaScene"
     knowledge: ClassVar[str | type] = "parlett_widgets.games.addenda.knowledge:AddendaKnowledge"
-    imagined: ClassVar[str] = "parlett_widgets.games.addenda.imagined:imagined"
+    imagined: ClassVar[str] = "parlett_widgets.games.addenda.worlds:imagined"
 
     players: Literal[2, 4] = 2
     king_chain: KingChain = "copy"

@@ -92,7 +92,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.counterpoint.knowledge:CounterpointKnowledge"
     )
-    imagined: ClassVar[str] = "parlett_widgets.games.counterpoint.imagined:imagined"
+    imagined: ClassVar[str] = "parlett_widgets.games.counterpoint.knowledge:imagined"
     solved: ClassVar[str] = "parlett_widgets.games.counterpoint.solver:outcomes"
     secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 

@@ -82,7 +82,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     knowledge: ClassVar[str | type] = (
         "parlett_widgets.games.ninety_nine.knowledge:NinetyNineKnowledge"
     )
-    imagined: ClassVar[str] = "parlett_widgets.games.bidding.imagined:imagined"
+    imagined: ClassVar[str] = "parlett_widgets.games.bidding.worlds:imagined"
     solved: ClassVar[str] = "parlett_widgets.games.ninety_nine.solver:outcomes"
     secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
 
