@@ -16,6 +16,7 @@ from pathlib import Path
 
 import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
+from parlett_widgets.files import write_whole
 
 LANGUAGES = ("en", "ja")
 OVERVIEW = "index.ipynb"
@@ -94,9 +95,9 @@ def copy_tutorials(shipped: Mapping[str, Path], directory: Path) -> list[str]:
             continue
         if theirs != ours:
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, target)
+            write_whole(target, source.read_bytes())
         copied[name] = ours
-    record.write_text(json.dumps(copied, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    write_whole(record, json.dumps(copied, indent=1, sort_keys=True) + "\n")
     return kept
 
 

@@ -10,13 +10,14 @@ from parlett_widgets.engine.options import check_keywords
 from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own import OWN, own_question
-from parlett_widgets.lessons.progress import progress
+from parlett_widgets.lessons.progress import progress, say_troubles
 from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
 from parlett_widgets.lessons.steady_deal import played_deal
 from parlett_widgets.lessons.worksheet_page import Worksheet
 from parlett_widgets.widgets.figure.widget import Figure
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.widgets.predict.widget import Predict
+from parlett_widgets.words.language import language
 
 __all__ = [
     "CASES",
@@ -96,6 +97,7 @@ def predict(
         first = {**first, "figures": reveal.charts}
     widget = Predict(first, asked, **options)
     progress.watch(widget, counts=seed is not None)
+    say_troubles(language(chosen), progress)
     return widget
 
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from parlett_widgets.lessons.predictions import PREDICTIONS
-from parlett_widgets.lessons.progress import Progress, progress
+from parlett_widgets.lessons.progress import Progress, kept_where, progress, say_troubles
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words.language import Language, language
@@ -112,6 +112,7 @@ class Course:
     def __init__(self, lang: Language, done: Progress = progress) -> None:
         self._lang = lang
         self._marks = {lesson: reached(lesson, done) for lesson in LESSONS}
+        self._kept = kept_where(lang, done)
 
     def __repr__(self) -> str:
         lines = []
@@ -123,7 +124,8 @@ class Course:
     def _sum(self) -> str:
         marks = list(self._marks.values())
         told = self._lang.gettext("{n} of {all} lessons done.")
-        return told.format(n=marks.count(Reached.DONE), all=len(marks))
+        done = told.format(n=marks.count(Reached.DONE), all=len(marks))
+        return self._lang.paragraph([done, self._kept])
 
     def _repr_html_(self) -> str:
         rows: dict[str, list[str]] = {}
@@ -190,4 +192,7 @@ def course(lang: str | None = None) -> Course:
     ...
     0 of 17 lessons done.
     """
-    return Course(language(current(lang=lang).lang))
+    told = language(current(lang=lang).lang)
+    made = Course(told)
+    say_troubles(told, progress)
+    return made

@@ -1,22 +1,32 @@
 """What a learner has done is kept on disk, whole, and decides what is mastered."""
 
+import io
 import json
+import os
 import subprocess
 import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from parlett_widgets import predict
 from parlett_widgets.lessons import progress
-from parlett_widgets.lessons.progress import Progress
+from parlett_widgets.lessons.course import Course
+from parlett_widgets.lessons.progress import kept_where, say_troubles
+from parlett_widgets.practice import Progress, Trouble
+from parlett_widgets.practice.learner import _own_file
+from parlett_widgets.words import LANGUAGES
+from parlett_widgets.words.language import language
 
 RECORD = """
 import sys
 from pathlib import Path
-from parlett_widgets.lessons.progress import Progress
+from parlett_widgets.practice import Progress
 for seed in range(10):
     Progress(Path(sys.argv[1])).record(f"bid-sum-{sys.argv[2]}-{seed}", "bid-sum", right=True)
 """
@@ -144,22 +154,246 @@ def test_it_can_be_forgotten_and_taken_along(file, tmp_path):
     assert not Progress(file).answered("05-one-more")
 
 
+FRAME = {"format": "parlett-progress", "version": 1}
+STANDING = {"in_a_row": 2, "mastered": True}
+DAMAGED = {
+    "no JSON": b"{",
+    "cut off": json.dumps({**FRAME, "kinds": {"follow": STANDING}}).encode()[:-5],
+    "a list": b"[]",
+    "another file": b'{"format": "another"}',
+    "no version": b'{"format": "parlett-progress"}',
+    "not UTF-8": b"\xff\xfe",
+    "nested deeply": b"[" * 100_000,
+    "a number of many digits": b'{"format": ' + b"9" * 5000 + b"}",
+}
+
+
+def ask_about_everything(mine):
+    mine.watch(asked := predict("bid-sum", seed=1))
+    asked.lock(6)
+    return mine.due("bid-sum"), mine.mastered("bid-sum"), mine.in_a_row("bid-sum"), mine.to_json()
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_file_is_set_aside_and_named_once(file, content, comms):
+    file.parent.mkdir()
+    file.write_bytes(content)
+    mine = Progress(file)
+    assert not mine.mastered("follow")
+    assert [(one.kind, one.file) for one in mine.troubles] == [("damaged", file)]
+    assert mine.troubles[0].aside == file.with_name("progress.json.bak")
+    assert mine.troubles[0].aside.read_bytes() == content
+    ask_about_everything(mine)
+    assert len(mine.troubles) == 1
+    later = Progress(file)
+    assert later.answered("bid-sum-1-1")
+    assert later.troubles == []
+
+
+def test_a_file_that_was_set_aside_earlier_is_not_overwritten(file):
+    file.parent.mkdir()
+    for content in (b"one", b"two", b"three"):
+        file.write_bytes(content)
+        Progress(file).record("follow-1-1", "follow", right=True)
+    kept = {path.read_bytes() for path in file.parent.glob("*.bak")}
+    assert kept == {b"one", b"two", b"three"}
+
+
 @pytest.mark.parametrize(
-    "broken",
+    ("part", "value"),
     [
-        "",
-        "{",
-        "[]",
-        '{"format": "another"}',
-        '{"format": "parlett-progress", "version": 1, "missed": []}',
+        ("kinds", 5),
+        ("kinds", {"bid-sum": 5}),
+        ("kinds", {"bid-sum": {"in_a_row": None, "mastered": "yes"}}),
+        ("kinds", {"bid-sum": {"in_a_row": 10**300}}),
+        ("first", []),
+        ("first", {"bid-sum-1-1": 0}),
+        ("missed", {"bid-sum-1-1": 0}),
+        ("missed", {"bid-sum-1-1": "soon", "bid-sum-2": "", "bid-sum-x-y": "", "bid-sum: ?": ""}),
     ],
 )
-def test_a_file_that_cannot_be_read_is_begun_anew(file, broken):
+def test_whatever_part_of_a_file_is_not_understood_counts_as_empty(file, part, value, comms):
     file.parent.mkdir()
-    file.write_text(broken)
+    whole = {
+        "kinds": {"follow": STANDING},
+        "first": {"follow-1-7": True},
+        "missed": {"follow-1-8": ""},
+    }
+    other = {name: values for name, values in whole.items() if name != part}
+    held = {**FRAME, **whole, part: {**whole[part], **value} if isinstance(value, dict) else value}
+    file.write_text(json.dumps(held))
+    mine = Progress(file)
+    assert mine.in_a_row("bid-sum") == 0
+    ask_about_everything(mine)
+    if "kinds" in other:
+        assert (mine.mastered("follow"), mine.in_a_row("follow")) == (True, 2)
+    if "first" in other:
+        assert mine.answered("follow-1-7")
+    if "missed" in other:
+        assert mine.due("follow") == ["follow-1-8"]
+    if mine.troubles:
+        assert json.loads(mine.troubles[0].aside.read_text()) == held
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=5,
+)
+names = st.sampled_from(["bid-sum", "bid-sum-1-1", "bid-sum-1-2", "bid-sum: 9S 8S 7S", "in_a_row"])
+parts = st.dictionaries(names, st.just("") | st.dictionaries(names, json_values) | json_values)
+
+
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(kinds=parts, first=parts, missed=parts, more=json_values)
+def test_no_file_stops_a_question(tmp_path, comms, kinds, first, missed, more):
+    file = tmp_path / "progress.json"
+    held = {**FRAME, "kinds": kinds, "first": first, "missed": missed, "more": more}
+    file.write_text(json.dumps(held))
+    mine = Progress(file)
+    ask_about_everything(mine)
+    mine.due("bid-sum")
+    assert Progress(file).answered("bid-sum-1-1")
+    for aside in tmp_path.glob("*.bak"):
+        aside.unlink()
+
+
+def test_a_question_is_asked_whatever_the_file_says_was_missed(monkeypatch, comms):
+    for name in (
+        "bid-sum-1",
+        "bid-sum-x-y",
+        "bid-sum-1--5",
+        "bid-sum-9-9",
+        "bid-sum: 9S",
+        "bid-sum-",
+    ):
+        progress.record(name, "bid-sum", right=False)
+    asked = predict("bid-sum", seed=1)
+    assert asked.more[1]["id"] == "bid-sum-1--5"
+
+
+def test_a_file_of_a_newer_version_is_left_alone(file):
+    file.parent.mkdir()
+    file.write_text(newer := json.dumps({**FRAME, "version": 2, "items": []}))
     mine = Progress(file)
     mine.record("follow-1-1", "follow", right=True)
+    assert mine.answered("follow-1-1")
+    assert [one.kind for one in mine.troubles] == ["newer"]
+    assert file.read_text() == newer
+    assert [path.name for path in file.parent.iterdir()] == ["progress.json"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_that_an_editor_has_saved_is_read(file, encoding):
+    file.parent.mkdir()
+    file.write_text(json.dumps({**FRAME, "kinds": {"follow": STANDING}}), encoding)
+    assert Progress(file).mastered("follow")
+
+
+def test_an_empty_file_holds_nothing_to_set_aside(file):
+    file.parent.mkdir()
+    file.touch()
+    mine = Progress(file)
+    mine.record("follow-1-1", "follow", right=True)
+    assert mine.troubles == []
     assert Progress(file).answered("follow-1-1")
+
+
+@pytest.mark.parametrize("age", [-86400, -60, 60, 86400])
+def test_a_lock_that_a_killed_kernel_has_left_is_broken(file, age, monkeypatch):
+    file.parent.mkdir()
+    lock = file.with_name("progress.json.lock")
+    lock.touch()
+    os.utime(lock, (time.time() - age,) * 2)
+    monkeypatch.setattr(time, "sleep", lambda seconds: pytest.fail("it waits"))
+    Progress(file).record("follow-1-1", "follow", right=True)
+    assert not lock.exists()
+
+
+def test_a_place_that_cannot_be_used_is_named_once(tmp_path):
+    for place in (tmp_path / "file" / "progress.json", tmp_path):
+        (tmp_path / "file").write_text("")
+        mine = Progress(place)
+        for seed in range(3):
+            mine.record(f"follow-1-{seed}", "follow", right=True)
+        assert mine.mastered("follow")
+        assert [(one.kind, one.file) for one in mine.troubles] == [("unusable", place)]
+
+
+def test_trouble_is_told_below_the_next_question(file, monkeypatch, capsys, comms):
+    file.parent.mkdir()
+    file.write_text("{")
+    monkeypatch.setattr("parlett_widgets.lessons.progress", Progress(file))
+    predict("bid-sum", seed=1)
+    told = capsys.readouterr().out
+    assert told.startswith("The file with your progress was damaged:")
+    assert str(file.with_name("progress.json.bak")) in told
+    predict("bid-sum", seed=2)
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("kind", ["damaged", "newer", "unusable"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_trouble_can_be_told_on_any_stream(kind, lang, monkeypatch):
+    mine = Progress()
+    mine.troubles.append(Trouble(kind, Path("\udcff/progress.json"), Path("aside")))
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(sys, "stdout", stream)
+    say_troubles(language(lang), mine)
+    stream.flush()
+    assert b"progress.json" in stream.buffer.getvalue() or kind == "damaged"
+
+
+def test_in_the_browser_progress_is_kept_where_the_learners_files_are(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.delenv("PARLETT_PROGRESS")
+    monkeypatch.setattr("parlett_widgets.practice.learner._DRIVE", tmp_path / "absent")
+    mine = Progress(_own_file())
+    assert kept_where(language("en"), mine) == "Your answers are kept as long as this page is open."
+    monkeypatch.setattr("parlett_widgets.practice.learner._DRIVE", tmp_path)
+    mine = Progress(_own_file())
+    assert mine.file == tmp_path / "parlett-progress.json"
+    assert kept_where(language("en"), mine) == "Your answers are kept in this browser."
+    mine.record("follow-1-1", "follow", right=True)
+    assert Progress(_own_file()).answered("follow-1-1")
+    assert [path.name for path in tmp_path.iterdir()] == ["parlett-progress.json"]
+
+
+def test_the_map_says_where_answers_are_kept(file):
+    assert str(Course(language("en"), Progress(file))).endswith("are kept on this computer.")
+    assert str(Course(language("en"), Progress())).endswith("0 of 17 lessons done.")
+
+
+def test_a_copy_of_ones_progress_only_grows(tmp_path):
+    copy = tmp_path / "copy.json"
+    mine = Progress()
+    for seed, right in enumerate([True, True, True, False]):
+        mine.record(f"follow-1-{seed}", "follow", right=right)
+    mine.record("bid-sum-1-1", "bid-sum", right=False)
+    mine.save(copy)
+    before = json.loads(copy.read_text())
+    Progress().save(copy)
+    assert json.loads(copy.read_text()) == before
+    other = Progress()
+    other.record("bid-sum-1-1", "bid-sum", right=True)
+    other.record("chain-count-1-1", "chain-count", right=True)
+    other.save(copy)
+    both = Progress(copy)
+    assert both.mastered("follow")
+    assert (both.due("follow"), both.due("bid-sum")) == (["follow-1-3"], [])
+    assert both.answered("chain-count-1-1")
+    assert not json.loads(copy.read_text())["first"]["bid-sum-1-1"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"my notes", b"{}", b'{"format": "parlett-progress", "version": 2}']
+)
+def test_a_copy_never_replaces_something_else(tmp_path, content):
+    file = tmp_path / "notes.json"
+    file.write_bytes(content)
+    with pytest.raises(ValueError, match=r"does not hold progress.*choose another name"):
+        Progress().save(file)
+    assert file.read_bytes() == content
 
 
 def test_where_nothing_can_be_written_answers_are_taken_all_the_same(tmp_path):
