@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Collection, Mapping
-from typing import Any, Generic, NamedTuple, SupportsIndex, overload
+from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 
 from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.legal import LegalActions
@@ -21,6 +21,7 @@ from parlett_widgets.engine.views import (
     ENDED,
     Deal,
     Event,
+    History,
     Step,
     Told,
     V_co,
@@ -29,6 +30,10 @@ from parlett_widgets.engine.views import (
 )
 
 __all__ = ["Match"]
+
+_DEAL: Final = Verb.DEAL
+_NOBODY: Final[frozenset[int]] = frozenset()
+_NOTHING_DONE: Final[History] = ()
 
 
 class Game(NamedTuple):
@@ -53,7 +58,18 @@ class Match(Generic[S, V_co]):
     (True, 1, 1)
     """
 
-    __slots__ = ("_action", "_ends", "_events", "_game", "_previous", "_revision", "_state")
+    __slots__ = (
+        "_action",
+        "_done",
+        "_ends",
+        "_events",
+        "_first",
+        "_game",
+        "_last_deal",
+        "_previous",
+        "_revision",
+        "_state",
+    )
 
     def __init__(
         self,
@@ -66,7 +82,16 @@ class Match(Generic[S, V_co]):
         self._state = state
         self._previous = previous
         self._action = action
-        self._revision: int = 0 if previous is None else previous._revision + 1  # noqa: SLF001 -- another match
+        if previous is None:
+            self._revision: int = 0
+            self._first: Match[S, V_co] | None = None  # itself, but a circle is slow to free
+            self._last_deal: Match[S, V_co] | None = None
+        else:
+            self._revision = previous.revision + 1
+            self._first = previous.first
+            dealt = action is not None and action.verb is _DEAL
+            self._last_deal = previous if dealt else previous.last_deal
+        self._done: dict[frozenset[int], History] | None = None
         self._events: tuple[Event, ...] | None = None
         self._ends: dict[tuple[int | None, frozenset[int]], tuple[View, ...]] | None = None
 
@@ -153,6 +178,25 @@ class Match(Generic[S, V_co]):
             before = None if self.previous is None else self.previous.state
             self._events = self.rules.tell(before, self.action, self.state)
         return self._events
+
+    @property
+    def first(self) -> Match[S, V_co]:
+        """The first moment of the match."""
+        return self if self._first is None else self._first
+
+    @property
+    def last_deal(self) -> Match[S, V_co] | None:
+        """The last moment of the previous deal; None in the first deal."""
+        return self._last_deal
+
+    @property
+    def moments_of_deal(self) -> list[Match[S, V_co]]:
+        """Every moment of this deal up to this one."""
+        moments, moment = [self], self._previous
+        while moment is not None and moment is not self._last_deal:
+            moments.append(moment)
+            moment = moment.previous
+        return moments[::-1]
 
     @property
     def line(self) -> list[Match[S, V_co]]:
@@ -261,6 +305,37 @@ class Match(Generic[S, V_co]):
     def facts(self, seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
         """Return the fields that the views of all games share, except the hands."""
         return facts_of_view(self, seat, eyes)
+
+    def done_in_deal(self, eyes: frozenset[int]) -> History:
+        """Return the actions of this deal so far, as the seats in *eyes* may know them.
+
+        Each moment that is looked at keeps its answer, so that the next look, a few actions later,
+        adds only those.
+        """
+        secret = self.rules.secret
+        known = eyes if secret else _NOBODY
+        later: list[Match[S, V_co]] = []
+        moment, history = self, _NOTHING_DONE
+        while (previous := moment.previous) is not None and previous is not self._last_deal:
+            if moment._done is not None and known in moment._done:
+                history = moment._done[known]
+                break
+            later.append(moment)
+            moment = previous
+        if not later:
+            return history
+        for moment in reversed(later):
+            action, before = moment.action, moment.previous
+            assert action is not None
+            assert before is not None
+            by = before.to_act
+            assert by is not None
+            hidden = action.verb in secret and by not in eyes
+            history = (*history, (by, None if hidden else action))
+        if self._done is None:
+            self._done = {}
+        self._done[known] = history
+        return history
 
     def seen_to_the_end(self, seat: int | None, eyes: frozenset[int]) -> tuple[View, ...]:
         """Return the views at the end of every deal so far, including this one, which is over."""

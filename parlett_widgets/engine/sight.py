@@ -7,9 +7,8 @@ from dataclasses import replace
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.options import shown
-from parlett_widgets.engine.views import History, Told, View
+from parlett_widgets.engine.views import Told, View
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
@@ -49,7 +48,7 @@ def eyes_of(
 def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]) -> dict[str, Any]:
     """Return the fields that the views of all games share, except the hands."""
     state = match.state
-    history, past = _remembered(match, seat, eyes)
+    last = match.last_deal
     return {
         "rules": match.rules,
         "players": match.players,
@@ -63,27 +62,9 @@ def facts_of_view(match: Match[Any, Any], seat: int | None, eyes: frozenset[int]
         "scores": state.scores,
         "winners": state.winners,
         "events": tuple(event.seen_by(*eyes) for event in match.events),
-        "history": history,
-        "past": past,
+        "history": match.done_in_deal(eyes),
+        "past": () if last is None else last.seen_to_the_end(seat, eyes),
     }
-
-
-def _remembered(
-    match: Match[Any, Any], seat: int | None, eyes: frozenset[int]
-) -> tuple[History, tuple[View, ...]]:
-    """Return the actions of this deal, and the views at the end of the earlier deals."""
-    secret = match.rules.secret
-    done: list[tuple[int, Action | None]] = []
-    moment = match
-    while (previous := moment.previous) is not None:
-        action, by = moment.action, previous.state.to_act
-        assert action is not None
-        assert by is not None
-        if action.verb is Verb.DEAL:
-            return tuple(done[::-1]), previous.seen_to_the_end(seat, eyes)
-        done.append((by, None if action.verb in secret and by not in eyes else action))
-        moment = previous
-    return tuple(done[::-1]), ()
 
 
 def ended(view: View) -> tuple[View, ...]:
@@ -93,13 +74,8 @@ def ended(view: View) -> tuple[View, ...]:
 
 def story(match: Match[Any, Any], eyes: frozenset[int]) -> tuple[Told, ...]:
     """Return the events of this deal so far, oldest first, as the given seats may know them."""
-    moments = []
-    moment: Match[Any, Any] | None = match
-    while moment is not None and moment.deal == match.deal:
-        moments.append(moment)
-        moment = moment.previous
     return tuple(
         Told(moment.revision, event.seen_by(*eyes))
-        for moment in reversed(moments)
+        for moment in match.moments_of_deal
         for event in moment.events
     )

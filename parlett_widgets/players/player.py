@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from functools import lru_cache
+from hashlib import sha512
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.views import View
 
-__all__ = ["CannotPlay", "Player", "Random", "Reason", "check_turn", "one_of_the_best"]
+__all__ = [
+    "CannotPlay",
+    "Player",
+    "Random",
+    "Reason",
+    "check_turn",
+    "generator_for",
+    "one_of_the_best",
+]
 
 
 class CannotPlay(TypeError):  # noqa: N818 -- it says what is wrong
@@ -49,6 +59,7 @@ class Player(Protocol[V_contra]):
             Everything that the player may know.
         rng : random.Random
             The only source of randomness: the same view and generator state give the same action.
+            At a table and in simulations it is seeded with what the view tells, and nothing else.
         """
 
 
@@ -100,6 +111,27 @@ def check_turn(view: View) -> None:
     """Raise ``ValueError`` unless it is the viewer's turn."""
     if not view.legal:
         raise ValueError("it is not this seat's turn: pass match.view(match.to_act)")
+
+
+def generator_for(view: View) -> random.Random:
+    """Return the generator for a player's turn, seeded only with what its seat has been told.
+
+    So the same turn always gets the same numbers, and the generator gives away no hidden card. If
+    it were seeded with the match's seed, a player could try seeds until one gave its state, and
+    then deal every hand.
+    """
+    hands = [hand and hand.bits for hand in view.hands]
+    turn_up = getattr(view, "turn_up", None)
+    done = [_written(action) for _, action in view.history[-_RECENT:]]
+    told = f"{view.seat},{view.revision},{view.dealer},{view.scores},{turn_up},{hands},{done}"
+    return random.Random(int.from_bytes(sha512(told.encode()).digest()[:_ENOUGH], "big"))
+
+
+_written: Final = lru_cache(maxsize=4096)(str)
+_RECENT: Final = 8
+"""How many actions count: with the hand they tell situations apart, and more would take longer."""
+_ENOUGH: Final = 16
+"""Bytes of the digest with which a generator is seeded."""
 
 
 class Random:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import traceback
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,7 +13,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import FAILURES, said
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.naming import Seat
-from parlett_widgets.players.player import Player
+from parlett_widgets.players.player import Player, generator_for
 
 __all__ = ["PlayerFailed", "played"]
 
@@ -115,9 +114,8 @@ def _made(seat: Seat, failed: _Failed) -> Player:
 def _moved(match: Match[Any], player: Player, failed: _Failed) -> Match[Any]:
     """Return the match after a player's action; the player's code may do anything."""
     view = match.view(match.to_act)
-    rng = random.Random(f"{match.seed}/{match.revision}")
     try:
-        action: object = player.choose(view, rng)
+        action: object = player.choose(view, generator_for(view))
     except FAILURES as error:
         raise failed(f"failed: {said(error)}{_place(error)}") from error
     if not isinstance(action, Action | str):

@@ -12,6 +12,8 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine import Action, Deal, Match
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.views import View
+from parlett_widgets.players.player import generator_for
 from parlett_widgets.testing.moments import (
     Game,
     Moment,
@@ -97,9 +99,16 @@ def check_views_ignore_hidden_cards(rules: Game, seed: int, known: Known = known
             other = with_hidden_cards_shuffled(match, known(match, seat), chance)
             if other is not None:
                 compared += other.state != match.state
-                assert other.view(seat) == match.view(seat)
+                check_same(match.view(seat), other.view(seat))
                 assert other.story(seat) == match.story(seat)
     assert compared > 0, "no other layout of the hidden cards was found"
+
+
+def check_same(view: View, other: View) -> None:
+    """Two views of a seat are equal, and so are the random numbers that a player would get."""
+    assert other == view
+    numbers, others = generator_for(view), generator_for(other)
+    assert numbers.getstate() == others.getstate(), "a player's random numbers tell of hidden cards"
 
 
 def check_who_was_told_the_same_sees_the_same(rules: Game, seed: int) -> None:
@@ -184,6 +193,6 @@ def check_resampling(rules: Game, seed: int) -> None:
             if rules.imagine(match.view(seat), rng) is None:
                 return
             other = match.resample(seat, rng)
-            assert other.view(seat) == match.view(seat)
+            check_same(match.view(seat), other.view(seat))
             assert other.story(seat) == match.story(seat)
             assert Match.replay(other.record()) == other

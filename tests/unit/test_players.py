@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from dataclasses import replace
 from types import FunctionType, ModuleType
 
 import pytest
@@ -13,7 +14,9 @@ from parlett_widgets.engine.legal import LegalActions
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.state import AddendaState, playable
-from parlett_widgets.players import Random, Steady
+from parlett_widgets.players import Random, Steady, simulate
+from parlett_widgets.players.player import generator_for
+from parlett_widgets.widgets.card_table.opponents import acted
 
 
 def duel(rules, players, seed):
@@ -72,6 +75,60 @@ def test_a_player_needs_nothing_but_the_view(player, rules):
             continue
         alone = pickle.loads(pickle.dumps(view))
         assert player.choose(alone, random.Random(5)) == player.choose(view, random.Random(5))
+
+
+# What a player is given to draw from
+
+
+class Keeps(Random):
+    """Keeps what it was given."""
+
+    def __init__(self):
+        self.given = []
+
+    def choose(self, view, rng):
+        self.given.append((view, rng.getstate()))
+        return super().choose(view, rng)
+
+
+def test_no_seed_that_anybody_could_guess_gives_the_numbers_of_a_player():
+    keeps = Keeps()
+    list(simulate(NinetyNine.classic(target=20), lambda: keeps, seed=3))
+    view, state = keeps.given[0]
+    seeds = [str(view.seat), str(view.revision), "3", *(f"{n}/{view.revision}" for n in range(9))]
+
+    assert all(random.Random(seed).getstate() != state for seed in seeds)
+    assert all(random.Random(seed).getstate() != state for seed in range(9))
+    assert state == generator_for(view).getstate()
+
+
+def test_a_table_and_a_simulation_give_a_player_the_same_numbers():
+    match = NinetyNine.classic().start(seed=3)
+    while match.to_act == 0:
+        match = match.apply(match.legal[0])
+    keeps = Keeps()
+    acted(match, keeps, {})
+
+    assert keeps.given == [(view := match.view(match.to_act), generator_for(view).getstate())]
+
+
+def test_every_turn_and_every_seat_has_numbers_of_its_own():
+    keeps = Keeps()
+    for rules in (Addenda(), NinetyNine.four(), Counterpoint.three()):
+        list(simulate(rules, lambda: keeps, seed=3))
+    states = {state for _, state in keeps.given}
+
+    assert len(states) == len(keeps.given) > 200
+    view = Addenda().start(seed=7).view(0)
+    assert generator_for(view).random() != generator_for(replace(view, seat=1)).random()
+
+
+def test_a_players_numbers_are_the_same_on_every_machine():
+    view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
+
+    assert round(generator_for(view).random(), 6) == 0.616403
+    told = replace(view, history=((1, None),))
+    assert round(generator_for(told).random(), 6) == 0.715134
 
 
 # What every player does

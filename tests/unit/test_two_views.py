@@ -79,7 +79,7 @@ def test_of_two_presses_at_a_table_only_one_counts(method, actions, comms):
     refused = next(answer for answer in answers if not answer["ok"])
     assert refused["error"] in {STALE, "North is thinking."}
     if method == "play":
-        assert [step.seat for step in table.match.history] == [0, 1] * 2
+        assert [step.seat for step in table.match.history].count(0) == 2
 
 
 def test_a_press_that_is_refused_does_not_use_up_the_revision(comms):

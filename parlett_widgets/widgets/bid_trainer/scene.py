@@ -36,7 +36,7 @@ def trainer_scene(
     words = TrainerWords(lang, view)
     table = scene(view, lang=lang.code)
     tell = narrator(view.rules, view.players, lang=lang.code, you=0)
-    dealt = [tell.event(event) for event in hand.match.line[0].events]
+    dealt = [tell.event(event) for event in hand.match.first.events]
     number = len(training.answers) + (told is None)
     last = hand.last if told is None else None
     shown = {

@@ -84,7 +84,7 @@ def code_of_deal(match: Match[Any], step: int = 0) -> str:
     True
     """
     rules = match.rules
-    first = next(moment for moment in match.line if moment.deal == match.deal)
+    first = match.moments_of_deal[0]
     done = [str(taken.action) for taken in match.history[first.revision :]]
     if ":" in rules.game:
         raise ValueError(f"only a deal of an installed game can be linked, not one of {rules.game}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +12,7 @@ from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import FAILURES
 from parlett_widgets.players import Player
-from parlett_widgets.players.player import CannotPlay
+from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.widgets.card_table.lines import Line, Moment
 from parlett_widgets.widgets.page.worker import Worker
 
@@ -74,9 +73,9 @@ def acted(match: Match[Any], player: Player, say: Mapping[str, str]) -> Match[An
     Raises ``NoAction`` if the opponent fails or its answer is refused. The reason for refusing an
     answer is withheld, since it may name hidden cards.
     """
-    rng = random.Random(f"{match.seed}/{match.revision}")
+    view = match.view(match.to_act)
     try:
-        action: object = player.choose(match.view(match.to_act), rng)
+        action: object = player.choose(view, generator_for(view))
     except CannotPlay as reason:
         raise NoAction(str(reason)) from reason
     except FAILURES as error:

@@ -102,7 +102,7 @@ class OtherMatches(LinkedTable):
         if not over and (not self._open_hands or self._hide):
             raise ValueError(self._say["still_hidden"].format(seed=match.seed))
         if deal_only:
-            match = next(moment for moment in match.line if moment.deal == match.deal)
+            match = match.moments_of_deal[0]
         return json.dumps(match.record(), ensure_ascii=False)
 
     def _replace(self, match: Match[Any], seating: Seating | None = None) -> None:

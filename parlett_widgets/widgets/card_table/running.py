@@ -157,10 +157,10 @@ class RunningTable(PageWidget):
 
     def _seated(self, match: Match[Any]) -> Seating:
         """Return the seating of a match; each match is identified by its first moment."""
-        return self._seatings[match.line[0]]
+        return self._seatings[match.first]
 
     def _seat(self, match: Match[Any], seating: Seating) -> None:
-        self._seatings[match.line[0]] = seating
+        self._seatings[match.first] = seating
 
     # How the match goes on
 

@@ -298,7 +298,7 @@ class CardTable(OtherMatches):
         label = "next_deal" if main == "continue" and match.deal_over else main
         buttons = [button(main, say[label], primary=True)] if main and label else []
         if match.deal_over:
-            first = next(moment for moment in match.line if moment.deal == match.deal)
+            first = match.moments_of_deal[0]
             buttons.insert(0, button(f"what-if {first.revision}", say["same_cards"]))
             buttons.insert(0, button("review", say["review"]))
         if self._line.past:
