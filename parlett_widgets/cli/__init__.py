@@ -68,7 +68,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CommandError as error:
         print(f"{parser.prog}: {_shortened(str(error))}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stop:
+        if str(stop):
+            print(f"{parser.prog}: {_shortened(str(stop))}", file=sys.stderr)
         return 130
 
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import asdict
 from importlib import import_module
+from itertools import count
 from pathlib import Path
-from typing import Any
+from threading import current_thread, main_thread
+from typing import Any, BinaryIO
 
 from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError, game_class
@@ -54,7 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--records",
         metavar="FILE",
         type=Path,
-        help="write the record of each match as one line of JSON; an existing FILE is replaced",
+        help="write the record of each match as one line of JSON; an existing FILE is replaced once "
+        "the run has ended well",
     )
     parser.add_argument(
         "--jobs",
@@ -82,11 +85,11 @@ def simulate(options: argparse.Namespace) -> int:
             options.usage_error(str(error))
         except ImportError as error:
             raise CommandError(str(error)) from error
-        try:
-            with _records(options.records) as keep, _progress(run) as records:
+        with _stoppable(), _records(options.records) as keep, _progress(run) as records:
+            try:
                 result = players.Summary.of(keep(record) for record in records)
-        except (players.PlayerFailed, players.ExecutorFailed) as error:
-            raise CommandError(str(error)) from error
+            except (players.PlayerFailed, players.ExecutorFailed) as error:
+                raise CommandError(str(error)) from error
     summary = {
         "game": options.game.game,
         "rules": name,
@@ -149,7 +152,6 @@ def _processes(number: int) -> Iterator[Executor | None]:
     if number == 1:
         yield None
         return
-    import signal
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -175,8 +177,8 @@ def _processes(number: int) -> Iterator[Executor | None]:
 def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
     """Provide a function that stores a record and returns it.
 
-    The file is written under a temporary name and renamed at the end, however the run ends, so two
-    runs never write to the same file.
+    The records are written beside the file and take its name only when the run has ended well. If
+    it has not, they stay where they are, the error says where, and the file is what it was.
     """
     if path is None:
         yield lambda record: record
@@ -184,8 +186,7 @@ def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
     with _writing(path):
         target = path.resolve()
         to_a_file = target.is_file() or not target.exists()  # not to a terminal or a pipe
-        part = target.with_name(f"{target.name}.{os.getpid()}.part") if to_a_file else target
-        file = part.open("wb", buffering=0)
+        file = _part_of(target) if to_a_file else target.open("wb", buffering=0)
 
     def keep(record: _Record) -> _Record:
         # One unbuffered write per line: whenever the run is stopped, every line is whole.
@@ -197,13 +198,57 @@ def _records(path: Path | None) -> Iterator[Callable[[_Record], _Record]]:
                 raise OSError("no space left")
         return record
 
+    part = Path(file.name)
     try:
         with file:
             yield keep
-    finally:
         if to_a_file:
             with _writing(path):
                 part.replace(target)
+    except (CommandError, KeyboardInterrupt) as error:
+        if to_a_file and (kept := _kept(part, path)):
+            said = f"{error}; {kept}" if str(error) else kept
+            raise type(error)(said) from error
+        raise
+
+
+def _part_of(target: Path) -> BinaryIO:
+    """Open a new file beside the target: FILE.part or, if another run has that one, FILE.2.part."""
+    for number in count(1):
+        name = f"{target.name}.part" if number == 1 else f"{target.name}.{number}.part"
+        with suppress(FileExistsError):
+            return target.with_name(name).open("xb", buffering=0)
+    raise AssertionError("there is no last number")
+
+
+def _kept(part: Path, path: Path) -> str:
+    """Return a phrase that says where the records of a stopped run are; empty if it has none."""
+    if part.stat().st_size == 0:
+        part.unlink()
+        return ""
+    there = f", and {path} is as it was" if path.exists() else ""
+    return f"the records so far are in {part}{there}"
+
+
+class _Terminated(KeyboardInterrupt):
+    """Raised on SIGTERM, which stops a run as Ctrl-C does."""
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Let SIGTERM, by which systems end a process, stop a run in an orderly way."""
+    if current_thread() is not main_thread():
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise _Terminated
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

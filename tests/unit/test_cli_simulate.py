@@ -14,7 +14,7 @@ from simulate_command import complaint, summary
 
 from parlett_widgets.cli import main
 from parlett_widgets.engine import Match, registry
-from parlett_widgets.players import simulation
+from parlett_widgets.players import Random, simulation
 
 # The summary
 
@@ -109,20 +109,67 @@ def test_records_are_whole_lines_that_replay(tmp_path, capsys):
     assert all(match.winners for match in matches)
 
 
-def test_a_run_that_is_stopped_leaves_whole_lines(tmp_path, monkeypatch, capsys):
+@pytest.fixture
+def kept(tmp_path):
+    """A file with records that somebody wants to keep, and the file beside it."""
+    path = tmp_path / "matches.jsonl"
+    path.write_text("precious\n")
+    return path, path.with_name("matches.jsonl.part")
+
+
+def seeds_in(path):
+    return [Match.replay(line).seed for line in path.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, signal.SIGTERM])
+def test_a_run_that_is_stopped_leaves_the_file_and_says_where_its_records_are(
+    stop, kept, monkeypatch, capsys
+):
+    path, part = kept
     played = simulation.played
 
     def stopped(rules, seats, seed, number):
         if number == 2:
-            raise KeyboardInterrupt
+            signal.raise_signal(stop) if isinstance(stop, signal.Signals) else raised(stop)
         return played(rules, seats, seed, number)
 
     monkeypatch.setattr(simulation, "played", stopped)
-    path = tmp_path / "matches.jsonl"
+    handler = signal.getsignal(signal.SIGTERM)
 
     assert main(["simulate", "addenda", "--matches", "9", "--records", str(path)]) == 130
-    assert capsys.readouterr().out == ""
-    assert [Match.replay(line).seed for line in path.read_text().splitlines()] == [0, 1]
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == (
+        f"python -m parlett_widgets: the records so far are in {part}, and {path} is as it was\n"
+    )
+    assert path.read_text() == "precious\n"
+    assert seeds_in(part) == [0, 1]
+    assert signal.getsignal(signal.SIGTERM) is handler
+
+
+def raised(error):
+    raise error
+
+
+def test_a_run_that_fails_leaves_the_file_as_it_was(kept, monkeypatch, capsys):
+    path, part = kept
+    monkeypatch.setattr(Random, "choose", lambda *_: raised(ValueError("no")))
+    code, line = complaint(f"addenda --matches 5 --records {path}", capsys)
+
+    assert code == 1
+    assert "failed: ValueError: no" in line
+    assert "records" not in line, "none has been written"
+    assert path.read_text() == "precious\n"
+    assert not part.exists()
+
+
+def test_what_another_run_has_left_stays(kept, capsys):
+    path, part = kept
+    part.write_text("of another run\n")
+    summary(f"addenda --matches 2 --records {path}", capsys)
+
+    assert (seeds_in(path), part.read_text()) == ([0, 1], "of another run\n")
+    assert sorted(path.parent.iterdir()) == [path, part]
 
 
 def test_two_runs_with_one_file_leave_the_records_of_one_of_them(tmp_path):
@@ -168,7 +215,7 @@ def interrupted(path, matches, handling):
         stderr=subprocess.PIPE,
         start_new_session=True,  # a group of its own, as at a terminal
     ) as command:
-        part = path.with_name(f"{path.name}.{command.pid}.part")
+        part = path.with_name(f"{path.name}.part")
         while command.poll() is None and not (part.exists() and part.read_bytes().count(b"\n") > 2):
             time.sleep(0.05)
         os.killpg(command.pid, signal.SIGINT)
@@ -177,10 +224,14 @@ def interrupted(path, matches, handling):
 
 
 @on_posix
-def test_ctrl_c_ends_all_processes_without_a_word(tmp_path):
+def test_ctrl_c_ends_all_processes_in_one_line(tmp_path):
     path = tmp_path / "matches.jsonl"
-    assert interrupted(path, 100_000, "SIG_DFL") == (130, b"", b"")
-    seeds = [Match.replay(line).seed for line in path.read_text().splitlines()]
+    code, line, error = interrupted(path, 100_000, "SIG_DFL")
+    assert (code, line) == (130, b"")
+    assert error.decode().splitlines() == [
+        f"python -m parlett_widgets: the records so far are in {path}.part"
+    ]
+    seeds = seeds_in(path.with_name("matches.jsonl.part"))
     assert seeds == list(range(len(seeds)))
 
 
@@ -221,8 +272,10 @@ def test_a_full_disk_leaves_whole_lines_and_says_so(tmp_path, monkeypatch, capsy
     code, line = complaint(f"addenda --matches 3 --records {path}", capsys)
     monkeypatch.undo()
 
-    assert (code, line.endswith("no space left")) == (1, True)
-    assert [Match.replay(text).seed for text in path.read_text().splitlines()] == [0]
+    part = tmp_path / "matches.jsonl.part"
+    assert code == 1
+    assert f"no space left; the records so far are in {part}" in line
+    assert (path.exists(), seeds_in(part)) == (False, [0])
 
 
 def test_a_file_that_cannot_be_written_is_named_before_play_begins(tmp_path, monkeypatch, capsys):
