@@ -22,8 +22,13 @@ from parlett_widgets.games.counterpoint.scoring import (
     readings,
     trick_winner,
 )
-from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
-from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, deal_scores
+from parlett_widgets.games.ninety_nine.scoring import (
+    GAME_BONUS,
+    GAMES_WON,
+    PREMIUM_POINTS,
+    deal_scores,
+    rubber_bonus,
+)
 from parlett_widgets.games.ninety_nine.scoring import bonus as made_bonus
 from parlett_widgets.lessons import played_deal
 

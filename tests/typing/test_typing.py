@@ -14,9 +14,9 @@ from typing import get_args, get_type_hints
 import pytest
 
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.games.addenda.options import AddendaOptions
-from parlett_widgets.games.counterpoint.options import CounterpointOptions
-from parlett_widgets.games.ninety_nine.options import NinetyNineOptions
+from parlett_widgets.games.addenda.rules import AddendaOptions
+from parlett_widgets.games.counterpoint.rules import CounterpointOptions
+from parlett_widgets.games.ninety_nine.rules import NinetyNineOptions
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

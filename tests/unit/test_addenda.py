@@ -10,8 +10,8 @@ from parlett_widgets.cards import PACK_52, Card, CardSet
 from parlett_widgets.engine import Deal
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.events import TrickWon
 from parlett_widgets.games.addenda.state import Outcome
+from parlett_widgets.games.addenda.view import TrickWon
 from parlett_widgets.testing import random_match
 
 # A1: the deal

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.events import DealScored, MatchWon, TrickVoided, TrickWon
+from parlett_widgets.games.addenda.view import DealScored, MatchWon, TrickVoided, TrickWon
 from parlett_widgets.testing import random_match
 
 # A9: the end of the deal

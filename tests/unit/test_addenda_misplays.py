@@ -6,8 +6,8 @@ from dealing import arranged, played
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.refusals import RefusalCode
-from parlett_widgets.games.addenda.events import Misplayed, TrickVoided, TrickWon
 from parlett_widgets.games.addenda.state import Outcome
+from parlett_widgets.games.addenda.view import Misplayed, TrickVoided, TrickWon
 
 
 def test_a10_a_misplayed_card_is_taken_back_and_the_same_player_plays_again():

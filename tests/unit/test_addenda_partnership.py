@@ -5,7 +5,7 @@ from addenda_games import only, position
 from dealing import after_trick, arranged, played
 
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.events import TrickWon
+from parlett_widgets.games.addenda.view import TrickWon
 
 
 def four(chain="", rules=None, **options):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.events import HandsFilled
+from parlett_widgets.games.addenda.view import HandsFilled
 from parlett_widgets.testing import random_match
 
 

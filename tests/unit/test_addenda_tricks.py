@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from parlett_widgets.games import Addenda
-from parlett_widgets.games.addenda.events import (
+from parlett_widgets.games.addenda.state import Outcome, who_went_over
+from parlett_widgets.games.addenda.view import (
     CountChanged,
     DealScored,
     HandsFilled,
     TrickVoided,
     TrickWon,
 )
-from parlett_widgets.games.addenda.state import Outcome, who_went_over
 from parlett_widgets.testing import random_match
 
 # A4: the running count (the arithmetic itself is in test_chains.py)

@@ -11,8 +11,8 @@ from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.engine import Action, IllegalAction, Match
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.counterpoint.events import BidMade, DealScored
 from parlett_widgets.games.counterpoint.scoring import card_points, counted_bid, misses, readings
+from parlett_widgets.games.counterpoint.view import BidMade, DealScored
 from parlett_widgets.testing import random_match
 
 

@@ -13,8 +13,8 @@ from parlett_widgets.engine import Action, Deal
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.counterpoint.events import TrickWon
 from parlett_widgets.games.counterpoint.scoring import trick_winner
+from parlett_widgets.games.counterpoint.view import TrickWon
 from parlett_widgets.testing import random_match
 
 EASY_FACE = dict(zip(HIGH_TO_LOW["standard"], HIGH_TO_LOW["easy"], strict=True))

@@ -6,8 +6,8 @@ from dealing import with_state
 from matches import of_kind
 
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.counterpoint.events import DealScored, MatchWon
 from parlett_widgets.games.counterpoint.scoring import bonus, deal_scores
+from parlett_widgets.games.counterpoint.view import DealScored, MatchWon
 from parlett_widgets.testing import random_match
 
 # C5: the score

@@ -7,8 +7,8 @@ from matches import of_kind
 from rescorer import TEN_HIGH, winning
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
-from parlett_widgets.games.counterpoint.events import BidMade, Dealt, TrickWon
 from parlett_widgets.games.counterpoint.scoring import deal_scores, points_from_misses
+from parlett_widgets.games.counterpoint.view import BidMade, Dealt, TrickWon
 from parlett_widgets.testing import random_match
 
 

@@ -14,9 +14,9 @@ from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.engine.trick_events import TrickEnded
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.games.addenda import events as addenda_events
-from parlett_widgets.games.counterpoint import events as counterpoint_events
-from parlett_widgets.games.ninety_nine import events as ninety_nine_events
+from parlett_widgets.games.addenda import view as addenda_events
+from parlett_widgets.games.counterpoint import view as counterpoint_events
+from parlett_widgets.games.ninety_nine import view as ninety_nine_events
 from parlett_widgets.words import LANGUAGES, language, narrator
 from parlett_widgets.words.refusal_words import refusal_sentence
 

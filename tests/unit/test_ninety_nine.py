@@ -13,8 +13,8 @@ from ninety_nine_games import PRESETS, bids_made, presets
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import TrickWon
 from parlett_widgets.games.ninety_nine.state import Premium
+from parlett_widgets.games.ninety_nine.view import TrickWon
 
 # The presets
 

@@ -11,7 +11,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import BidMade, DealScored
+from parlett_widgets.games.ninety_nine.view import BidMade, DealScored
 
 # N2: the bid
 

@@ -9,8 +9,8 @@ from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Action, Match
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import DealScored, HandShown, PremiumSettled
 from parlett_widgets.games.ninety_nine.scoring import deal_scores
+from parlett_widgets.games.ninety_nine.view import DealScored, HandShown, PremiumSettled
 from parlett_widgets.words import narrator
 
 TWO_HANDS = (

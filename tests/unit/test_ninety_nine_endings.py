@@ -10,7 +10,7 @@ from ninety_nine_games import standing_at
 from parlett_widgets.cards import Suit
 from parlett_widgets.engine import Match
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import GameWon, MatchWon
+from parlett_widgets.games.ninety_nine.view import GameWon, MatchWon
 
 # The endings
 

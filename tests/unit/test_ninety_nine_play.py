@@ -8,8 +8,8 @@ from parlett_widgets.cards import JOKER, Card, CardSet, Suit
 from parlett_widgets.engine import Action
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import BidMade, Dealt, TrickWon
 from parlett_widgets.games.ninety_nine.scoring import trick_winner
+from parlett_widgets.games.ninety_nine.view import BidMade, Dealt, TrickWon
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,14 @@ from ninety_nine_games import PRESETS, bids_made, nothing_shown, offers, shown
 from parlett_widgets.engine import Action
 from parlett_widgets.engine.refusals import RefusalCode
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import (
+from parlett_widgets.games.ninety_nine.state import Premium
+from parlett_widgets.games.ninety_nine.view import (
     BidMade,
     HandShown,
     LeaderNamed,
     PremiumAnswered,
     PremiumSettled,
 )
-from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.words import language
 from parlett_widgets.words.refusal_words import refusal_sentence
 

@@ -8,8 +8,8 @@ from matches import of_kind
 
 from parlett_widgets.cards import Suit
 from parlett_widgets.games import NinetyNine
-from parlett_widgets.games.ninety_nine.events import DealScored
 from parlett_widgets.games.ninety_nine.scoring import bonus, deal_scores, trump_after
+from parlett_widgets.games.ninety_nine.view import DealScored
 
 # N4, N6, N7: the score
 

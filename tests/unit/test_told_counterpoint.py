@@ -6,7 +6,7 @@ from telling import told
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.trick_events import BidMade
 from parlett_widgets.games import Counterpoint
-from parlett_widgets.games.counterpoint import events as counterpoint_events
+from parlett_widgets.games.counterpoint import view as counterpoint_events
 from parlett_widgets.games.counterpoint.state import FinishedTrick
 
 

@@ -8,7 +8,7 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games import Counterpoint, NinetyNine
-from parlett_widgets.games.ninety_nine import events as ninety_nine_events
+from parlett_widgets.games.ninety_nine import view as ninety_nine_events
 from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.words import narrator
 

@@ -14,7 +14,6 @@ from typing import Final
 from parlett_widgets.cards import PACK_52, SUIT_BITS, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.games.addenda.chains import LINE, KingChain, running_counts
-from parlett_widgets.games.addenda.ends import who_leads_next
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick, playable
 from parlett_widgets.games.addenda.view import AddendaView
@@ -208,7 +207,7 @@ def play_tricks(
         count, winner, loser = _decided(rules, trick)
         for seat in rules.side(winner):
             points[seat] += count
-        trick = Trick(who_leads_next(rules, trick.leader, winner, loser))
+        trick = Trick(rules.leads_next(trick.leader, winner, loser))
     return points
 
 

@@ -1,13 +1,13 @@
 """Addenda: tricks that should not add up to more than 17, Kings that copy, and Jacks that cancel.
 
-Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, A3 and a part of
-A5 are in :mod:`.state`, and A6 to A9 and A11 are in :mod:`.ends`.
+Each rule is a function marked with its number, A1 to A11; A4 is in :mod:`.chains`, and A3 and a part
+of A5 are in :mod:`.state`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
@@ -16,16 +16,15 @@ from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.refusals import Refusal, RefusalCode
 from parlett_widgets.engine.registry import preset
-from parlett_widgets.engine.rules import Rules
+from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import ACE_LOW
 from parlett_widgets.engine.views import Deal, Event
-from parlett_widgets.games.addenda import events
-from parlett_widgets.games.addenda.chains import KingChain
-from parlett_widgets.games.addenda.ends import finish_trick, void_trick
+from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.games.addenda.state import (
     TRICK_SIZE,
     AddendaState,
     Bust,
+    FinishedTrick,
     Misplay,
     Outcome,
     Phase,
@@ -33,14 +32,25 @@ from parlett_widgets.games.addenda.state import (
     playable,
     who_went_over,
 )
-from parlett_widgets.games.addenda.view import AddendaView, see
+from parlett_widgets.games.addenda.view import AddendaView, dealt, played, see
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from parlett_widgets.games.addenda.options import AddendaOptions
+__all__ = ["Addenda", "AddendaOptions"]
 
-__all__ = ["Addenda"]
+
+class AddendaOptions(TypedDict, total=False):
+    """Names the fields of the rules, so that a type checker knows every option."""
+
+    players: Literal[2, 4]
+    king_chain: KingChain
+    bust: Bust
+    next_leader: Literal["winner", "loser", "alternate"]
+    stuck: Literal["void-trick", "end-deal"]
+    misplay: Literal["reject", "penalty"]
+    target: int
+    finish: Literal["at-once", "end-of-deal"]
 
 
 @dataclass(frozen=True)
@@ -130,6 +140,10 @@ class Addenda(Rules[AddendaState, AddendaView]):
         ((0, 2), (1,))
         """
         return tuple(range(seat % 2, self.players, 2))
+
+    def seat_of(self, leader: int, position: int) -> int:
+        """Return the seat that plays the card at a position of the trick (A2)."""
+        return (leader + position) % self.players
 
     # A1: the deal
 
@@ -233,9 +247,9 @@ class Addenda(Rules[AddendaState, AddendaView]):
         follower = self.seat_of(trick.leader, len(trick.cards))
         state = state._replace(hands=tuple(hands), trick=trick, to_act=follower)
         if len(trick.cards) == TRICK_SIZE:
-            return finish_trick(self, state)
+            return self._finish_trick(state)
         if not playable(hands[follower], trick):
-            return void_trick(self, state)
+            return self._void_trick(state)
         return state
 
     def _take_back(self, state: AddendaState, seat: int, card: Card) -> AddendaState:
@@ -271,6 +285,70 @@ class Addenda(Rules[AddendaState, AddendaView]):
         winner = self.seat_of(trick.leader, TRICK_SIZE - 1)
         return Outcome.FOURTH_CARD, winner, self.seat_of(winner, 1)
 
+    # A6 to A9, A11: how tricks, deals and matches end
+
+    def _finish_trick(self, state: AddendaState) -> AddendaState:
+        """Score a full trick for its winner's side at once (A6)."""
+        counts = running_counts(state.trick.cards, self.king_chain)
+        outcome, winner, loser = self.decide(state.trick, counts)
+        leader, cards, misplays = state.trick
+        trick = FinishedTrick(leader, cards, counts, outcome, winner, loser, counts[-1], misplays)
+        side = self.side(winner)
+        scores = tuple(
+            score + trick.score if seat in side else score
+            for seat, score in enumerate(state.scores)
+        )
+        leading = self.leads_next(leader, winner, loser)
+        state = state._replace(scores=scores, tricks=(*state.tricks, trick), trick=Trick(leading))
+        return self._go_on(state, winner)
+
+    def leads_next(self, leader: int, winner: int, loser: int) -> int:
+        """Return the seat that leads after a trick that somebody has won."""
+        match self.next_leader:
+            case "winner":
+                return winner
+            case "loser":
+                return loser
+            case "alternate":
+                return self.seat_of(leader, 1)
+
+    def _void_trick(self, state: AddendaState) -> AddendaState:
+        """End a trick that the next player cannot continue: nobody wins, nothing is scored (A7)."""
+        leader, cards, misplays = state.trick
+        counts = running_counts(cards, self.king_chain)
+        trick = FinishedTrick(leader, cards, counts, Outcome.VOID, None, None, 0, misplays)
+        state = state._replace(tricks=(*state.tricks, trick), trick=Trick(leader))
+        return self._end_deal(state) if self.stuck == "end-deal" else self._go_on(state, leader)
+
+    def _go_on(self, state: AddendaState, first_to_draw: int) -> AddendaState:
+        """End the match, fill the hands and lead again, or end the deal (A8, A9, A11)."""
+        if self.finish == "at-once" and max(state.scores) >= self.target:
+            return _end_match(state)
+        if state.stock:
+            state = self._fill_hands(state, first_to_draw)
+        if not state.hands[state.trick.leader]:
+            return self._end_deal(state)
+        return state._replace(to_act=state.trick.leader)
+
+    def _fill_hands(self, state: AddendaState, first_to_draw: int) -> AddendaState:
+        """Fill the hands from the stock, one card at a time in turn (A8)."""
+        hands, stock, drawn = list(state.hands), list(state.stock), list(state.drawn)
+        seat = first_to_draw
+        while stock and any(len(hand) < self.hand_size for hand in hands):
+            if len(hands[seat]) < self.hand_size:
+                card = stock.pop(0)
+                hands[seat] = hands[seat].with_card(card)
+                drawn[seat] = (*drawn[seat], card)
+            seat = self.seat_of(seat, 1)
+        return state._replace(hands=tuple(hands), stock=tuple(stock), drawn=tuple(drawn))
+
+    def _end_deal(self, state: AddendaState) -> AddendaState:
+        """End the deal, and the match if the target has been reached without a tie (A9)."""
+        is_tied = len({seat % 2 for seat in highest(state.scores)}) > 1
+        if max(state.scores) >= self.target and not is_tied:
+            return _end_match(state)
+        return state._replace(phase=Phase.DEAL_OVER, to_act=self.seat_of(state.deal.dealer, 1))
+
     # What is told, shown and recorded
 
     def tell(
@@ -278,8 +356,8 @@ class Addenda(Rules[AddendaState, AddendaView]):
     ) -> tuple[Event, ...]:
         """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
-            return events.dealt(after)
-        return events.played(before, action.cards[0], after, self.king_chain, self.bust)
+            return dealt(after)
+        return played(before, action.cards[0], after, self.king_chain, self.bust)
 
     def view(
         self, match: Match[AddendaState], seat: int | None, eyes: frozenset[int]
@@ -301,10 +379,6 @@ class Addenda(Rules[AddendaState, AddendaView]):
         ]
         return {"tricks": tricks, "scores": list(_deal_points(state))}
 
-    def seat_of(self, leader: int, position: int) -> int:
-        """Return the seat that plays the card at a position of the trick (A2)."""
-        return (leader + position) % self.players
-
 
 def _deal_points(state: AddendaState) -> tuple[int, ...]:
     pairs = zip(state.scores, state.scores_before, strict=True)
@@ -313,3 +387,8 @@ def _deal_points(state: AddendaState) -> tuple[int, ...]:
 
 def _of_same_suit(trick: Trick, card: Card) -> Card:
     return next(played for played in trick.cards if played.suit == card.suit)
+
+
+def _end_match(state: AddendaState) -> AddendaState:
+    """End the match: the highest score wins (A11)."""
+    return state._replace(phase=Phase.OVER, to_act=None, winners=highest(state.scores))

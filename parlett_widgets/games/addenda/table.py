@@ -8,10 +8,15 @@ from typing import Any
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.games.addenda.events import CardPlayed, DealScored, Dealt, HandsFilled
 from parlett_widgets.games.addenda.result import AddendaResult
 from parlett_widgets.games.addenda.state import TRICK_SIZE, FinishedTrick, Outcome, who_went_over
-from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.addenda.view import (
+    AddendaView,
+    CardPlayed,
+    DealScored,
+    Dealt,
+    HandsFilled,
+)
 from parlett_widgets.games.addenda.words import AddendaNarrator
 from parlett_widgets.widgets.card_table.table_scene import TableScene
 from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter

@@ -1,21 +1,46 @@
-"""The view of one seat in a match of Addenda."""
+"""One seat's view of a match of Addenda, and the events, told from the states around an action."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
 
-from parlett_widgets.cards import Card
+from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.refusals import Refusal
-from parlett_widgets.engine.views import View
-from parlett_widgets.games.addenda.state import AddendaState, FinishedTrick, Phase, Trick, playable
+from parlett_widgets.engine.trick_events import MatchWon
+from parlett_widgets.engine.views import Event, View
+from parlett_widgets.games.addenda.chains import ChainStep, KingChain, explain_chain, running_counts
+from parlett_widgets.games.addenda.state import (
+    AddendaState,
+    Bust,
+    FinishedTrick,
+    Phase,
+    Trick,
+    playable,
+    who_went_over,
+)
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
     from parlett_widgets.games.addenda.rules import Addenda
 
-__all__ = ["AddendaView", "see"]
+__all__ = [
+    "AddendaView",
+    "CardPlayed",
+    "CountChanged",
+    "DealScored",
+    "Dealt",
+    "HandsFilled",
+    "MatchWon",
+    "Misplayed",
+    "TrickVoided",
+    "TrickWon",
+    "dealt",
+    "played",
+    "see",
+]
 
 
 @dataclass(frozen=True)
@@ -62,3 +87,152 @@ def see(match: Match[AddendaState], seat: int | None, eyes: frozenset[int]) -> A
         stock_size=len(state.stock),
         drawn=tuple(cards if i in eyes else None for i, cards in enumerate(state.drawn)),
     )
+
+
+# ------------------------------------------------------------------------------------------ events
+
+
+def dealt(state: AddendaState) -> tuple[Event, ...]:
+    """Return the events at the start of a deal."""
+    deal = state.deal
+    return (
+        Dealt(state.number, deal.dealer, state.trick.leader, len(deal.hands[0]), len(deal.stock)),
+    )
+
+
+def played(
+    before: AddendaState, card: Card, after: AddendaState, king_chain: KingChain, bust: Bust
+) -> tuple[Event, ...]:
+    """Return the events caused by playing a card."""
+    seat = before.to_act
+    assert seat is not None
+    if len(after.trick.misplays) > len(before.trick.misplays):
+        repeats = next(c for c in before.trick.cards if c.suit == card.suit)
+        return (Misplayed(seat, card, repeats),)
+    cards = (*before.trick.cards, card)
+    counts = running_counts(cards, king_chain)
+    position = len(cards) - 1
+    crossed = who_went_over(counts, bust) == position
+    return (
+        CardPlayed(seat, card, position),
+        CountChanged(seat, cards, counts, explain_chain(cards, king_chain), crossed),
+        *_trick_ended(before, after),
+        *_hands_filled(before, card, after),
+        *_deal_ended(after),
+    )
+
+
+def _trick_ended(before: AddendaState, after: AddendaState) -> Iterator[Event]:
+    if len(after.tricks) == len(before.tricks):
+        return
+    trick = after.tricks[-1]
+    if trick.winner is None:
+        stuck = (trick.leader + len(trick.cards)) % len(after.hands)
+        yield TrickVoided(stuck, trick)
+    else:
+        yield TrickWon(trick, after.trick.leader)
+
+
+def _hands_filled(before: AddendaState, card: Card, after: AddendaState) -> Iterator[Event]:
+    if len(after.stock) == len(before.stock):
+        return
+    pairs = zip(before.hands, after.hands, strict=True)
+    drawn = tuple((new - old).without(card) for old, new in pairs)
+    yield HandsFilled(drawn, tuple(map(len, drawn)), len(after.stock))
+
+
+def _deal_ended(after: AddendaState) -> Iterator[Event]:
+    if after.phase is Phase.PLAY:
+        return
+    pairs = zip(after.scores, after.scores_before, strict=True)
+    yield DealScored(after.number, tuple(now - was for now, was in pairs), after.scores)
+    if after.phase is Phase.OVER:
+        yield MatchWon(after.winners, after.scores)
+
+
+@dataclass(frozen=True)
+class Dealt(Event):
+    """Cards were dealt; the leader plays first."""
+
+    number: int
+    dealer: int
+    leader: int
+    hand_size: int
+    stock_size: int
+
+
+@dataclass(frozen=True)
+class CardPlayed(Event):
+    """A card was played to the trick."""
+
+    seat: int
+    card: Card
+    position: int
+
+
+@dataclass(frozen=True)
+class CountChanged(Event):
+    """A card changed the running count; ``chain`` says what each card of the trick now acts as.
+
+    ``crossed`` is true when this card took the count above 17 in a way that may cost the trick.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    counts: tuple[int, ...]
+    chain: tuple[ChainStep, ...]
+    crossed: bool
+
+
+@dataclass(frozen=True)
+class Misplayed(Event):
+    """A card whose suit was already in the trick was played and taken back (A10)."""
+
+    seat: int
+    card: Card
+    repeats: Card
+
+
+@dataclass(frozen=True)
+class TrickWon(Event):
+    """The trick was won and scored; ``next_leader`` leads if the deal goes on."""
+
+    pauses: ClassVar[bool] = True
+
+    trick: FinishedTrick
+    next_leader: int
+
+
+@dataclass(frozen=True)
+class TrickVoided(Event):
+    """A seat had no legal card, so the trick ended with no winner (A7)."""
+
+    pauses: ClassVar[bool] = True
+
+    seat: int
+    trick: FinishedTrick
+
+
+@dataclass(frozen=True)
+class HandsFilled(Event):
+    """Hands were filled from the stock (A8); ``drawn`` has each seat's cards, or None if hidden."""
+
+    drawn: tuple[CardSet | None, ...]
+    numbers: tuple[int, ...]
+    stock_size: int
+
+    def seen_by(self, *seats: int) -> HandsFilled:
+        """Return the event with the cards of all other seats hidden."""
+        drawn = tuple(cards if i in seats else None for i, cards in enumerate(self.drawn))
+        return replace(self, drawn=drawn)
+
+
+@dataclass(frozen=True)
+class DealScored(Event):
+    """The deal is over (A9); the event has each seat's points for the deal and its match score."""
+
+    pauses: ClassVar[bool] = True
+
+    number: int
+    points: tuple[int, ...]
+    scores: tuple[int, ...]

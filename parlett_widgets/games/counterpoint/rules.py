@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Verb
@@ -21,7 +21,6 @@ from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import TEN_HIGH, order_from, plays, put
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, refuse_from, table_of, trump_of
-from parlett_widgets.games.counterpoint import events
 from parlett_widgets.games.counterpoint.scoring import (
     Courts,
     HighBids,
@@ -40,14 +39,24 @@ from parlett_widgets.games.counterpoint.state import (
     bids_with_readings,
     cards_of,
 )
-from parlett_widgets.games.counterpoint.view import CounterpointView, see
+from parlett_widgets.games.counterpoint.view import CounterpointView, dealt, done, see
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from parlett_widgets.games.counterpoint.options import CounterpointOptions
+__all__ = ["Counterpoint", "CounterpointOptions"]
 
-__all__ = ["Counterpoint"]
+
+class CounterpointOptions(TypedDict, total=False):
+    """Names the fields of the rules, so that a type checker knows every option."""
+
+    players: Literal[2, 3]
+    high_bids: HighBids
+    pack: Pack
+    ending: Literal["target", "deals"]
+    target: int
+    deals: int
+    courts: Courts
 
 
 @dataclass(frozen=True)
@@ -324,8 +333,8 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     ) -> tuple[Event, ...]:
         """Return the events between two states."""
         if before is None or action is None or action.verb is Verb.DEAL:
-            return events.dealt(after)
-        return tuple(events.done(self, before, action, after))
+            return dealt(after)
+        return tuple(done(self, before, action, after))
 
     def view(
         self, match: Match[CounterpointState], seat: int | None, eyes: frozenset[int]

@@ -8,7 +8,6 @@ from typing import Any, Final
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
-from parlett_widgets.games.counterpoint.events import DealScored
 from parlett_widgets.games.counterpoint.result import CounterpointResult
 from parlett_widgets.games.counterpoint.scoring import (
     HIGH,
@@ -18,7 +17,7 @@ from parlett_widgets.games.counterpoint.scoring import (
     readings,
     trick_winner,
 )
-from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.counterpoint.view import CounterpointView, DealScored
 from parlett_widgets.widgets.page.scene_parts import present
 
 __all__ = ["CounterpointScene"]

@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.bidding.words import TrickNarrator
-from parlett_widgets.games.counterpoint.events import (
-    BidMade,
-    CardPlayed,
-    DealScored,
-    Dealt,
-    MatchWon,
-    TrickWon,
-)
 from parlett_widgets.games.counterpoint.option_words import counterpoint_options
 from parlett_widgets.games.counterpoint.rule_lines import counterpoint_lines
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readings
 from parlett_widgets.games.counterpoint.state import FinishedTrick, Phase
-from parlett_widgets.games.counterpoint.view import CounterpointView
+from parlett_widgets.games.counterpoint.view import (
+    BidMade,
+    CardPlayed,
+    CounterpointView,
+    DealScored,
+    Dealt,
+    MatchWon,
+    TrickWon,
+)
 
 __all__ = ["CounterpointNarrator"]
 

@@ -27,8 +27,7 @@ from parlett_widgets.games.bidding.knowledge import (
 )
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
-from parlett_widgets.games.ninety_nine.state import Phase
-from parlett_widgets.games.ninety_nine.turns import dummys_player, next_order
+from parlett_widgets.games.ninety_nine.state import Phase, dummys_player, next_order
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.players.count_layouts import SuitCounts
 from parlett_widgets.players.hidden_deals import Unseen

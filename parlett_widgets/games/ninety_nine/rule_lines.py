@@ -6,9 +6,15 @@ from parlett_widgets.cards import Suit
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.tricks import ACE_HIGH
 from parlett_widgets.games.bidding.rule_lines import bid_code, turned_up
-from parlett_widgets.games.ninety_nine.ends import GAME_BONUS, GAMES_WON, rubber_bonus
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, trump_after
+from parlett_widgets.games.ninety_nine.scoring import (
+    GAME_BONUS,
+    GAMES_WON,
+    PREMIUM_POINTS,
+    bonus,
+    rubber_bonus,
+    trump_after,
+)
 from parlett_widgets.words import trick_rules as shared
 from parlett_widgets.words.language import Language
 

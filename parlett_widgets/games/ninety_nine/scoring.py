@@ -10,10 +10,26 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.tricks import counts_as, trick_table
 from parlett_widgets.games.ninety_nine.state import Premium
 
-__all__ = ["PREMIUM_POINTS", "bonus", "deal_scores", "successes", "trick_winner", "trump_after"]
+__all__ = [
+    "GAMES_WON",
+    "GAME_BONUS",
+    "PREMIUM_POINTS",
+    "bonus",
+    "deal_scores",
+    "rubber_bonus",
+    "successes",
+    "trick_winner",
+    "trump_after",
+]
 
 PREMIUM_POINTS: Final = {Verb.DECLARE: 30, Verb.REVEAL: 60}
 """The points that a premium adds if the bid is made, or gives each opponent if it fails (N6)."""
+
+GAME_BONUS: Final = 100
+"""Points for each player who has reached the target when a game of a rubber ends."""
+
+GAMES_WON: Final = 3
+"""The number of games won that ends a rubber."""
 
 
 def successes(
@@ -109,6 +125,19 @@ def trump_after(made: int) -> Suit | None:
     (['♦', '♠', '♥', '♣'], None)
     """
     return {0: Suit.DIAMONDS, 1: Suit.SPADES, 2: Suit.HEARTS, 3: Suit.CLUBS}.get(made)
+
+
+def rubber_bonus(games: int) -> int:
+    """Return the points for winning a rubber of that many games.
+
+    Four or five players may need more than eight games; the bonus is then 0, never negative.
+
+    Examples
+    --------
+    >>> [rubber_bonus(games) for games in (3, 7, 8, 11)]
+    [500, 100, 0, 0]
+    """
+    return 100 * max(0, 8 - games)
 
 
 def trick_winner(

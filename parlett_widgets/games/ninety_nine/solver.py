@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import JOKER, Card
 from parlett_widgets.engine.match import Match
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.state import NinetyNineState
-from parlett_widgets.games.ninety_nine.turns import dummys_player, next_order
+from parlett_widgets.games.ninety_nine.state import NinetyNineState, dummys_player, next_order
 from parlett_widgets.players.hindsight import Outcome
 from parlett_widgets.players.open_deals import (
     NODES,

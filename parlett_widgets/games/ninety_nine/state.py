@@ -1,4 +1,4 @@
-"""The state of a match of Ninety-Nine.
+"""The state of a match of Ninety-Nine, its packs, and the order in which its hands play.
 
 Hands and bids are kept as the bits of a :class:`~parlett_widgets.cards.CardSet`, since matches of
 this game are simulated by the thousand.
@@ -6,23 +6,32 @@ this game are simulated by the thousand.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import JOKER, Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Verb, Word
 from parlett_widgets.engine.trick_game_state import FinishedTrick
-from parlett_widgets.engine.tricks import TrickTable
+from parlett_widgets.engine.tricks import TrickTable, order_from
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import bid_of_bits
 
 __all__ = [
+    "DUMMY",
     "FinishedTrick",
     "NinetyNineState",
     "Phase",
     "Premium",
     "Round",
     "Standing",
+    "cards_of",
+    "dummys_player",
+    "first_order",
+    "next_order",
 ]
+
+DUMMY: Final = 2
+"""The position of the dummy's hand when two play."""
 
 
 class Phase(Word):
@@ -115,3 +124,40 @@ class NinetyNineState(NamedTuple):
     def bid_cards(self, hand: int) -> CardSet:
         """Return the bid cards of a hand."""
         return CardSet.from_bits(self.bids[hand])
+
+
+@cache
+def cards_of(players: int, *, joker: bool) -> tuple[Card, ...]:
+    """Return the cards that this number of players uses (N1)."""
+    lowest = {4: Rank.TWO, 5: Rank.TWO}.get(players, Rank.SIX)
+    extra = () if players == 5 else (Rank.ELEVEN, Rank.TWELVE)
+    cards = [
+        Card.of(rank, suit)
+        for suit in Suit
+        for rank in Rank
+        if rank >= lowest and rank not in extra
+    ]
+    return (*cards, JOKER) if joker else tuple(cards)
+
+
+def first_order(leader: int, players: int) -> tuple[int, ...]:
+    """Return the order of the first trick; with a dummy, the dummy's hand plays third."""
+    return (leader, 1 - leader, DUMMY) if players == 2 else order_from(leader, players)
+
+
+def next_order(order: tuple[int, ...], winning: int, dummy: int | None) -> tuple[int, ...]:
+    """Return the order of the next trick, which the winner leads (N3).
+
+    With a dummy, the player who leads, from hand or from the dummy, also plays third.
+    """
+    if dummy is None:
+        return order_from(winning, len(order))
+    if winning != dummy:
+        return (winning, 1 - winning, dummy)
+    player = dummys_player(order)
+    return (dummy, 1 - player, player)
+
+
+def dummys_player(order: tuple[int, ...]) -> int:
+    """Return the dummy's player: the leader, or the third to play if the dummy leads."""
+    return order[0] if order[0] != DUMMY else order[2]

@@ -8,10 +8,9 @@ from typing import Any, Final
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.table import BiddingScene
-from parlett_widgets.games.ninety_nine.events import DealScored, GameWon
 from parlett_widgets.games.ninety_nine.result import NinetyNineResult
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.games.ninety_nine.view import DealScored, GameWon, NinetyNineView
 from parlett_widgets.widgets.card_table.table_scene import button
 from parlett_widgets.widgets.page.scene_parts import present
 

@@ -1,11 +1,16 @@
-"""The view of one seat in a match of Ninety-Nine."""
+"""One seat's view of a match of Ninety-Nine, and the events, told from the states around an action."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
 
-from parlett_widgets.engine.actions import Verb
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.trick_events import BidMade, CardPlayed, Dealt, MatchWon, dealt
+from parlett_widgets.engine.trick_game_view import TrickWon
+from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.view import BiddingView, bidding_facts
 from parlett_widgets.games.ninety_nine.scoring import successes
 from parlett_widgets.games.ninety_nine.state import FinishedTrick, NinetyNineState, Phase, Premium
@@ -14,7 +19,23 @@ if TYPE_CHECKING:
     from parlett_widgets.engine.match import Match
     from parlett_widgets.games.ninety_nine.rules import NinetyNine
 
-__all__ = ["NinetyNineView", "see"]
+__all__ = [
+    "BidMade",
+    "CardPlayed",
+    "DealScored",
+    "Dealt",
+    "GameWon",
+    "HandShown",
+    "LeaderNamed",
+    "MatchWon",
+    "NinetyNineView",
+    "PremiumAnswered",
+    "PremiumSettled",
+    "TrickWon",
+    "dealt",
+    "done",
+    "see",
+]
 
 
 @dataclass(frozen=True)
@@ -81,3 +102,144 @@ def _shown_bids(rules: NinetyNine, state: NinetyNineState) -> set[int]:
         made = successes(state.bid_values, state.taken, rules.dummy)
         shown.update(hand for hand, success in enumerate(made) if success)
     return shown
+
+
+# ------------------------------------------------------------------------------------------ events
+
+
+@dataclass(frozen=True)
+class PremiumAnswered(Event):
+    """A player passed, declared or revealed (N5)."""
+
+    seat: int
+    verb: Verb
+    raised: bool
+
+
+@dataclass(frozen=True)
+class PremiumSettled(Event):
+    """The premium is settled, and its holder's bid cards are turned up (N5)."""
+
+    premium: Premium
+    cards: CardSet
+    bid: int
+
+
+@dataclass(frozen=True)
+class LeaderNamed(Event):
+    """The revealer named who leads."""
+
+    seat: int
+    leader: int
+
+
+@dataclass(frozen=True)
+class HandShown(Event):
+    """The revealer's hand or the dummy's was laid open."""
+
+    hand: int
+    cards: CardSet
+
+
+@dataclass(frozen=True)
+class DealScored(Event):
+    """The deal is over and scored (N4, N6). A failed bid with no premium stays hidden (N8)."""
+
+    pauses: ClassVar[bool] = True
+
+    number: int
+    bids: tuple[int | None, ...]
+    tricks: tuple[int, ...]
+    made: tuple[bool, ...]
+    premium: Premium | None
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    def seen_by(self, *seats: int) -> DealScored:
+        """Return the event with the failed bids of others hidden, except those with a premium."""
+        holders = () if self.premium is None else self.premium.seats
+        bids = tuple(
+            bid if self.made[hand] or hand in (*seats, *holders) else None
+            for hand, bid in enumerate(self.bids)
+        )
+        return replace(self, bids=bids)
+
+
+@dataclass(frozen=True)
+class GameWon(Event):
+    """A game of a rubber is over; the event has its winner, the games won and the new scores."""
+
+    winner: int
+    games: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def done(
+    rules: NinetyNine, before: NinetyNineState, action: Action, after: NinetyNineState
+) -> Iterator[Event]:
+    """Yield the events caused by an action other than a deal."""
+    seat = before.to_act
+    assert seat is not None
+    match action.verb:
+        case Verb.BID:
+            yield BidMade(seat, after.bid_cards(seat), after.bid_value(seat))
+            yield from _dummy_shown(rules, after)
+        case Verb.PLAY:
+            yield from _played(rules, before, seat, action.cards[0], after)
+        case Verb.NOMINATE:
+            yield LeaderNamed(seat, after.order[0])
+            yield from _dummy_shown(rules, after)
+        case _:
+            raised = before.premium is not None and before.premium.level is Verb.REVEAL
+            yield PremiumAnswered(seat, action.verb, raised and action.verb is Verb.REVEAL)
+            yield from _settled(rules, after)
+
+
+def _settled(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
+    if after.phase is Phase.PREMIUM:
+        return
+    premium = after.premium
+    if premium is not None:
+        for seat in premium.seats:
+            own = Premium(seat, premium.level)
+            yield PremiumSettled(own, after.bid_cards(seat), after.bid_value(seat))
+        if premium.level is Verb.REVEAL and not rules.shows_after_lead:
+            yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
+    yield from _dummy_shown(rules, after)
+
+
+def _dummy_shown(rules: NinetyNine, after: NinetyNineState) -> Iterator[Event]:
+    if rules.dummy is not None and after.phase is Phase.PLAY:
+        yield HandShown(rules.dummy, CardSet.from_bits(after.hands[rules.dummy]))
+
+
+def _played(
+    rules: NinetyNine, before: NinetyNineState, seat: int, card: Card, after: NinetyNineState
+) -> Iterator[Event]:
+    position = len(before.trick)
+    yield CardPlayed(seat, before.order[position], card, position)
+    premium = before.premium
+    opening = not before.tricks and position == 0
+    if opening and rules.shows_after_lead and premium and premium.level is Verb.REVEAL:
+        yield HandShown(premium.seat, CardSet.from_bits(after.hands[premium.seat]))
+    if len(after.tricks) > len(before.tricks):
+        yield TrickWon(after.tricks[-1], after.taken)
+    if after.phase is not Phase.PLAY:
+        yield from _deal_ended(rules, before, after)
+
+
+def _deal_ended(
+    rules: NinetyNine, before: NinetyNineState, after: NinetyNineState
+) -> Iterator[Event]:
+    bids, tricks = after.bid_values, after.taken
+    points = rules.deal_points(after)
+    made = successes(bids, tricks, rules.dummy)
+    scores = tuple(had + got for had, got in zip(before.scores, points, strict=True))
+    yield DealScored(after.number, bids, tricks, made, after.premium, points, scores)
+    games, games_before = after.round.standing.games, before.round.standing.games
+    if games != games_before:
+        pairs = zip(games, games_before, strict=True)
+        winner = next(seat for seat, (now, was) in enumerate(pairs) if now > was)
+        yield GameWon(winner, games, after.scores)
+    if after.phase is Phase.OVER:
+        yield MatchWon(after.winners, after.scores)

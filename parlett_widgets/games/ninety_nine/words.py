@@ -8,7 +8,12 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.words import TrickNarrator
-from parlett_widgets.games.ninety_nine.events import (
+from parlett_widgets.games.ninety_nine.option_words import ninety_nine_options
+from parlett_widgets.games.ninety_nine.rule_lines import ninety_nine_lines
+from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
+from parlett_widgets.games.ninety_nine.state import Phase, Premium
+from parlett_widgets.games.ninety_nine.view import (
     BidMade,
     CardPlayed,
     DealScored,
@@ -17,16 +22,11 @@ from parlett_widgets.games.ninety_nine.events import (
     HandShown,
     LeaderNamed,
     MatchWon,
+    NinetyNineView,
     PremiumAnswered,
     PremiumSettled,
     TrickWon,
 )
-from parlett_widgets.games.ninety_nine.option_words import ninety_nine_options
-from parlett_widgets.games.ninety_nine.rule_lines import ninety_nine_lines
-from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
-from parlett_widgets.games.ninety_nine.state import Phase, Premium
-from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.games.ninety_nine.ends import rubber_bonus
-from parlett_widgets.games.ninety_nine.scoring import deal_scores, trump_after
+from parlett_widgets.games.ninety_nine.scoring import deal_scores, rubber_bonus, trump_after
 from parlett_widgets.lessons.making import Number
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Final, NamedTuple
 from parlett_widgets.cards import parse_cards
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.games.addenda.chains import LINE, explain_chain, running_counts
-from parlett_widgets.games.addenda.events import TrickWon
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Trick, who_went_over
+from parlett_widgets.games.addenda.view import TrickWon
 from parlett_widgets.games.addenda.words import AddendaNarrator
 from parlett_widgets.lessons.kind import Kind, about
 from parlett_widgets.lessons.making import Draft
