@@ -38,6 +38,22 @@ class Labels:
         """Return a score with its unit."""
         return self.ngettext("{n} point", "{n} points", number).format(n=number)
 
+    def points_in_game(self, number: int, target: int) -> str:
+        """Return the points in a game of a rubber, and how many end it."""
+        return self._("{n} of {target} points in this game").format(n=number, target=target)
+
+    def games_won(self, number: int) -> str:
+        """Return how many games of a rubber a player has won."""
+        return self.ngettext("{n} game won", "{n} games won", number).format(n=number)
+
+    def won(self, number: int) -> str:
+        """Return the same in short, beside the points."""
+        return self._("{n} won").format(n=number)
+
+    def in_all(self, points: str) -> str:
+        """Return the score of the whole match."""
+        return self._("{points} in all").format(points=points)
+
     def cards(self, number: int) -> str:
         """Return a number of cards with its unit."""
         return self.ngettext("{n} card", "{n} cards", number).format(n=number)

@@ -74,9 +74,16 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         if view.to_act is None:
             return _("{game} · the match is over").format(game=self.full_name)
         stage = _("over") if str(view.phase) == "deal-over" else self.stage(view)
+        part = self.part_of_match(view)
         return _("{game} · deal {deal} · {stage}").format(
-            game=self.full_name, deal=view.deal, stage=stage
+            game=f"{self.full_name} · {part}" if part else self.full_name,
+            deal=view.deal,
+            stage=stage,
         )
+
+    def part_of_match(self, view: ViewT) -> str:  # noqa: ARG002 -- few matches have parts
+        """Return the part of the match that the deal belongs to, if it has several."""
+        return ""
 
     @abstractmethod
     def expected(self, view: ViewT) -> str:
@@ -133,7 +140,14 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     def status(self, view: ViewT, recent: Iterable[Event]) -> str:
         """Return running text saying what has just happened and what is expected now."""
-        return self.lang.paragraph([self.events(recent), self.expected(view)])
+        told = tuple(recent)
+        return self.lang.paragraph(
+            [self.events(told), self.standing(view, told), self.expected(view)]
+        )
+
+    def standing(self, view: ViewT, recent: Sequence[Event]) -> str:  # noqa: ARG002 -- few need it
+        """Return sentences on how the match stands, where they belong to what has happened."""
+        return ""
 
     def button(self, action: Action) -> str:
         """Return the label of the button for an action without cards."""

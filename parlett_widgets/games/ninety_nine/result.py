@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
+from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.widgets.card_table.result_scene import ResultScene
 from parlett_widgets.words.result_words import signed
 
@@ -15,6 +16,7 @@ class NinetyNineResult(ResultScene):
     """Builds the result of a deal of Ninety-Nine."""
 
     view: NinetyNineView
+    tell: NinetyNineNarrator
 
     def headline(self) -> str:
         """Return a sentence saying whether the reader's bid was made."""
@@ -82,7 +84,9 @@ class NinetyNineResult(ResultScene):
         rules = self.view.rules
         if rules.ending == "nine-deals":
             return self.words.deals_to_go((rules.deals or 0) - self.deal.number)
-        return self.words.target(rules.target) if rules.ending == "hundred" else ""
+        if rules.ending == "rubber":
+            return self.tell.rubber(self.view)
+        return self.words.target(rules.target)
 
     def _bonus(self, seat: int) -> int:
         return self._each() if self.deal.made[seat] else 0

@@ -28,6 +28,18 @@ class NinetyNineScene(BiddingScene):
     view: NinetyNineView
     pips = True
 
+    def _seat(self, seat: int) -> dict[str, Any]:
+        """Return a player; in a game of a rubber, with the points in it and the games won."""
+        shown, points = super()._seat(seat), self.view.game_points
+        if points is None or seat >= len(points):
+            return shown
+        won, told = self.view.games[seat], shown["score_text"]
+        score = self.labels.points_in_game(points[seat], self.view.rules.target)
+        words = [score, self.labels.games_won(won), self.labels.in_all(told)]
+        standing = self.labels.won(won) if won else None
+        more = {"score": points[seat], "score_text": " · ".join(words), "standing": standing}
+        return present({**shown, **more})
+
     def _premium(self, seat: int) -> str | None:
         premium = self.view.premium
         if premium is None or seat not in premium.seats:

@@ -63,6 +63,27 @@ class NinetyNineView(BiddingView):
     games: tuple[int, ...]
     carried: tuple[int, ...]
 
+    @property
+    def game_points(self) -> tuple[int, ...] | None:
+        """Each player's points in the present game of a rubber.
+
+        None if the last deal has ended a game, and in a match that is not a rubber.
+        """
+        if self.rules.ending != "rubber" or self._has_ended_game:
+            return None
+        pairs = zip(self.scores, self.carried, strict=True)
+        return tuple([score - carried for score, carried in pairs][: self.rules.players])
+
+    @property
+    def game(self) -> int:
+        """The number of the game of a rubber that the deal belongs to, from 1."""
+        return sum(self.games) + (not self._has_ended_game)
+
+    @property
+    def _has_ended_game(self) -> bool:
+        ended = self.phase in (Phase.DEAL_OVER, Phase.OVER)
+        return ended and self.scores == self.carried
+
 
 def see(
     rules: NinetyNine, match: Match[NinetyNineState], seat: int | None, eyes: frozenset[int]

@@ -256,6 +256,31 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
                 return labels.leads(self.names[action.seat], you=action.seat == self.you)
         return super().button(action)
 
+    def part_of_match(self, view: NinetyNineView) -> str:
+        """Return the game of a rubber that the deal belongs to, and the score that ends it."""
+        if self.rules.ending != "rubber":
+            return ""
+        message = self.lang.gettext("game {n} to {target}")
+        return message.format(n=view.game, target=self.rules.target)
+
+    def standing(self, view: NinetyNineView, recent: Sequence[Event]) -> str:
+        """Return how a rubber stands, where one of its deals has just begun."""
+        begun = any(isinstance(event, Dealt) for event in recent)
+        return self.rubber(view) if begun and self.rules.ending == "rubber" else ""
+
+    def rubber(self, view: NinetyNineView) -> str:
+        """Return sentences on the games of a rubber won and the points in the present one.
+
+        If the last deal has ended a game, they are about the next.
+        """
+        _, players = self.lang.gettext, self.rules.players
+        games, points = view.games[:players], view.game_points or (0,) * players
+        game = _("Game {n} of the rubber, to {target} points: {points}.").format(
+            n=sum(games) + 1, target=self.rules.target, points=self._scores(points)
+        )
+        won = _("Games won: {games}.").format(games=self._scores(games)) if any(games) else ""
+        return self.lang.paragraph([game, won])
+
     def stage(self, view: NinetyNineView) -> str:
         """Return the stage of the deal: the bidding, the premium, or the current trick."""
         match view.phase:

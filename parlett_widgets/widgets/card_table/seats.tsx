@@ -31,6 +31,7 @@ export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
         {seat.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
         {score !== undefined && (
           <b class="pw-score" aria-hidden="true">
+            {seat.standing && <small class="pw-standing">{seat.standing} </small>}
             {score}
           </b>
         )}
