@@ -132,6 +132,10 @@ class HintWords:
         """Return a reason to play a card, in the words of the rules; empty if there is none."""
         return ""
 
+    def better(self, card: Card, taken: Card) -> str:  # noqa: ARG002 -- a game may compare the two
+        """Return sentences saying why a card was better than the one played."""
+        return self.reason(card)
+
     def _plays(self, card: Card) -> str:
         """Return the sentence that names the card to play."""
         return self._("Play {card}.").format(card=card.label)

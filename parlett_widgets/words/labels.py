@@ -333,7 +333,7 @@ class Labels:
 
     def deal_next(self) -> str:
         """Return the label of the button for dealing."""
-        return self._("Deal the next cards")
+        return self._("Next deal")
 
     def count(self, number: int) -> str:
         """Return the text for a running count."""

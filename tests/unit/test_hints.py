@@ -14,9 +14,10 @@ from recording import press
 from thorough import searched
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Random
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.tricks import trick_table
+from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding.advice_words import AdviceWords
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words import hint_words
@@ -353,7 +354,8 @@ def test_a_low_bid_is_missed_by_what_the_nearer_reading_is_missed_by(high_bids, 
 def to_a_trick(rules, yours, laid):
     """Return the view of a player of Addenda whose cards may all be played to a trick."""
     view = rules.start(7, dealer=1).view(0)
-    trick = view.trick._replace(cards=tuple(map(Card, laid.split())))
+    cards = tuple(map(Card, laid.split()))
+    trick = view.trick._replace(leader=len(cards) % 2, cards=cards)
     legal = tuple(Action(Verb.PLAY, (one,)) for one in CardSet(yours))
     return replace(view, trick=trick, hands=(CardSet(yours), None), legal=legal)
 
@@ -406,6 +408,71 @@ def to_a_trick(rules, yours, laid):
 )
 def test_a_hint_of_addenda_says_what_a_card_does_to_the_count(yours, laid, card, reason):
     assert hint_words(to_a_trick(Addenda(), yours, laid)).reason(Card(card)) == reason
+
+
+@pytest.mark.parametrize(
+    ("yours", "laid", "card", "taken", "told"),
+    [
+        (
+            "7D AD",
+            "6H 10C",
+            "AD",
+            "7D",
+            (
+                "It takes the count to 17. Then 2 of the 13 cards that North could play stay at 17 or under. "
+                "♦7 took it to 23, above 17."
+            ),
+        ),
+        (
+            "2D QD",
+            "5C 4H 3S",
+            "2D",
+            "QD",
+            (
+                "As the fourth card it wins the trick: the count of 14 is not above 17. It keeps ♦Q, which "
+                "adds nothing to a count."
+            ),
+        ),
+        (
+            "9D 2H",
+            "10C",
+            "2H",
+            "9D",
+            (
+                "It takes the count to 12. Then 16 of the 25 cards that North could play stay at 17 or under. "
+                "♦9 took it to 19, above 17."
+            ),
+        ),
+        (
+            "JD 8D",
+            "",
+            "8D",
+            "JD",
+            (
+                "The count begins at 8: a low lead leaves room for your own third card. It keeps ♦J, which "
+                "can cancel the card before it."
+            ),
+        ),
+        (
+            "9D 8D",
+            "10C 9H",
+            "8D",
+            "9D",
+            "Somebody has already gone above 17: all that matters now is the score.",
+        ),
+    ],
+)
+def test_a_review_of_addenda_says_what_mattered(yours, laid, card, taken, told):
+    words = hint_words(to_a_trick(Addenda(), yours, laid))
+    assert words.better(Card(card), Card(taken)) == told
+
+
+def test_the_replies_that_stay_at_17_are_counted_among_the_cards_that_may_be_played():
+    view = to_a_trick(Addenda(), "AD", "6H 10C")
+    out = CardSet(PACK_52).of_suit(Suit.SPADES)
+    stay = [one for one in out if running_counts((*view.trick.cards, Card("AD"), one))[-1] <= 17]
+    told = hint_words(view).better(Card("AD"), Card("AD"))
+    assert f"{len(stay)} of the {len(out)} cards" in told
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from waiting import until
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady
 from parlett_widgets.players import review_deal
+from parlett_widgets.widgets.card_table.reviewing import review_scene
+from parlett_widgets.words.language import language
 
 
 @pytest.fixture(scope="module")
@@ -181,3 +183,30 @@ def test_a_void_trick_may_end_before_the_person_has_played_to_it():
     (without,) = (i for i in range(len(frames)) if all(one["trick"] != i for one in moments))
     assert moments[frames[without]["at"]]["trick"] == without - 1
     assert "cost" not in frames[without]
+
+
+@pytest.fixture(scope="module")
+def hurried():
+    """A deal of Addenda in which South has played the first card that may be played."""
+    match = Addenda().start(seed=12, dealer=1)
+    while not match.deal_over:
+        steady = Steady().choose(match.view(match.to_act), random.Random(match.revision))
+        match = match.apply(match.legal[0] if match.to_act == 0 else steady)
+    return match
+
+
+def test_a_trick_of_the_film_wears_the_worse_of_its_two_decisions(hurried):
+    found = reviewed(hurried, 0)[0]
+    shown = review_scene(language("en"), found, hurried)
+    costs = {decision.step: decision.cost for decision in found.decisions}
+    twice = 0
+    for place, trick in enumerate(shown["tricks"]):
+        own = [one for one in shown["moments"] if one.get("trick") == place and "cost" in one]
+        twice += len(own) > 1
+        if own:
+            worst = max(own, key=lambda one: costs[one["step"]])
+            assert trick["cost"] == worst["cost"]
+            assert shown["moments"][trick["at"]] is worst
+        else:
+            assert "cost" not in trick
+    assert twice

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from parlett_widgets.cards import Card
+from itertools import chain
+
+from parlett_widgets.cards import Card, CardSet, Rank
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.addenda.knowledge import HIGH_LEAD
 from parlett_widgets.games.addenda.rules import Addenda
-from parlett_widgets.games.addenda.state import TRICK_SIZE, who_went_over
+from parlett_widgets.games.addenda.state import TRICK_SIZE, playable, who_went_over
 from parlett_widgets.games.addenda.view import AddendaView
+from parlett_widgets.games.addenda.worlds import unseen_in_addenda
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words.hint_words import HintWords
 
@@ -51,6 +54,59 @@ class AddendaHints(HintWords):
                 "As the fourth card it wins the trick: the count of {n} is not above 17."
             ).format(n=count)
         return _("It takes the count to {n}.").format(n=count)
+
+    def better(self, card: Card, taken: Card) -> str:
+        """Return sentences that compare a card with the one played, by the counts that they make."""
+        laid, count = self.view.trick.cards, self._count(taken)
+        told = [self.reason(card)]
+        if self._went_over(laid) is None:
+            if laid and self._count(card) <= LINE and len(laid) < TRICK_SIZE - 1:
+                told.append(self._replies(card))
+            if count > LINE:
+                message = self._("{card} took it to {n}, above 17.")
+                told.append(message.format(card=taken.label, n=count))
+            elif taken.rank in self._keeps and card.rank != taken.rank:
+                told.append(self._keeps[taken.rank].format(card=taken.label))
+            elif laid and count != self._count(card):
+                message = self._("{card} made the count {n}.")
+                told.append(message.format(card=taken.label, n=count))
+        return self.lang.paragraph(told)
+
+    @property
+    def _keeps(self) -> dict[Rank, str]:
+        """Sentences saying what the cards that count in a way of their own are kept for."""
+        return {
+            Rank.QUEEN: self._("It keeps {card}, which adds nothing to a count."),
+            Rank.JACK: self._("It keeps {card}, which can cancel the card before it."),
+            Rank.KING: self._("It keeps {card}, which can copy the card before it."),
+        }
+
+    def _replies(self, card: Card) -> str:
+        """Return a sentence saying how many replies to a card stay at 17 or under."""
+        view, cards = self.view, (*self.view.trick.cards, card)
+        seat = self._rules.seat_of(view.trick.leader, len(cards))
+        unseen = unseen_in_addenda(view)
+        held = CardSet.from_bits(
+            unseen.hands[seat]
+        )  # of a hidden hand, only the cards it has shown
+        if view.hands[seat] is None:
+            held |= CardSet(chain.from_iterable(unseen.suits))
+        replies = playable(held, view.trick._replace(cards=cards))
+        if not replies:
+            return ""
+        kings = self._rules.king_chain
+        stay = sum(running_counts((*cards, one), kings)[-1] <= LINE for one in replies)
+        if stay == len(replies):
+            message = self._("No card then takes {player} above 17.")
+        elif stay == 0:
+            message = self._("Every card then takes {player} above 17.")
+        else:
+            message = self.lang.ngettext(
+                "Then {n} of the {out} cards that {player} could play stays at 17 or under.",
+                "Then {n} of the {out} cards that {player} could play stay at 17 or under.",
+                stay,
+            )
+        return message.format(player=self.tell.names[seat], n=stay, out=len(replies))
 
     def _lead(self, count: int) -> str:
         if count <= HIGH_LEAD:

@@ -45,6 +45,26 @@ describe("another match", () => {
     answer(shown, { setting });
     return shown;
   }
+  test("has one button: while its form is open, the main button steps aside", () => {
+    const begin = { id: "new", action: "new", label: common.words.new_match, primary: true, enabled: true };
+    const shown = openTable({ ...scenes.nnDealOver, actions: [begin] });
+    const buttons = () => shown.all(".pw-button").filter((one) => one.textContent === common.words.new_match);
+    const bar = () => buttons().filter((one) => one.dataset.id === "new");
+    const turn = (kind: string, open: boolean) => {
+      const drawer = shown.one(kind) as HTMLDetailsElement;
+      drawer.open = open;
+      drawer.dispatchEvent(new Event("toggle"));
+    };
+    expect(bar()).toHaveLength(1);
+    turn(".pw-rarer", true);
+    expect(bar()).toHaveLength(1);
+    turn(".pw-match", true);
+    expect(bar()).toEqual([]);
+    expect(buttons()).toEqual([shown.one(".pw-set button")]);
+    turn(".pw-rarer", false);
+    expect(bar()).toHaveLength(1);
+  });
+
   const field = (shown: ShownTable, label: string) =>
     shown
       .all(".pw-set label")

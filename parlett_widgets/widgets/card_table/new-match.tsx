@@ -10,6 +10,7 @@ import "./new-match.css";
 interface NewMatch {
   /** Asks Python for the choices, and shows them. */
   open(): void;
+  isOpen(): boolean;
   draw(): ComponentChildren;
 }
 
@@ -38,6 +39,7 @@ export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
       change = [];
       look();
     },
+    isOpen: () => root.querySelector(".pw-rarer[open] .pw-match[open]") !== null,
     draw: () => (
       <form
         class="pw-form pw-set"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
@@ -39,18 +39,19 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
     _, reel = lang.gettext, _Reel(lang, review, match, sight)
     moments = list(reel.moments())
     turns = [i for i, moment in enumerate(moments) if "cost" in moment]
+    costs = {decision.step: decision.cost for decision in review.decisions}
     return {
         "title": reel.title(),
         "label": _("Review of deal {n}").format(n=review.deal),
         "note": _note(lang, review),
-        "again": _("Try again from here"),
+        "again": _("What if, from here"),
         "result": _("Result"),
-        "earlier": _("Earlier"),
-        "later": _("Later"),
+        "earlier": _("Back"),
+        "later": _("Next"),
         "turn": _("Next turning point"),
         "seats": reel.seats,
         "piles": reel.piles,
-        "tricks": [present(_frame(zone, i, moments)) for i, zone in enumerate(reel.tricks)],
+        "tricks": [present(_frame(zone, i, moments, costs)) for i, zone in enumerate(reel.tricks)],
         "moments": moments,
         "turns": turns,
     }
@@ -67,14 +68,14 @@ def second_look(lang: Language, review: Review, shown: Scene) -> str:
     return message.format(moment=moment["name"], cost=moment["cost"], reason=reason)
 
 
-def _frame(zone: Scene, place: int, moments: list[Scene]) -> Scene:
-    """Return a trick of the strip, with the moment it leads to, preferably the first costly one.
+def _frame(zone: Scene, place: int, moments: list[Scene], costs: Mapping[int, float]) -> Scene:
+    """Return a trick of the strip, with the moment it leads to: the costliest, or the first.
 
     A void trick may end before the person has played to it; it leads to the moment before.
     """
     own = [i for i, moment in enumerate(moments) if moment.get("trick") == place]
     before = [i for i, moment in enumerate(moments) if moment.get("trick", -1) < place]
-    at = next((i for i in own if "cost" in moments[i]), (own or before[-1:] or [0])[0])
+    at = max(own, key=lambda i: costs.get(moments[i]["step"], 0.0), default=(before or [0])[-1])
     return {"zone": zone, "at": at, "cost": moments[at].get("cost") if own else None}
 
 
@@ -193,8 +194,8 @@ def _told(lang: Language, decision: Decision) -> Iterator[str]:
             message = _("You chose “{taken}”; “{best}” was better.")
     yield message.format(taken=_named(lang, view, taken), best=_named(lang, view, decision.best))
     if taken.verb is Verb.PLAY:
-        card: Card = decision.best.cards[0]
-        yield hint_words(view, lang.code).reason(card)
+        better: Card = decision.best.cards[0]
+        yield hint_words(view, lang.code).better(better, taken.cards[0])
     best, own = decision.reason.chance, decision.others[0].chance
     if best is not None and own is not None and abs(best - own) >= _TELLING:
         message = _("With the better choice, the bid is made {best} of the time instead of {own}.")

@@ -47,6 +47,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
     const intents = openIntents(view, () => model.get("scene").rev);
     const look = openLook(view, (step, then) => intents.ask(`look ${step}`, ({ scene, error }) => then(scene, error)));
     const newMatch = openNewMatch(view, intents.ask);
+    root.addEventListener("toggle", view.draw, { capture: true, signal: view.closed });
     // The card of each hand that has the Tab stop; once it is played, the card that takes its place has it.
     const held = new Map<string, readonly [id: string | undefined, position: number]>();
     const hold = ({ id, cards }: Zone, position: number) => held.set(id, [cards[position]?.id, position]);
@@ -179,7 +180,9 @@ function CardTable(props: Props<CardTableTraits>): () => void {
           ...{ id, label, press, primary, action: "", enabled: true },
         });
         const asking = (action: string) => () => intents.send(action);
-        let buttons: (ActionButton & { press?: () => void })[] = [...(chosen?.buttons ?? []), ...present.actions];
+        // While the form for another match is open, its own button is the only one that begins a match.
+        const actions = newMatch.isOpen() ? present.actions.filter(({ action }) => action !== "new") : present.actions;
+        let buttons: (ActionButton & { press?: () => void })[] = [...(chosen?.buttons ?? []), ...actions];
         if (pinned)
           buttons = [
             press("back0", words.now, look.now, true),
