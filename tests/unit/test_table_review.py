@@ -210,3 +210,13 @@ def test_a_trick_of_the_film_wears_the_worse_of_its_two_decisions(hurried):
         else:
             assert "cost" not in trick
     assert twice
+
+
+@pytest.mark.parametrize(
+    ("open_hands", "told"),
+    [(False, "fewer for a bid, so they may name another"), (True, "Hints do not look at the open")],
+)
+def test_a_review_says_why_a_hint_may_name_another_choice(deal, open_hands, told):
+    table = CardTable(deal, open_hands=open_hands)
+    table.review()
+    assert told in table.reviewed["note"]

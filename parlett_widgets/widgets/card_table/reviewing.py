@@ -43,7 +43,9 @@ def review_scene(lang: Language, review: Review, match: Match[Any], **sight: Any
     return {
         "title": reel.title(),
         "label": _("Review of deal {n}").format(n=review.deal),
-        "note": _note(lang, review),
+        "note": _note(
+            lang, review, is_open=bool(sight.get("open_hands")) and not sight.get("hide")
+        ),
         "again": _("What if, from here"),
         "result": _("Result"),
         "earlier": _("Back"),
@@ -79,16 +81,25 @@ def _frame(zone: Scene, place: int, moments: list[Scene], costs: Mapping[int, fl
     return {"zone": zone, "at": at, "cost": moments[at].get("cost") if own else None}
 
 
-def _note(lang: Language, review: Review) -> str:
+def _note(lang: Language, review: Review, *, is_open: bool) -> str:
+    """Return what the points mean, and why a hint at the same moment may name another choice."""
     _ = lang.gettext
     if review.why:
         return _("This game cannot be reviewed: its hidden cards cannot be dealt again.")
     if not review.decisions:
         return _("No decision cost you points, as far as the sampled deals show.")
-    note = _(
-        "Points lost per deal against the best choice, over {n} deals that fit what you could know."
-    )
-    return note.format(n=review.deals)
+    if is_open:
+        points = _(
+            "Points lost per deal against the best choice, in {n} trials with all hands open."
+        )
+        hints = _("Hints do not look at the open hands, so they may name another choice.")
+    else:
+        points = _(
+            "Points lost per deal against the best choice, over {n} deals that fit what you could "
+            "know."
+        )
+        hints = _("Hints try other deals, and fewer for a bid, so they may name another choice.")
+    return lang.paragraph([points.format(n=review.deals), hints])
 
 
 class _Reel:
