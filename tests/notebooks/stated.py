@@ -87,7 +87,7 @@ STATED: dict[str, dict[str, list[Any]]] = {
         "worked-after": [OVER, FULL],
         "last-step-after": [10, 5, OVER],
         "table-intro": [HELD, OVER],
-        "play-after": [OVER, FULL, end("6 8 3 Q"), HELD, STOCK],
+        "play-after": [OVER, FULL, HELD, STOCK],
         "void": [OVER],
         "yours": [FULL, OVER, 10, OVER],
     },
@@ -275,7 +275,6 @@ IN_JAPANESE: dict[str, dict[str, tuple[list[Any], list[Any]]]] = {
     "00": {"options": ([], [known(len("black red".split()))])},
     "02": {
         "count": ([OVER, OVER], [FULL, FULL, PIPS[0]]),
-        "play-after": ([], [QUEEN]),
     },
     "03": {
         "king-intro": ([], [FULL]),
