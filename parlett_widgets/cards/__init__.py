@@ -1,8 +1,8 @@
 """Suits, ranks, cards and sets of cards, and the notation they are written in.
 
-A card is written rank first, then suit: ``KS``, ``10H``, ``7C``; the Joker is ``JK``. Reading is
-lenient: ``T`` is read as 10, ``K♠`` and ``♠K`` are read as ``KS``, lower case works, and so does a
-hand in its printed form, ``♠AK 10 ♥Q10``. Records use only the first notation.
+A card is written rank first, then suit: ``KS``, ``10H``, ``7C``; the Joker is ``JK``. Records use only
+this notation, but whatever a person would recognise is read: ``♠K``, ``th``, ``King of spades``,
+``スペードのK``, a hand as printed, ``♠AK 10 ♥Q10``, or as bridge software writes it, ``SAKT.HQT.D.C2``.
 
 >>> Card("10h"), Card("T♥"), Card("JK")
 (Card('10H'), Card('10H'), Card('JK'))
@@ -18,10 +18,11 @@ from parlett_widgets.cards.card import (
     PACK_52,
     SUIT_BITS,
     Card,
-    NotACard,
 )
 from parlett_widgets.cards.card_set import CardSet, parse_cards
-from parlett_widgets.cards.suits import Rank, Suit
+from parlett_widgets.cards.reading import NotACard, listed_ranks
+from parlett_widgets.cards.suits import Rank, Suit, suits_read
+from parlett_widgets.cards.writing import plain, without_unseen
 
 __all__ = [
     "ALL_CARDS",
@@ -33,5 +34,9 @@ __all__ = [
     "NotACard",
     "Rank",
     "Suit",
+    "listed_ranks",
     "parse_cards",
+    "plain",
+    "suits_read",
+    "without_unseen",
 ]

@@ -5,40 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, overload
 
-from parlett_widgets.cards.suits import RANKS_READ, SIGNS, Rank, Suit, plain, quoted
+from parlett_widgets.cards.reading import JOKER_NUMBER, NotACard, read_numbers
+from parlett_widgets.cards.suits import RANKS_READ, SUITS_READ, Rank, Suit
 
-__all__ = ["ALL_CARDS", "JOKER", "PACK_52", "SUIT_BITS", "Card", "NotACard"]
+__all__ = ["ALL_CARDS", "JOKER", "PACK_52", "SUIT_BITS", "Card"]
 
-_JOKER_NUMBER: Final = 63
+_JOKER_NUMBER: Final = JOKER_NUMBER
 NUMBERS: Final = {
     written: suit << 4 | rank
     for text, rank in RANKS_READ.items()
-    for sign, suit in SIGNS.items()
+    for sign, suit in SUITS_READ.items()
     for written in (text + sign, sign + text)
-} | dict.fromkeys(["JK", "JOKER", "ジョーカー"], _JOKER_NUMBER)
-"""Maps every way of writing a card, in capital letters, to the card's number."""
+} | {"JK": _JOKER_NUMBER}
+"""The usual ways of writing a card, which are read without a closer look."""
 BY_NUMBER: Final[dict[int, Card]] = {}
 """Maps numbers to cards; each card is created when it is first named."""
-
-
-class NotACard(ValueError):  # noqa: N818 -- it is named after what is wrong
-    """The error raised for text that is not a card; its message says how to write one.
-
-    Attributes
-    ----------
-    text : str
-        The text that could not be read.
-    """
-
-    def __init__(self, text: str) -> None:
-        super().__init__(
-            f"{quoted(text)} is not a card: write the rank (A 2–10 J Q K), "
-            "then the suit (C D H S), as in KS or 10H"
-        )
-        self.text = text
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (NotACard, (self.text,))
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -50,7 +31,8 @@ class Card:
     Parameters
     ----------
     text : str or Card
-        The card's notation, such as ``"KS"``, ``"10H"``, ``"K♠"``, ``"♠K"`` or ``"JK"``.
+        The card as it is written or printed: ``"KS"``, ``"10H"``, ``"♠K"``, ``"K♠"``, ``"JK"``, or
+        in words, such as ``"King of spades"`` or ``"スペードのK"``.
 
     Raises
     ------
@@ -72,7 +54,7 @@ class Card:
     >>> Card("KX")
     Traceback (most recent call last):
         ...
-    parlett_widgets.cards.card.NotACard: 'KX' is not a card: write the rank (A 2–10 J Q K), then the suit (C D H S), as in KS or 10H
+    parlett_widgets.cards.reading.NotACard: 'KX' is not a card: 'X' is not a suit; write the rank (A 2–10 J Q K), then the suit (C D H S or ♣ ♦ ♥ ♠), as in KS or 10H
     """
 
     __slots__ = ("bit", "number")
@@ -86,9 +68,13 @@ class Card:
     def __new__(cls, text: Any) -> Card:  # noqa: D102, PYI034 -- each card is made once
         if isinstance(text, Card):
             return text
-        if not isinstance(text, str) or plain(text) not in NUMBERS:
+        if not isinstance(text, str):
             raise NotACard(str(text))
-        number = NUMBERS[plain(text)]
+        number = NUMBERS.get(text)
+        if number is None:
+            number = NUMBERS.get(text.upper())
+        if number is None:
+            number = _read_closely(text)
         if number not in BY_NUMBER:
             card = object.__new__(cls)
             object.__setattr__(card, "number", number)
@@ -157,6 +143,13 @@ class Card:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Card, (str(self),))
+
+
+def _read_closely(text: str) -> int:
+    numbers = read_numbers(text)
+    if len(numbers) != 1:
+        raise NotACard(text, "several" if numbers else "")
+    return numbers[0]
 
 
 _SUITS: Final = tuple(Suit)

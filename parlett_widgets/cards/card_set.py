@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -15,14 +14,12 @@ from parlett_widgets.cards.card import (
     NUMBERS,
     SUIT_BITS,
     Card,
-    NotACard,
 )
-from parlett_widgets.cards.suits import RANKS_READ, SIGNS, Suit, plain
+from parlett_widgets.cards.reading import read_numbers
+from parlett_widgets.cards.suits import Suit
 
 __all__ = ["CardSet", "parse_cards"]
 
-_RANK_WRITTEN: Final = re.compile("1[0-2]|[2-9TJQKA]")
-_NO_RANKS: Final = ("–", "—", "-")
 _ALL_BITS: Final = sum(card.bit for card in ALL_CARDS)
 
 
@@ -32,8 +29,9 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
     Parameters
     ----------
     cards : str, Card or iterable of Card
-        Cards separated by spaces or commas, such as ``"4S 5H, JD"``; a hand as printed, such as
-        ``"♠AK 10 ♥Q10 ♦– ♣2"``; a single card; or an iterable of cards, which may be text.
+        Cards such as ``"4S 5H, JD"``; a hand as printed, such as ``"♠AK 10 ♥Q10 ♦– ♣2"``, or as
+        bridge software writes it, such as ``"SAKT.HQT.D.C2"`` or ``"AKT.QT..2"``; a single card; or
+        an iterable of cards, which may be text.
 
     Returns
     -------
@@ -52,7 +50,10 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
     (Card('KS'), Card('10S'), Card('QH'), Card('10H'))
     """
     if isinstance(cards, str):
-        return tuple(_read_words(cards))
+        try:
+            return tuple([BY_NUMBER[NUMBERS[word]] for word in cards.split()])
+        except KeyError:
+            return tuple([BY_NUMBER[number] for number in read_numbers(cards)])
     if isinstance(cards, Card):
         return (cards,)
     try:
@@ -61,30 +62,6 @@ def parse_cards(cards: str | Card | Iterable[Card | str]) -> tuple[Card, ...]:
         raise TypeError(
             f"cards must be text such as 'KS 10H' or a list of cards, not {type(cards).__name__}"
         ) from None
-
-
-def _read_words(text: str) -> Iterator[Card]:
-    """Yield the cards in a text.
-
-    Each word is either a single card or some ranks of the suit that was named last.
-    """
-    suit, ranks = None, "–"
-    for word in re.split(r"[\s,、]+", plain(text)):
-        if word in NUMBERS and word[0] not in SIGNS:
-            suit = None
-            yield Card(word)
-        elif word:
-            if word[0] in SIGNS:
-                suit = SIGNS[word[0]]
-                ranks = word[1:].removeprefix(":")
-            else:
-                ranks = word
-            found = _RANK_WRITTEN.findall(ranks)
-            if suit is None or ("".join(found) != ranks and ranks not in _NO_RANKS):
-                raise NotACard(word)
-            yield from (Card.of(RANKS_READ[rank], suit) for rank in found)
-    if not ranks:
-        raise NotACard(text)
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)

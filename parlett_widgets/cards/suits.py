@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 from enum import IntEnum
-from typing import Final
+from operator import index
+from typing import Any, Final
+
+from parlett_widgets.cards.writing import words_of
 
 __all__ = ["Rank", "Suit"]
 
@@ -38,7 +41,7 @@ class Suit(IntEnum):
 
     @classmethod
     def read(cls, text: str | int) -> Suit:
-        """Return the suit with that letter, sign or number, such as ``"S"``, ``"♠"`` or 3.
+        """Return the suit with that letter, sign, name or number: ``"S"``, ``"♠"``, ``"spades"``, 3.
 
         Raises
         ------
@@ -47,13 +50,39 @@ class Suit(IntEnum):
 
         Examples
         --------
-        >>> Suit.read("♠"), Suit.read("c"), Suit.read(2)
+        >>> Suit.read("♠"), Suit.read("クラブ"), Suit.read(2)
         (<Suit.SPADES: 3>, <Suit.CLUBS: 0>, <Suit.HEARTS: 2>)
         """
+        if isinstance(text, str):
+            if text in SUITS_READ:
+                return SUITS_READ[text]
+            suits = suits_read(text)
+            if len(suits) == 1:
+                return suits[0]
+            raise _not_a_suit(text)
         try:
-            return SIGNS[plain(text)] if isinstance(text, str) else cls(text)
-        except (KeyError, ValueError):
-            raise ValueError(f"{quoted(text)} is not a suit: write one of C D H S") from None
+            return cls(-1 if isinstance(text, bool) else index(text))
+        except (TypeError, ValueError):
+            raise _not_a_suit(text) from None
+
+
+def suits_read(text: str) -> tuple[Suit, ...]:
+    """Return the suits that a text names, in its order; raise ``ValueError`` for anything else.
+
+    Examples
+    --------
+    >>> [suit.letter for suit in suits_read("♥♠, ダイヤ")]
+    ['H', 'S', 'D']
+    """
+    words = words_of(text)
+    for word in words:
+        if not re.fullmatch("[CDHS]+", word.letters):
+            raise _not_a_suit(word.text)
+    return tuple(SUITS_READ[letter] for word in words for letter in word.letters)
+
+
+def _not_a_suit(text: Any) -> ValueError:
+    return ValueError(f"{quoted(text)} is not a suit: write one of C D H S or ♣ ♦ ♥ ♠")
 
 
 class Rank(IntEnum):
@@ -94,7 +123,7 @@ class Rank(IntEnum):
 
     @classmethod
     def read(cls, text: str) -> Rank:
-        """Return the rank that a text names, such as ``"K"``, ``"10"`` or ``"t"``.
+        """Return the rank that a text names, such as ``"K"``, ``"10"``, ``"t"`` or ``"Ace"``.
 
         Raises
         ------
@@ -106,23 +135,39 @@ class Rank(IntEnum):
         >>> Rank.read("t").text
         '10'
         """
-        try:
-            return RANKS_READ[plain(text)]
-        except (KeyError, TypeError):
-            raise ValueError(f"{quoted(text)} is not a rank: write one of A 2–10 J Q K") from None
+        written: Any = text
+        words = words_of(written) if isinstance(written, str) else []
+        ranks = ranks_read(words[0].letters) if len(words) == 1 else None
+        if not ranks or len(ranks) > 1:
+            raise ValueError(f"{quoted(text)} is not a rank: write one of A 2–10 J Q K")
+        return ranks[0]
 
 
 _RANK_TEXTS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "J", "Q", "K", "A")
+SUITS_READ: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
 RANKS_READ: Final = {text: Rank(i) for i, text in enumerate(_RANK_TEXTS)} | {"T": Rank.TEN}
-SIGNS: Final = {sign: suit for suit in Suit for sign in (suit.letter, suit.symbol)}
-SIGNS.update({"♤": Suit.SPADES, "♡": Suit.HEARTS, "♢": Suit.DIAMONDS, "♧": Suit.CLUBS})
+_EVERY_RANK: Final = RANKS_READ | {"1": Rank.ACE, "0": Rank.TEN}
+ONE_RANK: Final = r"(?:1[0-2]|[2-9TJQKA]|(?<!\d)[01](?!\d))"
+"""The pattern of a rank in plain letters: a 1 is an Ace, and a 0 a Ten, only if it stands alone."""
+_A_RANK: Final = re.compile(ONE_RANK)
+_RANKS_TOGETHER: Final = re.compile(f"{ONE_RANK}*")
+
+
+def ranks_read(letters: str) -> list[Rank] | None:
+    """Return ranks that are written together in plain letters, or None for anything else.
+
+    Examples
+    --------
+    >>> [rank.text for rank in ranks_read("AK10")], ranks_read("110")
+    (['A', 'K', '10'], None)
+    """
+    if not _RANKS_TOGETHER.fullmatch(letters):
+        return None
+    return [_EVERY_RANK[rank] for rank in _A_RANK.findall(letters)]
+
+
 _SHOWN: Final = 60
 """The maximum number of characters of a faulty text that a message quotes."""
-
-
-def plain(text: str) -> str:
-    """Return a text in capitals, with full-width characters replaced by ordinary ones."""
-    return unicodedata.normalize("NFKC", text).replace("\ufe0f", "").strip().upper()
 
 
 def quoted(text: object) -> str:

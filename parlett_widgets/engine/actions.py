@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.cards import ALL_CARDS, JOKER, Card, Rank, Suit, parse_cards
+from parlett_widgets.cards import ALL_CARDS, JOKER, Card, Rank, Suit, parse_cards, plain
 from parlett_widgets.engine.options import nearest, shown
 
 __all__ = [
@@ -101,9 +101,9 @@ class Action(NamedTuple):
         ValueError
             If the text is not an action; the message says how to write one.
         """
-        word, *rest = text.split() or [""]
+        word, *rest = (text if text.isascii() else plain(text)).split() or [""]
         try:
-            verb = Verb(word.lower())
+            verb = Verb(word.lower().rstrip(":"))
         except ValueError:
             hint = nearest(word.lower(), [str(verb) for verb in Verb])
             raise ValueError(f"{shown(text)} is not an action: {hint}") from None

@@ -244,11 +244,13 @@ def _check_no_trump(
         raise BrokenRecord(where, str(error)) from None
 
 
-def _suit(letter: Any) -> Suit:
-    for suit in Suit:
-        if suit.letter == letter:
-            return suit
-    raise ValueError(f"trump must be C, D, H, S or null, not {shown(letter)}")
+def _suit(text: Any) -> Suit:
+    try:
+        if isinstance(text, str):
+            return Suit.read(text)
+    except ValueError:
+        pass
+    raise ValueError(f"trump must be C, D, H, S or null, not {shown(text)}")
 
 
 def _dealt(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.cards import Card, CardSet, NotACard, Suit, parse_cards
 from parlett_widgets.engine.options import shown
 
 __all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of", "trick_of"]
@@ -32,6 +32,8 @@ def trick_of(part: str, given: Any, pack: Iterable[Card], sizes: Sequence[int]) 
     )
     try:
         cards = parse_cards(given)
+    except NotACard as error:
+        raise ValueError(f"{part} must be {right}: {error}") from None
     except (TypeError, ValueError):
         refuse(part, right, given)
     if len(cards) not in sizes:

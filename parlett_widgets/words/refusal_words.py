@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from parlett_widgets.cards import NotACard, parse_cards
 from parlett_widgets.engine.actions import Verb, example_of
 from parlett_widgets.engine.refusals import Refusal, RefusalCode
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.words.language import Language
 
-__all__ = ["refusal_sentence"]
+__all__ = ["refusal_sentence", "shortened", "unread_cards"]
 
 
 def refusal_sentence(
@@ -38,8 +39,7 @@ def refusal_sentence(
         return plain[refusal.code]
     match refusal.code:
         case RefusalCode.NOT_A_CARD:
-            message = _("“{text}” is not a card: write a rank and a suit, as in KS or 10H.")
-            return message.format(text=refusal.attempt)
+            return unread_cards(lang, _read_again(refusal.attempt))
         case RefusalCode.NOT_AN_ACTION:
             message = _("“{text}” is not an action: write, for example, “{example}”.")
             meant = refusal.instead[0] if refusal.instead else example_of(refusal.attempt)
@@ -75,6 +75,53 @@ def refusal_sentence(
     rights = lang.cards(rules.sorted_cards(playable))
     advice = _("You can play {cards}.").format(cards=rights) if rights else ""
     return lang.paragraph([sentence, advice])
+
+
+def unread_cards(lang: Language, error: NotACard) -> str:
+    """Return a sentence that says what is wrong with a text that should name cards.
+
+    Examples
+    --------
+    >>> from parlett_widgets.words.language import language
+    >>> unread_cards(language("en"), NotACard("AKS", "together"))
+    'Put spaces between the cards in “AKS”.'
+    """
+    _ = lang.gettext
+    sentences = {
+        "": _("“{text}” is not a card: write a rank and a suit, as in KS or 10H."),
+        "suit": _("“{part}” in “{text}” is not a suit: write ♠ ♥ ♦ ♣ or S H D C."),
+        "rank": _("“{part}” in “{text}” is not a rank: write A, 2 to 10, J, Q or K."),
+        "no-suit": _("The suit of “{text}” is missing: write, for example, KS or ♠K."),
+        "no-rank": _(
+            "The rank of “{text}” is missing: write, for example, KS, or ♥– for a suit without "
+            "cards."
+        ),
+        "apart": _("Leave out the space in “{text}”: write, for example, KS or ♠K."),
+        "together": _("Put spaces between the cards in “{text}”."),
+        "ace-or-ten": _("Write A for an Ace and 10 for a Ten instead of “{text}”."),
+        "dash": _("Write out all the cards of “{text}”, with spaces between them."),
+        "several": _("Write one card instead of “{text}”."),
+    }
+    text, part = map(shortened, (error.text, error.part))
+    return sentences[error.fault].format(text=text, part=part)
+
+
+def shortened(text: str) -> str:
+    """Return a text that a sentence quotes, cut short if it is long."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+_LONGEST: Final = 40
+"""The maximum number of characters of a faulty text that a sentence quotes."""
+
+
+def _read_again(text: str) -> NotACard:
+    """Return the error for the part of an action that is not a card."""
+    try:
+        parse_cards(text)
+    except NotACard as error:
+        return error
+    return NotACard(text)
 
 
 def _expected(lang: Language, refusal: Refusal) -> str:

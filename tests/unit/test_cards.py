@@ -58,9 +58,7 @@ def test_cards_are_read_leniently_and_written_strictly(written, card):
     assert repr(Card(written)) == f"Card({card!r})"
 
 
-@pytest.mark.parametrize(
-    "typo", ["KX", "1S", "0H", "13C", "K", "S", "", "♠", "KSS", "K S", "10", "♠♠", "王S"]
-)
+@pytest.mark.parametrize("typo", ["KX", "13C", "K", "S", "", "♠", "KSS", "K S", "10", "♠♠", "王S"])
 def test_a_typo_is_shown_and_the_message_says_how_a_card_is_written(typo):
     with pytest.raises(ValueError) as caught:
         Card(typo)
@@ -130,7 +128,7 @@ def test_bits_of_no_card_make_no_set(bits):
         CardSet.from_bits(bits)
 
 
-@pytest.mark.parametrize("typo", ["1", "B", "", "KS"])
+@pytest.mark.parametrize("typo", ["13", "B", "", "KS", "K Q"])
 def test_a_typo_for_a_rank_says_which_ranks_there_are(typo):
     with pytest.raises(ValueError, match="is not a rank: write one of A 2–10 J Q K"):
         Rank.read(typo)
@@ -333,7 +331,7 @@ def test_a_hand_is_read_suit_by_suit(written, cards):
 
 @pytest.mark.parametrize(
     ("typo", "part"),
-    [("4S 5", "5"), ("♠AX ♥Q", "♠AX"), ("♠A ♥", "♠A ♥"), ("– ♠A", "–"), ("7D9H", "7D9H")],
+    [("4S 5", "5"), ("♠AX ♥Q", "♠AX"), ("♠A ♥", "♥"), ("– ♠A", "–"), ("7D9", "7D9")],
 )
 def test_what_is_no_card_of_a_hand_is_shown(typo, part):
     with pytest.raises(NotACard, match="write the rank") as caught:

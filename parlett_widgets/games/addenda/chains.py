@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final, Literal, NamedTuple
 
-from parlett_widgets.cards import Card, Rank
+from parlett_widgets.cards import Card, Rank, listed_ranks
 from parlett_widgets.engine.options import check_choice
 
 __all__ = [
@@ -202,7 +202,7 @@ def _count(acts_as: list[ActsAs], values: list[int]) -> int:
 
 
 def _ranks(cards: str | Iterable[Card | Rank | str]) -> tuple[Rank, ...]:
-    parts = cards.replace(",", " ").split() if isinstance(cards, str) else cards
+    parts = [rank for rank, _ in listed_ranks(cards)] if isinstance(cards, str) else cards
     return tuple(_rank(part) for part in parts)
 
 
@@ -216,7 +216,5 @@ def _rank(part: Card | Rank | str) -> Rank:
 def _written_rank(part: Card | str) -> Rank:
     if isinstance(part, Card):
         return part.rank
-    try:
-        return Rank.read(part)
-    except ValueError:
-        return Card(part).rank
+    listed = listed_ranks(part)
+    return listed[0][0] if len(listed) == 1 else Card(part).rank

@@ -2,7 +2,7 @@ import type { Link } from "../card_table/scene.generated";
 import { runningCounts } from "../page/core/arithmetic";
 import { fill } from "../page/core/fill";
 import type { RowCard } from "../page/parts/placed-card";
-import type { ChainTable } from "./scene.generated";
+import type { ChainTable, Writing } from "./scene.generated";
 import type { Words } from "./words.generated";
 
 export interface ChainCard {
@@ -21,17 +21,20 @@ export const plainText = (cards: readonly ChainCard[], { suits }: ChainTable) =>
 /** Reads a chain such as `4 5 J K` or `4S 5H JD KC`; a card without a suit is given the first free one. */
 export function readChain(text: string, table: ChainTable, words: Words): Read {
   const cards: ChainCard[] = [];
-  for (const part of text
-    .normalize("NFKC")
-    .toUpperCase()
-    .split(/[\s,、]+/)
-    .filter(Boolean)) {
-    const [, before, figure, after] = /^([^\dA-Z]?)(\d+|[A-Z])(.?)[\uFE0E\uFE0F]?$/u.exec(part) ?? [];
-    const rank = figure === "T" ? "10" : figure;
-    const sign = before || after;
-    const suit = table.suits.find((one) => sign === one.suit || sign === one.symbol);
-    if (!rank || !table.ranks.some((one) => one.rank === rank) || (sign && !suit) || (before && after))
-      return { error: fill(words.not_a_card, { text: part }) };
+  const parts = lettersOf(text, table.writing);
+  for (const [i, { part, letters }] of parts.entries()) {
+    const next = parts[i + 1];
+    const both = `${part} ${next?.part}`;
+    if (/^[CDHS]?1$/.test(letters) && next?.letters.startsWith("0"))
+      return { error: fill(words.ace_or_ten, { text: both }) };
+    const [, before = "", figure = "", after = ""] = new RegExp(table.writing.card, "u").exec(letters) ?? [];
+    const rank = table.writing.ranks[figure] ?? figure;
+    if (/^[2-9TJQKA10CDHS]{2,}$/.test(letters) && (!rank || (before && after)))
+      return { error: fill(words.together, { text: part }) };
+    if (rank && !before && !after && /^[CDHS]$/.test(next?.letters ?? ""))
+      return { error: fill(words.apart, { text: both }) };
+    if (!table.ranks.some((one) => one.rank === rank)) return { error: fill(words.not_a_card, { text: part }) };
+    const suit = table.suits.find((one) => one.suit === (before || after));
     if (suit && cards.some((card) => card.suit === suit.suit))
       return { error: fill(words.suit_twice, { suit: suit.label }) };
     cards.push({ rank, suit: suit?.suit ?? "" });
@@ -39,6 +42,20 @@ export function readChain(text: string, table: ChainTable, words: Words): Read {
   if (cards.length > table.longest) return { error: fill(words.full, { n: table.longest }) };
   for (const card of cards) card.suit ||= freeSuit(cards, table);
   return { cards };
+}
+
+/** Puts the words of a text into plain letters, as Python does with the same tables. */
+function lettersOf(text: string, { unseen, links, breaks, signs }: Writing) {
+  const all = (pattern: string) => new RegExp(pattern, "gu");
+  const longest = Object.keys(signs).sort((a, b) => b.length - a.length);
+  return text
+    .replace(all(unseen), "")
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(all(links), "")
+    .split(all(breaks))
+    .filter(Boolean)
+    .map((part) => ({ part, letters: part.replace(all(longest.join("|")), (sign) => signs[sign] ?? sign) }));
 }
 
 export function freeSuit(cards: readonly ChainCard[], table: ChainTable): string {

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, Rank, Suit
+from parlett_widgets.cards.reading import WRITING
 from parlett_widgets.games.addenda import chain_words as words_of
 from parlett_widgets.games.addenda.chain_words import ChainWords
 from parlett_widgets.games.addenda.chains import (
@@ -143,6 +144,7 @@ def chain_table(code: str, king_chain: KingChain = "copy") -> dict[str, Any]:
         "most": MOST,
         "longest": LONGEST,
         "king_chain": king_chain,
+        "writing": WRITING,
         "ranks": [
             {
                 "rank": rank.text,

@@ -45,6 +45,10 @@ describe("a chain", () => {
     ["4h 5 j k", "4H 5S JD KC"],
     ["♥4, 10♠ T", "4H 10S 10D"],
     ["４　Ｊ", "4S JH"],
+    ["4 1 10H", "4S AD 10H"],
+    ["♠\uFE0E4, ❤️A; ダイヤの0 / King of clubs", "4S AH 10D KC"],
+    ["\uFEFF4\u200B | [5] 🔟", "4S 5H 10D"],
+    ["🂡 はーとK 4.", "AS KH 4D"],
     ["", ""],
   ])("typed as %j is laid as %j", (text, chain) => {
     const shown = open("9S");
@@ -61,9 +65,11 @@ describe("a chain", () => {
 
   test.each([
     ["4 5 Z", "“Z” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
-    ["4 1", "“1” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
+    ["4 11", "“11” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
+    ["4 1 0", "Write A for an Ace and 10 for a Ten instead of “1 0”."],
+    ["45JK", "Put spaces between the cards in “45JK”."],
+    ["4 H", "Leave out the space in “4 H”: write, for example, KS or ♠K."],
     ["4S 5S", "spades is already there: no suit may be repeated."],
-    ["1 2 3 4 5", "“1” is not a card: write a rank such as 4, 10, K or J, and a suit letter if you like."],
     ["2 3 4 5 6", "A chain has at most 4 cards: a trick holds one of each suit."],
   ])("typed as %j is refused, and stays in the box", (text, sentence) => {
     const shown = open("9S", 1);

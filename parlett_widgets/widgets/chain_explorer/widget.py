@@ -6,7 +6,8 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.cards import Card, Rank, Suit, parse_cards
+from parlett_widgets.cards import Card, Rank, listed_ranks, parse_cards
+from parlett_widgets.engine.options import shown
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.widgets.chain_explorer.picture import chain_svg, chain_text
 from parlett_widgets.widgets.chain_explorer.scene import (
@@ -20,7 +21,6 @@ from parlett_widgets.widgets.chain_explorer.scene import (
 )
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.typed_cards import words_of
 from parlett_widgets.widgets.page.widget import front_end, validates
 
 __all__ = ["ChainExplorer"]
@@ -152,26 +152,17 @@ def read_chain(text: str) -> tuple[Card, ...]:
     >>> read_chain("4 5H J K")
     (Card('4S'), Card('5H'), Card('JD'), Card('KC'))
     """
-    parts = words_of(text)
+    if not isinstance(text, str):
+        raise TypeError(f"a chain must be text such as '4 5 J K', not {shown(text)}")
+    parts = listed_ranks(text)
     if len(parts) > LONGEST:
-        raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {text!r}")
-    read = [_card_or_rank(part) for part in parts]
-    named = [part.suit for part in read if isinstance(part, Card)]
-    for suit in Suit:
+        raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {shown(text)}")
+    named = [suit for _, suit in parts if suit is not None]
+    for suit in named:
         if named.count(suit) > 1:
             raise ValueError(f"{suit.symbol} occurs twice: a trick holds one card of each suit")
+    for rank, _ in parts:
+        if rank in (Rank.ELEVEN, Rank.TWELVE):
+            raise ValueError(f"{rank.text!r} is not a rank of Addenda: write one of A 2–10 J Q K")
     free = iter([suit for suit in CHAIN_SUITS if suit not in named])
-    return tuple(part if isinstance(part, Card) else Card.of(part, next(free)) for part in read)
-
-
-def _card_or_rank(part: str) -> Card | Rank:
-    try:
-        rank = Rank.read(part)
-    except ValueError:
-        card = Card(part)
-        if card.is_joker or card.rank in (Rank.ELEVEN, Rank.TWELVE):
-            raise ValueError(f"{part!r} is not in the pack of 52 cards that Addenda uses") from None
-        return card
-    if rank in (Rank.ELEVEN, Rank.TWELVE):
-        raise ValueError(f"{part!r} is not a rank of Addenda: write one of A 2–10 J Q K")
-    return rank
+    return tuple(Card.of(rank, next(free) if suit is None else suit) for rank, suit in parts)

@@ -39,6 +39,9 @@ def explorer_words(lang: Language) -> dict[str, str]:
             "“{text}” is not a card: write a rank such as 4, 10, K or J, "
             "and a suit letter if you like."
         ),
+        "apart": _("Leave out the space in “{text}”: write, for example, KS or ♠K."),
+        "together": _("Put spaces between the cards in “{text}”."),
+        "ace_or_ten": _("Write A for an Ace and 10 for a Ten instead of “{text}”."),
         "suit_twice": _("{suit} is already there: no suit may be repeated."),
         "card_name": _("{rank} of {suit}"),
         "waiting": _("not yet shown"),

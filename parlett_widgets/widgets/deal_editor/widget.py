@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.cards import CardSet, parse_cards
+from parlett_widgets.cards import CardSet, NotACard, parse_cards
 from parlett_widgets.engine.chosen_cards import STOCK
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.rules import Rules
@@ -17,6 +17,7 @@ from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
+from parlett_widgets.words.refusal_words import shortened, unread_cards
 
 __all__ = ["DealEditor"]
 
@@ -133,11 +134,14 @@ class DealEditor(PageWidget):
             ):
                 self.notice = ""  # so that repeating a request repeats its answer
                 try:
+                    parse_cards(cards)  # says what is wrong, whatever the place
                     self.put(place, cards)
+                except NotACard as error:
+                    self.notice = unread_cards(self.language, error)
                 except ValueError:
                     size = next(one["size"] for one in self.table["places"] if one["id"] == place)
                     why = self.words["unread"]
-                    self.notice = why.replace("{n}", str(size)).replace("{text}", cards)
+                    self.notice = why.replace("{n}", str(size)).replace("{text}", shortened(cards))
 
     @validates("chosen")
     def _cards_can_lie_there(self, proposal: dict[str, Any]) -> dict[str, str]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.options import check_choice
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards, suits_read
+from parlett_widgets.engine.options import check_choice, shown
 from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_hand
@@ -79,7 +79,7 @@ class TrickExplorer(PageWidget):
         game: TrickGame = "ninety-nine",
         trick: str | Iterable[Card | str] = "",
         *,
-        trump: str | None = None,
+        trump: str | Suit | None = None,
         hand: str | Iterable[Card | str] | None = None,
         pack: Pack = "standard",
         turn_up: Card | str | None = None,
@@ -98,7 +98,9 @@ class TrickExplorer(PageWidget):
         self.trick = " ".join(map(str, parse_cards(trick)))
         if turn_up is not None and trump is not None:
             raise ValueError("turn_up decides the trump: leave trump out")
-        self.trump = self.table["trumps"][0]["id"] if turn_up is not None else trump or ""
+        if turn_up is not None:
+            trump = self.table["trumps"][0]["id"]
+        self.trump = trump.letter if isinstance(trump, Suit) else trump or ""
 
     def _page_words(self, lang: Language) -> dict[str, str]:
         return self._tricks.words(lang).page()
@@ -132,15 +134,18 @@ class TrickExplorer(PageWidget):
 
     @validates("trump")
     def _trump_is_a_suit(self, proposal: dict[str, Any]) -> str:
-        signs = {suit.symbol: suit.letter for suit in Suit}
-        trump = signs.get(proposal["value"], proposal["value"].strip().upper())
+        try:
+            suits = suits_read(proposal["value"])
+        except ValueError:
+            suits = tuple(Suit)  # which is refused like any text that is not one suit
+        trump = "".join(suit.letter for suit in suits)
         known = [choice["id"] for choice in self.table["trumps"]]
         if trump not in (known or [""]):
             game = self._tricks.game
             instead = "S, H, D or C" if known else f"left out ({game} has no trumps)"
             if len(known) == 1:
                 instead = f"{known[0]!r}, as the card turned up decides"
-            raise ValueError(f"trump must be {instead}, not {proposal['value']!r}")
+            raise ValueError(f"trump must be {instead}, not {shown(proposal['value'])}")
         return str(trump)
 
     def title(self) -> str:
