@@ -160,7 +160,7 @@ def _type_of(member: Any) -> str:
         return str(member.annotation) if "property" in member.labels else ""
     if isinstance(trait, traitlets.Enum):
         return " or ".join(map(repr, trait.values))
-    return _TRAITS[type(trait)]
+    return next(_TRAITS[kind] for kind in type(trait).__mro__ if kind in _TRAITS)
 
 
 def _trait(member: Any) -> Any:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import cache
 from inspect import get_annotations
+from operator import index
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from unicodedata import category
 
@@ -43,8 +44,28 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
             raise TypeError(f"{owner} has no option {word!r}: {nearest(word, known)}")
 
 
-def check_number(name: str, number: Any, least: int | None = None) -> None:
-    """Raise ``TypeError`` if a value is not an integer, and ``ValueError`` if it is too small.
+def whole(number: Any) -> int | None:
+    """Return a whole number of any type, such as one of NumPy's, as an int; None for anything else.
+
+    True and False are not numbers here.
+
+    Examples
+    --------
+    >>> whole(7), whole(7.0), whole(True)
+    (7, None, None)
+    """
+    if type(number) is int:
+        return number
+    try:
+        return None if isinstance(number, bool) else int(index(number))
+    except TypeError:
+        return None
+
+
+def check_number(name: str, number: Any, least: int | None = None) -> int:
+    """Return a whole number as an int.
+
+    Raises ``TypeError`` if the value is not a whole number, and ``ValueError`` if it is too small.
 
     Examples
     --------
@@ -53,10 +74,12 @@ def check_number(name: str, number: Any, least: int | None = None) -> None:
         ...
     ValueError: matches must be at least 1, not 0
     """
-    if type(number) is not int:
-        raise TypeError(f"{name} must be a whole number, not {number!r}")
-    if least is not None and number < least:
-        raise ValueError(f"{name} must be at least {least}, not {number}")
+    value = whole(number)
+    if value is None:
+        raise TypeError(f"{name} must be a whole number, not {shown(number)}")
+    if least is not None and value < least:
+        raise ValueError(f"{name} must be at least {least}, not {shown(value)}")
+    return value
 
 
 def check_choice(name: str, value: Any, choices: Any) -> None:
@@ -93,15 +116,18 @@ def check_choices(options: Any) -> None:
     """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
 
     Fields annotated ``Literal[...]`` must have one of its values; fields annotated ``int`` must be
-    positive integers; fields annotated ``bool`` or ``str`` must have a value of exactly that
+    positive whole numbers, which are kept as integers; fields annotated ``bool`` or ``str`` must have a value of exactly that
     type.
     """
     annotations = _annotations(type(options))  # type: ignore[arg-type]  # a class is hashable
     for name, annotation in annotations.items():
         value = getattr(options, name, None)
+        number = whole(value)
+        if number is not None and number is not value:
+            object.__setattr__(options, name, value := number)
         if get_origin(annotation) is Literal:
             check_choice(name, value, annotation)
-        elif annotation is int and (type(value) is not int or value < 1):
+        elif annotation is int and (number is None or number < 1):
             raise ValueError(f"{name} must be a whole number above 0, not {shown(value)}")
         elif annotation in (bool, str) and type(value) is not annotation:
             kind = "True or False" if annotation is bool else "text"

@@ -18,7 +18,7 @@ from parlett_widgets.cards import Card, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.deals import check_trump
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import checked_names, shown
+from parlett_widgets.engine.options import checked_names, shown, whole
 from parlett_widgets.engine.refusals import IllegalAction
 from parlett_widgets.engine.registry import find, import_path, imported
 from parlett_widgets.engine.rules import Rules
@@ -169,7 +169,9 @@ def _field(record: Any, where: str, name: str, kind: type, default: Any = None) 
             return default
         raise BrokenRecord(where, f"{name!r} is missing")
     value = record[name]
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+    if kind is int and (number := whole(value)) is not None:
+        return number
+    if not isinstance(value, kind) or kind is int:
         path = name if where == "record" else f"{where}.{name}"
         raise BrokenRecord(path, f"must be {_KINDS[kind]}, not {shown(value)}")
     return value
@@ -298,8 +300,25 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
 def _compare(record: Any, where: str, name: str, computed: Any) -> None:
     """Raise ``BrokenRecord`` if a recorded outcome is not the one that the cards give."""
     path = name if where == "record" else f"{where}.{name}"
-    if name in record and record[name] != computed:
-        raise BrokenRecord(path, _difference(record[name], computed))
+    if name in record and (recorded := _like(computed, record[name])) != computed:
+        raise BrokenRecord(path, _difference(recorded, computed))
+
+
+def _like(computed: Any, recorded: Any) -> Any:
+    """Return a recorded outcome as JSON would hold it, for numbers and lists of other packages."""
+    if type(computed) is int:
+        number = whole(recorded)
+        return recorded if number is None else number
+    if isinstance(computed, Mapping) and isinstance(recorded, Mapping):
+        return {key: _like(computed.get(key), value) for key, value in recorded.items()}
+    if (
+        isinstance(computed, list)
+        and hasattr(recorded, "__len__")
+        and not isinstance(recorded, str)
+    ):
+        expected = [*computed, *[None] * len(recorded)]
+        return [_like(one, other) for one, other in zip(expected, recorded, strict=False)]
+    return recorded
 
 
 def _difference(recorded: Any, computed: Any) -> str:

@@ -18,6 +18,8 @@ from parlett_widgets.engine.options import (
     check_keywords,
     check_number,
     checked_names,
+    shown,
+    whole,
 )
 from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.registry import Part, check_name, find, imported, register
@@ -137,17 +139,20 @@ class Rules(ABC, Generic[S, V_co]):
         dealer : int, optional
             The seat that deals first; by default, it is drawn from the seed, as if by a cut.
         """
+        seed = check_number("seed", seed)
         dealer = self._dealer(seed, dealer)
         names = self._names(players)
         return self._open(self.shuffle(seed, 1, dealer, None), seed, names)
 
     def _dealer(self, seed: int, dealer: int | None) -> int:
-        check_number("seed", seed)
         if dealer is None:
             return Chance(seed).below(self.seats)
-        if type(dealer) is not int or dealer not in range(self.seats):
-            raise ValueError(f"dealer must be a seat from 0 to {self.seats - 1}, not {dealer!r}")
-        return dealer
+        seat = whole(dealer)
+        if seat is None or seat not in range(self.seats):
+            raise ValueError(
+                f"dealer must be a seat from 0 to {self.seats - 1}, not {shown(dealer)}"
+            )
+        return seat
 
     def deal(self, *, seed: int = 0, dealer: int | None = None, **cards: Any) -> Deal:
         """Return the first deal of a match, with the cards that you choose and the rest shuffled.
@@ -179,6 +184,7 @@ class Rules(ABC, Generic[S, V_co]):
         >>> rules.start_with(deal).view(0).hand == deal.hands[0]
         True
         """
+        seed = check_number("seed", seed)
         shuffled = self.shuffle(seed, 1, self._dealer(seed, dealer), None)
         names = hand_names(self.seat_names, shuffled)
         check_keywords(f"{type(self).__name__}.deal()", cards, [*names, TURN_UP, STOCK])
@@ -204,7 +210,7 @@ class Rules(ABC, Generic[S, V_co]):
         ValueError
             If the cards are not a valid deal of this game; the message says why.
         """
-        check_number("seed", seed)
+        seed = check_number("seed", seed)
         names = self._names(players)
         return self._open(self.read_deal(deal, None, names), seed, names)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.engine.views import Told, View
 
 if TYPE_CHECKING:
@@ -19,11 +18,8 @@ __all__ = ["ended", "eyes_of", "facts_of_view", "seat_number", "story"]
 def seat_number(match: Match[Any, Any], seat: SupportsIndex) -> int:
     """Return the number of a seat; raise ``ValueError`` if there is no such seat."""
     seats = match.rules.seats
-    try:
-        number = -1 if isinstance(seat, bool) else index(seat)
-    except TypeError:
-        number = -1
-    if not 0 <= number < seats:
+    number = whole(seat)
+    if number is None or number not in range(seats):
         raise ValueError(f"seat must be from 0 to {seats - 1}, not {shown(seat)}")
     return number
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.engine.trick_game_state import TrickState
 
 if TYPE_CHECKING:
@@ -46,9 +46,10 @@ def playable(game: TrickGame, hand: CardSet, trick: Sequence[Card]) -> CardSet:
 def winner(game: TrickGame, trick: Sequence[Card], suit: Suit | None) -> int:
     """Return the position of the card that wins a trick."""
     place: Any = game.winner(trick, suit)
-    fits = type(place) is int and place in range(len(trick))
+    number = whole(place)
+    fits = number is not None and number in range(len(trick))
     _expect(game, "winner", f"a position from 0 to {len(trick) - 1}", place, fits=fits)
-    return int(place)
+    return number or 0
 
 
 def trump(game: TrickGame, turn_up: Card | None) -> Suit | None:

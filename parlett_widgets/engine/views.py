@@ -5,12 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Word
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.refusals import Refusal, read_action, refuse_out_of_turn
 
 if TYPE_CHECKING:
@@ -98,7 +97,7 @@ class WrittenDeal(NamedTuple):
             raise ValueError(f"{_DEAL}, not {shown(deal)}") from None
         try:
             return cls(
-                int(index(dealer)),
+                check_number("dealer", dealer),
                 tuple(map(parse_cards, hands)),
                 parse_cards(stock),
                 None if turn_up is None else Card(turn_up),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from parlett_widgets.engine.options import check_keywords
+from parlett_widgets.engine.options import check_keywords, check_number, whole
 from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own import OWN, own_question
@@ -91,6 +91,9 @@ def predict(
         raise ValueError(
             "predict() needs cases to ask about: without a seed, or for 'own', it makes up none"
         )
+    seed = None if seed is None else check_number("seed", seed)
+    level = whole(difficulty)
+    difficulty = difficulty if level is None else level  # question() refuses other values
     asked = _asked(kind, cases, seed, difficulty, chosen)
     first = next(asked)
     if reveal is not None:

@@ -9,7 +9,7 @@ from json import dumps
 from typing import Any, Final
 
 from parlett_widgets.cards import CardSet, parse_cards
-from parlett_widgets.engine.options import is_printable, nearest, shown
+from parlett_widgets.engine.options import is_printable, nearest, shown, whole
 from parlett_widgets.lessons.making import Number, named, row
 from parlett_widgets.lessons.parts import refuse
 from parlett_widgets.widgets.page.scene_parts import face, present
@@ -165,11 +165,12 @@ def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
     form = Number(unit, f"{{n}} {unit}", f"{{n}} {unit}") if unit else Number.of_points(lang)
 
     def key(given: Any) -> str:
-        if type(given) is not int:
+        number = whole(given)
+        if number is None:
             raise ValueError(
                 f"without options or a hand, an answer must be a whole number, not {shown(given)}"
             )
-        return str(given)
+        return str(number)
 
     return {"type": "number", **asdict(form), **_table(case, key)}
 

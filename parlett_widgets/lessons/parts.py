@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit, parse_cards
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.options import shown, whole
 
 __all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of", "trick_of"]
 
@@ -64,8 +64,8 @@ def suit_of(part: str, given: Any) -> Suit | None:
 
 def number_of(part: str, given: Any, known: range) -> int:
     """Return the integer that was given, which must be within a range."""
-    value = int(given) if isinstance(given, str) and given.isdecimal() else given
-    if type(value) is not int or value not in known:
+    value = int(given) if isinstance(given, str) and given.isdecimal() else whole(given)
+    if value is None or value not in known:
         refuse(part, f"a whole number {_span(known)}", given)
     return value
 

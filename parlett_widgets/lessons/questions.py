@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from typing import Any, Final, Literal
 
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_choice, check_number, nearest
+from parlett_widgets.engine.options import check_choice, check_number, nearest, shown, whole
 from parlett_widgets.lessons.kind import Kind
 from parlett_widgets.lessons.making import finished, named
 from parlett_widgets.lessons.own import OWN, own_question
@@ -100,16 +100,17 @@ def question(
     of_kind = BY_NAME[kind]
     if case is not None:
         return _given(of_kind, of_kind.case(case), told)
-    if type(difficulty) is not int or difficulty not in DIFFICULTIES:
-        raise ValueError(f"difficulty must be 1, 2 or 3, not {difficulty!r}")
-    check_number("seed", seed)
+    level = whole(difficulty)
+    if level is None or level not in DIFFICULTIES:
+        raise ValueError(f"difficulty must be 1, 2 or 3, not {shown(difficulty)}")
+    seed = check_number("seed", seed)
     number = int.from_bytes(kind.encode(), "big")
     for attempt in range(_ATTEMPTS):
-        chance = Chance(seed, number, difficulty, attempt)
-        drawn = of_kind.draw(chance, difficulty)
+        chance = Chance(seed, number, level, attempt)
+        drawn = of_kind.draw(chance, level)
         made = None if drawn is None else finished(of_kind.ask(told, drawn), told, chance)
         if made is not None:
-            return named(f"{kind}-{difficulty}-{seed}", kind, lang, made)
+            return named(f"{kind}-{level}-{seed}", kind, lang, made)
     raise AssertionError(f"no question {kind} for seed {seed} and difficulty {difficulty}")
 
 
@@ -178,11 +179,10 @@ def quiz(
         raise TypeError(
             f"kinds must be a list such as {list(KINDS[:2])}, not {reprlib.repr(kinds)}"
         )
-    check_number("seed", seed)
+    seed = check_number("seed", seed)
     kinds = list(kinds)
     if count is not None:
-        check_number("count", count, least=1)
-        kinds = list(islice(cycle(kinds), count))
+        kinds = list(islice(cycle(kinds), check_number("count", count, least=1)))
     return [
         question(kind, seed=seed + i, difficulty=difficulty, lang=lang)
         for i, kind in enumerate(kinds)

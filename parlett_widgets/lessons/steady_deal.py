@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import check_number
 from parlett_widgets.players.steady import Steady
 
 __all__ = ["played_deal"]
@@ -21,7 +22,7 @@ def played_deal(match: Match[Any], seed: int = 1) -> Match[Any]:
     >>> played_deal(Addenda.standard().start(seed=98, dealer=0))
     <Addenda match: deal 1, deal-over, scores 89 97>
     """
-    rng, steady = random.Random(seed), Steady()
+    rng, steady = random.Random(check_number("seed", seed)), Steady()
     while (to_act := match.to_act) is not None and match.phase != "deal-over":
         match = match.apply(steady.choose(match.view(to_act), rng))
     return match

@@ -70,7 +70,7 @@ def advise(
     """
     start = time.monotonic()
     if worlds is not None:
-        check_number("worlds", worlds, least=1)
+        worlds = check_number("worlds", worlds, least=1)
     session = AdviceSession(view, rng)
     if worlds is None and seconds is None:
         worlds = session.usual_worlds

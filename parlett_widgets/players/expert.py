@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from math import inf
+from typing import Any
 
 from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.player import Reason, check_turn
@@ -42,10 +44,13 @@ class Expert:
     """
 
     def __init__(self, effort: float = 1) -> None:
-        if not isinstance(effort, int | float):
-            raise TypeError(f"effort must be a number, not {effort!r}")
+        given: Any = effort
+        number = given if isinstance(given, float) else whole(given)
+        if number is None:
+            raise TypeError(f"effort must be a number, not {shown(given)}")
+        effort = number
         if not 0 < effort < inf:
-            raise ValueError(f"effort must be a finite number greater than 0, not {effort!r}")
+            raise ValueError(f"effort must be a finite number greater than 0, not {shown(effort)}")
         self.effort = effort
 
     def choose(self, view: View, rng: random.Random) -> Action:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import PLAYS, Verb
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.registry import imported
 from parlett_widgets.players.alternatives import alternatives
 from parlett_widgets.players.review import ERRORS, LEAST
@@ -73,7 +74,7 @@ def hindsight(match: Match[Any], *, deals: int = DEALS) -> dict[Card, Outcome]:
     path = match.rules.solved
     found: dict[Card, Outcome] | None = imported(path)(match) if path else None
     if found is None:
-        found = _played_out(match, cards, deals)
+        found = _played_out(match, cards, check_number("deals", deals, least=1))
     return found if len(set(found.values())) > 1 else {}
 
 

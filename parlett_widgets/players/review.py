@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import check_number, shown, whole
+from parlett_widgets.engine.sight import seat_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.alternatives import Alternatives, alternatives
 from parlett_widgets.players.comparison import Comparison
@@ -185,10 +187,14 @@ def review_deal(
     >>> [(str(one.taken), one.cost > 5) for one in found.decisions]
     [('bid AD KS JK', True)]
     """
+    seed = check_number("seed", seed)
+    seat = seat_number(match, seat)
+    given: Any = effort
+    effort = given if whole(given) is None else check_number("effort", given)
     if not 0 < effort < inf:
-        raise ValueError(f"effort must be a finite number greater than 0, not {effort!r}")
+        raise ValueError(f"effort must be a finite number greater than 0, not {shown(effort)}")
     choices = choices_of(match, seat, deal, open_hands=open_hands)
-    number = match.deal if deal is None else deal
+    number = match.deal if deal is None else check_number("deal", deal)
     deals = max(2, round(DEALS * effort))
     decisions = []
     for place, choice in enumerate(choices):
@@ -215,9 +221,9 @@ def choices_of(
     match: Match[Any], seat: int, deal: int | None = None, *, open_hands: bool = False
 ) -> list[Choice]:
     """Return every moment of a deal at which the seat had a choice, and what it chose."""
-    number = match.deal if deal is None else deal
+    number = match.deal if deal is None else check_number("deal", deal)
     if not 1 <= number <= match.deal:
-        raise ValueError(f"deal must be from 1 to {match.deal}, not {deal!r}")
+        raise ValueError(f"deal must be from 1 to {match.deal}, not {number}")
     found = []
     for before, after in pairwise(match.line):
         if before.deal == number and before.to_act == seat and len(before.legal) > 1:

@@ -99,9 +99,9 @@ def simulate(
     """
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be rules such as NinetyNine.classic(), not {rules!r}")
-    check_number("matches", matches, least=1)
-    check_number("seed", seed)
-    check_number("backlog", backlog, least=1)
+    matches = check_number("matches", matches, least=1)
+    seed = check_number("seed", seed)
+    backlog = check_number("backlog", backlog, least=1)
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
         raise TypeError(
             f"executor must be an Executor, such as ProcessPoolExecutor(2), not {executor!r}"

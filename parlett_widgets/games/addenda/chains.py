@@ -214,7 +214,7 @@ def _rank(part: Card | Rank | str) -> Rank:
 
 
 def _written_rank(part: Card | str) -> Rank:
-    if isinstance(part, Card):
-        return part.rank
+    if not isinstance(part, str):
+        return Card(part).rank
     listed = listed_ranks(part)
     return listed[0][0] if len(listed) == 1 else Card(part).rank

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine import Rules
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.options import whole
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, ways
 from parlett_widgets.games.counterpoint.scoring import UNIT
@@ -166,7 +167,7 @@ class _Claims(NamedTuple):
 
 
 def _readings(given: Any) -> tuple[int, ...]:
-    values = [given] if isinstance(given, int) else given
+    values = given if whole(given) is None else [given]
     if isinstance(values, str):
         values = values.split()
     size = len(values) if isinstance(values, Sequence) and len(values) < 3 else 2

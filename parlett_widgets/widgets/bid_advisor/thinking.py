@@ -89,7 +89,7 @@ class ThinkingWidget(PageWidget):
             number set for the widget.
         """
         if worlds is not None:
-            check_number("worlds", worlds, least=1)
+            worlds = check_number("worlds", worlds, least=1)
             self._target = max(worlds, self._advice.worlds)
         self.stop()
         try:

@@ -97,8 +97,8 @@ class BidAdvisor(ThinkingWidget):
         guess_first: bool = False,
         **options: Any,
     ) -> None:
-        check_number("worlds", worlds, least=1)
-        check_number("seed", seed)
+        worlds = check_number("worlds", worlds, least=1)
+        seed = check_number("seed", seed)
         self._begin(AdviceSession(_view_of(view, seat), random.Random(seed)), worlds)
         self._view = self._session.view
         names = ("view", "seat", "worlds", "seed", "chosen", "guess_first")

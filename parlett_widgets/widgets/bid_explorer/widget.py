@@ -15,7 +15,7 @@ from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_t
 from parlett_widgets.widgets.bid_explorer.words import BidWords
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_chosen, read_hand
-from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
+from parlett_widgets.widgets.page.widget import MAYBE, WholeNumber, front_end, validates
 from parlett_widgets.words.language import Language
 
 __all__ = ["BidExplorer"]
@@ -68,7 +68,7 @@ class BidExplorer(PageWidget):
     chosen = traitlets.Unicode(help="The suits or cards chosen, such as H S D or 9H 6S 7D.").tag(
         sync=True
     )
-    total = traitlets.Int(
+    total = WholeNumber(
         None, allow_none=True, help="The bid whose ways are shown, in tricks or points."
     ).tag(sync=True, **MAYBE)
 

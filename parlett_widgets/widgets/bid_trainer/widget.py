@@ -89,8 +89,8 @@ class BidTrainer(ThinkingWidget):
     ) -> None:
         if not isinstance(rules, Rules):
             raise TypeError(f"a trainer needs a game, such as NinetyNine.classic(), not {rules!r}")
-        check_number("worlds", worlds, least=2)
-        check_number("seed", seed)
+        worlds = check_number("worlds", worlds, least=2)
+        seed = check_number("seed", seed)
         self._training = Training(rules, seed)
         self._told: Told | None = None
         self._rev = 0

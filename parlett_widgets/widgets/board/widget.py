@@ -14,7 +14,13 @@ from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_
 from parlett_widgets.widgets.board.votes import votes_in
 from parlett_widgets.widgets.board.words import board_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import ParlettWidget, front_end, in_turn, validates
+from parlett_widgets.widgets.page.widget import (
+    ParlettWidget,
+    WholeNumber,
+    front_end,
+    in_turn,
+    validates,
+)
 from parlett_widgets.widgets.predict.widget import Predict
 
 __all__ = ["Board"]
@@ -68,7 +74,7 @@ class Board(PageWidget):
     slides: traitlets.List[Any] = traitlets.List(help="The slides, shown one after another.").tag(
         sync=True, echo_update=False
     )
-    at = traitlets.Int(0, help="The slide shown, counting from 0.").tag(sync=True)
+    at = WholeNumber(0, help="The slide shown, counting from 0.").tag(sync=True)
     stage = traitlets.Enum(
         [*_ROUNDS, "reveal"], "first", help="The stage of the question shown, a vote or the reveal."
     ).tag(sync=True)

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.card_table.showing import ShownTable
@@ -66,7 +66,9 @@ class LinkedTable(ShownTable):
             raise ValueError(
                 f"site must be an address such as https://example.org/cards, not {shown(site)}"
             )
-        line = quote(_LINE.format(code=code_of_deal(self.match, step)), safe="")
+        line = quote(
+            _LINE.format(code=code_of_deal(self.match, check_number("step", step))), safe=""
+        )
         root = site.removesuffix("index.html").rstrip("/")
         return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={line}"
 

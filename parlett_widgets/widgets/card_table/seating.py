@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from parlett_widgets.engine.options import whole
 from parlett_widgets.players import Player, Steady
 from parlett_widgets.players.naming import PLAYERS
 
@@ -34,6 +35,7 @@ class Seating(NamedTuple):
         """
         if not isinstance(seats, Mapping):
             raise TypeError(f"seats must say who sits where, such as {{0: 'human'}}, not {seats!r}")
+        seats = {seat if (n := whole(seat)) is None else n: who for seat, who in seats.items()}
         person = _person(seats, number)
         others = (seat for seat in range(number) if seat != person)
         return cls(person, {seat: _opponent(seat, seats.get(seat, Steady())) for seat in others})

@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.cards import Card, Rank, listed_ranks, parse_cards
+from parlett_widgets.cards import JOKER, Card, NotACard, Rank, listed_ranks, parse_cards
 from parlett_widgets.engine.options import shown
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.widgets.chain_explorer.picture import chain_svg, chain_text
@@ -21,7 +21,7 @@ from parlett_widgets.widgets.chain_explorer.scene import (
 )
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 
 __all__ = ["ChainExplorer"]
 
@@ -63,7 +63,7 @@ class ChainExplorer(PageWidget):
         sync=True, echo_update=False
     )
     chain = traitlets.Unicode(help="The cards, such as 4S 5H JD KC.").tag(sync=True)
-    step = traitlets.Int(help="The number of cards shown.").tag(sync=True)
+    step = WholeNumber(help="The number of cards shown.").tag(sync=True)
 
     def __init__(
         self,
@@ -154,7 +154,15 @@ def read_chain(text: str) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise TypeError(f"a chain must be text such as '4 5 J K', not {shown(text)}")
-    parts = listed_ranks(text)
+    try:
+        parts = listed_ranks(text)
+    except NotACard as error:
+        if error.text != str(JOKER):
+            raise
+        raise ValueError(
+            "'JK' is the Joker, which is not in the pack of 52 cards that Addenda uses; "
+            "a Jack and a King are written 'J K'"
+        ) from None
     if len(parts) > LONGEST:
         raise ValueError(f"a chain has at most {LONGEST} cards, not {len(parts)}: {shown(text)}")
     named = [suit for _, suit in parts if suit is not None]

@@ -16,7 +16,7 @@ from parlett_widgets.widgets.deal_editor.picture import deal_svg, deal_text
 from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
+from parlett_widgets.widgets.page.widget import WholeNumber, front_end, in_turn, validates
 from parlett_widgets.words.refusal_words import shortened, unread_cards
 
 __all__ = ["DealEditor"]
@@ -58,7 +58,7 @@ class DealEditor(PageWidget):
     chosen: traitlets.Dict[str, Any] = traitlets.Dict(
         help="The cards chosen, keyed by place, as rules.deal takes them."
     ).tag(sync=True)
-    seed = traitlets.Int(0, help="The seed with which the rest is dealt.").tag(sync=True)
+    seed = WholeNumber(0, help="The seed with which the rest is dealt.").tag(sync=True)
     dealt: traitlets.Dict[str, str] = traitlets.Dict(
         help="All cards, keyed by place; empty until the rest is dealt."
     ).tag(sync=True, echo_update=False)
@@ -69,7 +69,7 @@ class DealEditor(PageWidget):
     def __init__(self, rules: Rules[Any, Any], *, seed: int = 0, **options: Any) -> None:
         if not isinstance(rules, Rules):
             raise TypeError(f"an editor needs a game, such as NinetyNine.classic(), not {rules!r}")
-        check_number("seed", seed)
+        seed = check_number("seed", seed)
         self._rules = rules
         self._places = list(cards_by_place(rules, rules.deal(seed=seed)))
         chosen: dict[str, Any] = {

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from parlett_widgets.cards import CardSet, Rank
-from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_ways, ways
 from parlett_widgets.games.counterpoint.scoring import bonus
@@ -39,7 +39,7 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
     held = {suit: sum(card.suit == suit for card in cards) for suit in SUIT_CODE}
     every = sum(found.values())
     if bid is not None:
-        _check("bid", bid, _BIDS)
+        bid = _checked("bid", bid, _BIDS)
 
     def said(label: str) -> str:
         total = int(label)
@@ -77,8 +77,8 @@ def ways_to_bid(lang: Language, *, hand: str = _THREE_OF_EACH, bid: int | None =
 def points_by_tricks(lang: Language, *, bid: int = 4, others: int = 0) -> Chart:
     """Return a chart of the score for each number of tricks, if *others* more players make theirs."""
     _ = lang.gettext
-    _check("bid", bid, _BIDS)
-    _check("others", others, range(_OTHERS + 1))
+    bid = _checked("bid", bid, _BIDS)
+    others = _checked("others", others, range(_OTHERS + 1))
     shown = [_points_with(lang, chosen, others) for chosen in _BIDS]
     title = (
         _("Points by tricks taken, if nobody else makes a bid"),
@@ -118,7 +118,7 @@ def _points_with(lang: Language, bid: int, others: int) -> Pane:
 def danger_of_a_card(lang: Language, *, count: int = 12) -> Chart:
     """Return a chart of how many ranks take the count above 17, for each count before them."""
     _ = lang.gettext
-    _check("count", count, _COUNTS)
+    count = _checked("count", count, _COUNTS)
     over = {str(before): _ranks_over(before) for before in _COUNTS}
 
     def said(label: str) -> str:
@@ -210,7 +210,7 @@ def chains_within() -> tuple[int, ...]:
 def worth_of_a_miss(lang: Language, *, miss: int = 0) -> Chart:
     """Return a chart of the bonus less what the other player scores, for each size of miss."""
     _ = lang.gettext
-    _check("miss", miss, _MISSES)
+    miss = _checked("miss", miss, _MISSES)
 
     def said(label: str) -> str:
         off = int(label)
@@ -229,7 +229,10 @@ def worth_of_a_miss(lang: Language, *, miss: int = 0) -> Chart:
     )
 
 
-def _check(name: str, number: int, known: range) -> None:
-    check_number(name, number)
-    if number not in known:
-        raise ValueError(f"{name} must be a number from {known[0]} to {known[-1]}, not {number}")
+def _checked(name: str, number: int, known: range) -> int:
+    value = check_number(name, number)
+    if value not in known:
+        raise ValueError(
+            f"{name} must be a number from {known[0]} to {known[-1]}, not {shown(number)}"
+        )
+    return value

@@ -15,13 +15,13 @@ from typing import Any, ClassVar, Final, TypeVar, cast
 import anywidget
 import traitlets
 
-from parlett_widgets.engine.options import check_keywords
+from parlett_widgets.engine.options import check_keywords, whole
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, current, values
 from parlett_widgets.widgets.page.words import page_words
 from parlett_widgets.words.language import Language, language
 
-__all__ = ["MAYBE", "ParlettWidget", "front_end", "in_turn", "validates"]
+__all__ = ["MAYBE", "ParlettWidget", "WholeNumber", "front_end", "in_turn", "validates"]
 
 _Method = TypeVar("_Method", bound=Callable[..., Any])
 
@@ -64,6 +64,15 @@ MAYBE: Final[dict[str, Any]] = {
     "from_json": lambda value, _: None if value == "" else value,
 }
 """Tags for a trait that may be None, which is sent as "" since not every kernel can send None."""
+
+
+class WholeNumber(traitlets.Int[Any, Any]):
+    """A trait that takes a whole number of any type, such as NumPy's, and holds an int."""
+
+    def validate(self, obj: Any, value: Any) -> Any:
+        """Return the value as an int."""
+        number = whole(value)
+        return super().validate(obj, value if number is None else number)
 
 
 class RefusedValueError(traitlets.TraitError, ValueError):

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
 from parlett_widgets.widgets.predict.picture import (
@@ -136,11 +137,16 @@ class Predict(PageWidget):
         TypeError
             If *answer* is neither a letter, a number nor cards.
         """
-        if not isinstance(answer, int | str):
+        number = whole(answer)
+        if number is not None:
+            answer = str(number)
+        elif not isinstance(answer, str):
             if not isinstance(answer, Iterable):
-                raise TypeError(f"an answer must be a letter, a number or cards, not {answer!r}")
+                raise TypeError(
+                    f"an answer must be a letter, a number or cards, not {shown(answer)}"
+                )
             answer = CardSet(answer).notation
-        self.answer = str(answer)
+        self.answer = answer
 
     @validates("answer")
     def _the_first_stays(self, proposal: dict[str, Any]) -> str | None:

@@ -8,10 +8,11 @@ from typing import Any, Final
 import traitlets
 
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import check_number, shown, whole
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text
 from parlett_widgets.widgets.card_table.scene import Scene, scene
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 from parlett_widgets.widgets.replay.marks import marked
 from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.replay.words import replay_words
@@ -73,7 +74,7 @@ class Replay(PageWidget):
     jumps: traitlets.List[Any] = traitlets.List(
         help="The step and a label for each place where a deal, the bidding or a trick begins."
     ).tag(sync=True, echo_update=False)
-    step = traitlets.Int(help="The moment shown, counting from 0.").tag(sync=True)
+    step = WholeNumber(help="The moment shown, counting from 0.").tag(sync=True)
     marked = traitlets.Bool(help="Whether playable cards are marked with their outcomes.").tag(
         sync=True, echo_update=False
     )
@@ -90,10 +91,9 @@ class Replay(PageWidget):
         marks: bool = False,
         **options: Any,
     ) -> None:
-        if isinstance(hide, int):
+        if whole(hide) is not None:
             raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")
-        if type(step) is not int:
-            raise TypeError(f"step must be a whole number, not {step!r}")
+        step = check_number("step", step)
         if marks and (seat is not None or hide):
             raise ValueError("marks need all hands open: leave out seat and hide, or marks")
         match = record if isinstance(record, Match) else Match.replay(record)
@@ -119,7 +119,7 @@ class Replay(PageWidget):
         self.packed = pack(self._frames)
         self.jumps = list(_jumps(self._frames))
         self.step = step + len(self._frames) if step < 0 else step
-        self.speed = speed
+        self.speed = speed if whole(speed) is None else check_number("speed", speed)
 
     @property
     def match(self) -> Match[Any]:
@@ -137,10 +137,10 @@ class Replay(PageWidget):
 
     @validates("speed")
     def _speed_is_offered(self, proposal: dict[str, Any]) -> float:
-        speed = float(proposal["value"])
+        speed = proposal["value"]
         if speed not in _SPEEDS:
-            raise ValueError(f"speed must be 0.5, 1, 2 or 4, not {speed:g}")
-        return speed
+            raise ValueError(f"speed must be 0.5, 1, 2 or 4, not {shown(speed)}")
+        return float(speed)
 
     def title(self) -> str:
         """Return the title of the moment shown: the game, the deal and the trick."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
+from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.score_explorer.counterpoint_sheet import CounterpointScores
@@ -29,11 +30,12 @@ def scores_of(game: ScoreGame, high_bids: HighBids, players: int | None) -> Scor
     known = SCORES[game].examples
     if players is None:
         players = next(iter(known))
-    if type(players) is not int or players not in known:
+    number = whole(players)
+    if number is None or number not in known:
         numbers = sorted(known)
         instead = f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"
-        raise ValueError(f"players must be {instead} in this game, not {players!r}")
-    return SCORES[game](players, high_bids)
+        raise ValueError(f"players must be {instead} in this game, not {shown(players)}")
+    return SCORES[game](number, high_bids)
 
 
 @cache

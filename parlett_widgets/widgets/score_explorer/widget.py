@@ -7,10 +7,10 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.engine.options import check_choice
+from parlett_widgets.engine.options import check_choice, shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.widget import front_end, validates
+from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 from parlett_widgets.widgets.score_explorer.picture import score_svg, score_text
 from parlett_widgets.widgets.score_explorer.reckoning import Reckoning
 from parlett_widgets.widgets.score_explorer.scene import (
@@ -73,10 +73,10 @@ class ScoreExplorer(PageWidget):
     table = traitlets.Dict(help="The sentences for every deal, and what can be bid.").tag(
         sync=True, echo_update=False
     )
-    bids = traitlets.List(traitlets.Int(), help="Each player's bid, in points or tricks.").tag(
+    bids = traitlets.List(WholeNumber(), help="Each player's bid, in points or tricks.").tag(
         sync=True
     )
-    taken = traitlets.List(traitlets.Int(), help="The points or tricks that each player took.").tag(
+    taken = traitlets.List(WholeNumber(), help="The points or tricks that each player took.").tag(
         sync=True
     )
     premium = traitlets.Unicode(
@@ -171,9 +171,9 @@ class ScoreExplorer(PageWidget):
 def _numbers(name: str, given: Any, example: tuple[int, ...]) -> list[int]:
     if not isinstance(given, Iterable) or isinstance(given, str):
         raise TypeError(f"{name} must be a number for each player, as in {example}, not {given!r}")
-    numbers = list(given)
-    if any(type(number) is not int for number in numbers):
-        raise TypeError(f"{name} must be whole numbers, as in {example}, not {given!r}")
+    numbers = [number for number in map(whole, given) if number is not None]
+    if len(numbers) < len(list(given)):
+        raise TypeError(f"{name} must be whole numbers, as in {example}, not {shown(given)}")
     return numbers
 
 
@@ -184,5 +184,5 @@ def _premium_text(premium: Any) -> str:
         case str():
             return premium
         case (seat, level):
-            return f"{seat} {level}"
+            return f"{seat if whole(seat) is None else whole(seat)} {level}"
     raise TypeError(f"premium must be a seat and a word, as in (0, 'declare'), not {premium!r}")
