@@ -21,7 +21,7 @@ from typing import Any
 
 import parlett_widgets
 from parlett_widgets.cli.errors import CommandError
-from parlett_widgets.engine import COMPILED
+from parlett_widgets.engine import COMPILED, registry
 
 FRONT_ENDS = (
     "card-table",
@@ -106,6 +106,10 @@ def check_kernel(package: Path) -> Iterator[Finding]:
         if COMPILED
         else "pure Python (compiled, advice and reviews of bidding games take half the time)",
     )
+    for told in registry.broken():
+        yield Finding(
+            "games", told, "update or uninstall the package that provides it", needed=False
+        )
     yield _check_front_end(package / "widgets" / "static")
     yield _check_catalogues(package / "words" / "locale")
 

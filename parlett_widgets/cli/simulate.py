@@ -108,7 +108,7 @@ def _rule_sets() -> str:
     """Return the names of the rule sets of all games that can be imported."""
     sets = []
     for game in registry.names():
-        with suppress(Exception):  # a faulty installed game is reported when it is played
+        with suppress(ImportError):  # a broken game is named by `doctor`, and when it is played
             sets.append(f"{game}: {', '.join(registry.presets(registry.find(game)))}")
     return "; ".join(sets)
 

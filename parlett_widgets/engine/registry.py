@@ -6,7 +6,7 @@ entry-point group ``parlett_widgets.games``, so that it is found before anything
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "GROUP",
+    "broken",
     "check_name",
     "find",
     "find_or_import",
@@ -87,6 +88,15 @@ def names() -> list[str]:
     """Return the names of all games that are known or installed."""
     import_module(_OURS)
     return list(dict.fromkeys([*_known, *(entry.name for entry in entry_points(group=GROUP))]))
+
+
+def broken() -> Iterator[str]:
+    """Yield a sentence for each installed game that cannot be used, which says why not."""
+    for entry in entry_points(group=GROUP):
+        try:
+            _found(entry.name)
+        except ImportError as error:
+            yield str(error)
 
 
 def find(game: Any) -> type[Rules[Any]]:

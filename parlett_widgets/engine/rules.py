@@ -12,6 +12,7 @@ from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.chosen_cards import STOCK, TURN_UP, arranged, hand_names
 from parlett_widgets.engine.deals import DealPlan, check_trump
+from parlett_widgets.engine.definitions import check_class
 from parlett_widgets.engine.options import (
     check_choices,
     check_fields,
@@ -89,6 +90,7 @@ class Rules(ABC, Generic[S, V_co]):
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
+        check_class(cls)
         register(cls)
 
     def __new__(cls, *_values: Any, **options: Any) -> Rules[S, V_co]:  # noqa: D102
@@ -118,12 +120,19 @@ class Rules(ABC, Generic[S, V_co]):
         Raises
         ------
         TypeError
-            If the game declares no such part.
+            If the game declares no such part, or one that cannot be imported.
         """
         part = getattr(cls, name)
         if not part:
             raise TypeError(f"{cls.__name__} declares no class for its {name}")
-        return imported(part) if isinstance(part, str) else part
+        if not isinstance(part, str):
+            return part
+        try:
+            return imported(part)
+        except (ImportError, ValueError) as error:
+            raise TypeError(
+                f"{cls.__name__}.{name} is {part!r}, which cannot be imported: {error}"
+            ) from error
 
     def start(
         self, seed: int, *, players: Sequence[str] | None = None, dealer: int | None = None

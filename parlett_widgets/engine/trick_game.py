@@ -17,6 +17,7 @@ from parlett_widgets.engine import trick_game_answers as answered
 from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.definitions import check_value
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.refusals import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.resample import Imagined
@@ -86,10 +87,8 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if not all(isinstance(card, Card) for card in self.pack):
-            raise TypeError(
-                f"pack must contain only cards, as in cards_of('A K Q'), not {self.pack!r}"
-            )
+        for name in ("seats", "pack", "hand_size"):
+            check_value(type(self), name, getattr(self, name))
         needed = self.seats * self.hand_size + self.turns_up
         if needed > len(self.pack):
             raise ValueError(f"the deal takes {needed} cards, but the pack has {len(self.pack)}")

@@ -1,6 +1,7 @@
 """What somebody who writes a game or a house rule is told, and what one hook for the score of a deal gives."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import ClassVar
 
 import pytest
@@ -15,7 +16,7 @@ from parlett_widgets import (
     rules_card,
     testing,
 )
-from parlett_widgets.engine import TrickGame, cards_of
+from parlett_widgets.engine import TrickGame, cards_of, registry
 from parlett_widgets.words import TrickGameNarrator, narrator
 
 
@@ -66,6 +67,95 @@ def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
     with pytest.raises((TypeError, ValueError), match=told):
         for _ in testing.random_match(variant(**hooks)(), seed=1):
             pass
+
+
+@pytest.mark.parametrize(
+    ("hooks", "told"),
+    [
+        ({"game": 5}, r"Mine\.game must be a short text without a colon, .*, not 5"),
+        ({"game": ""}, r"Mine\.game must be a short text"),
+        ({"game": "a.b:C"}, r"Mine\.game must be a short text without a colon"),
+        ({"game": "x" * 10_000}, r"Mine\.game must be a short text .{,140}$"),
+        ({"seats": 0}, r"Mine\.seats must be a whole number from 2 to 10, not 0"),
+        ({"seats": Decimal("1.5")}, r"Mine\.seats must be a whole number .*, not Decimal"),
+        ({"seats": True}, r"Mine\.seats must be a whole number"),
+        ({"seats": lambda _: 2}, r"Mine\.seats is no method: write @property above it"),
+        ({"seat_names": ["a", 1]}, r"Mine\.seat_names must be the names of the players"),
+        ({"pack": 1}, r"Mine\.pack must contain only cards, as in cards_of\('A K Q'\), not 1"),
+        ({"pack": ()}, r"Mine\.pack must contain only cards"),
+        ({"pack": ["KS"]}, r"Mine\.pack must contain only cards"),
+        ({"hand_size": set()}, r"Mine\.hand_size must be a whole number above 0, not set\(\)"),
+        ({"hand_size": 0}, r"Mine\.hand_size must be a whole number above 0"),
+        ({"turns_up": "yes"}, r"Mine\.turns_up must be True or False"),
+        ({"ranks": "AKQ"}, r"Mine\.ranks must be ranks from low to high"),
+        ({"secret": {"call"}}, r"Mine\.secret must be a set of verbs"),
+        ({"table": "x"}, r"Mine\.table must be a class or its import path, .*, not 'x'"),
+        ({"words": 1j}, r"Mine\.words must be a class or its import path, .*, not 1j"),
+        ({"knowledge": object()}, r"Mine\.knowledge must be a class or its import path"),
+        ({"imagined": lambda *_: None}, r"Mine\.imagined must be the import path of a function"),
+        ({"points": 7}, r"Mine\.points must be a method, not 7"),
+        ({"ends": True}, r"Mine\.ends must be a method, not True"),
+        ({"calls": property(lambda _: ())}, r"Mine\.calls must be a method, not a property"),
+        ({"points": lambda self: 7}, r"Mine\.points must take \(self, state\), not \(self\)"),
+        ({"winner": lambda self, trick: 0}, r"Mine\.winner must take \(self, trick, trump\)"),
+        ({"call": lambda *_: ("even",)}, r"Mine\.call is never used: did you mean 'calls'\?"),
+        ({"playble": lambda *_: None}, r"Mine\.playble is never used: did you mean 'playable'\?"),
+        ({"turn_up": True}, r"Mine\.turn_up is never used: did you mean 'turns_up'\?"),
+        ({"Ends": lambda *_: True}, r"Mine\.Ends is never used: did you mean 'ends'\?"),
+        ({"handsize": 3}, r"Mine\.handsize is never used: did you mean 'hand_size'\?"),
+    ],
+)
+def test_a_slip_in_the_class_of_a_game_is_named_when_it_is_defined(hooks, told, forget):
+    known = registry.names()
+    with pytest.raises(TypeError, match=told):
+        type("Mine", (Smallest,), {"game": "mine", **hooks})
+    assert registry.names() == known
+
+
+def test_a_misspelt_method_of_any_game_is_named(forget):
+    with pytest.raises(
+        TypeError, match=r"Slip\.deal_point is never used: did you mean 'deal_points'"
+    ):
+
+        class Slip(Counterpoint):
+            game = "slip"
+
+            def deal_point(self, state):
+                return state
+
+
+def test_what_is_an_authors_own_may_have_a_name_of_its_own(forget):
+    @dataclass(frozen=True)
+    class Mine(Smallest):
+        game = "my-own"
+        trumps: bool = True  # an option
+        bonus = 5
+
+        def tricks_needed(self):
+            return 3
+
+        @classmethod
+        def calls(cls, state):
+            return ()
+
+    assert Mine(trumps=False).start(seed=1).phase == "play"
+
+
+@pytest.mark.parametrize("value", [0, 1.5, "2"])
+def test_a_number_of_seats_that_is_worked_out_is_checked_when_the_game_is_made(value, forget):
+    made = variant(seats=property(lambda _: value))
+
+    with pytest.raises(TypeError, match=r"Mine\.seats must be a whole number from 2 to 10"):
+        made()
+
+
+def test_a_table_that_cannot_be_imported_is_named(forget):
+    game = variant(table="nowhere.at.all:Table")()
+
+    with pytest.raises(
+        TypeError, match=r"Mine\.table is 'nowhere\.at\.all:Table', which cannot be"
+    ):
+        CardTable(game.start(seed=1))
 
 
 def test_a_game_without_a_name_is_refused_when_it_is_made():

@@ -1,0 +1,142 @@
+"""Checks the class of a game when it is defined, so that a slip is named where it was made."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import Field
+from difflib import get_close_matches
+from functools import cached_property
+from operator import index
+from types import FunctionType
+from typing import Any, Final
+
+from parlett_widgets.cards import Card, Rank
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.options import LONGEST_NAME, is_printable, shown
+
+__all__ = ["check_class", "check_value"]
+
+_NEAR: Final = 0.82
+"""How like a hook's name another name must be to be taken for a slip (``difflib``)."""
+
+
+def check_class(game: type) -> None:
+    """Raise ``TypeError`` if a class of rules defines something that no game can use.
+
+    The message is a sentence that names the class and the attribute, and says what would be right.
+    """
+    known = {name for base in game.__mro__[1:] for name in dir(base) if not name.startswith("_")}
+    options = inspect.get_annotations(game)
+    for name, value in vars(game).items():
+        if name.startswith("_"):
+            continue
+        if name not in known:
+            if name not in options:
+                _check_spelling(game, name, known)
+            continue
+        before = next((vars(base)[name] for base in game.__mro__[1:] if name in vars(base)), None)
+        if isinstance(before, FunctionType):
+            _check_method(game, name, value, before)
+        elif isinstance(value, FunctionType) and isinstance(before, property):
+            raise TypeError(f"{game.__qualname__}.{name} is no method: write @property above it")
+        elif not isinstance(value, property | cached_property | Field):
+            check_value(game, name, value)
+
+
+def check_value(game: type, name: str, value: Any) -> None:
+    """Raise ``TypeError`` unless an attribute has a value of the right kind."""
+    if name in _RIGHT and not _RIGHT[name][0](value):
+        raise TypeError(f"{game.__qualname__}.{name} must {_RIGHT[name][1]}, not {shown(value)}")
+
+
+def _check_spelling(game: type, name: str, known: Iterable[str]) -> None:
+    near = get_close_matches(name.lower(), known, n=1, cutoff=_NEAR)
+    if near:
+        raise TypeError(
+            f"{game.__qualname__}.{name} is never used: did you mean {near[0]!r}? If it is something "
+            "of your own, give it another name"
+        )
+
+
+def _check_method(game: type, name: str, value: Any, before: FunctionType) -> None:
+    if isinstance(value, property) or not (callable(value) or hasattr(value, "__get__")):
+        what = "a property" if isinstance(value, property) else shown(value)
+        raise TypeError(f"{game.__qualname__}.{name} must be a method, not {what}")
+    if not isinstance(value, FunctionType):
+        return
+    given = [
+        one.name
+        for one in inspect.signature(before).parameters.values()
+        if one.kind is one.POSITIONAL_OR_KEYWORD
+    ]
+    try:
+        inspect.signature(value).bind(*given)
+    except TypeError:
+        raise TypeError(
+            f"{game.__qualname__}.{name} must take ({', '.join(given)})"
+            f", not {inspect.signature(value)}"
+        ) from None
+
+
+def _is_whole(value: Any) -> bool:
+    try:
+        return not isinstance(value, bool) and index(value) is not None
+    except TypeError:
+        return False
+
+
+def _is_name(value: Any) -> bool:
+    return (
+        isinstance(value, str)
+        and 0 < len(value.strip()) <= LONGEST_NAME
+        and is_printable(value)
+        and ":" not in value
+    )
+
+
+def _are(kind: type) -> Callable[[Any], bool]:
+    def check(values: Any) -> bool:
+        whole = isinstance(values, tuple | list | set | frozenset)
+        return whole and all(isinstance(one, kind) for one in values)
+
+    return check
+
+
+def _is_part(value: Any) -> bool:
+    return isinstance(value, type) or _is_path(value)
+
+
+def _is_path(value: Any) -> bool:
+    return isinstance(value, str) and (not value or _PATH.fullmatch(value) is not None)
+
+
+_PATH: Final = re.compile(r"\w+(\.\w+)*:\w+(\.\w+)*")
+_PART: Final = "be a class or its import path, such as 'package.module:Class'"
+_FUNCTION: Final = "be the import path of a function, such as 'package.module:function'"
+_RIGHT: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
+    "game": (_is_name, "be a short text without a colon, such as 'high-card'"),
+    "seats": (
+        lambda value: _is_whole(value) and 2 <= value <= 10,
+        "be a whole number from 2 to 10",
+    ),
+    "seat_names": (_are(str), "be the names of the players, such as ('South', 'North')"),
+    "pack": (
+        lambda value: _are(Card)(value) and bool(value),
+        "contain only cards, as in cards_of('A K Q')",
+    ),
+    "hand_size": (lambda value: _is_whole(value) and value > 0, "be a whole number above 0"),
+    "turns_up": (lambda value: isinstance(value, bool), "be True or False"),
+    "ranks": (
+        lambda value: _are(Rank)(value) and bool(value),
+        "be ranks from low to high, such as tuple(Rank)",
+    ),
+    "secret": (_are(Verb), "be a set of verbs, such as frozenset({Verb.CALL})"),
+    "words": (_is_part, _PART),
+    "table": (_is_part, _PART),
+    "knowledge": (_is_part, _PART),
+    "imagined": (_is_path, _FUNCTION),
+    "solved": (_is_path, _FUNCTION),
+}
+"""What the values of a class must be: a check, and the words that say what is right."""
