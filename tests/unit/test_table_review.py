@@ -214,7 +214,7 @@ def test_a_trick_of_the_film_wears_the_worse_of_its_two_decisions(hurried):
 
 @pytest.mark.parametrize(
     ("open_hands", "told"),
-    [(False, "fewer for a bid, so they may name another"), (True, "Hints do not look at the open")],
+    [(False, "Hints try other deals and may differ."), (True, "Hints do not look at the open")],
 )
 def test_a_review_says_why_a_hint_may_name_another_choice(deal, open_hands, told):
     table = CardTable(deal, open_hands=open_hands)

@@ -92,13 +92,13 @@ def _note(lang: Language, review: Review, *, is_open: bool) -> str:
         points = _(
             "Points lost per deal against the best choice, in {n} trials with all hands open."
         )
-        hints = _("Hints do not look at the open hands, so they may name another choice.")
+        hints = _("Hints do not look at the open hands and may differ.")
     else:
         points = _(
             "Points lost per deal against the best choice, over {n} deals that fit what you could "
             "know."
         )
-        hints = _("Hints try other deals, and fewer for a bid, so they may name another choice.")
+        hints = _("Hints try other deals and may differ.")
     return lang.paragraph([points.format(n=review.deals), hints])
 
 

@@ -180,7 +180,7 @@ class TrickWords:
             "hand": _("A follower's hand"),
             "invite": _("Lead any card."),
             "laid": _("{card} is already in the trick."),
-            "complete": _("The trick is complete: remove the last card, or clear the trick."),
+            "complete": _("The trick is complete: take a card back, or begin a new trick."),
             "not_yet": _("It is not this hand's turn."),
             "leads": self.texts.leads,
             "so_far": _("So far, {player} is winning with {card}."),
