@@ -42,13 +42,11 @@ COMPILED = [
         "games/ninety_nine/knowledge",
         "games/ninety_nine/scoring",
         "games/ninety_nine/solver",
-        "players/count_layouts",
-        "players/hidden_deals",
         "players/open_deals",
         "players/playouts",
         "players/policy",
-        "players/successive_halving",
-        "players/suit_outlook",
+        "players/sampling",
+        "players/trials",
         "players/trick_policy",
     )
 ]

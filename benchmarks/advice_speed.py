@@ -18,7 +18,7 @@ import time
 
 from parlett_widgets.engine import COMPILED
 from parlett_widgets.games import Counterpoint, NinetyNine
-from parlett_widgets.players.advice_session import advise
+from parlett_widgets.players.advice import advise
 
 RULES = {
     "ninety-nine": NinetyNine.classic(),

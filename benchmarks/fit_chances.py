@@ -3,7 +3,7 @@
 In each deal, a random moment before a lead is chosen. For each card in the leader's hand, a sample
 has what makes the card strong or weak, as the leader sees it, and whether the card takes a trick
 later; trumps that nothing beats are left out. The weights come from logistic regression. They are
-printed beside those in use, which are rounded (`players/suit_outlook.py`), or were found by trial,
+printed beside those in use, which are rounded (`players/policy.py`), or were found by trial,
 as those with which players miss their bids by the fewest points (`games/counterpoint/duel.py`).
 
     python benchmarks/fit_chances.py --deals 300
@@ -26,8 +26,7 @@ from parlett_widgets.games.bidding.knowledge import BiddingKnowledge
 from parlett_widgets.games.counterpoint import duel
 from parlett_widgets.players import Steady
 from parlett_widgets.players.knowledge import knowledge
-from parlett_widgets.players.policy import numbers
-from parlett_widgets.players.suit_outlook import PLAIN, TRUMP, WITHOUT_TRUMP
+from parlett_widgets.players.policy import PLAIN, TRUMP, WITHOUT_TRUMP, numbers
 
 Sample = tuple[list[float], bool]
 RULES = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import check_number
-from parlett_widgets.players.steady import Steady
+from parlett_widgets.players.bots import Steady
 
 __all__ = ["played_deal"]
 

@@ -16,14 +16,17 @@ True
 
 from __future__ import annotations
 
-from parlett_widgets.players.advice import Advice
-from parlett_widgets.players.advice_session import advise
-from parlett_widgets.players.expert import Expert
+from parlett_widgets.players.advice import Advice, advise
+from parlett_widgets.players.bots import Expert, Steady
 from parlett_widgets.players.player import Player, Random, Reason
-from parlett_widgets.players.playing import PlayerFailed
 from parlett_widgets.players.review import Decision, Review, review_deal
-from parlett_widgets.players.simulation import ExecutorFailed, Simulation, Summary, simulate
-from parlett_widgets.players.steady import Steady
+from parlett_widgets.players.simulation import (
+    ExecutorFailed,
+    PlayerFailed,
+    Simulation,
+    Summary,
+    simulate,
+)
 
 __all__ = [
     "Advice",

@@ -11,7 +11,7 @@ from parlett_widgets.engine.actions import PLAYS, Verb
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.registry import imported
-from parlett_widgets.players.alternatives import alternatives
+from parlett_widgets.players.knowledge import alternatives
 from parlett_widgets.players.review import ERRORS, LEAST
 
 __all__ = ["Outcome", "hindsight"]

@@ -19,11 +19,9 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import check_number, shown, whole
 from parlett_widgets.engine.sight import seat_number
 from parlett_widgets.engine.views import View
-from parlett_widgets.players.alternatives import Alternatives, alternatives
-from parlett_widgets.players.comparison import Comparison
-from parlett_widgets.players.knowledge import knowledge
+from parlett_widgets.players.knowledge import alternatives, knowledge
 from parlett_widgets.players.player import Reason
-from parlett_widgets.players.successive_halving import SuccessiveHalving
+from parlett_widgets.players.trials import Alternatives, Comparison, SuccessiveHalving
 
 __all__ = ["Choice", "Decision", "Review", "choices_of", "review_deal"]
 

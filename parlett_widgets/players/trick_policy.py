@@ -12,17 +12,21 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.cards import SUIT_BITS, Rank, Suit
 from parlett_widgets.engine.tricks import ACE_HIGH
-from parlett_widgets.players.policy import Choice, Policy, Seen, Trick, numbers
-from parlett_widgets.players.suit_outlook import (
+from parlett_widgets.players.policy import (
     PLAIN,
     STEPS,
     TRUMP,
     WITHOUT_TRUMP,
+    Choice,
     Found,
     Likely,
     Outlook,
+    Policy,
+    Seen,
+    Trick,
     Weights,
     higher_ranks,
+    numbers,
     part_wanted,
     shared_outlook,
 )

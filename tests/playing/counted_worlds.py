@@ -4,9 +4,8 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, factorial
 
-from parlett_widgets.players.count_layouts import count_layouts
-from parlett_widgets.players.hidden_deals import World
 from parlett_widgets.players.knowledge import knowledge
+from parlett_widgets.players.sampling import World, count_layouts
 
 
 def bits_of(world):

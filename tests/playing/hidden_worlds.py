@@ -9,7 +9,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Deal
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda
-from parlett_widgets.players.hidden_deals import World
+from parlett_widgets.players.sampling import World
 from parlett_widgets.testing.moments import this_deal
 
 

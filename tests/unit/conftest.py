@@ -36,7 +36,7 @@ def _nothing_done_yet():
 @pytest.fixture
 def hasty(monkeypatch):
     """Try every bid in the few deals that are asked for: to drop the worse takes hundreds of playouts more."""
-    monkeypatch.setattr("parlett_widgets.players.advice_session.FINALISTS", 1000)
+    monkeypatch.setattr("parlett_widgets.players.advice.FINALISTS", 1000)
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def hasty_expert(monkeypatch):
 @pytest.fixture
 def short_rounds(monkeypatch):
     """Drop bids after two or three deals, and all but ten of the many of Counterpoint for two."""
-    monkeypatch.setattr("parlett_widgets.players.advice_session.FIRST_PLAYS", 1)
+    monkeypatch.setattr("parlett_widgets.players.advice.FIRST_PLAYS", 1)
     monkeypatch.setattr("parlett_widgets.games.counterpoint.knowledge.PROMISING", 10)
 
 

@@ -10,7 +10,7 @@ from playouts import ADVISED
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import bid_value
-from parlett_widgets.players.advice_session import FINALISTS, AdviceSession, advise
+from parlett_widgets.players.advice import FINALISTS, AdviceSession, advise
 
 
 def view_of(rules, seed=3):

@@ -11,7 +11,7 @@ from explorers import fits
 from parlett_widgets import Addenda, BidAdvisor, Counterpoint, NinetyNine
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.games.bidding.bids import SUIT_CODE
-from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.advice import AdviceSession
 
 pytestmark = pytest.mark.usefixtures("short_rounds")
 CLASSIC = NinetyNine.classic().start(seed=7)

@@ -12,7 +12,7 @@ from waiting import rested
 
 from parlett_widgets import BidAdvisor, NinetyNine
 from parlett_widgets.games.bidding.knowledge import BidTrials
-from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.advice import AdviceSession
 
 pytestmark = pytest.mark.usefixtures("short_rounds")
 CLASSIC = NinetyNine.classic().start(seed=0)  # of few different bids

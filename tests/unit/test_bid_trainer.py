@@ -12,7 +12,7 @@ from waiting import rested
 from parlett_widgets import Addenda, BidTrainer, Counterpoint, NinetyNine
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import IllegalAction
-from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.widgets.bid_trainer.training import Answer, Training
 
 CLASSIC = NinetyNine.classic()

@@ -13,7 +13,7 @@ from thorough import searched
 from parlett_widgets.cards import PACK_52, CardSet, Suit
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.worlds import DrawnHand
-from parlett_widgets.players.hidden_deals import HiddenDeals, World
+from parlett_widgets.players.sampling import HiddenDeals, World
 
 
 def stuck_early(tricks, stock="6C 7C 2H 8C 3S"):

@@ -16,7 +16,7 @@ from parlett_widgets import testing as battery
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Rules
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
-from parlett_widgets.players.hidden_deals import HiddenDeals, World
+from parlett_widgets.players.sampling import HiddenDeals, World
 
 RULES = {
     "addenda": Addenda(),

@@ -151,7 +151,7 @@ def test_an_opponent_plays_by_the_house_rule(house):
 def test_a_house_rule_without_knowledge_is_sampled_by_its_players_and_in_hints(
     original, forget, monkeypatch
 ):
-    monkeypatch.setattr("parlett_widgets.players.sampling.EXPERT", 2)
+    monkeypatch.setattr("parlett_widgets.players.knowledge.EXPERT", 2)
     sampled = type("Sampled", (original,), {"game": "sampled", "knowledge": ""})
     table = CardTable(sampled().start(seed=1, dealer=0))
     view = table.match.view(0)

@@ -21,7 +21,7 @@ from parlett_widgets.games.bidding import bid_ways
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.counterpoint.scoring import card_points
 from parlett_widgets.players import Random
-from parlett_widgets.players.advice_session import advise
+from parlett_widgets.players.advice import advise
 
 START = NinetyNine.revised().start(seed=7)
 

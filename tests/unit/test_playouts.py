@@ -17,8 +17,8 @@ from parlett_widgets.games.ninety_nine.knowledge import ninety_nine_policy
 from parlett_widgets.players import Steady
 from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.playouts import Position, play_out
-from parlett_widgets.players.successive_halving import Result, SuccessiveHalving, Tally
-from parlett_widgets.players.suit_outlook import shared_outlook
+from parlett_widgets.players.policy import shared_outlook
+from parlett_widgets.players.trials import Result, SuccessiveHalving, Tally
 
 
 def assert_fits(position, view):

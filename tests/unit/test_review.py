@@ -11,7 +11,7 @@ from parlett_widgets.engine.actions import Action
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.counterpoint.solver import solve_duel
 from parlett_widgets.players import Reason, Steady, review, review_deal
-from parlett_widgets.players.successive_halving import Result
+from parlett_widgets.players.trials import Result
 
 
 def played(rules, seed, actions=1000):

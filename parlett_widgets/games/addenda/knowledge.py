@@ -18,9 +18,9 @@ from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import TRICK_SIZE, Trick, playable
 from parlett_widgets.games.addenda.view import AddendaView
 from parlett_widgets.games.addenda.worlds import unseen_in_addenda
-from parlett_widgets.players.hidden_deals import Bits, HiddenDeals, Unseen
 from parlett_widgets.players.player import Reason, one_of_the_best
-from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
+from parlett_widgets.players.sampling import Bits, HiddenDeals, Unseen
+from parlett_widgets.players.trials import Result, SuccessiveHalving
 
 __all__ = ["HIGH_LEAD", "AddendaKnowledge", "play_tricks", "points_of"]
 

@@ -18,8 +18,7 @@ from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.addenda.rules import Addenda
 from parlett_widgets.games.addenda.state import FinishedTrick, Phase, Trick
 from parlett_widgets.games.addenda.view import AddendaView
-from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
-from parlett_widgets.players.hidden_deals import HiddenDeals, Place, Unseen
+from parlett_widgets.players.sampling import HiddenDeals, Place, SuitCounts, Unseen, suit_counts
 
 __all__ = ["DrawnHand", "draws_of", "imagined", "unseen_in_addenda"]
 

@@ -81,7 +81,7 @@ class AdviceWords:
     >>> import random
     >>> from parlett_widgets.games import NinetyNine
     >>> from parlett_widgets.words.language import language
-    >>> from parlett_widgets.players.advice_session import advise
+    >>> from parlett_widgets.players.advice import advise
     >>> view = NinetyNine.classic().start(seed=7, dealer=2).view(0)
     >>> advice = advise(view, random.Random(1), worlds=40)
     >>> words = AdviceWords(language("en"), view)

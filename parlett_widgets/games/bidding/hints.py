@@ -14,8 +14,7 @@ from parlett_widgets.games.bidding.advice_words import AdviceWords
 from parlett_widgets.games.bidding.inference import unseen_bits
 from parlett_widgets.games.bidding.words import TrickNarrator
 from parlett_widgets.players import Expert
-from parlett_widgets.players.advice import ENOUGH, Advice, Option
-from parlett_widgets.players.advice_session import advise
+from parlett_widgets.players.advice import ENOUGH, Advice, Option, advise
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words.figures import figure
 from parlett_widgets.words.hint_words import Help, HintWords

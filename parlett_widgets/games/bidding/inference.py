@@ -13,10 +13,8 @@ from typing import Any
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Suit
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_of_bits
-from parlett_widgets.players.count_layouts import SuitCounts, suit_counts
-from parlett_widgets.players.hidden_deals import Place, Unseen
-from parlett_widgets.players.policy import Policy
-from parlett_widgets.players.suit_outlook import Likely
+from parlett_widgets.players.policy import Likely, Policy
+from parlett_widgets.players.sampling import Place, SuitCounts, Unseen, suit_counts
 from parlett_widgets.players.trick_policy import EAGER
 
 __all__ = [

@@ -20,11 +20,11 @@ from parlett_widgets.games.bidding.inference import (
     unseen_in_bidding,
 )
 from parlett_widgets.games.bidding.worlds import LikelyWorlds
-from parlett_widgets.players.hidden_deals import Unseen
 from parlett_widgets.players.player import Reason
 from parlett_widgets.players.playouts import Position, play_out
 from parlett_widgets.players.policy import Policy
-from parlett_widgets.players.successive_halving import Result, SuccessiveHalving
+from parlett_widgets.players.sampling import Unseen
+from parlett_widgets.players.trials import Result, SuccessiveHalving
 from parlett_widgets.players.trick_policy import TrickPolicy
 
 __all__ = [

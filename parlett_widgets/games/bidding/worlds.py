@@ -28,10 +28,9 @@ from parlett_widgets.games.bidding.inference import (
     suits_lacking,
     tricks_of,
 )
-from parlett_widgets.players.hidden_deals import HiddenDeals
 from parlett_widgets.players.playouts import Position
-from parlett_widgets.players.policy import Policy, Trick
-from parlett_widgets.players.suit_outlook import STEPS, Found, part_wanted
+from parlett_widgets.players.policy import STEPS, Found, Policy, Trick, part_wanted
+from parlett_widgets.players.sampling import HiddenDeals
 from parlett_widgets.players.trick_policy import RANKS, TrickPolicy
 
 __all__ = ["LikelyWorlds", "PlayedCards", "TrickWorlds", "imagined"]

@@ -25,9 +25,8 @@ from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readin
 from parlett_widgets.games.counterpoint.solver import Duel, DuelSearch, duel_pack
 from parlett_widgets.games.counterpoint.view import CounterpointView
 from parlett_widgets.players.playouts import Position
-from parlett_widgets.players.policy import Choice, Policy, Seen, Trick, numbers
-from parlett_widgets.players.successive_halving import Result
-from parlett_widgets.players.suit_outlook import Likely
+from parlett_widgets.players.policy import Choice, Likely, Policy, Seen, Trick, numbers
+from parlett_widgets.players.trials import Result
 from parlett_widgets.players.trick_policy import RANKS
 
 __all__ = ["DuelPolicy", "DuelWorlds", "LastCards", "duel_policy"]

@@ -29,12 +29,11 @@ from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus, deal_scores, successes
 from parlett_widgets.games.ninety_nine.state import Phase, dummys_player, next_order
 from parlett_widgets.games.ninety_nine.view import NinetyNineView
-from parlett_widgets.players.count_layouts import SuitCounts
-from parlett_widgets.players.hidden_deals import Unseen
 from parlett_widgets.players.player import Reason, one_of_the_best
 from parlett_widgets.players.playouts import Position
 from parlett_widgets.players.policy import Trick, numbers
-from parlett_widgets.players.successive_halving import Result
+from parlett_widgets.players.sampling import SuitCounts, Unseen
+from parlett_widgets.players.trials import Result
 from parlett_widgets.players.trick_policy import TrickFacts, TrickPolicy
 
 __all__ = ["NinetyNineKnowledge", "NinetyNinePolicy", "SteadyNinetyNine", "likeliest_bid"]

@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Final
 
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.refusals import IllegalAction
-from parlett_widgets.players.advice import Advice
-from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.advice import Advice, AdviceSession
 from parlett_widgets.widgets.bid_advisor.words import Thinking
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import in_turn

@@ -12,7 +12,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.games.bidding.bids import BID_SIZE
-from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.widgets.bid_advisor.picture import advice_svg, advice_text
 from parlett_widgets.widgets.bid_advisor.scene import advice_table, advised
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget

@@ -9,7 +9,7 @@ from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Steady
-from parlett_widgets.players.advice_session import AdviceSession
+from parlett_widgets.players.advice import AdviceSession
 from parlett_widgets.players.player import Reason
 
 __all__ = ["Answer", "Hand", "Training"]

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from parlett_widgets.engine.options import whole
 from parlett_widgets.players import Player, Steady
-from parlett_widgets.players.naming import PLAYERS
+from parlett_widgets.players.bots import PLAYERS
 
 __all__ = ["Occupant", "Seating"]
 

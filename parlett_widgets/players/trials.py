@@ -1,17 +1,21 @@
-"""Finds the best of many candidates with few playouts, by successive halving in shared worlds."""
+"""Tries candidates in shared sampled deals: successive halving finds the best with few playouts.
+
+All candidates meet the same deals with the same random numbers, so that they differ in nothing else.
+"""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Sequence
-from math import inf, sqrt
+from math import fsum, inf, sqrt
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.players.player import Reason
 
-__all__ = ["Result", "SuccessiveHalving", "Tally", "Trials"]
+__all__ = ["Alternatives", "Comparison", "Result", "SuccessiveHalving", "Tally", "Trials"]
+
 
 CandidateT = TypeVar("CandidateT", bound=Hashable)
 
@@ -41,6 +45,23 @@ class Trials(Protocol[CandidateT]):
 
     def play(self, candidate: CandidateT, world: Any, seed: int) -> Result:
         """Return a candidate's result in a world; the same seed gives the same random numbers."""
+
+
+class Alternatives(Trials[Any], Protocol):
+    """A player's choices. A score is the player's points less the others' average.
+
+    A game's ``knowledge`` may have a method ``alternatives(view)`` that returns the game's own
+    alternatives, sorted by their first estimates, best first.
+    """
+
+    candidates: Sequence[Any]  # one for each group of equivalent actions
+    to_the_end: bool  # whether a score is that of the whole deal
+
+    def action(self, candidate: Any) -> Action:
+        """Return an action that a candidate stands for."""
+
+    def matching(self, action: Action) -> Sequence[Any]:
+        """Return the candidates that stand for an action, or none if the action is not tried."""
 
 
 class Tally:
@@ -206,3 +227,51 @@ class SuccessiveHalving(Generic[CandidateT]):
             plays += running * (target - seen)
             running, seen, target = max(self._finalists, running // 2), target, 2 * target
         return plays + running * max(0, worlds - seen)
+
+
+class Comparison:
+    """Candidates that have been tried in the same deals, the first of them the best."""
+
+    def __init__(
+        self, tried: Alternatives, candidates: Sequence[Any], rng: random.Random, deals: int
+    ) -> None:
+        self._tried, self._candidates = tried, candidates
+        self._worlds: list[Any] = []
+        self._results: list[list[Result]] = []
+        for _ in range(deals):
+            world, seed = tried.world(rng), rng.getrandbits(32)
+            self._worlds.append(world)
+            self._results.append([tried.play(one, world, seed) for one in candidates])
+
+    def lead(self, place: int) -> tuple[float, float]:
+        """Return the best candidate's lead over another in points, and its standard error."""
+        best, other = self._scores(0), self._scores(place)
+        return self._mean_and_error([one - two for one, two in zip(best, other, strict=True)])
+
+    def reasons(self) -> list[Reason]:
+        """Return a reason for each candidate: its mean score, and how often it makes the bid."""
+        found = []
+        for place, candidate in enumerate(self._candidates):
+            mean, error = self._mean_and_error(self._scores(place))
+            made = sum(results[place].exact for results in self._results) / len(self._results)
+            chance = made if self._tried.has_bids else None
+            found.append(Reason(self._tried.action(candidate), mean, error, chance))
+        return found
+
+    def taken(self, place: int) -> float:
+        """Return the tricks or points that a candidate takes on average."""
+        return fsum(results[place].taken for results in self._results) / len(self._results)
+
+    def _scores(self, place: int) -> list[float]:
+        return [results[place].score for results in self._results]
+
+    def _mean_and_error(self, numbers: Sequence[float]) -> tuple[float, float]:
+        """Return a mean and its standard error, allowing for deals that share a layout."""
+        mean = fsum(numbers) / len(numbers)
+        apart: dict[int, float] = defaultdict(float)
+        for world, one in zip(self._worlds, numbers, strict=True):
+            apart[id(world)] += one - mean
+        if len(apart) < 2:
+            return mean, 0.0 if len(set(numbers)) == 1 else inf
+        spread = fsum(one**2 for one in apart.values()) * len(apart) / (len(apart) - 1)
+        return mean, sqrt(spread) / len(numbers)
