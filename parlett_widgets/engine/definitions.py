@@ -36,10 +36,10 @@ def check_class(game: type) -> None:
             if name not in options:
                 _check_spelling(game, name, known)
             continue
-        before = next((vars(base)[name] for base in game.__mro__[1:] if name in vars(base)), None)
-        if isinstance(before, FunctionType):
-            _check_method(game, name, value, before)
-        elif isinstance(value, FunctionType) and isinstance(before, property):
+        inherited = [vars(base)[name] for base in game.__mro__[1:] if name in vars(base)]
+        if isinstance(inherited[0], FunctionType):
+            _check_method(game, name, value, inherited[0])
+        elif isinstance(value, FunctionType) and isinstance(inherited[-1], property):
             raise TypeError(f"{game.__qualname__}.{name} is no method: write @property above it")
         elif not isinstance(value, property | cached_property | Field):
             check_value(game, name, value)
