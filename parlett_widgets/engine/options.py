@@ -209,5 +209,23 @@ def is_printable(text: str) -> bool:
     return not any(category(sign) in _UNPRINTABLE for sign in text)
 
 
+def check_text(name: str, text: Any) -> None:
+    r"""Raise ``TypeError`` or ``ValueError`` unless a value is text that can be shown.
+
+    It may have several lines and tabs.
+
+    Examples
+    --------
+    >>> check_text("title", "Bo\0ris")
+    Traceback (most recent call last):
+        ...
+    ValueError: title must be text without control characters, not 'Bo\x00ris'
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"{name} must be text, not {shown(text)}")
+    if not is_printable(text.replace("\n", " ").replace("\t", " ")):
+        raise ValueError(f"{name} must be text without control characters, not {shown(text)}")
+
+
 _UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
 """The categories of control characters, surrogates, and line and paragraph separators."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from parlett_widgets.engine.options import check_keywords, check_number, whole
+from parlett_widgets.engine.options import check_keywords, check_number, shown, whole
 from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own import OWN, own_question
@@ -86,6 +86,8 @@ def predict(
     Answer with a number.
     """
     check_keywords("predict()", options, _OPTIONS)
+    if isinstance(cases, str | Mapping) or not isinstance(cases, Iterable):
+        raise TypeError(f"cases must be a list of cases, such as ['9S KH JD'], not {shown(cases)}")
     chosen, cases = current(lang=lang).lang, tuple(cases)
     if not cases and (seed is None or kind == OWN):
         raise ValueError(

@@ -27,7 +27,8 @@ from parlett_widgets.widgets.predict.answer_codes import (
     tidy_name,
     visible,
 )
-from parlett_widgets.widgets.predict.picture import answer_text, check_question, misconception_of
+from parlett_widgets.widgets.predict.check import check_question
+from parlett_widgets.widgets.predict.picture import answer_text, misconception_of
 from parlett_widgets.words.language import Language, language
 
 __all__ = [

@@ -9,7 +9,7 @@ from json import dumps
 from typing import Any, Final
 
 from parlett_widgets.cards import CardSet, parse_cards
-from parlett_widgets.engine.options import is_printable, nearest, shown, whole
+from parlett_widgets.engine.options import check_text, nearest, shown, whole
 from parlett_widgets.lessons.making import Number, named, row
 from parlett_widgets.lessons.parts import refuse
 from parlett_widgets.widgets.page.scene_parts import face, present
@@ -35,6 +35,7 @@ _PARTS: Final = (
 )
 _LETTERS: Final = "abcdef"
 _LONGEST: Final = 600
+_TOO_LARGE: Final = 10**15
 
 
 def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
@@ -135,7 +136,7 @@ def _options(case: Mapping[str, Any]) -> dict[str, Any]:
     letters = dict(zip(texts, _LETTERS, strict=False))
 
     def key(given: Any) -> str:
-        if given not in letters:
+        if not isinstance(given, str) or given not in letters:
             raise ValueError(f"{shown(given)} must be one of the options: {', '.join(texts)}")
         return letters[given]
 
@@ -166,9 +167,10 @@ def _number(case: Mapping[str, Any], lang: Language) -> dict[str, Any]:
 
     def key(given: Any) -> str:
         number = whole(given)
-        if number is None:
+        if number is None or abs(number) >= _TOO_LARGE:
             raise ValueError(
-                f"without options or a hand, an answer must be a whole number, not {shown(given)}"
+                f"without options or a hand, an answer must be a whole number of at most 15 digits, "
+                f"not {shown(given)}"
             )
         return str(number)
 
@@ -219,6 +221,5 @@ def _text(part: str, given: Any) -> str:
         raise ValueError(
             f"{part} must be text of at most {_LONGEST} characters, not {shown(given)}"
         )
-    if not is_printable(given.replace("\n", " ").replace("\t", " ")):
-        raise ValueError(f"{part} must be text without control characters, not {shown(given)}")
+    check_text(part, given)
     return given

@@ -12,14 +12,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from parlett_widgets.engine.options import check_text
 from parlett_widgets.files import write_whole
 from parlett_widgets.lessons.gift import gift
 from parlett_widgets.widgets.page.card_svg import card_face
 from parlett_widgets.widgets.page.png_picture import no_font
 from parlett_widgets.widgets.page.saved_page import file_to_write
+from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     answer_text,
-    check_question,
     game_name,
     misconception_of,
 )
@@ -54,7 +55,8 @@ class Worksheet:
     Raises
     ------
     ValueError
-        If there are no questions, or they are in several languages.
+        If there are no questions, they are in several languages, or the title or note has
+        characters that cannot be shown.
     TypeError
         If an item of *questions* is not a question.
 
@@ -84,6 +86,8 @@ class Worksheet:
             raise ValueError(f"a worksheet must be in one language, not in {' and '.join(spoken)}")
         self.lang = language(spoken[0])
         self._several_games = len({one["game"] for one in self.questions} - {""}) > 1
+        check_text("title", title)
+        check_text("note", note)
         self.title = title or self.lang.gettext("Worksheet")
         self.note = note
         self.key = key

@@ -7,10 +7,11 @@ from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from parlett_widgets.engine.options import check_text, shown
 from parlett_widgets.widgets.page.widget import ParlettWidget
+from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     answer_text,
-    check_question,
     game_name,
     misconception_of,
     named_cards,
@@ -42,12 +43,14 @@ def slide_of(item: Any) -> dict[str, Any]:
         frames = getattr(item, "frames", ())
         last = max(len(frames) - 1, 0)
         return {"kind": "widget", "model": item.model_id, "picture": "", "alt": "", "last": last}
+    if isinstance(item, str):
+        check_text("a slide", item)
     if isinstance(item, str) and urlsplit(item).scheme in ("http", "https"):
         return {"kind": "link", "address": item, **_code(item)}
     if isinstance(item, str):
         return {"kind": "text", "text": item}
     raise TypeError(
-        f"a board shows questions, widgets, links and text, not {item!r}; "
+        f"a board shows questions, widgets, links and text, not {shown(item)}; "
         "for example, Board([question('bid-sum'), table])"
     )
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import reprlib
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.registry import find
@@ -19,7 +18,6 @@ from parlett_widgets.words.language import language
 __all__ = [
     "Asked",
     "answer_text",
-    "check_question",
     "game_name",
     "misconception_of",
     "named_cards",
@@ -46,19 +44,6 @@ class Asked(NamedTuple):
     hints: int = 0
 
 
-_PARTS: Final[dict[str, type]] = {
-    **dict.fromkeys(("id", "kind", "lang", "game", "prompt", "explanation"), str),
-    **dict.fromkeys(("rows", "facts", "misconceptions", "hints"), list),
-    "answer": Mapping,
-}
-_ANSWER: Final[dict[str, type]] = {"type": str, "right": list, "wrong": Mapping}
-_FORMS: Final[dict[str, dict[str, type]]] = {
-    "options": {"options": list},
-    "number": {"unit": str, "one": str, "many": str},
-    "cards": {"hand": list},
-}
-
-
 def game_name(game: str, lang: str) -> str:
     """Return the name of a game; empty if the question is about no known game."""
     try:
@@ -68,43 +53,6 @@ def game_name(game: str, lang: str) -> str:
     return narrator(rules, rules.seat_names, lang=lang).game
 
 
-def check_question(question: Any) -> None:
-    """Raise ``TypeError`` unless *question* is complete, as ``question.schema.json`` defines it.
-
-    Examples
-    --------
-    >>> check_question({"id": "sum-1", "prompt": "What is 2 + 2?"})
-    Traceback (most recent call last):
-        ...
-    TypeError: this is not a question: it has no 'kind'; make one with question('bid-sum')
-    """
-    wrong = _what_is_wrong(question)
-    if wrong:
-        raise TypeError(f"this is not a question: {wrong}; make one with question('bid-sum')")
-
-
-def _what_is_wrong(question: Any) -> str:
-    """Return a phrase saying what is wrong with a question; empty if nothing is."""
-    if not isinstance(question, Mapping):
-        return f"it is {reprlib.repr(question)}"
-    wrong = _first_wrong(question, _PARTS) or _first_wrong(question["answer"], _ANSWER)
-    if wrong:
-        return wrong
-    answer = question["answer"]
-    if answer["type"] not in _FORMS:
-        return f"its answer has the type {answer['type']!r}, which is none of {', '.join(_FORMS)}"
-    return _first_wrong(answer, _FORMS[answer["type"]])
-
-
-def _first_wrong(parts: Mapping[str, Any], kinds: Mapping[str, type]) -> str:
-    for name, kind in kinds.items():
-        if name not in parts:
-            return f"it has no {name!r}"
-        if not isinstance(parts[name], kind):
-            return f"its {name!r} is a {type(parts[name]).__name__}"
-    return ""
-
-
 def answer_text(question: Question, answer: str) -> str:
     """Return an answer in words."""
     form = question["answer"]
@@ -112,7 +60,8 @@ def answer_text(question: Question, answer: str) -> str:
         case "options":
             return str(next(one["text"] for one in form["options"] if one["id"] == answer))
         case "number":
-            return str(form["one" if answer == "1" else "many"].format(n=answer))
+            # Not `format`: a teacher may have written other braces.
+            return str(form["one" if answer == "1" else "many"].replace("{n}", answer))
     none = predict_words(language(question["lang"]))["none"]
     return " ".join(Card(name).label for name in answer.split()) or none
 

@@ -12,9 +12,9 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
+from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     Asked,
-    check_question,
     misconception_of,
     question_svg,
     question_text,
@@ -164,7 +164,10 @@ class Predict(PageWidget):
 
     def _take(self, number: int) -> list[dict[str, Any]]:
         """Return *number* further questions, or as many as there are."""
-        taken = [dict(one) for one in islice(self._further, max(number, 0))]
+        taken = []
+        for one in islice(self._further, max(number, 0)):
+            check_question(one)
+            taken.append(dict(one))
         self._known |= {one["id"]: one for one in taken}
         return taken
 
