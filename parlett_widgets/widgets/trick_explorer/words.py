@@ -176,7 +176,7 @@ class TrickWords:
             "trick": labels.trick(),
             "trump": _("The trump"),
             "remove": _("Remove last"),
-            "clear": _("Clear"),
+            "clear": _("A new trick"),
             "hand": _("A follower's hand"),
             "invite": _("Lead any card."),
             "laid": _("{card} is already in the trick."),
