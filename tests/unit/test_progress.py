@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from recording import from_page
 
 from parlett_widgets import predict
 from parlett_widgets.lessons import progress
@@ -466,3 +467,14 @@ def test_the_number_in_a_row_that_a_page_guesses_is_corrected(file, comms):
     right = asked.question["answer"]["right"][0]
     asked.set_state({"answer": right, "in_a_row": 1, "uncounted": ""})
     assert (asked.in_a_row, asked.uncounted) == (0, "seen")
+
+
+def test_the_page_is_told_the_number_that_corrects_its_guess(file, comms):
+    mine = Progress(file)
+    mine.record("follow-1-1", "follow", right=False)
+    mine.watch(asked := predict("follow", seed=1))
+    right = asked.question["answer"]["right"][0]
+    told = from_page(asked, answer=right, in_a_row=1, uncounted="")
+    states = [message["state"] for message in told if message["method"] == "update"]
+    merged = {name: value for state in states for name, value in state.items()}
+    assert (merged["in_a_row"], merged["uncounted"]) == (0, "seen")
