@@ -157,7 +157,7 @@ class Answers:
         Raises
         ------
         ValueError
-            If the name is empty.
+            If the name is empty, or a code cannot hold so many answers.
         """
         if not tidy_name(name or ""):
             raise ValueError("a code needs a name, as in answers.code('Aiko')")

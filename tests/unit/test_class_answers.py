@@ -490,3 +490,12 @@ def test_whatever_is_pasted_is_read_or_named(text):
 def test_no_two_names_stand_for_the_same_in_a_code():
     names = [*KINDS, *PREDICTIONS]
     assert len({old_name(name) for name in names}) == len(names)
+
+
+def test_a_name_that_is_no_text_and_too_many_answers_are_refused_in_our_words():
+    mine = answered(random.Random(5))
+    with pytest.raises(TypeError, match="a name must be text, not 5"):
+        mine.code(5)
+    many = [(f"own: {i:08x}", str(i)) for i in range(8000)]
+    with pytest.raises(ValueError, match="a code cannot hold so many answers: use answers"):
+        code_of("Aiko", AT, many)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from parlett_widgets.engine.options import check_text, shown
 from parlett_widgets.widgets.page.widget import ParlettWidget
@@ -21,6 +21,7 @@ from parlett_widgets.words.language import language
 
 __all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
 
+_LINK: Final = re.compile(r"(?i:https?):\S+")
 LETTERS: Final = "ABCDEF"
 _CHOICES: Final = 4  # the most letters for a question that is answered with a number or with cards
 
@@ -45,9 +46,8 @@ def slide_of(item: Any) -> dict[str, Any]:
         return {"kind": "widget", "model": item.model_id, "picture": "", "alt": "", "last": last}
     if isinstance(item, str):
         check_text("a slide", item)
-    if isinstance(item, str) and urlsplit(item).scheme in ("http", "https"):
-        return {"kind": "link", "address": item, **_code(item)}
-    if isinstance(item, str):
+        if _LINK.fullmatch(item):
+            return {"kind": "link", "address": item, **_code(item)}
         return {"kind": "text", "text": item}
     raise TypeError(
         f"a board shows questions, widgets, links and text, not {shown(item)}; "

@@ -20,6 +20,8 @@ from itertools import product
 from typing import Any, Final, Literal, NamedTuple
 from unicodedata import normalize
 
+from parlett_widgets.engine.options import shown
+
 __all__ = [
     "Code",
     "Fault",
@@ -115,6 +117,8 @@ def tidy_name(name: str) -> str:
     >>> tidy_name(" Aiko  :  3B ")
     'Aiko 3B'
     """
+    if not isinstance(name, str):
+        raise TypeError(f"a name must be text, not {shown(name)}")
     return " ".join(re.sub("[:：]", " ", visible(name)).split())[:_NAME].strip()
 
 
@@ -135,7 +139,10 @@ def code_of(name: str, time: datetime, answers: Iterable[tuple[str, str]]) -> st
     name = tidy_name(name)
     minutes = int((time - _FIRST).total_seconds() // 60)
     told = [name, minutes, *_grouped(answers)]
-    signs = _written(_packed(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()))
+    data = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    signs = _written(_packed(data))
+    if len(data) > _MOST or len(signs) > _LONGEST:
+        raise ValueError("a code cannot hold so many answers: use answers.save('aiko.json')")
     return f"{name}: " + "-".join(signs[i : i + 5] for i in range(0, len(signs), 5))
 
 
