@@ -88,7 +88,6 @@ async function views() {
 export const options = {
   absWorkingDir: root,
   entryPoints: await views(),
-  external: ["widget"], // a saved page has the bundle of its widget in its import map
   outdir: "parlett_widgets/widgets/static",
   bundle: true,
   format: "esm",

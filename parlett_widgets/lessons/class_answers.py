@@ -268,8 +268,8 @@ class ClassAnswers:
         )
         told = "".join(f"<li>{escape(line)}</li>" for line in [*self._sums(), *self.problems])
         return (
-            f"<table><thead><tr><th></th>{heads}</tr></thead><tbody>{body}</tbody></table>"
-            f'<ul style="list-style:none;padding:0">{told}</ul>'
+            f"<div {self._lang.attributes}><table><thead><tr><th></th>{heads}</tr></thead><tbody>{body}</tbody></table>"
+            f'<ul style="list-style:none;padding:0">{told}</ul></div>'
         )
 
 

@@ -144,7 +144,8 @@ class Course:
             label = self._lang.gettext("Go to {number}").format(number=following.number)
             onward = f'<a href="{following.file}.ipynb" style="{_ONWARD}">{escape(label)} →</a>'
         return (
-            f'<div style="{_MAP}">{drawn}<p style="{_SUM}">{escape(self._sum())}{onward}</p></div>'
+            f'<div {self._lang.attributes} style="{_MAP}">{drawn}'
+            f'<p style="{_SUM}">{escape(self._sum())}{onward}</p></div>'
         )
 
     def _link(self, lesson: Lesson, mark: Reached) -> str:

@@ -134,7 +134,7 @@ class Worksheet:
             f'<div class="pair">{"".join(asked[i : i + 2])}</div>' for i in range(0, len(asked), 2)
         ]
         return (
-            f'<!DOCTYPE html><html lang="{self.lang.code}"><head><meta charset="utf-8">'
+            f'<!DOCTYPE html><html {self.lang.attributes}><head><meta charset="utf-8">'
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
             f"<title>{escape(self.title)}</title><style>{style}</style></head><body>"
             f"<main>{self._head(self.title, whose)}{''.join(pairs)}</main>"
@@ -233,7 +233,7 @@ def _paper(page: str) -> bytes:
     with _listening_to_weasyprint() as letters:
         made: bytes = HTML(string=page).write_pdf()
     if letters:
-        raise no_font(max(letters), "paper", ".html")
+        raise no_font("".join(letters), "paper", ".html")
     return made
 
 

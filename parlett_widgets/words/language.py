@@ -55,6 +55,20 @@ class Language:
         self.pgettext = messages.pgettext
         self.typography = _TYPOGRAPHY[code]
 
+    @property
+    def attributes(self) -> str:
+        """The attributes of an HTML element in this language.
+
+        Cards and numbers run from left to right, and a browser's translation would read a suit as a
+        word and mix the sentences of two states.
+
+        Examples
+        --------
+        >>> language("ja").attributes
+        'lang="ja" dir="ltr" translate="no"'
+        """
+        return f'lang="{self.code}" dir="ltr" translate="no"'
+
     def paragraph(self, sentences: Iterable[str]) -> str:
         """Return sentences as running text; empty ones are left out."""
         return self.typography.between_sentences.join(filter(None, sentences))

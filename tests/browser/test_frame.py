@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from table_moments import GAMES, fullest, hinted
+from table_moments import GAMES, fullest, hinted, replayed
 
 from browser.host import ROOT, Host
 from browser.test_screen_reader import MOMENTS, TABLES
@@ -296,6 +296,52 @@ def test_counts_on_cards_are_hidden_until_they_are_asked_for(bare_page: Page) ->
     bare_page.get_by_role("button", name="Counts on cards").click()
     expect(tags.first).to_be_visible()
     bare_page.evaluate("() => window.end()")
+
+
+# What of a trick lies outside the felt, or on the turn-up, the stock, their names, or another place of the trick.
+COVERING = """(moments) => Object.entries(moments).flatMap(([moment, traits]) => {
+  const el = document.querySelector("#table");
+  const model = { get: (name) => traits[name], set() {}, on() {}, off() {}, save_changes() {}, send() {} };
+  const end = window.table.render({ model, el });
+  const root = el.querySelector(".pw-root");
+  root.style.contentVisibility = "visible";
+  const box = (part) => part.getBoundingClientRect();
+  const meet = (one, other) => box(one).left < box(other).right - 1 && box(one).right > box(other).left + 1
+    && box(one).top < box(other).bottom - 1 && box(one).bottom > box(other).top + 1;
+  const felt = box(root.querySelector(".pw-felt"));
+  const laid = [...root.querySelectorAll(".pw-trick .pw-card, .pw-trick .pw-by, .pw-trick .pw-tile")];
+  const piles = [...root.querySelectorAll(".pw-pile .pw-card, .pw-pile-name")];
+  const found = laid.flatMap((part) => [
+    ...(box(part).left < felt.left || box(part).right > felt.right ? [`outside: ${box(part).left}`] : []),
+    ...piles.filter((pile) => meet(part, pile)).map((pile) => `on ${pile.className}`),
+    ...(part.closest(".pw-chain, .pw-tray") ? laid.filter((other) => other !== part && meet(part, other)) : [])
+      .map((other) => `on ${other.className}`),
+  ]);
+  end();
+  return [...new Set(found)].map((what) => `${moment}: ${what}`);
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_in_a_narrow_window_the_trick_keeps_inside_the_felt_and_off_the_trump(
+    bare_page: Page, lang: str, width: int
+) -> None:
+    bare_page.set_viewport_size({"width": width, "height": 763})
+    for game, rules in GAMES.items():
+        moments = {name: {**SHOWN, **one} for name, one in fullest(rules, lang).items()}
+        assert bare_page.evaluate(COVERING, moments) == [], game
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_in_a_narrow_window_the_trick_of_a_replay_keeps_inside_the_felt_and_off_the_trump(
+    browser: Browser, width: int
+) -> None:
+    with drawing(browser, "replay") as page:
+        page.set_viewport_size({"width": width, "height": 763})
+        for game, rules in GAMES.items():
+            steps = {str(traits["step"]): {**SHOWN, **traits} for traits in replayed(rules, "ja")}
+            assert page.evaluate(COVERING, steps) == [], game
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,8 @@ import random
 import re
 import struct
 import sys
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -71,7 +73,7 @@ def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
     assert {"words", "theme", "colours", "step"} <= set(state)
     assert not [name for name in state if name.startswith("_") or name in ("layout", "tooltip")]
     assert all(value == getattr(widget, name) for name, value in state.items())
-    assert page.all("html") == [{"lang": lang}]
+    assert page.all("html") == [{"lang": lang, "dir": "ltr", "translate": "no"}]
     assert f"<title>{html.escape(widget.title())}</title>" in file.read_text(encoding="utf-8")
     (image,) = page.all("img")
     assert image["alt"] == widget.text()
@@ -80,7 +82,10 @@ def test_a_page_holds_the_widget_and_a_picture_for_those_who_cannot_run_it(
     for _, attributes in page.elements:
         for name in ("src", "href"):
             assert str(attributes.get(name, "data:")).startswith("data:")
-    assert list(json.loads(page.text["script"])["imports"]) == ["widget"]
+    # One script may run, whose content the policy names.
+    mark = b64encode(sha256(page.text["script"].encode()).digest()).decode()
+    policy = page.all("meta")[1]["content"]
+    assert f"script-src 'sha256-{mark}';" in str(policy)
 
 
 def test_a_page_of_a_replay_is_called_by_the_moment_that_it_opens_with(tmp_path: Path) -> None:
@@ -146,7 +151,10 @@ def test_a_saved_table_opens_at_its_moment_and_holds_those_before(tmp_path: Path
     page = Page(table.save(tmp_path / "table.html").read_text(encoding="utf-8"))
     state = json.loads(page.text["state"])
     assert (state["step"], len(state["packed"]["frames"])) == (25, 26)
-    assert (state["theme"], page.all("html")) == ("dark", [{"lang": "ja"}])
+    assert (state["theme"], page.all("html")) == (
+        "dark",
+        [{"lang": "ja", "dir": "ltr", "translate": "no"}],
+    )
     assert state["packed"] == Replay(match, 0, lang="ja").packed
 
 
@@ -188,6 +196,54 @@ def test_a_png_without_the_fonts_or_the_package_that_it_needs_says_so(
     with pytest.raises(ImportError, match=r"pip install 'parlett-widgets\[pictures\]'"):
         ChainExplorer("4 5 J K").save(tmp_path / "chain.png")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "missing", "told"),
+    [
+        ("유나", "Korean letters, so 유", "Noto Sans CJK"),
+        ("さくら", "Japanese letters, so さ", "Noto Sans CJK"),
+        ("吉𠮷", "Chinese or Japanese characters, so 𠮷", "Noto Sans CJK"),
+        ("יעל", "Hebrew letters, so", "Noto Sans Hebrew"),
+        ("สมชาย", "Thai letters, so", "Noto Sans Thai"),
+        ("अमन", "Devanagari letters, so", "Noto Sans Devanagari"),
+        ("Жанна", "Cyrillic letters, so", "Noto Sans"),
+        ("\U0001f600", "signs, so \U0001f600", "Noto Emoji"),
+    ],
+)
+def test_a_picture_in_which_a_name_would_be_boxes_is_refused_whatever_its_script(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, missing: str, told: str
+) -> None:
+    lacking = max(name)  # the font may have an older part of the script
+
+    class Fonts:
+        def svg_to_bytes(self, *, svg_string: str, **_: Any) -> bytes:
+            return b"box" if lacking in svg_string or "\U0010fffd" in svg_string else b"letter"
+
+    monkeypatch.setitem(sys.modules, "resvg_py", Fonts())
+    table = CardTable(Addenda.standard().start(seed=4, players=[name, "Ben"]))
+    with pytest.raises(RuntimeError, match=missing.partition(", so")[0]) as refused:
+        table.save(tmp_path / "table.png")
+    assert told in str(refused.value)
+    assert str(refused.value).endswith("or save it as .svg")
+    CardTable(Addenda.standard().start(seed=4)).save(tmp_path / "table.png")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("name", EVERY_WIDGET)
+def test_pages_and_pictures_say_their_language_and_direction(name: str, lang: str) -> None:
+    widget = EVERY_WIDGET[name]()
+    picture = Page(widget.html()).all("img")[0]
+    assert (picture["dir"], picture["translate"]) == ("ltr", "no")
+    assert picture["lang"] == widget.language.code
+    [svg] = Page(widget.svg()).all("svg")
+    assert (svg["lang"], svg["direction"]) == (svg["xml:lang"], "ltr")
+    assert svg["lang"] in ("en", "ja")
+    [page] = Page(widget._page()).all("html")
+    assert (page["dir"], page["translate"]) == ("ltr", "no")
+    chain = ChainExplorer("4 5 J K", lang=lang)
+    assert Page(chain.svg()).all("svg")[0]["lang"] == lang
+    assert Page(chain._page()).all("html")[0]["lang"] == lang
 
 
 def test_a_page_that_the_disk_has_no_room_for_leaves_the_old_one(

@@ -78,7 +78,7 @@ def advice_svg(
     colours: Colours = "four",
 ) -> str:
     """Return the hand, the ranking with its bars, and the reasons, as a picture 720 units wide."""
-    page = Page(colours)
+    page = Page(colours, table["lang"])
     page.line(words["title"], size=16, weight=600)
     page.line(table["facts"], size=14)
     cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]

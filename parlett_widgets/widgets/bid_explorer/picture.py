@@ -68,7 +68,7 @@ def bid_svg(
     colours: Colours = "four",
 ) -> str:
     """Return a picture of the hand, the chosen cards and the selected total, 720 units wide."""
-    page = Page(colours)
+    page = Page(colours, table["lang"])
     page.line(BidWords(language(table["lang"])).title(), size=16, weight=600)
     if "hand" in table:
         page.fan({"cards": table["hand"]["cards"], "face_down": 0}, width=56)

@@ -58,7 +58,7 @@ def trainer_svg(
     colours: Colours = "four",
 ) -> str:
     """Return the hand, the verdict on its bid, and the chart of costs, 720 units wide."""
-    page = Page(colours)
+    page = Page(colours, scene["lang"])
     told, line = scene.get("told"), scene.get("line")
     page.line(_title(scene, words), size=16, weight=600)
     for text in (scene["facts"], scene["again"]):

@@ -20,14 +20,14 @@ def board_text(items: Iterable[Any]) -> str:
     return "\n\n".join(f"{i}. {_text(item)}" for i, item in enumerate(items, start=1))
 
 
-def board_svg(item: Any, *, colours: Colours = "four") -> str:
+def board_svg(item: Any, *, lang: str = "en", colours: Colours = "four") -> str:
     """Return one slide as a picture."""
     question = question_of(item)
     if question is not None:
         return question_svg(question, colours=colours)
     if isinstance(item, ParlettWidget):
         return item.svg()
-    page = Page(colours)
+    page = Page(colours, lang)
     for line in wrapped(item, 60):
         page.line(line, size=24, weight=600)
     return page.picture()

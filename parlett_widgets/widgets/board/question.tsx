@@ -192,7 +192,7 @@ function Row({ row: { label, cards }, told, view }: { row: SlideRow; told: boole
               <CardFace {...card} colours={view.colours} />
               {told && card.won && <CardMark mark="winner" />}
             </div>
-            {card.by && <span>{card.by}</span>}
+            {card.by && <bdi>{card.by}</bdi>}
             {told && card.right && !card.won && (
               <b>
                 <span aria-hidden="true">✓</span> <Unseen>{view.words.right}</Unseen>

@@ -267,7 +267,7 @@ class Board(PageWidget):
 
     def svg(self) -> str:
         """Return the slide shown as an SVG picture, as it is before the reveal."""
-        return board_svg(self._items[self.at], colours=self.card_colours)
+        return board_svg(self._items[self.at], lang=self.language.code, colours=self.card_colours)
 
     def _saved(self) -> dict[str, Any]:
         """Return the traits that a page needs, with pictures in place of widgets on slides."""

@@ -37,7 +37,7 @@ def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
     """
     zones = {zone["id"]: zone for zone in scene["zones"]}
     own, *others = scene["seats"]
-    page = Page(colours)
+    page = Page(colours, scene["lang"])
     page.line(scene["title"], size=16, weight=600)
     page.y += 8
     columns = len(others) if len(others) < 4 else 2

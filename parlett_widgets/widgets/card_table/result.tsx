@@ -59,7 +59,7 @@ function Row({ row, scene: { seats, zones }, colours }: Omit<ResultCardProps, "r
       <th scope="row">
         <div>
           <span>
-            {name} {seat?.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
+            <bdi>{name}</bdi> {seat?.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
           </span>
           {verdict && (
             <span class={good ? "pw-made" : "pw-missed"}>

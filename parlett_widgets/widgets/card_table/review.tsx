@@ -78,7 +78,9 @@ export function ReviewBoard({ review: { label, seats, piles, tricks, moments, tu
       </ol>
       {moment && (
         <div class={`pw-scene${moment.cost ? " pw-costly" : ""}`}>
-          <b>{moment.name}</b>
+          <b>
+            <bdi>{moment.name}</bdi>
+          </b>
           {piles.map((zone) => (
             <Pile key={zone.id} zone={zone} spot={{ x: 32, y: 36 }} colours={colours} />
           ))}
@@ -97,7 +99,10 @@ export function ReviewBoard({ review: { label, seats, piles, tricks, moments, tu
           return (
             <li key={turn}>
               <button type="button" aria-current={turn === at} onClick={() => go(turn)}>
-                <b>{name}</b> <b class="pw-missed">{cost}</b> <span>{suited(text, colours)}</span>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>{" "}
+                <b class="pw-missed">{cost}</b> <span>{suited(text, colours)}</span>
               </button>
             </li>
           );

@@ -24,7 +24,9 @@ export function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
       style={spot && at(spot)}
     >
       <div class="pw-facts">
-        <b class="pw-name">{seat.name}</b>
+        <b class="pw-name">
+          <bdi>{seat.name}</bdi>
+        </b>
         {seat.side && <span class="pw-soft pw-side">{seat.side}</span>}
         {seat.dealer && <Disc word={seat.dealer} />}
         {seat.to_act && <Unseen>{seat.to_act}</Unseen>}

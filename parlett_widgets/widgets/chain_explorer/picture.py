@@ -23,6 +23,7 @@ def chain_svg(
     meter: Mapping[str, Any],
     text: str,
     *,
+    lang: str = "en",
     slots: int = 4,
     colours: Colours = "four",
 ) -> str:
@@ -31,7 +32,7 @@ def chain_svg(
     ``row``, ``links`` and ``meter`` have the same form as in the zone of a trick; ``slots`` is the
     number of places for cards.
     """
-    page = Page(colours)
+    page = Page(colours, lang)
     page.trick({"cards": row, "links": links, "meter": meter, "slots": slots}, None, {})
     for line in wrapped(text):
         page.line(line, size=14)

@@ -133,6 +133,7 @@ class ChainExplorer(PageWidget):
             chain_links(self.language, shown, self._king_chain),
             meter(self.language, running_counts(shown, self._king_chain)),
             self._sentence(),
+            lang=self.language.code,
             slots=LONGEST,
             colours=self.card_colours,
         )

@@ -50,7 +50,7 @@ def deal_svg(
     colours: Colours = "four",
 ) -> str:
     """Return the cards of each place as a fan, in a picture 720 units wide."""
-    page = Page(colours)
+    page = Page(colours, table["lang"])
     page.line(title, size=16, weight=600)
     faces = {card["id"]: card for card in table["cards"]}
     for place in table["places"]:

@@ -121,7 +121,7 @@ class Figure(PageWidget):
 
     def svg(self) -> str:
         """Return the charts as an SVG picture."""
-        page = Page(self.card_colours)
+        page = Page(self.card_colours, self.language.code)
         draw_charts(page, self.charts)
         return page.picture()
 

@@ -38,8 +38,9 @@ _GROUND, RAISED = "#EAF1EC", "#F6FAF7"
 class Page:
     """A picture that is drawn from top to bottom."""
 
-    def __init__(self, colours: Colours) -> None:
+    def __init__(self, colours: Colours, lang: str) -> None:
         self.colours = colours
+        self.lang = lang
         self.drawn: list[str] = []
         self.y = float(PADDING)
 
@@ -250,7 +251,8 @@ class Page:
         body = "".join(self.drawn)
         height = self.y + PADDING
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:g}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" lang="{self.lang}" xml:lang="{self.lang}" '
+            f'direction="ltr" viewBox="0 0 {WIDTH} {height:g}" '
             f'width="{WIDTH}" height="{height:g}" font-family="{_FONT}">'
             f"{definitions(body, prefix=_SHARED)}"
             f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="12" '

@@ -1,6 +1,2 @@
-// The start of a saved page. Its import map says which widget's bundle "widget" is.
-import widget from "widget";
-
-import { openPage } from "./core/page-model";
-
-openPage(widget.render);
+// The start of a saved page, which calls it with the widget's own `render`.
+export { openPage as default } from "./core/page-model";

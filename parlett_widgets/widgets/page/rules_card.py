@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from parlett_widgets.engine import Rules
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words import narrator
+from parlett_widgets.words.language import language
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -60,7 +61,8 @@ class RulesCard(str):
         )
         title = f'<div style="{_TITLE}">{escape(self.game)}</div>'
         return (
-            f'<div lang="{self.lang}" style="{_CARD}">{title}<dl style="margin:0">{rows}</dl></div>'
+            f'<div {language(self.lang).attributes} style="{_CARD}">{title}'
+            f'<dl style="margin:0">{rows}</dl></div>'
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from abc import abstractmethod
 from base64 import b64encode
 from collections.abc import Mapping
@@ -20,9 +21,12 @@ from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
 __all__ = ["PageWidget", "file_to_write"]
 
 _KINDS = {"a page": (".html",), "a picture": (".svg", ".png")}
+_EXPORT: Final = re.compile(r"export\s*\{\s*([\w$]+) as default\s*\};?\s*$")
+"""How a bundle ends."""
+
 _PAGE: Final = """\
 <!DOCTYPE html>
-<html lang="{lang}">
+<html {spoken}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
@@ -34,7 +38,6 @@ html {{ color-scheme: {scheme}; background: Canvas; }}
 .unseen {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
 body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui, sans-serif; }}
 {style}</style>
-<script type="importmap">{imports}</script>
 </head>
 <body>
 <main>
@@ -44,7 +47,7 @@ body {{ max-width: 960px; margin: 0 auto; padding: 16px; font-family: system-ui,
 <noscript>{picture}</noscript>
 </main>
 <script type="application/json" id="state">{state}</script>
-<script type="module" src="{page}"></script>
+<script type="module">{script}</script>
 </body>
 </html>
 """
@@ -98,19 +101,18 @@ class PageWidget(ParlettWidget):
         return state
 
     def _page(self) -> str:
-        imports = json.dumps({"imports": {"widget": _script_url(self._esm)}})
+        script = f"{_exported(front_end('page.js'))}({_exported(self._esm)}.render)"
         text = json.dumps(self._saved(), ensure_ascii=False, separators=(",", ":"))
         return _PAGE.format(
-            lang=self.language.code,
+            spoken=self.language.attributes,
             title=escape(self.title()),
             scheme={"auto": "light dark"}.get(self.theme, self.theme),
             style=self._css,
             picture=self.html(),
             # Neither "</script" nor "<!--" may occur in a script.
             state=text.replace("<", "\\u003c"),
-            policy=_policy(imports),
-            imports=imports,
-            page=_script_url(front_end("page.js")),
+            policy=_policy(script),
+            script=script,
         )
 
 
@@ -136,12 +138,12 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
     return file
 
 
-def _policy(imports: str) -> str:
-    """Return a policy that lets the page load only what it contains."""
-    mark = b64encode(sha256(imports.encode()).digest()).decode()
+def _policy(script: str) -> str:
+    """Return a policy that lets the page run only this script and load only what it contains."""
+    mark = b64encode(sha256(script.encode()).digest()).decode()
     allowed = [
         "default-src 'none'",
-        f"script-src data: 'sha256-{mark}'",
+        f"script-src 'sha256-{mark}'",
         "style-src 'unsafe-inline'",
         "img-src data:",
         "base-uri 'none'",
@@ -150,6 +152,14 @@ def _policy(imports: str) -> str:
     return "; ".join(allowed)
 
 
-def _script_url(source: Any) -> str:
-    text = source.read_text(encoding="utf-8") if isinstance(source, Path) else str(source)
-    return f"data:text/javascript;base64,{b64encode(text.encode()).decode()}"
+def _exported(module: Any) -> str:
+    """Return what a bundle exports, as an expression.
+
+    A page opened from a disk cannot load modules that a policy allows by their content, so its one
+    script contains them.
+    """
+    text = module.read_text(encoding="utf-8") if isinstance(module, Path) else str(module)
+    body, name = _EXPORT.split(text)[:2]
+    # Neither "</script" nor "<!--" may occur in a script; both can only stand in strings.
+    body = re.sub(r"<(?=/script|!--)", r"\\x3C", body, flags=re.IGNORECASE)
+    return f"(()=>{{{body}\nreturn {name}}})()"

@@ -236,7 +236,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         """Return what the widget shows as an HTML image with the text as its ``alt``."""
         picture = b64encode(self.svg().encode()).decode()
         return (
-            f'<img alt="{escape(self.text())}" style="max-width:100%" '
+            f'<img alt="{escape(self.text())}" {self.language.attributes} style="max-width:100%" '
             f'src="data:image/svg+xml;base64,{picture}">'
         )
 

@@ -93,7 +93,7 @@ function Options({ view, form, row, given, told, held, hold, choose }: AskerProp
                   {right && card.won && <CardMark mark="winner" />}
                 </span>
                 <Unseen>{card.label}</Unseen>
-                {card.by && <span class="pw-by">{card.by}</span>}
+                {card.by && <bdi class="pw-by">{card.by}</bdi>}
               </>
             ) : (
               <span>{suited(text, colours)}</span>

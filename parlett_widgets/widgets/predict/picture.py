@@ -108,7 +108,7 @@ def question_svg(
     colours: Colours = "four",
 ) -> str:
     """Return a question as a picture, 720 units wide."""
-    page = Page(colours)
+    page = Page(colours, question["lang"])
     for text in wrapped(question["prompt"], 80):
         page.line(text, size=16, weight=600)
     form = question["answer"]

@@ -71,9 +71,9 @@ export function Example({ rows, words, colours }: { rows: readonly QuestionRow[]
                 </div>
                 <Unseen>{said(card)}</Unseen>
                 {card.by && (
-                  <span class="pw-by" aria-hidden="true">
+                  <bdi class="pw-by" aria-hidden="true">
                     {card.by}
-                  </span>
+                  </bdi>
                 )}
                 {card.note && <span class="pw-by">{card.note}</span>}
               </li>

@@ -44,7 +44,7 @@ def score_svg(
     table: Mapping[str, Any], words: Words, deal: Reckoning, *, colours: Colours = "four"
 ) -> str:
     """Return the sheet as a picture 720 units wide; the misses of two players cross over."""
-    page = Page(colours)
+    page = Page(colours, table["lang"])
     page.line(words["title"], size=16, weight=600)
     for row in _rows(table, words, deal):
         page.line(row, size=14)

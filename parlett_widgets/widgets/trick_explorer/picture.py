@@ -94,7 +94,7 @@ def trick_svg(
     colours: Colours = "four",
 ) -> str:
     """Return the same content as :func:`trick_text`, as a picture 720 units wide."""
-    page = Page(colours)
+    page = Page(colours, table["lang"])
     heading = filter(None, [_words(table)["title"], _trump(table, trump)])
     page.line(" · ".join(heading), size=16, weight=600)
     shown = _shown(table, cards, trump)

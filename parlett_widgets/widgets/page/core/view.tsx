@@ -147,7 +147,7 @@ export function openView<T extends Traits>(
   guardKeys(root, closing.signal);
   view.listen("change:theme", dress);
   view.listen("change:size", dress);
-  view.atEnd(watchHost(dress));
+  view.atEnd(watchHost(el, dress));
   for (const trait of [...traits, "words", "colours"]) view.listen(`change:${trait}`, view.draw);
   dress();
   view.draw();

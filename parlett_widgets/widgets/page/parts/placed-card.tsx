@@ -33,7 +33,7 @@ export function PlacedCard({ card, colours }: { card: RowCard; colours: Colours 
         </b>
       )}
       {card.term && <b class="pw-count">{suited(card.term, colours)}</b>}
-      {card.by && <span class="pw-by">{card.by}</span>}
+      {card.by && <bdi class="pw-by">{card.by}</bdi>}
       {badges.map(({ kind, text }) => kind === "over" && <span class="pw-note pw-struck">{text}</span>)}
       {(waiting ?? card.note) && <span class="pw-note">{waiting ?? card.note}</span>}
       {cancelled && <span class="pw-note pw-struck">{cancelled}</span>}
