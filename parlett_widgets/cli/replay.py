@@ -14,16 +14,18 @@ from typing import Any, NamedTuple
 from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.record_text import records_in
 from parlett_widgets.engine.views import Event
+from parlett_widgets.files import decoded
 from parlett_widgets.words import LANGUAGES, narrator
 
 STANDARD_INPUT = "-"
 
 
 class Entry(NamedTuple):
-    """The text of one record, and the place where it was found."""
+    """One record, as text or as data, and the place where it was found."""
 
-    text: str
+    record: Any
     place: str
 
 
@@ -94,7 +96,7 @@ def read_text(file: str) -> str:
         why = getattr(error, "strerror", None) or error
         raise CommandError(f"cannot read {name}: {why}") from error
     try:
-        text = data.decode("utf-8-sig")
+        text = decoded(data)
     except UnicodeDecodeError:
         raise CommandError(f"{name} is not UTF-8 text, so it is not a record") from None
     if not text.strip():
@@ -112,11 +114,22 @@ def split_records(text: str, name: str) -> list[Entry]:
     """
     lines = [(i, line) for i, line in enumerate(text.split("\n"), start=1) if line.strip()]
     if len(lines) == 1 or _parsed(text) or not any(_is_record(line) for _, line in lines):
-        return [Entry(text, name)]
+        found = _listed(text)
+        if len(found) < 2:
+            return [Entry(text, name)]
+        return [Entry(one, f"{name}, match {i}") for i, one in enumerate(found, start=1)]
     return [
         Entry(line, f"{name}, match {number} on line {i}")
         for number, (i, line) in enumerate(lines, start=1)
     ]
+
+
+def _listed(text: str) -> list[Any]:
+    """Return the records of a list, or those that follow each other over several lines."""
+    try:
+        return records_in(text)
+    except ValueError:
+        return []
 
 
 def _is_record(line: str) -> bool:
@@ -139,7 +152,7 @@ def _tell(entry: Entry, lang: str) -> bool:
     """Print as much of a match as can be replayed; return whether that was all of it."""
     match, error = None, None
     try:
-        match = Match.replay(entry.text)
+        match = Match.replay(entry.record)
     except BrokenRecord as broken:
         match, error = broken.match, broken
     if match is not None:

@@ -10,15 +10,16 @@ the rest or from the rules; what it does contain is checked against the cards.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
+from os import PathLike
 from typing import Any, Final
 
-from parlett_widgets.cards import Card, Suit, parse_cards
+from parlett_widgets.cards import Card, Suit, parse_cards, without_unseen
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.deals import check_trump
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import checked_names, shown, whole
+from parlett_widgets.engine.record_text import record_in
 from parlett_widgets.engine.refusals import IllegalAction
 from parlett_widgets.engine.registry import find, import_path, imported
 from parlett_widgets.engine.rules import Rules
@@ -121,8 +122,7 @@ def replay(
     record: Mapping[str, Any] | str, game: Callable[..., Rules[Any]] | None = None
 ) -> Match[Any]:
     """Rebuild a match from its record; see :meth:`Match.replay`."""
-    if isinstance(record, str):
-        record = _from_json(record)
+    record = _one(record)
     match = None
     try:
         rules, players, seed = _read_head(record, game)
@@ -148,15 +148,20 @@ def replay(
     return match
 
 
-def _from_json(text: str) -> Mapping[str, Any]:
-    try:
-        record = json.loads(text)
-    except ValueError as error:
-        raise BrokenRecord("record", f"this is not JSON: {error}") from None
-    except RecursionError:
-        raise BrokenRecord("record", "this is nested far too deeply for a record") from None
-    if not isinstance(record, dict):
-        raise BrokenRecord("record", f"a record must be a JSON object {{...}}, not {shown(record)}")
+def _one(given: Any) -> Mapping[str, Any]:
+    """Return the record that was given as data or as text."""
+    match given:
+        case str():
+            try:
+                return record_in(given)
+            except ValueError as error:
+                raise BrokenRecord("record", str(error)) from None
+        case PathLike():
+            raise BrokenRecord("record", f"to read a file, pass its text, not {shown(given)}")
+        case [_, _, *_] if all(isinstance(one, Mapping) for one in given):
+            many = f"this is a list of {len(given)} records: pass one of them"
+            raise BrokenRecord("record", many)
+    record: Mapping[str, Any] = given
     return record
 
 
@@ -278,7 +283,7 @@ def _dealt(
 def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
     if not isinstance(text, str):
         raise BrokenRecord(where, f"must be text such as '0 play KS', not {shown(text)}")
-    seat, _, action_text = text.partition(" ")
+    seat, action_text = [*without_unseen(text).split(maxsplit=1), "", ""][:2]
     if not (seat.isascii() and seat.isdigit()):
         raise BrokenRecord(where, f"{shown(text)} must begin with a seat, as in '0 play KS'")
     if len(seat) > 1 or int(seat) != match.to_act:

@@ -7,6 +7,7 @@ from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from parlett_widgets.cards import plain
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.legal import LegalActions
 from parlett_widgets.engine.record import BrokenRecord
@@ -127,10 +128,10 @@ class Requests:
 
     def paste(self, table: CardTable, text: str) -> None:
         """Play the match whose seed or record was pasted."""
-        text = text.strip()
-        if text.removeprefix("-").isdecimal():
-            table.begin(table.setting(text))
-        elif text.startswith("{"):
+        seed = plain(text)
+        if seed.removeprefix("-").isdecimal():
+            table.begin(table.setting(seed))
+        elif "{" in text:
             table.load(text)
         else:
             raise ValueError(self._say["no_text"])
