@@ -1,12 +1,19 @@
-"""Text files: read in any encoding that editors and shells write, and written whole or not at all."""
+"""Text files, read in any encoding and written whole or not at all, and streams that lack signs.
+
+A stream may be unable to show the signs of the suits, as wherever Windows redirects output. Letters
+then stand for them.
+"""
 
 from __future__ import annotations
 
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+import sys
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE, register_error
 from pathlib import Path
+from typing import Final
+from unicodedata import category, normalize
 from uuid import uuid4
 
-__all__ = ["decoded", "read_text", "write_whole"]
+__all__ = ["IN_LETTERS", "decoded", "printable", "read_text", "write_whole"]
 
 
 def decoded(data: bytes) -> str:
@@ -51,3 +58,40 @@ def write_whole(file: Path, content: str | bytes) -> None:
         new.replace(file)
     finally:
         new.unlink(missing_ok=True)
+
+
+IN_LETTERS: Final = "parlett_widgets.in_letters"
+"""The error handler with which a stream writes letters for the signs that it cannot show."""
+
+
+def printable(text: str, encoding: str | None = None) -> str:
+    """Return a text as a stream can show it; by default, the stream is standard output.
+
+    Examples
+    --------
+    >>> printable("♠K – 花子", "ascii"), printable("♠K – 花子", "cp932")
+    ('SK - ??', 'SK - 花子')
+    """
+    encoding = encoding or getattr(sys.stdout, "encoding", None) or "utf-8"
+    return text.encode(encoding, IN_LETTERS).decode(encoding)
+
+
+def _in_letters(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for the signs that could not be encoded."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(map(_letter, signs)), error.end
+
+
+def _letter(sign: str) -> str:
+    plain = _LETTERS.get(sign) or normalize("NFKD", sign).encode("ascii", "ignore").decode()
+    return plain or ("" if category(sign) == "Cf" else "?")
+
+
+_LETTERS: Final = dict(zip("♠♥♦♣–—−‐‘’“”„…×·•→←✓✗", 'SHDC----\'\'""".x**><+x', strict=True)) | {
+    "…": "...",
+    "→": "->",
+    "←": "<-",
+}
+register_error(IN_LETTERS, _in_letters)

@@ -9,12 +9,15 @@ from __future__ import annotations
 import argparse
 import difflib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import TextIOWrapper
 from typing import NoReturn
 
 from parlett_widgets.cli import doctor, replay, simulate, tutorials, worksheet
 from parlett_widgets.cli.errors import CommandError
+from parlett_widgets.files import IN_LETTERS
 
 __all__ = ["main"]
 
@@ -58,7 +61,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     The code is 0 if all is well, 1 if the command failed or found something missing, and 130 after
     Ctrl-C. Invalid arguments end the process with code 2, as usual with `argparse`.
     """
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    with _letters_for_lacking_signs():
+        return _run(list(sys.argv[1:] if arguments is None else arguments))
+
+
+@contextmanager
+def _letters_for_lacking_signs() -> Iterator[None]:
+    """Let both streams write letters for the signs that their encoding lacks."""
+    streams = [stream for stream in (sys.stdout, sys.stderr) if isinstance(stream, TextIOWrapper)]
+    usual = [(stream, stream.errors) for stream in streams]
+    for stream in streams:
+        stream.reconfigure(errors=IN_LETTERS)
+    try:
+        yield
+    finally:
+        for stream, errors in usual:
+            stream.reconfigure(errors=errors)
+
+
+def _run(words: list[str]) -> int:
     parser = _parser()
     _check_text(parser, words)
     _check_command(parser, words)

@@ -16,7 +16,7 @@ from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.record_text import records_in
 from parlett_widgets.engine.views import Event
-from parlett_widgets.files import decoded
+from parlett_widgets.files import decoded, printable
 from parlett_widgets.words import LANGUAGES, narrator
 
 STANDARD_INPUT = "-"
@@ -199,5 +199,4 @@ def _groups(match: Match[Any]) -> Iterator[list[Event]]:
 def _say(line: str, stream: Any) -> None:
     """Print a line, replacing what the stream cannot show; a file name may contain anything."""
     clean = re.sub(r"[\x00-\x1f\x7f-\x9f]", "\N{REPLACEMENT CHARACTER}", line)
-    encoding = stream.encoding or "utf-8"
-    print(clean.encode(encoding, "replace").decode(encoding), file=stream)
+    print(printable(clean, stream.encoding), file=stream)

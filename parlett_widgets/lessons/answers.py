@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any, Final
 
-from parlett_widgets.files import write_whole
+from parlett_widgets.files import printable, write_whole
 from parlett_widgets.lessons.class_answers import (
     FORMAT,
     ClassAnswers,
@@ -211,7 +211,7 @@ class Answers:
 
     def __repr__(self) -> str:
         nothing = language(current().lang).gettext("No answers yet.")
-        return "\n".join(self._told.values()) or nothing
+        return printable("\n".join(self._told.values()) or nothing)
 
 
 def _now() -> datetime:

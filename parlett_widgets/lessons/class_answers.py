@@ -15,7 +15,7 @@ from typing import Any, Final, Literal, NamedTuple
 from unicodedata import east_asian_width, normalize
 
 from parlett_widgets.engine.options import shown
-from parlett_widgets.files import read_text, write_whole
+from parlett_widgets.files import printable, read_text, write_whole
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.questions import KINDS, again, question
 from parlett_widgets.widgets.predict.answer_codes import (
@@ -258,7 +258,7 @@ class ClassAnswers:
             ).rstrip()
             for row in rows
         ]
-        return "\n".join([*lines, *self._sums(), *self.problems])
+        return printable("\n".join([*lines, *self._sums(), *self.problems]))
 
     def _repr_html_(self) -> str:
         heads = "".join(f"<th>{i}</th>" for i in range(1, len(self.questions) + 1))

@@ -6,6 +6,7 @@ from enum import Enum
 from html import escape
 from typing import Final, NamedTuple
 
+from parlett_widgets.files import printable
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.progress import Progress, kept_where, progress, say_troubles
 from parlett_widgets.lessons.topic import N_
@@ -119,7 +120,7 @@ class Course:
         for lesson, mark in self._marks.items():
             title = self._lang.gettext(lesson.title)
             lines.append(f"{mark.value} {lesson.number} {title}")
-        return "\n".join([*lines, self._sum()])
+        return printable("\n".join([*lines, self._sum()]))
 
     def _sum(self) -> str:
         marks = list(self._marks.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from parlett_widgets.cards import without_unseen
 from parlett_widgets.widgets.page.canvas import ACCENT, PADDING, RAISED, SOFT, WIDTH, Page, wrapped
 from parlett_widgets.widgets.page.card_svg import Colours
 
@@ -167,7 +168,7 @@ def _result_lines(scene: Mapping[str, Any]) -> list[str]:
     result = scene.get("result")
     if result is None:
         return []
-    heads = result["columns"][1:]
+    heads = list(map(without_unseen, result["columns"][1:]))
     rows = [
         " · ".join(
             filter(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from parlett_widgets.cards import without_unseen
 from parlett_widgets.engine import Rules
+from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import language
@@ -45,10 +47,15 @@ class RulesCard(str):
 
     def __new__(cls, game: str, lines: list[tuple[str, str]], lang: str) -> Self:
         """Lay the rules out as text."""
-        text = "\n".join([game, "", *(f"{heading}\n  {told}" for heading, told in lines)])
+        told = (f"{without_unseen(heading)}\n  {rules}" for heading, rules in lines)
+        text = "\n".join([game, "", *told])
         card = super().__new__(cls, text)
         card.game, card.lines, card.lang = game, lines, lang
         return card
+
+    def __str__(self) -> str:
+        """Return the text for print(), with letters for suits if standard output lacks the signs."""
+        return printable(self[:])
 
     def __repr__(self) -> str:
         return str(self)

@@ -16,6 +16,7 @@ import anywidget
 import traitlets
 
 from parlett_widgets.engine.options import check_keywords, whole
+from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, current, values
 from parlett_widgets.widgets.page.words import page_words
@@ -241,7 +242,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         )
 
     def __repr__(self) -> str:
-        return self.text()
+        return printable(self.text())
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**options)
