@@ -178,8 +178,12 @@ LONGEST_NAME: Final = 60
 def checked_names(players: Any) -> tuple[str, ...]:
     r"""Return the players' names after checking that each is a single line of printable text.
 
+    Marks of direction are left out: they would turn the text around a name.
+
     Examples
     --------
+    >>> checked_names(["Ai\u202eko"])
+    ('Aiko',)
     >>> checked_names(["Aiko", "Bo\nris"])
     Traceback (most recent call last):
         ...
@@ -195,7 +199,13 @@ def checked_names(players: Any) -> tuple[str, ...]:
                 f"a name must be one line of at most {LONGEST_NAME} printable characters, "
                 f"not {shown(name)}"
             )
-    return tuple(map(str, players))
+    return tuple(str(name).translate(_DIRECTIONS) for name in players)
+
+
+_DIRECTIONS: Final = dict.fromkeys(
+    [0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+)
+"""The marks of direction, as str.translate takes them out."""
 
 
 def is_printable(text: str) -> bool:

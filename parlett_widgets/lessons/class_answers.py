@@ -29,7 +29,7 @@ from parlett_widgets.widgets.predict.answer_codes import (
 )
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import answer_text, misconception_of
-from parlett_widgets.words.language import Language, language
+from parlett_widgets.words.language import Language, isolated, language
 
 __all__ = [
     "FORMAT",
@@ -254,7 +254,8 @@ class ClassAnswers:
         widths = [max(map(_width, column)) for column in columns]
         lines = [
             "  ".join(
-                cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
+                isolated(cell) + " " * (width - _width(cell))
+                for cell, width in zip(row, widths, strict=True)
             ).rstrip()
             for row in rows
         ]

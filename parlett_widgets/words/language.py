@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
+from unicodedata import bidirectional
 
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.options import nearest
 
-__all__ = ["LANGUAGES", "Language", "language", "say"]
+__all__ = ["LANGUAGES", "Language", "isolated", "language", "say"]
 
 LANGUAGES: Final = ("en", "ja")
 """The codes of the languages, as accepted by the ``lang`` argument of every widget."""
@@ -122,7 +123,7 @@ class Language:
         return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
 
     def player(self, name: str) -> str:
-        """Return a player's name; the compass points are translated."""
+        """Return a player's name for a sentence; the compass points are translated."""
         _ = self.gettext
         winds = {
             "South": _("South"),
@@ -131,7 +132,22 @@ class Language:
             "East": _("East"),
             "Northeast": _("Northeast"),
         }
-        return winds.get(name, name)
+        return winds.get(name) or isolated(name)
+
+
+def isolated(name: str) -> str:
+    r"""Return a name that keeps its place among other words and numbers.
+
+    A name with letters that are written from right to left would otherwise take the numbers beside
+    it to its other side. Other names stay as they are.
+
+    Examples
+    --------
+    >>> isolated("Aiko"), isolated("\u05d3\u05e0\u05d4")
+    ('Aiko', '\u2068דנה\u2069')
+    """
+    from_the_right = any(bidirectional(sign) in ("R", "AL", "AN") for sign in name)
+    return f"\u2068{name}\u2069" if from_the_right else name
 
 
 @cache
