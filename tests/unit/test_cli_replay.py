@@ -275,7 +275,7 @@ def test_a_terminal_without_suit_signs_still_tells(file, monkeypatch, capsys):
     plain = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     monkeypatch.setattr(sys, "stdout", plain)
     assert main(["replay", file(TRICK.record())]) == 0
-    assert b"South leads ?4." in plain.buffer.getvalue()
+    assert b"South leads S4." in plain.buffer.getvalue()
 
 
 def test_it_runs_as_a_module(file):
