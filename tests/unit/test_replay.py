@@ -15,14 +15,54 @@ from recording import from_page
 
 from parlett_widgets import (
     Addenda,
+    CardTable,
     Counterpoint,
     NinetyNine,
     Replay,
     Steady,
 )
 from parlett_widgets.engine import BrokenRecord
+from parlett_widgets.games.counterpoint.table import CounterpointScene
 from parlett_widgets.widgets.card_table.picture import table_text
 from parlett_widgets.widgets.replay.packing import pack
+
+# Long matches
+
+
+def long_match(deals):
+    match, rng = Counterpoint(target=100_000).start(seed=1, dealer=1), random.Random(1)
+    while match.deal < deals or not match.deal_over:
+        match = match.apply(rng.choice(match.legal))
+    return match
+
+
+def test_a_replay_works_out_each_deal_of_the_score_sheet_at_most_twice(monkeypatch):
+    written, cell = [], CounterpointScene._cell
+    monkeypatch.setattr(
+        CounterpointScene, "_cell", lambda *given: written.append(given) or cell(*given)
+    )
+    match = long_match(5)
+    frames = Replay(match).frames
+
+    assert len(written) <= 2 * 5 * 2, "a cell for each player, at the end of the deal and for later"
+    sheets = [frame["sheet"]["rows"] for frame in frames if "sheet" in frame]
+    assert len(sheets) > 50
+    assert len({id(rows) for rows in sheets}) <= 2 * 5
+    assert sheets[-1] == CardTable(match).sheet["rows"]
+
+
+def test_the_actions_of_a_deal_are_kept_from_view_to_view():
+    match = long_match(2)
+    for moment in match.line:
+        steps = match.history[moment.revision - len(moment.view(None).history) : moment.revision]
+        hidden = match.rules.secret
+        assert moment.view(1).history == tuple(
+            (seat, None if action.verb in hidden and seat != 1 else action)
+            for seat, action in steps
+        )
+        assert moment.first is match.first
+        assert moment.moments_of_deal == [one for one in moment.line if one.deal == moment.deal]
+
 
 # Frames
 

@@ -9,13 +9,19 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from parlett_widgets.engine.views import Event, Told, View
-from parlett_widgets.widgets.card_table.table_scene import NO_HINT, Hint, Scene, TableScene
+from parlett_widgets.widgets.card_table.table_scene import (
+    NO_HINT,
+    Hint,
+    Scene,
+    Sheets,
+    TableScene,
+)
 from parlett_widgets.words import narrator
 
-__all__ = ["Scene", "scene", "still"]
+__all__ = ["Scene", "Sheets", "scene", "still"]
 
 
-def scene(
+def scene(  # noqa: PLR0913 -- each is a part of what a table shows
     view: View,
     *,
     recent: Sequence[Event] | None = None,
@@ -26,6 +32,7 @@ def scene(
     playing: bool = True,
     hint: Hint = NO_HINT,
     gathered: bool = False,
+    sheets: Sheets | None = None,
 ) -> Scene:
     """Return the scene that a seat's table shows.
 
@@ -47,6 +54,9 @@ def scene(
         The hint that the viewer has asked for.
     gathered : bool
         Whether a finished trick already lies with its winner.
+    sheets : Sheets, optional
+        The rows of the score sheet in earlier scenes of the same match; those of later deals are
+        added, so that a scene of a long match takes no longer than one of a short match.
 
     Returns
     -------
@@ -65,6 +75,7 @@ def scene(
     table = _table(view, recent, lang, playing=playing)
     table.hint = hint
     table.gathered = gathered
+    table.sheets = sheets
     return table.build(story, view.ends, rev, actions)
 
 

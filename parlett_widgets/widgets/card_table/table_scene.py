@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
@@ -17,7 +17,7 @@ from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.narrator import Narrator
 from parlett_widgets.words.refusal_words import refusal_sentence
 
-__all__ = ["NO_HINT", "Hint", "Scene", "TableScene", "button"]
+__all__ = ["NO_HINT", "Hint", "Scene", "Sheets", "TableScene", "button"]
 
 Scene = dict[str, Any]
 
@@ -56,6 +56,27 @@ class Hint(NamedTuple):
 NO_HINT: Final = Hint()
 
 
+class Sheets:
+    """The rows of the score sheet for deals that are over, kept for later scenes of the match."""
+
+    def __init__(self) -> None:
+        self._past: tuple[View, ...] = ()
+        self._rows: list[Scene] = []
+        self._of_deal: dict[int, tuple[View, list[Scene]]] = {}  # the views keep their ids in use
+
+    def rows(
+        self, past: tuple[View, ...], rows_of: Callable[[Sequence[Event]], Iterable[Scene]]
+    ) -> list[Scene]:
+        """Return the rows of past deals; as long as a deal lasts, this is one and the same list."""
+        if past is not self._past:
+            for view in past:
+                if id(view) not in self._of_deal:
+                    self._of_deal[id(view)] = view, list(rows_of(view.events))
+            self._rows = [row for view in past for row in self._of_deal[id(view)][1]]
+            self._past = past
+        return self._rows
+
+
 def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
     """Return a button of a scene."""
     return {
@@ -80,6 +101,7 @@ class TableScene(ABC):
 
     hint = NO_HINT
     gathered = False
+    sheets: Sheets | None = None
     result: ClassVar[type[ResultScene]] = ResultScene
     """The builder of a deal's result; a game with more to tell has its own."""
     deal_end: ClassVar[type[Event] | None] = None
@@ -134,7 +156,7 @@ class TableScene(ABC):
             "offer": self._offer(),
             "hint": self._hint(),
         }
-        return present(shown | more | {"result": told, "sheet": self._sheet(ends)})
+        return present(shown | more | {"result": told, "sheet": self._sheet()})
 
     def _result(self, ends: Sequence[Event]) -> ResultScene | None:
         """Return the builder of the result, if the deal has just ended; None in a replay."""
@@ -286,9 +308,11 @@ class TableScene(ABC):
 
     # The score sheet
 
-    def _sheet(self, ends: Sequence[Event]) -> dict[str, Any] | None:
+    def _sheet(self) -> dict[str, Any] | None:
         """Return the score sheet, deal by deal; None until a deal is over."""
-        rows = list(self._sheet_rows(ends))
+        rows = (self.sheets or Sheets()).rows(self.view.past, self._sheet_rows)
+        if str(self.view.phase) in ENDED:
+            rows = [*rows, *self._sheet_rows(self.view.events)]
         if not rows:
             return None
         seats = self._scorers()
@@ -309,7 +333,7 @@ class TableScene(ABC):
 
     @abstractmethod
     def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
-        """Yield a row for each event that scored points at the end of a deal."""
+        """Yield a row for each of the events at the end of a deal that scored points."""
 
     # The log
 

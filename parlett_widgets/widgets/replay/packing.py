@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 __all__ = ["pack"]
@@ -21,23 +20,31 @@ def pack(frames: Iterable[Any]) -> dict[str, Any]:
     >>> pack([{"suit": "S"}, {"suit": "S"}, {"suit": "H"}])
     {'parts': [['suit'], 'S', [0, 1], 'H', [0, 3]], 'frames': [2, 2, 4]}
     """
+    whole = list(frames)  # keeps every part, so that no id is used twice
     parts: list[Any] = []
-    places: dict[str, int] = {}
+    places: dict[Hashable, int] = {}
+    of_same: dict[int, int] = {}  # what several frames share is one object
 
-    def put(part: Any) -> int:
-        place = places.setdefault(json.dumps(part), len(parts))
+    def put(part: Any, key: Hashable) -> int:
+        place = places.setdefault(key, len(parts))
         if place == len(parts):
             parts.append(part)
         return place
 
-    def put_value(value: Any) -> int:
-        match value:
-            case dict():
-                return put([put(list(value)), *map(put_value, value.values())])
-            case list() | tuple():
-                return put([-1, *map(put_value, value)])
-            case _:
-                return put(value)
+    def put_list(items: list[Any]) -> int:
+        return put(items, tuple(items))
 
-    packed = [put_value(frame) for frame in frames]
+    def put_value(value: Any) -> int:
+        if not isinstance(value, dict | list | tuple):
+            return put(value, (type(value), value))  # True is not 1
+        place = of_same.get(id(value))
+        if place is None:
+            if isinstance(value, dict):
+                place = put_list([put_list(list(value)), *map(put_value, value.values())])
+            else:
+                place = put_list([-1, *map(put_value, value)])
+            of_same[id(value)] = place
+        return place
+
+    packed = [put_value(frame) for frame in whole]
     return {"parts": parts, "frames": packed}

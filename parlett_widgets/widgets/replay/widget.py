@@ -10,7 +10,7 @@ import traitlets
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.options import check_number, shown, whole
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text
-from parlett_widgets.widgets.card_table.scene import Scene, scene
+from parlett_widgets.widgets.card_table.scene import Scene, Sheets, scene
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 from parlett_widgets.widgets.replay.marks import marked
@@ -102,6 +102,7 @@ class Replay(PageWidget):
         )
         self._match = match
         eyes: dict[str, Any] = {"open_hands": seat is None, "hide": hide}
+        sheets = Sheets()
         self._frames = [
             scene(
                 moment.view(seat, **eyes),
@@ -109,6 +110,7 @@ class Replay(PageWidget):
                 rev=moment.revision,
                 lang=self.language.code,
                 playing=False,
+                sheets=sheets,
             )
             for moment in match.line
         ]
