@@ -418,6 +418,18 @@ def test_codes_are_found_in_a_whole_mail():
     ]
 
 
+def test_of_several_broken_codes_each_is_named():
+    codes = [answered(random.Random(i)).code(f"Pupil {i}")[:-9] for i in range(3)]
+    problems = Answers.read("\n".join(codes), lang="en").problems
+    assert [problem.partition(":")[0] for problem in problems] == ["Pupil 0", "Pupil 1", "Pupil 2"]
+
+
+@pytest.mark.parametrize("text", ["Dear all:\n5-6 cards", "We met at 10:12\nA-B", "Room:\nX1"])
+def test_each_line_that_has_to_do_with_no_code_is_named(text):
+    problems = Answers.read(text, lang="en").problems
+    assert problems == [f"{line}: this is not a code." for line in text.splitlines()]
+
+
 @pytest.mark.parametrize("wrapped", [False, True], ids=["in a line", "wrapped"])
 def test_what_is_wrong_with_a_code_is_named_once(wrapped):
     code = answered(random.Random(5), quiz(["follow"] * 12)).code("Aiko")

@@ -283,7 +283,7 @@ _AROUND: Final = " \t>|*•·‐-―−-"
 
 # A line that goes on with a code: groups of up to five signs, with a digit, a hyphen or capitals only.
 _MORE: Final = re.compile(
-    r"(?=.*[0-9-]|[^a-z]*$)\W*[0-9A-Za-z]{1,5}(?:[\W_]+[0-9A-Za-z]{1,5})*\W*|[0-9A-Z]{6,}\W*"
+    r"(?!.*:)(?=.*[0-9-]|[^a-z]*$)\W*[0-9A-Za-z]{1,5}(?:[\W_]+[0-9A-Za-z]{1,5})*\W*|[0-9A-Z]{6,}\W*"
 )
 # What was meant as a code: it comes after a colon, or has a hyphen after its first group.
 _MEANT: Final = re.compile(
@@ -300,12 +300,16 @@ def _other_lines(lines: list[str]) -> Iterator[tuple[str, Code | Unread]]:
         line, after = lines[at], at + 1
         code = _old_code(line[:_LONGEST])
         meant = _MEANT.search(line)
-        if code is None and meant is not None:
+        goes_on = lines[after : after + 1] and lines[after][0] in "12"
+        if code is None and meant is not None and (meant[1] or goes_on):
             while after < min(len(lines), at + _WRAPPED) and _MORE.fullmatch(lines[after]):
                 after += 1
             more = lines[at + 1 : after]
             code = _old_code("-".join([line, *more])[:_LONGEST])
-            yield line, code or Unread(_fault("".join([meant[1], *more])))
+            fault = _fault("".join([meant[1], *more]))
+            if code is None and fault == "no code":
+                after = at + 1
+            yield line, code or Unread(fault)
         else:
             yield line, code or Unread("no code")
         at = after
