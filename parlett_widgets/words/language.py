@@ -147,7 +147,7 @@ def isolated(name: str) -> str:
     ('Aiko', '\u2068דנה\u2069')
     """
     from_the_right = any(bidirectional(sign) in ("R", "AL", "AN") for sign in name)
-    return f"\u2068{name}\u2069" if from_the_right else name
+    return f"\u2068{name}\u2069" if from_the_right and name[0] != "\u2068" else name
 
 
 @cache

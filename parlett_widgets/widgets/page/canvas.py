@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
-from unicodedata import bidirectional, east_asian_width
+from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
 
 from parlett_widgets.widgets.page.card_svg import Colours, Marks, card_back, card_face, definitions
+from parlett_widgets.words.language import isolated
 
 __all__ = [
     "ACCENT",
@@ -165,7 +166,7 @@ class Page:
         )
         self.card(card, x, top + stagger, _TRICK_CARD, marks)
         middle, y = x + _TRICK_CARD / 2, top + _TRICK_CARD * _SIDES + 34
-        by = " · ".join(filter(None, [_isolated(card.get("by", "")), card.get("note")]))
+        by = " · ".join(filter(None, [isolated(card.get("by", "")), card.get("note")]))
         if "count" in card:
             fill = _WRONG if card["over"] else TEXT
             self.text(
@@ -258,12 +259,6 @@ class Page:
             f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{height - 1:g}" rx="12" '
             f'fill="{_GROUND}" stroke="{EDGE}"/>{body}</svg>'
         )
-
-
-def _isolated(name: str) -> str:
-    """Keep a name written from right to left from changing places with what follows it."""
-    backward = any(bidirectional(letter) in ("R", "AL") for letter in name)
-    return f"\u2068{name}\u2069" if backward else name
 
 
 def wrapped(text: str, room: float = 92) -> list[str]:
