@@ -85,10 +85,10 @@ describe("Counterpoint", () => {
     expect(shown.status).toBe(
       "♥10 is higher than ♠K; it does not matter that the suits differ. The follower wins the trick with ♥10. Card-points: 4 + 10 = 14.",
     );
-    shown.button("Clear").click();
+    shown.button("A new trick").click();
     lay(shown, "9 of spades", "9 of hearts");
     expect(shown.status).toContain("Equal ranks without points: the follower wins.");
-    shown.button("Clear").click();
+    shown.button("A new trick").click();
     lay(shown, "Jack of spades, 2 points", "Ace of hearts, 11 points");
     expect(shown.status).toContain("The follower wins the trick with ♥A. Card-points: 2 + 11 = 13.");
     expect(shown.all(".pw-trumps")).toHaveLength(0);
