@@ -232,8 +232,15 @@ def _not_a_card(word: Written, *, alone: bool = False) -> NotACard:
         return NotACard(text, "no-rank")
     if re.fullmatch(f"(?:{_RANK}|[CDHS])+", letters):
         return NotACard(text, "together")
-    if found := re.fullmatch(f"{ONE_RANK}(.+)|([^A-Z]+){ONE_RANK}", letters):
-        return NotACard(text, "suit", found[1] or found[2])
-    if found := re.fullmatch(f"[CDHS]{ONE_RANK}*(.+)|(.+)[CDHS]", letters):
-        return NotACard(text, "rank", found[1] or found[2])
+    wrong: tuple[tuple[Fault, re.Pattern[str]], ...]
+    wrong = (("suit", _WRONG_SUIT), ("rank", _WRONG_RANK))
+    for fault, pattern in wrong:
+        found = pattern.fullmatch(letters)
+        part = (found[1] or found[2]) if found else ""
+        if part and part in text:  # as it is written, not in letters
+            return NotACard(text, fault, part)
     return NotACard(text)
+
+
+_WRONG_SUIT: Final = re.compile(f"{ONE_RANK}(.+)|([^A-Z]+){ONE_RANK}")
+_WRONG_RANK: Final = re.compile(f"[CDHS]{ONE_RANK}*(.+)|(.+)[CDHS]")

@@ -124,7 +124,7 @@ _LINKS: Final = r"\s*(?:\bOF\b|の)\s*"
 """What stands between a rank and its suit in words: "Ace of Spades"."""
 _BREAKS: Final = (
     r"(?:[\s\u0085\u2800,;:/\\|.!?+&*_=~<>(){}\[\]'\x22`\u00ab\u00b7\u00bb\u2018-\u201f\u2022"
-    r"\u2027\u2039\u203a\u2219\u22c5\u3001\u3002\u3008-\u3011\u3014-\u301b\u301d-\u301f\u30fb]"
+    r"\u2027\u2039\u203a\u2219\u22c5\u2190-\u2194\u3001\u3002\u3008-\u3011\u3014-\u301b\u301d-\u301f\u30fb]"
     "|AND|(?<!はー)と)+"
 )
 """What separates cards, once full-width signs are ordinary ones."""
