@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import Rules, registry
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.options import nearest, shown
 
 _Record = dict[str, Any]
 
@@ -117,7 +117,7 @@ def _whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        raise argparse.ArgumentTypeError(f"{shown(text)} is not a whole number") from None
 
 
 def _positive(text: str) -> int:
@@ -139,7 +139,7 @@ def read_rules(game: type[Rules[Any]], name: str) -> Rules[Any]:
     """
     presets = registry.presets(game)
     if name not in presets:
-        raise ValueError(f"{game.game} has no rule set {name!r}: {nearest(name, presets)}")
+        raise ValueError(f"{game.game} has no rule set {shown(name)}: {nearest(name, presets)}")
     return presets[name]()
 
 

@@ -92,11 +92,11 @@ def own_question(case: Any, lang: str = "en") -> dict[str, Any]:
     for name in case:
         if name not in _PARTS:
             raise ValueError(
-                f"{name!r} is not a part of a question of your own: {nearest(str(name), _PARTS)}"
+                f"{shown(name)} is not a part of a question of your own: {nearest(str(name), _PARTS)}"
             )
     for name in ("prompt", "right"):
         if name not in case:
-            raise ValueError(f"a question of your own needs {name!r}, as in {_EXAMPLE}")
+            raise ValueError(f"a question of your own needs {shown(name)}, as in {_EXAMPLE}")
     told = language(lang)
     shown_cards = _cards("cards", case.get("cards", ()))
     content = {

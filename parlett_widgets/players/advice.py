@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.trials import Comparison, Result, SuccessiveHalving, Tally
 
@@ -234,7 +234,7 @@ def advise(
 def _checked(view: View) -> Any:
     """Return the view if it is that of a player who has still to bid; otherwise raise an error."""
     if not isinstance(view, View):
-        raise TypeError(f"advice needs a view, such as match.view(0), not {view!r}")
+        raise TypeError(f"advice needs a view, such as match.view(0), not {shown(view)}")
     if not hasattr(view, "has_bid"):
         raise ValueError(f"{view.rules.game} has no bids to advise on")
     if not view.rules.knowledge:

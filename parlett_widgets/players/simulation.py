@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import FAILURES, check_number, said
+from parlett_widgets.engine.options import FAILURES, check_number, said, shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.bots import PlayerName, Seat, seated
 from parlett_widgets.players.player import Player, generator_for
@@ -104,13 +104,13 @@ def simulate(
     True
     """
     if not isinstance(rules, Rules):
-        raise TypeError(f"rules must be rules such as NinetyNine.classic(), not {rules!r}")
+        raise TypeError(f"rules must be rules such as NinetyNine.classic(), not {shown(rules)}")
     matches = check_number("matches", matches, least=1)
     seed = check_number("seed", seed)
     backlog = check_number("backlog", backlog, least=1)
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
         raise TypeError(
-            f"executor must be an Executor, such as ProcessPoolExecutor(2), not {executor!r}"
+            f"executor must be an Executor, such as ProcessPoolExecutor(2), not {shown(executor)}"
         )
     processes = type(executor).__module__ == "concurrent.futures.process"  # absent in a browser
     if processes and _is_of_a_notebook(type(rules)):

@@ -43,7 +43,7 @@ def refusal_sentence(
         case RefusalCode.NOT_AN_ACTION:
             message = _("“{text}” is not an action: write, for example, “{example}”.")
             meant = refusal.instead[0] if refusal.instead else example_of(refusal.attempt)
-            return message.format(text=refusal.attempt, example=meant)
+            return message.format(text=shortened(refusal.attempt), example=meant)
         case RefusalCode.NOT_YOUR_TURN:
             assert refusal.to_act is not None
             name = lang.player(players[refusal.to_act])
@@ -57,7 +57,9 @@ def refusal_sentence(
         case RefusalCode.NOT_A_CALL:
             message = _("“{text}” is not one of the calls here: {calls}.")
             calls = lang.listed(action.word for action in refusal.instead)
-            return message.format(text=refusal.attempt.removeprefix("call "), calls=calls)
+            return message.format(
+                text=shortened(refusal.attempt.removeprefix("call ")), calls=calls
+            )
         case RefusalCode.NOT_IN_HAND:
             cards = lang.cards(refusal.cards) or refusal.attempt
             sentence = _("{card} is not in your hand.").format(card=cards)

@@ -172,7 +172,13 @@ def test_the_match_that_was_chosen_in_the_page_begins_and_can_be_taken_back() ->
         ({"change": ["deals", "8"]}, "en", "Number of deals: 8 cannot be chosen."),
         ({"change": ["target", "many"]}, "en", "Points to reach: many cannot be chosen."),
         ({"seed": "x"}, "en", "“x” is not a seed: write a whole number."),
-        ({"name 1": "x" * 61}, "en", "a name must be one line of at most 60 printable characters"),
+        ({"name 1": "x" * 61}, "en", "A name is one line of at most 60 characters."),
+        ({"name 1": "x" * 61}, "ja", "名前は1行、60文字以内で書いてください。"),
+        ({"name 1": "a\nb"}, "ja", "名前は1行、"),
+        ({"name 1": 5}, "en", "These choices could not be read. Please choose again."),
+        ({"change": "own 0"}, "en", "These choices could not be read."),
+        ({"change": ["a"]}, "ja", "この設定は読み取れませんでした。"),
+        ({"rules": 5}, "en", "These choices could not be read."),
         ({"change": ["deals", "8"]}, "ja", "ラウンド数に「8」は選べません。"),
     ],
 )
@@ -184,6 +190,18 @@ def test_what_cannot_be_chosen_is_refused_in_a_sentence(
     answer = press(table, f"new {json.dumps(asked)}")
     assert answer["error"].startswith(sentence)
     assert table.match == before
+
+
+@pytest.mark.parametrize("text", ["{", "{}}", "{" * 5000, '{"a": ' * 90_000])
+def test_choices_that_are_no_json_are_refused_in_a_sentence(text: str) -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7), lang="ja")
+    assert press(table, f"new {text}")["error"].startswith("この設定は読み取れませんでした。")
+
+
+def test_an_action_of_any_length_is_refused_shortly() -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7))
+    for action in ("x" * 100_000, "play " + "é" * 100_000, "call " + "y" * 100_000):
+        assert len(press(table, action)["error"]) < 300
 
 
 def test_a_game_without_words_for_its_options_is_chosen_by_their_names() -> None:

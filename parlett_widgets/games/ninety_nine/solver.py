@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import JOKER, Card
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import shown
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import NinetyNineState, dummys_player, next_order
 from parlett_widgets.players.hindsight import Outcome
@@ -99,7 +100,7 @@ def force_bid(match: Match[Any, Any], seat: int, *, nodes: int | None = NODES) -
             f"only matches of Ninety-Nine have a bid to force, not those of {rules.game}"
         )
     if seat not in range(rules.seats):
-        raise ValueError(f"seat must be from 0 to {rules.seats - 1}, not {seat!r}")
+        raise ValueError(f"seat must be from 0 to {rules.seats - 1}, not {shown(seat)}")
     legal = legal_cards(match)
     table = state.round.table
     search = TrickSearch(rules, seat, table.trump, nodes)

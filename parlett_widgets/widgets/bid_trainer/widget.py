@@ -8,7 +8,7 @@ import traitlets
 
 from parlett_widgets.cards import parse_cards
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.refusals import IllegalAction, Refusal, read_action
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE
@@ -88,7 +88,9 @@ class BidTrainer(ThinkingWidget):
         **options: Any,
     ) -> None:
         if not isinstance(rules, Rules):
-            raise TypeError(f"a trainer needs a game, such as NinetyNine.classic(), not {rules!r}")
+            raise TypeError(
+                f"a trainer needs a game, such as NinetyNine.classic(), not {shown(rules)}"
+            )
         worlds = check_number("worlds", worlds, least=2)
         seed = check_number("seed", seed)
         self._training = Training(rules, seed)

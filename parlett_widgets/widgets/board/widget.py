@@ -246,7 +246,7 @@ class Board(PageWidget):
             if not isinstance(vote, dict) or set(vote) != set(_ROUNDS):
                 raise ValueError(
                     "each entry of votes must be a dict with the keys 'first' and 'second', "
-                    f"not {vote!r}"
+                    f"not {shown(vote)}"
                 )
             for given in vote.values():
                 strange = not isinstance(given, str) or set(given) - set(letters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from parlett_widgets.engine.options import whole
+from parlett_widgets.engine.options import shown, whole
 from parlett_widgets.players import Player, Steady
 from parlett_widgets.players.bots import PLAYERS
 
@@ -34,7 +34,9 @@ class Seating(NamedTuple):
         (1, [0, 2])
         """
         if not isinstance(seats, Mapping):
-            raise TypeError(f"seats must say who sits where, such as {{0: 'human'}}, not {seats!r}")
+            raise TypeError(
+                f"seats must say who sits where, such as {{0: 'human'}}, not {shown(seats)}"
+            )
         seats = {seat if (n := whole(seat)) is None else n: who for seat, who in seats.items()}
         person = _person(seats, number)
         others = (seat for seat in range(number) if seat != person)
@@ -78,6 +80,6 @@ def _opponent(seat: int, who: Occupant) -> Player:
     if isinstance(who, str) or not hasattr(who, "choose"):
         raise TypeError(
             f"seat {seat} must be 'human', {', '.join(map(repr, PLAYERS))} or a player with "
-            f"choose(view, rng), not {who!r}"
+            f"choose(view, rng), not {shown(who)}"
         )
     return who

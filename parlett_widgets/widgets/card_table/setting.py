@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from parlett_widgets.engine.choices import changed, read_option, values
+from parlett_widgets.engine.options import LONGEST_NAME, is_printable
 from parlett_widgets.engine.registry import presets
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Player
@@ -64,7 +65,7 @@ class Setting(NamedTuple):
 
         Raises ``ValueError`` with a sentence if those rules or that seed cannot be used.
         """
-        asked: dict[str, Any] = json.loads(text) if text.startswith("{") else {"seed": text}
+        asked = _read(text, say)
         rules = self._rules(asked, lang, say)
         seating = self.seating.at(rules.seats)
         opponents = {
@@ -72,7 +73,7 @@ class Setting(NamedTuple):
             for seat, one in seating.opponents.items()
         }
         names = {
-            seat: asked.get(f"name {seat}", self.names.get(seat, "")).strip()
+            seat: _name(asked.get(f"name {seat}", self.names.get(seat, "")), say)
             for seat in range(rules.seats)
         }
         return self._replace(
@@ -192,6 +193,29 @@ def _level(player: Player[Any]) -> str | None:
 def _own_name(player: Player[Any]) -> str:
     text, name = repr(player), type(player).__name__
     return text if not text.startswith("<") and len(text) <= 40 else name
+
+
+def _read(text: str, say: Mapping[str, str]) -> dict[str, Any]:
+    """Return the page's choices; refuse what no page of ours would send."""
+    if not text.startswith("{"):
+        return {"seed": text}
+    try:
+        asked: dict[str, Any] = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError(say["no_setting"]) from None
+    change = asked.get("change") or ["", ""]
+    texts = all(isinstance(asked[name], str) for name in asked if name not in ("change", "rules"))
+    pair = isinstance(change, list) and [type(one) for one in change] == [str, str]
+    if not (texts and pair and isinstance(asked.get("rules", {}), dict)):
+        raise ValueError(say["no_setting"])
+    return asked
+
+
+def _name(text: str, say: Mapping[str, str]) -> str:
+    name = text.strip()
+    if len(name) > LONGEST_NAME or not is_printable(name):
+        raise ValueError(say["not_a_name"].format(most=LONGEST_NAME))
+    return name
 
 
 def _seed(text: str, otherwise: int, say: Mapping[str, str]) -> int:

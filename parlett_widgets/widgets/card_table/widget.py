@@ -10,6 +10,7 @@ import traitlets
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.refusals import IllegalAction
 from parlett_widgets.players import Review, Steady, review_deal
 from parlett_widgets.widgets.card_table.hinting import Hints
@@ -109,7 +110,7 @@ class CardTable(OtherMatches):
     ) -> None:
         if not isinstance(match, Match):
             raise TypeError(
-                f"a table needs a match, such as Addenda().start(seed=7), not {match!r}"
+                f"a table needs a match, such as Addenda().start(seed=7), not {shown(match)}"
             )
         self._at = 0
         self._lines = [Line(Moment.at(match))]
@@ -145,7 +146,7 @@ class CardTable(OtherMatches):
             If an opponent's code fails; the table then stays as it was.
         """
         if not isinstance(action, str | Action):
-            raise TypeError(f"an action is a text such as 'play KS', not {action!r}")
+            raise TypeError(f"an action is a text such as 'play KS', not {shown(action)}")
         with self._move():
             self._check_that_nobody_thinks()
             match = self.match

@@ -80,6 +80,8 @@ def table_answers(lang: Language) -> dict[str, str]:
         "own_rules": _("As chosen below"),
         "not_a_value": _("{option}: {value} cannot be chosen."),
         "not_a_seed": _("“{text}” is not a seed: write a whole number."),
+        "no_setting": _("These choices could not be read. Please choose again."),
+        "not_a_name": _("A name is one line of at most {most} characters."),
         "no_text": _("This is neither a seed nor the text of a deal or a match."),
         "not_a_record": _("This text cannot be played: {problem}"),
         "steady": _("Let Steady play for {player}"),

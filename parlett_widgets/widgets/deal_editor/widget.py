@@ -9,7 +9,7 @@ import traitlets
 
 from parlett_widgets.cards import CardSet, NotACard, parse_cards
 from parlett_widgets.engine.chosen_cards import STOCK
-from parlett_widgets.engine.options import check_number
+from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.deal_editor.picture import deal_svg, deal_text
@@ -68,7 +68,9 @@ class DealEditor(PageWidget):
 
     def __init__(self, rules: Rules[Any, Any], *, seed: int = 0, **options: Any) -> None:
         if not isinstance(rules, Rules):
-            raise TypeError(f"an editor needs a game, such as NinetyNine.classic(), not {rules!r}")
+            raise TypeError(
+                f"an editor needs a game, such as NinetyNine.classic(), not {shown(rules)}"
+            )
         seed = check_number("seed", seed)
         self._rules = rules
         self._places = list(cards_by_place(rules, rules.deal(seed=seed)))
@@ -151,7 +153,7 @@ class DealEditor(PageWidget):
                 places = ", ".join(self._places)
                 raise ValueError(
                     f"chosen must map places ({places}) to cards written as text, "
-                    f"not {name!r} to {cards!r}"
+                    f"not {shown(name)} to {shown(cards)}"
                 )
         chosen = {name: cards for name, cards in chosen.items() if cards.strip()}
         self._rules.deal(seed=self.seed, **chosen)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import traitlets
 
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.options import nearest, shown
 from parlett_widgets.widgets.figure.charts import (
     danger_of_a_card,
     danger_of_a_chain,
@@ -103,7 +103,7 @@ class Figure(PageWidget):
         own = {name: settings.pop(name) for name in taken & settings.keys()}
         for name, maker in zip(names, makers, strict=True):
             if lacking := [f"{one}=" for one in _needed(maker) if one not in own]:
-                raise TypeError(f"Figure({name!r}) needs {' and '.join(lacking)}")
+                raise TypeError(f"Figure({shown(name)}) needs {' and '.join(lacking)}")
         super().__init__(settings, tuple(sorted(taken)), figure_words)
         self.lang = self.language.code
         self.charts = [
@@ -128,7 +128,7 @@ class Figure(PageWidget):
 
 def _maker(name: str) -> Callable[..., Chart]:
     if name not in FIGURES:
-        raise ValueError(f"there is no figure {name!r}: {nearest(name, FIGURES)}")
+        raise ValueError(f"there is no figure {shown(name)}: {nearest(name, FIGURES)}")
     return FIGURES[name]
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import anywidget
 
+from parlett_widgets.engine.options import shown
 from parlett_widgets.files import write_whole
 from parlett_widgets.widgets.page.png_picture import png
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end
@@ -122,7 +123,7 @@ def file_to_write(path: str | Path, kinds: Mapping[str, tuple[str, ...]], exampl
     *kinds* maps each kind of output to its file endings.
     """
     if not isinstance(path, str | Path):
-        raise TypeError(f"save needs the name of a file, such as {example!r}, not {path!r}")
+        raise TypeError(f"save needs the name of a file, such as {example!r}, not {shown(path)}")
     file = Path(path)
     if file.is_dir():
         raise IsADirectoryError(f"{path} is a folder: name a file in it, as in {file / example}")

@@ -175,7 +175,7 @@ class Predict(PageWidget):
     def _one_of_ours(self, proposal: dict[str, Any]) -> dict[str, Any]:
         name = proposal["value"].get("id")
         if name not in self._known:
-            raise ValueError(f"{name!r} is not one of this widget's questions")
+            raise ValueError(f"{shown(name)} is not one of this widget's questions")
         return self._known[name]
 
     @validates("more")
@@ -231,12 +231,12 @@ def _read(form: Mapping[str, Any], text: str) -> str:
             letters = [option["id"] for option in form["options"]]
             if text.lower() in letters:
                 return text.lower()
-            raise ValueError(f"the answer must be one of {', '.join(letters)}, not {text!r}")
+            raise ValueError(f"the answer must be one of {', '.join(letters)}, not {shown(text)}")
         case "number":
             try:
                 return str(int(text))
             except ValueError:
-                raise ValueError(f"the answer must be a whole number, not {text!r}") from None
+                raise ValueError(f"the answer must be a whole number, not {shown(text)}") from None
     chosen, hand = CardSet(text), [card["id"] for card in form["hand"]]
     strange = [card for card in chosen if str(card) not in hand]
     if strange:

@@ -121,7 +121,10 @@ class Replay(PageWidget):
         self.packed = pack(self._frames)
         self.jumps = list(_jumps(self._frames))
         self.step = step + len(self._frames) if step < 0 else step
-        self.speed = speed if whole(speed) is None else check_number("speed", speed)
+        chosen = speed if whole(speed) is None else check_number("speed", speed)
+        if chosen not in _SPEEDS:  # before it is made a float, which not every number can be
+            raise ValueError(f"speed must be 0.5, 1, 2 or 4, not {shown(chosen)}")
+        self.speed = chosen
 
     @property
     def match(self) -> Match[Any]:

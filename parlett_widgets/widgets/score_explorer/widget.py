@@ -139,7 +139,7 @@ class ScoreExplorer(PageWidget):
         known = [f"{seat} {level.value}" for seat, level in self._scores.premiums]
         if premium and premium not in known:
             instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
-            raise ValueError(f"premium must be {instead}, not {premium!r}")
+            raise ValueError(f"premium must be {instead}, not {shown(premium)}")
         return premium
 
     def _one_each(self, values: list[int], name: str) -> list[int]:
@@ -170,7 +170,9 @@ class ScoreExplorer(PageWidget):
 
 def _numbers(name: str, given: Any, example: tuple[int, ...]) -> list[int]:
     if not isinstance(given, Iterable) or isinstance(given, str):
-        raise TypeError(f"{name} must be a number for each player, as in {example}, not {given!r}")
+        raise TypeError(
+            f"{name} must be a number for each player, as in {example}, not {shown(given)}"
+        )
     numbers = [number for number in map(whole, given) if number is not None]
     if len(numbers) < len(list(given)):
         raise TypeError(f"{name} must be whole numbers, as in {example}, not {shown(given)}")
@@ -185,4 +187,6 @@ def _premium_text(premium: Any) -> str:
             return premium
         case (seat, level):
             return f"{seat if whole(seat) is None else whole(seat)} {level}"
-    raise TypeError(f"premium must be a seat and a word, as in (0, 'declare'), not {premium!r}")
+    raise TypeError(
+        f"premium must be a seat and a word, as in (0, 'declare'), not {shown(premium)}"
+    )
