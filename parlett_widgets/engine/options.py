@@ -41,7 +41,7 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
     known = list(known)
     for word in given:
         if word not in known:
-            raise TypeError(f"{owner} has no option {word!r}: {nearest(word, known)}")
+            raise TypeError(f"{owner} has no option {shown(word)}: {nearest(word, known)}")
 
 
 def whole(number: Any) -> int | None:

@@ -193,4 +193,6 @@ def _check_kind(kind: Any) -> None:
     if not isinstance(kind, str):
         raise TypeError(f"kind must be a name such as 'bid-sum', not {reprlib.repr(kind)}")
     if kind not in BY_NAME and kind not in PREDICTIONS and kind != OWN:
-        raise ValueError(f"there is no kind of question called {kind!r}: {nearest(kind, KINDS)}")
+        raise ValueError(
+            f"there is no kind of question called {reprlib.repr(kind)}: {nearest(kind, KINDS)}"
+        )

@@ -9,7 +9,7 @@ import pytest
 from even_odd import EvenOdd
 from recording import press
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine
+from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Replay
 from parlett_widgets.engine.choices import changed, values
 from parlett_widgets.engine.registry import presets
 from parlett_widgets.words import narrator
@@ -190,6 +190,40 @@ def test_what_cannot_be_chosen_is_refused_in_a_sentence(
     answer = press(table, f"new {json.dumps(asked)}")
     assert answer["error"].startswith(sentence)
     assert table.match == before
+
+
+def nested(levels: int) -> list[Any]:
+    inside: list[Any] = []
+    for _ in range(levels):
+        inside = [inside]
+    return inside
+
+
+@pytest.mark.parametrize("value", [nested(3000), 10**6000, "x" * 100_000], ids=type)
+@pytest.mark.parametrize(
+    "give",
+    [
+        lambda table, value: CardTable(value),
+        lambda table, value: CardTable(table.match, value),
+        lambda table, value: CardTable(table.match, {1: value}),
+        lambda table, value: CardTable(table.match, hide=["x" * 100_000]),
+        lambda table, value: CardTable(table.match, lang=value),
+        lambda table, value: CardTable(table.match, **{"x" * 5000: value}),
+        lambda table, value: table.play(value),
+        lambda table, value: table.link(value),
+        lambda table, value: table.go_to_line(value),
+        lambda table, value: Replay(table.match, speed=value),
+        lambda table, value: Replay(value),
+    ],
+)
+def test_a_huge_or_deep_value_is_refused_shortly(give: Any, value: Any) -> None:
+    table = CardTable(NinetyNine.classic().start(seed=7))
+    with pytest.raises((TypeError, ValueError)) as refused:
+        give(table, value)
+    told = str(refused.value)
+    assert len(told) < 400
+    assert "digits" not in told
+    assert "recursion" not in told
 
 
 @pytest.mark.parametrize("text", ["{", "{}}", "{" * 5000, '{"a": ' * 90_000])

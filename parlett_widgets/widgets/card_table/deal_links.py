@@ -62,7 +62,8 @@ class LinkedTable(ShownTable):
         >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
         'https://example.org/cards/repl/index.html?toolbar=1&showBanner=0&hideCodeInput=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
         """
-        if not _SITE.fullmatch(str(site)):
+        given: Any = site
+        if not (isinstance(given, str) and _SITE.fullmatch(given)):
             raise ValueError(
                 f"site must be an address such as https://example.org/cards, not {shown(site)}"
             )
@@ -117,7 +118,8 @@ def deal_of_code(code: str) -> Match[Any]:
 
     Raises ``ValueError`` if the text is not the code of a deal, or is damaged.
     """
-    if not _CODE.fullmatch(str(code)):
+    given: Any = code
+    if not (isinstance(given, str) and _CODE.fullmatch(given)):
         raise ValueError("this is not the code of a deal")
     try:
         version, game, options, seed, cards, done = _unpacked(code)

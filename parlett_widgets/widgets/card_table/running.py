@@ -14,6 +14,7 @@ from ipywidgets import CallbackDispatcher
 
 from parlett_widgets.engine.actions import Action
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import shown
 from parlett_widgets.widgets.card_table.lines import Line, Moment
 from parlett_widgets.widgets.card_table.opponents import NoAction, OpponentFailed, Thought, acted
 from parlett_widgets.widgets.card_table.seating import Seating
@@ -222,7 +223,7 @@ class RunningTable(PageWidget):
         """Replace an opponent with :class:`Steady`, stopping it if it is still thinking."""
         with self._move():
             if seat not in self._seated(self.match).opponents:
-                raise ValueError(self._say["no_opponent"].format(seat=seat))
+                raise ValueError(self._say["no_opponent"].format(seat=shown(seat)))
             self._seat(self.match, self._seated(self.match).replaced(seat))
             self._failed = None
             thinker = self._thinker

@@ -72,7 +72,7 @@ class ShownTable(RunningTable):
             raise TypeError(told) from None
         wrong = hidden - set(self._seated(self.match).opponents)
         if wrong:
-            raise ValueError(f"hide must name seats of opponents, not {min(wrong)!r}")
+            raise ValueError(f"hide must name seats of opponents, not {shown(next(iter(wrong)))}")
         return hidden
 
     def _moments_until(self, match: Match[Any], drawn: Scene) -> Scene:
