@@ -49,13 +49,17 @@ class Progress:
     """
 
     def __init__(self, file: Path | None = None, *, today: Callable[[], date] = date.today) -> None:
-        self._kept = KeptFile(file, *_FORMAT, _understood)
+        self.file = file
         self._today = today
 
     @property
     def file(self) -> Path | None:
         """The file in which progress is kept; None if it only lasts as long as the kernel."""
         return self._kept.path
+
+    @file.setter
+    def file(self, file: Path | None) -> None:
+        self._kept = KeptFile(file, *_FORMAT, _understood)
 
     @property
     def troubles(self) -> list[Trouble]:
