@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final, overload
 
 from parlett_widgets.cards.reading import JOKER_NUMBER, NotACard, read_numbers
-from parlett_widgets.cards.suits import RANKS_READ, SUITS_READ, Rank, Suit
+from parlett_widgets.cards.suits import RANKS_READ, SUITS_READ, Rank, Suit, as_text
 
 __all__ = ["ALL_CARDS", "JOKER", "PACK_52", "SUIT_BITS", "Card"]
 
@@ -69,7 +69,7 @@ class Card:
         if isinstance(text, Card):
             return text
         if not isinstance(text, str):
-            raise NotACard(str(text))
+            raise NotACard(as_text(text))
         number = NUMBERS.get(text)
         if number is None:
             number = NUMBERS.get(text.upper())

@@ -172,5 +172,13 @@ _SHOWN: Final = 60
 
 def quoted(text: object) -> str:
     """Return a faulty text in quotes for a message, cut short if it is long."""
-    whole = str(text)
+    whole = as_text(text)
     return repr(whole if len(whole) <= _SHOWN else whole[: _SHOWN - 3] + "...")
+
+
+def as_text(value: object) -> str:
+    """Return the text of any value; it may be too long, or nested too deeply, to have one."""
+    try:
+        return str(value)
+    except (ValueError, RecursionError):
+        return f"this {type(value).__name__}"

@@ -47,19 +47,23 @@ def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> No
 def whole(number: Any) -> int | None:
     """Return a whole number of any type, such as one of NumPy's, as an int; None for anything else.
 
-    True and False are not numbers here.
+    True and False are not numbers here, and neither is a number with more digits than JSON and
+    Python write.
 
     Examples
     --------
     >>> whole(7), whole(7.0), whole(True)
     (7, None, None)
     """
-    if type(number) is int:
-        return number
     try:
-        return None if isinstance(number, bool) else int(index(number))
+        value = None if isinstance(number, bool) else int(index(number))
     except TypeError:
         return None
+    return None if value is None or value.bit_length() > _LONGEST else value
+
+
+_LONGEST: Final = 4096
+"""The bits of the longest whole number: 1,233 digits."""
 
 
 def check_number(name: str, number: Any, least: int | None = None) -> int:

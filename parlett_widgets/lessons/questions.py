@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import reprlib
 from collections.abc import Iterable, Mapping
 from itertools import cycle, islice
 from typing import Any, Final, Literal
@@ -176,9 +175,7 @@ def quiz(
     ['follow-1-10', 'bid-sum-1-11', 'follow-1-12']
     """
     if isinstance(kinds, str) or not isinstance(kinds, Iterable):
-        raise TypeError(
-            f"kinds must be a list such as {list(KINDS[:2])}, not {reprlib.repr(kinds)}"
-        )
+        raise TypeError(f"kinds must be a list such as {list(KINDS[:2])}, not {shown(kinds)}")
     seed = check_number("seed", seed)
     kinds = list(kinds)
     if count is not None:
@@ -191,8 +188,8 @@ def quiz(
 
 def _check_kind(kind: Any) -> None:
     if not isinstance(kind, str):
-        raise TypeError(f"kind must be a name such as 'bid-sum', not {reprlib.repr(kind)}")
+        raise TypeError(f"kind must be a name such as 'bid-sum', not {shown(kind)}")
     if kind not in BY_NAME and kind not in PREDICTIONS and kind != OWN:
         raise ValueError(
-            f"there is no kind of question called {reprlib.repr(kind)}: {nearest(kind, KINDS)}"
+            f"there is no kind of question called {shown(kind)}: {nearest(kind, KINDS)}"
         )

@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from parlett_widgets.engine.options import check_text
+from parlett_widgets.engine.options import check_text, shown
 from parlett_widgets.files import write_whole
 from parlett_widgets.lessons.gift import gift
 from parlett_widgets.widgets.page.card_svg import card_face
@@ -76,6 +76,11 @@ class Worksheet:
         note: str = "",
         key: bool = False,
     ) -> None:
+        if isinstance(questions, Mapping) or not isinstance(questions, Iterable):
+            raise TypeError(
+                "a worksheet takes a list of questions, as in Worksheet(quiz(seed=1)), not "
+                f"{shown(questions)}"
+            )
         self.questions = list(questions)
         if not self.questions:
             raise ValueError("a worksheet needs at least one question")

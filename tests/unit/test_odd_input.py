@@ -10,8 +10,26 @@ from typing import Any, ClassVar
 
 import pytest
 
-from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, Match, NinetyNine, Steady
-from parlett_widgets.cards import Card, CardSet, NotACard, Suit
+from parlett_widgets import (
+    Addenda,
+    BidTrainer,
+    CardTable,
+    Counterpoint,
+    DealEditor,
+    Expert,
+    Figure,
+    Match,
+    NinetyNine,
+    Replay,
+    ScoreExplorer,
+    Steady,
+    TrickExplorer,
+    predict,
+    question,
+    rules_card,
+    simulate,
+)
+from parlett_widgets.cards import Card, CardSet, NotACard, Rank, Suit
 from parlett_widgets.engine import Action, Deal, IllegalAction, Rules
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.games import counterpoint, ninety_nine
@@ -20,6 +38,7 @@ from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding import bid_ways
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.counterpoint.scoring import card_points
+from parlett_widgets.lessons import Worksheet
 from parlett_widgets.players import Random
 from parlett_widgets.players.advice import advise
 
@@ -339,6 +358,46 @@ def test_odd_input_is_answered_in_our_words_and_shortly(ask, error):
     message = str(caught.value)
     assert len(message) <= 300
     for words in ("object is not", "unpack", "attribute", "recursion", "iterable", "index"):
+        assert words not in message
+
+
+HUGE = 10**6000  # more digits than Python writes
+
+
+@pytest.mark.parametrize("value", [HUGE, DEEP], ids=["huge", "deep"])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Card,
+        Suit.read,
+        Rank.read,
+        START.apply,
+        START.view,
+        lambda value: NinetyNine(deals=value),
+        lambda value: NinetyNine.classic().start(seed=value),
+        lambda value: list(simulate(Addenda(), "random", matches=1, seed=value)),
+        lambda value: CardTable(START, {value if value is HUGE else "x": Steady()}),
+        lambda value: Replay(START, hide=[value]),
+        lambda value: BidTrainer(NinetyNine.classic(), seed=value),
+        lambda value: BidTrainer(NinetyNine.classic(), seed=3, worlds=2).bid(value),
+        lambda value: TrickExplorer("ninety-nine", value),
+        lambda value: ScoreExplorer("ninety-nine", bids=[value] * 3),
+        lambda value: DealEditor(NinetyNine.classic(), seed=value),
+        lambda value: predict("bid-sum", seed=1).lock(value),
+        lambda value: question("bid-sum", seed=value),
+        lambda value: question("bid-sum", case={"cards": value}),
+        question,
+        Figure,
+        rules_card,
+        Worksheet,
+    ],
+)
+def test_a_value_without_a_text_is_answered_in_our_words(ask, value):
+    with pytest.raises((TypeError, ValueError)) as caught:
+        ask(value)
+    message = str(caught.value)
+    assert len(message) <= 300
+    for words in ("Exceeds the limit", "recursion", "attribute", "iterable", "unhashable"):
         assert words not in message
 
 

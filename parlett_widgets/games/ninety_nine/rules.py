@@ -18,6 +18,7 @@ from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.match import Match
+from parlett_widgets.engine.options import shown
 from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
@@ -152,7 +153,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
             object.__setattr__(self, "deals", 3 * self.players)
         elif type(self.deals) is not int or self.deals < 1 or self.deals % self.players:
             raise ValueError(
-                f"deals must be a positive multiple of {self.players}, not {self.deals!r}"
+                f"deals must be a positive multiple of {self.players}, not {shown(self.deals)}"
             )
         if self.players > 3 and self.trump == "turn-up":
             raise ValueError(

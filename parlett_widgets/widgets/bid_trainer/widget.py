@@ -7,6 +7,7 @@ from typing import Any, Final
 import traitlets
 
 from parlett_widgets.cards import parse_cards
+from parlett_widgets.cards.suits import as_text
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.refusals import IllegalAction, Refusal, read_action
@@ -139,7 +140,7 @@ class BidTrainer(ThinkingWidget):
 
     def _legal(self, cards: str | Action) -> Action:
         """Return a legal bid for the hand that is shown."""
-        text = str(cards).removeprefix(f"{Verb.BID} ")
+        text = as_text(cards).removeprefix(f"{Verb.BID} ")
         match = self._training.hand.match
         bid = read_action(f"{Verb.BID} {text}")
         refusal = bid if isinstance(bid, Refusal) else match.legal.why_not(bid)

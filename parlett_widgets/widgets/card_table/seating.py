@@ -62,7 +62,7 @@ class Seating(NamedTuple):
 def _person(seats: Mapping[int, Occupant], number: int) -> int:
     wrong = [seat for seat in seats if seat not in range(number)]
     if wrong:
-        raise ValueError(f"seats go from 0 to {number - 1}; there is no seat {wrong[0]!r}")
+        raise ValueError(f"seats go from 0 to {number - 1}; there is no seat {shown(wrong[0])}")
     people = [seat for seat, who in seats.items() if who == "human"]
     if len(people) > 1:
         raise ValueError("only one person can sit at this table: mark only one seat as 'human'")

@@ -127,6 +127,8 @@ class Figure(PageWidget):
 
 
 def _maker(name: str) -> Callable[..., Chart]:
+    if not isinstance(name, str):
+        raise TypeError(f"a figure has a name such as 'ways-to-bid', not {shown(name)}")
     if name not in FIGURES:
         raise ValueError(f"there is no figure {shown(name)}: {nearest(name, FIGURES)}")
     return FIGURES[name]

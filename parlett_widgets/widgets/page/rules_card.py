@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlett_widgets.cards import without_unseen
 from parlett_widgets.engine import Rules
+from parlett_widgets.engine.options import shown
 from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words import narrator
@@ -92,5 +93,9 @@ def rules_card(rules: Rules[Any], lang: str | None = None) -> RulesCard:
     Cards
       32 cards: A 10 9 8 7 5 4 3 in each suit, from high to low. Each of the 2 players is dealt 16 cards. ...
     """
+    if not isinstance(rules, Rules):
+        raise TypeError(
+            f"a rules card needs a game, such as Counterpoint.easy(), not {shown(rules)}"
+        )
     tell = narrator(rules, rules.seat_names, lang=(chosen := current(lang=lang).lang))
     return RulesCard(tell.full_name, tell.all_rule_lines(), chosen)

@@ -141,7 +141,7 @@ class Predict(PageWidget):
         if number is not None:
             answer = str(number)
         elif not isinstance(answer, str):
-            if not isinstance(answer, Iterable):
+            if isinstance(answer, int) or not isinstance(answer, Iterable):
                 raise TypeError(
                     f"an answer must be a letter, a number or cards, not {shown(answer)}"
                 )
