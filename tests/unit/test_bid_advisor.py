@@ -173,7 +173,9 @@ def test_a_reader_who_guesses_first_is_told_nothing_until_three_cards_are_chosen
 def test_a_saved_page_asks_for_no_kernel(comms, tmp_path):
     advisor = BidAdvisor(CLASSIC, worlds=8, lang="ja")
     page = advisor.save(tmp_path / "bid.html").read_text("utf-8")
-    assert '"button"' not in page
+    state = page.partition('id="state">')[2].partition("</script>")[0]
+    assert "options" in state
+    assert '"button"' not in state
     assert "どの3枚でビッドするか" in page
     assert advisor.advised["button"] is not None
 

@@ -290,15 +290,19 @@ def without(part):
         (
             lambda: Predict({"prompt": "2 + 2?"}),
             TypeError,
-            "it has no 'id'; make one with question",
+            "it has no 'version'; make one with question",
         ),
         (lambda: Predict(without("hints")), TypeError, "it has no 'hints'"),
-        (lambda: Predict({**WHOLE, "rows": None}), TypeError, "its 'rows' is a NoneType"),
-        (lambda: Predict({**WHOLE, "answer": {"type": "number"}}), TypeError, "it has no 'right'"),
+        (lambda: Predict({**WHOLE, "rows": None}), TypeError, "its rows must be a list, not None"),
+        (
+            lambda: Predict({**WHOLE, "answer": {"type": "number"}}),
+            TypeError,
+            "its answer has no 'unit'",
+        ),
         (
             lambda: Predict({**WHOLE, "answer": {**WHOLE["answer"], "type": "essay"}}),
             TypeError,
-            "the type 'essay', which is none of options, number, cards",
+            "its answer.type must be one of options, number, cards, not 'essay'",
         ),
         (lambda: Predict("bid-sum"), TypeError, "it is 'bid-sum'; make one with question("),
         (lambda: predict([]), TypeError, "kind must be a name such as 'bid-sum', not []"),
