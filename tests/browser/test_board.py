@@ -153,7 +153,9 @@ def test_answer_codes_are_pasted_onto_the_board_from_the_clipboard(lab):
         page.keyboard.press("Control+V")
         expect(board.get_by_text("3 votes")).to_be_visible()
     page.context.clear_permissions()
-    expect(board.get_by_role("status")).to_contain_text("Not a code, or mistyped: Chie: 12345.")
+    expect(board.get_by_role("status")).to_contain_text(
+        "Not a code, mistyped or cut off: Chie: 12345."
+    )
     assert lab.cell_count() == 1
     assert lab.kernel_eval("board.tally()['first']") == "{'A': 0, 'B': 2, 'C': 1, 'D': 0}"
 

@@ -164,7 +164,9 @@ class Shown:
         told = self.root.locator(".pw-told > p, .pw-told details > p").all_text_contents()
         assert list(map(plain, told)) == list(map(plain, paragraphs))
         form = self.question["answer"]
-        right = self.root.locator(".pw-options [data-verdict=right] b, .pw-hand .pw-new")
+        right = self.root.locator(
+            ".pw-options [data-verdict=right] b, .pw-hand [data-verdict=right]"
+        )
         if form["type"] == "cards":
             expect(right).not_to_have_count(0)
         elif self.root.locator(".pw-options").count():

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import traitlets
 from jsonschema import Draft202012Validator
+from recording import from_page
 
 import parlett_widgets
 from parlett_widgets import (
@@ -201,14 +202,14 @@ def test_neither_text_nor_picture_tells_an_answer():
     assert board.text().startswith("1. What does North score")
 
 
-def test_another_case_is_voted_on_in_place_of_the_question_shown():
+def test_another_case_is_voted_on_in_place_of_the_question_shown(comms):
     cases = [{"bids": (60, 70), "taken": (58, 62)}, {"bids": (30, 80), "taken": (41, 79)}]
     board = Board(["Welcome", predict("counterpoint-score", cases=cases)])
     board.turn()
     board.hands("AAB")
     board.stage = "reveal"
     first, asked = board.slides
-    send(board, {"kind": "another"})
+    from_page(board, replaced=asked["id"])
     assert (board.stage, board.votes[1]) == ("first", {"first": "", "second": ""})
     assert board.slides[0] == first
     assert board.slides[1]["facts"] == ["South bid 30 and took 41", "North bid 80 and took 79"]
@@ -217,11 +218,11 @@ def test_another_case_is_voted_on_in_place_of_the_question_shown():
     assert sum(board.tally()["first"].values()) == len(board.slides[1]["options"])
 
 
-def test_only_a_question_with_others_of_its_kind_has_another_case():
+def test_only_a_question_with_others_of_its_kind_has_another_case(comms):
     board = Board([question("bid-sum", seed=1), "End"])
     assert board.slides[0]["more"] is False
     before = board.slides
-    send(board, {"kind": "another"})
+    from_page(board, replaced=before[0]["id"])
     assert board.slides == before
     with pytest.raises(ValueError, match=r"a slide such as predict\('bid-sum'\) has some"):
         board.another()

@@ -4,7 +4,7 @@ import json
 from threading import Barrier, Thread
 
 import pytest
-from recording import press
+from recording import from_page, press
 
 from parlett_widgets import Addenda, BidTrainer, Board, CardTable, NinetyNine, predict
 
@@ -130,16 +130,11 @@ def test_a_bid_for_an_earlier_hand_of_the_trainer_is_not_taken_for_this_one(comm
 
 def test_two_views_that_ask_a_board_for_another_case_get_one(comms):
     asked = predict("bid-sum", seed=1)
-    second = asked.more[0]["id"]
+    asked_first, second = asked.question["id"], asked.more[0]["id"]
     board = Board([asked])
     board.stage = "reveal"
     for _ in range(2):
-        board.comm.handle_msg(
-            {
-                "content": {"data": {"method": "custom", "content": {"kind": "another"}}},
-                "buffers": [],
-            }
-        )
+        from_page(board, replaced=asked_first)
 
     assert asked.question["id"] == second
     assert json.dumps(board.votes) == '[{"first": "", "second": ""}]'

@@ -90,6 +90,7 @@ def _question_slide(question: Mapping[str, Any]) -> dict[str, Any]:
     right = named_cards(form, form["right"][0])
     return {
         "kind": "question",
+        "id": question["id"],
         "lang": question["lang"],
         "head": game_name(question["game"], question["lang"]),
         "prompt": question["prompt"],

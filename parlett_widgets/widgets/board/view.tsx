@@ -19,6 +19,8 @@ export interface BoardTraits extends Traits {
   at: number;
   stage: Stage;
   votes: Vote[];
+  /** The id of a question that another case is to replace. */
+  replaced: string;
   notice: string;
 }
 
@@ -123,7 +125,7 @@ function Board({ view }: { view: View<BoardTraits> }) {
             count={count}
             takeBack={takeBack}
             another={() => {
-              model.send({ kind: "another" });
+              setTraits(view, { replaced: slide.id });
               focusRoot(); // the button disappears, and the keys that count belong to the board
             }}
             again={() => {

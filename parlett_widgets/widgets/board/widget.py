@@ -82,6 +82,9 @@ class Board(PageWidget):
         help="For each slide, the letters voted for in the first and in the second round."
     ).tag(sync=True)
 
+    replaced = traitlets.Unicode(
+        help="The id of the question that the page has asked to replace by another case."
+    ).tag(sync=True)
     notice = traitlets.Unicode(
         help="A sentence saying which of the codes pasted last were not counted, and why."
     ).tag(sync=True, echo_update=False)
@@ -192,16 +195,21 @@ class Board(PageWidget):
 
     @in_turn
     def _received(self, _: Any, content: Any, __: Any) -> None:
-        """Count codes that were pasted onto the page, or ask about another case."""
+        """Count codes that were pasted onto the page."""
         match content:
             case {"kind": "codes", "codes": str(codes)} if self._is_open():
                 self._count(self._letters_of_codes(codes))
-            case {"kind": "another"} if self._offers_another():
-                self.another()
 
-    def _offers_another(self) -> bool:
-        """Whether the page offers another case; a second view may press once it has come."""
-        return self.stage == "reveal" and bool(self.slides[self.at].get("more"))
+    @traitlets.observe("replaced")
+    def _replace(self, change: dict[str, Any]) -> None:
+        """Ask about another case, as the page wants.
+
+        The wish is a trait, not a message, which could arrive before the vote that led to it. It
+        names the question, so that of two views that press at once only the first is heard.
+        """
+        slide = self.slides[self.at]
+        if slide.get("more") and slide["id"] == change["new"]:
+            self.another()
 
     def _is_open(self) -> bool:
         return self.stage != "reveal" and bool(self._letters[self.at])
