@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import Rules, registry
-from parlett_widgets.engine.options import nearest, shown
+from parlett_widgets.engine.checks import nearest, shown
 
 _Record = dict[str, Any]
 

@@ -7,14 +7,12 @@ from typing import Final
 
 from parlett_widgets.engine import tricks
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.legal import LegalActions
+from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record import BrokenRecord
-from parlett_widgets.engine.refusals import IllegalAction, Refusal
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.trick_game import TrickGame, cards_of
-from parlett_widgets.engine.trick_game_state import TrickState
-from parlett_widgets.engine.trick_game_view import TrickView
+from parlett_widgets.engine.trick_game_view import TrickState, TrickView
 from parlett_widgets.engine.views import Deal, View
 
 __all__ = [

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import ALL_CARDS, JOKER, Card, Rank, Suit, parse_cards, plain
-from parlett_widgets.engine.options import nearest, shown
+from parlett_widgets.engine.checks import nearest, shown
 
 __all__ = [
     "PLAYS",

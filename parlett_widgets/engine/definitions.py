@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from parlett_widgets.cards import Card, Rank
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.options import LONGEST_NAME, is_printable, shown
+from parlett_widgets.engine.checks import LONGEST_NAME, is_printable, shown
 
 __all__ = ["check_class", "check_value"]
 

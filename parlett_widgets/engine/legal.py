@@ -1,18 +1,201 @@
-"""The legal actions of the player to act, and the reasons for refusing others."""
+"""The legal actions of the player to act, and the refusals of others, as data and as errors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.refusals import Refusal, read_action, refuse_out_of_turn
-from parlett_widgets.engine.views import State
+from parlett_widgets.cards import Card, CardSet, NotACard, Suit
+from parlett_widgets.engine.actions import PLAYS, Action, Verb, Word
+from parlett_widgets.engine.checks import shown
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.rules import Rules
+    from parlett_widgets.engine.views import State
 
-__all__ = ["LegalActions"]
+__all__ = [
+    "IllegalAction",
+    "LegalActions",
+    "Refusal",
+    "RefusalCode",
+    "read_action",
+    "refuse_call",
+    "refuse_out_of_turn",
+    "refuse_play",
+]
+
+
+class RefusalCode(Word):
+    """Why an action is refused."""
+
+    NOT_AN_ACTION = "not-an-action"
+    NOT_A_CARD = "not-a-card"
+    NOT_YOUR_TURN = "not-your-turn"
+    MATCH_OVER = "match-over"
+    WRONG_PHASE = "wrong-phase"
+    NOT_IN_HAND = "not-in-hand"
+    SUIT_REPEATED = "suit-repeated"
+    MUST_FOLLOW = "must-follow"
+    CARD_TWICE = "card-twice"
+    NO_HIGH_READING = "no-high-reading"
+    NOT_A_SEAT = "not-a-seat"
+    NOT_A_CALL = "not-a-call"
+    ALREADY_DECLARED = "already-declared"
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal, as data; :mod:`parlett_widgets.words` puts it into words.
+
+    Attributes
+    ----------
+    code : RefusalCode
+        The reason, such as ``must-follow``.
+    attempt : str
+        The refused action as text; for ``not-a-card``, the part that is not a card.
+    cards : tuple of Card
+        The cards that the refusal is about, such as the card of the same suit already in the trick.
+    instead : tuple of Action
+        Legal actions, as far as the player may know them; when bids are due, at most one example.
+    to_act : int or None
+        The seat whose turn it is; None if the match is over or the text cannot be read.
+    problem : str
+        What is wrong with an action that cannot be read, in English; otherwise empty.
+    suit : Suit or None
+        The suit that must be followed.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> match = Addenda.standard().start(seed=7, dealer=1)
+    >>> refusal = match.legal.why_not("play QC")
+    >>> refusal.code.value, str(refusal.instead[0])
+    ('not-in-hand', 'play 9S')
+    """
+
+    code: RefusalCode
+    attempt: str
+    cards: tuple[Card, ...] = ()
+    instead: tuple[Action, ...] = ()
+    to_act: int | None = None
+    problem: str = ""
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        if self.problem:
+            return self.problem
+        because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
+        rights = ", ".join(map(str, self.instead))
+        if any(action.verb is Verb.BID for action in self.instead):
+            rights = f"bids such as {rights}"  # there are hundreds
+        return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
+
+
+class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the error
+    """The error raised when an action is refused; its message says what would be legal.
+
+    Parameters
+    ----------
+    refusal : Refusal
+        Why the action was refused.
+    sentence : str, optional
+        The message; by default the refusal's own text.
+
+    Attributes
+    ----------
+    refusal : Refusal
+        Why the action was refused, as data.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> try:
+    ...     Addenda.standard().start(seed=7).apply("pass")
+    ... except IllegalAction as error:
+    ...     print(error.refusal.code.value)
+    wrong-phase
+    """
+
+    def __init__(self, refusal: Refusal, sentence: str | None = None) -> None:
+        super().__init__(sentence or str(refusal))
+        self.refusal = refusal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (IllegalAction, (self.refusal, str(self)))
+
+
+def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
+    """Return the attempt as an action, or the refusal of text that cannot be read.
+
+    If calls are legal, the refusal suggests the one that the text names, or else the first. Raises
+    ``TypeError`` if the attempt is neither an action nor text.
+
+    Examples
+    --------
+    >>> read_action("pass"), read_action("play KX").code.value
+    (Action('pass'), 'not-a-card')
+    """
+    if not isinstance(attempt, str):
+        return Action.of(attempt)
+    try:
+        return Action.parse(attempt)
+    except NotACard as card:
+        return Refusal(RefusalCode.NOT_A_CARD, card.text, problem=str(card))
+    except ValueError as error:
+        calls = [action for action in legal if action.verb is Verb.CALL]
+        if not calls:
+            return Refusal(RefusalCode.NOT_AN_ACTION, attempt, problem=str(error))
+        word = attempt.lower().strip()
+        meant = next((call for call in calls if call.word == word), calls[0])
+        problem = f"{shown(attempt)} is not an action: write, for example, {str(meant)!r}"
+        return Refusal(RefusalCode.NOT_AN_ACTION, attempt, (), (meant,), problem=problem)
+
+
+def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
+    """Return the refusal that any game would give, or None if the game's own rules must decide."""
+    if to_act is None:
+        return Refusal(RefusalCode.MATCH_OVER, str(action))
+    if seat != to_act:
+        return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=to_act)
+    if action.misshapen:
+        return Refusal(
+            RefusalCode.NOT_AN_ACTION, str(action), to_act=to_act, problem=action.misshapen
+        )
+    return None
+
+
+def refuse_play(
+    action: Action, seat: int, hand: int, playable: int, led: Suit | None
+) -> Refusal | None:
+    """Return the refusal of the play of a card, or None when it may be played (N3, C4).
+
+    ``hand`` and ``playable`` are the bits of sets of cards.
+    """
+    rights = tuple(PLAYS[card] for card in CardSet.from_bits(playable))
+    if action.verb is not Verb.PLAY:
+        return Refusal(RefusalCode.WRONG_PHASE, str(action), (), rights, seat)
+    (card,) = action.cards
+    if not hand & card.bit:
+        return Refusal(RefusalCode.NOT_IN_HAND, str(action), (card,), rights, seat)
+    if not playable & card.bit:
+        cards = tuple(CardSet.from_bits(playable))
+        return Refusal(RefusalCode.MUST_FOLLOW, str(action), cards, rights, seat, suit=led)
+    return None
+
+
+def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal | None:
+    """Return the refusal of an action when only ``calls`` are legal, or None for one of them."""
+    if action in calls:
+        return None
+    offered = [call.verb for call in calls]
+    code = RefusalCode.WRONG_PHASE
+    if action.verb is Verb.NOMINATE and Verb.NOMINATE in offered:
+        code = RefusalCode.NOT_A_SEAT
+    elif action.verb is Verb.DECLARE and Verb.REVEAL in offered:
+        code = RefusalCode.ALREADY_DECLARED
+    return Refusal(code, str(action), action.cards, calls, seat)
+
+
+# ----------------------------------------------------------------------------------- legal actions
 
 
 class LegalActions:

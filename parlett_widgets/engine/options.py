@@ -1,245 +1,105 @@
-"""Checks the options of rules and widgets, with messages that say what would be valid."""
+"""Changes a game's options one at a time, and adjusts the others only where necessary."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
-from functools import cache
-from inspect import get_annotations
-from operator import index
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
-from unicodedata import category
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
-__all__ = ["check_choice", "check_choices", "check_keywords", "nearest"]
+from parlett_widgets.engine.rules import Rules
+
+__all__ = ["changed", "read_option", "values"]
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return the hint that ends a message about an unknown word.
+RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
+
+_MOST: Final = 3
+"""The maximum number of other options that are changed along with the chosen one."""
+
+
+def values(game: type[Rules[Any, Any]], option: str) -> tuple[Any, ...]:
+    """Return the values that an option may have, or an empty tuple if it takes any number or text.
 
     Examples
     --------
-    >>> nearest("kingchain", ["king_chain", "bust"])
-    "did you mean 'king_chain'?"
-    >>> nearest("colour", ["king_chain", "bust"])
-    'choose from king_chain, bust'
+    >>> from parlett_widgets import Counterpoint
+    >>> values(Counterpoint, "high_bids"), values(Counterpoint, "target")
+    (('at-scoring', 'with-bid', 'off'), ())
     """
-    known = list(known)
-    close = get_close_matches(word, known, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"choose from {', '.join(known)}"
+    annotation = get_type_hints(game)[option]
+    if annotation is bool:
+        return (True, False)
+    return get_args(annotation) if get_origin(annotation) is Literal else ()
 
 
-def check_keywords(owner: str, given: Iterable[str], known: Iterable[str]) -> None:
-    """Raise ``TypeError`` for the first given keyword that is not known.
+def read_option(rules: Rules[Any, Any], option: str, text: str) -> Any:
+    """Return the option value that a text names.
+
+    If there is no such value, return the text itself, so that the rules can refuse it.
 
     Examples
     --------
-    >>> check_keywords("Addenda", ["busts"], ["bust", "target"])
+    >>> from parlett_widgets import Counterpoint
+    >>> read_option(Counterpoint(), "players", "3"), read_option(Counterpoint(), "courts", "333")
+    (3, '333')
+    """
+    known = values(type(rules), option)
+    if known:
+        return next((value for value in known if str(value) == text), text)
+    is_number = isinstance(getattr(rules, option), int)
+    return int(text) if is_number and text.isdecimal() and len(text) < 10 else text
+
+
+def changed(rules: RulesT, option: str, value: Any) -> RulesT:
+    """Return rules with a new value for one option, changing as few of the others as possible.
+
+    A numeric option that had its default value takes the new default value.
+
+    Examples
+    --------
+    >>> from parlett_widgets import NinetyNine
+    >>> four = changed(NinetyNine.classic(), "players", 4)
+    >>> four.players, four.trump, four.deals
+    (4, 'successes', 12)
+    >>> changed(NinetyNine.classic(), "deals", 8)
     Traceback (most recent call last):
         ...
-    TypeError: Addenda has no option 'busts': did you mean 'bust'?
+    ValueError: deals must be a positive multiple of 3, not 8
     """
-    known = list(known)
-    for word in given:
-        if word not in known:
-            raise TypeError(f"{owner} has no option {shown(word)}: {nearest(word, known)}")
+    game, old = type(rules), rules.options()
+    choices = {name: values(game, name) for name in old}
+    kept = {name: old[name] for name in old if choices[name] or not _is_default(rules, name)} | {
+        option: value
+    }
+    others = [name for name in old if name != option and choices[name]]
+    # A mistyped number must not change any other option.
+    for number in range(_MOST + 1 if choices[option] else 0):
+        for moved in combinations(others, number):
+            for new in _others(choices, moved, old):
+                for options in (kept | new, _without_numbers(kept | new, choices, option)):
+                    try:
+                        return game(**options)
+                    except ValueError:
+                        continue
+    return game(**kept)
 
 
-def whole(number: Any) -> int | None:
-    """Return a whole number of any type, such as one of NumPy's, as an int; None for anything else.
-
-    True and False are not numbers here, and neither is a number with more digits than JSON and
-    Python write.
-
-    Examples
-    --------
-    >>> whole(7), whole(7.0), whole(True)
-    (7, None, None)
-    """
+def _is_default(rules: Rules[Any, Any], option: str) -> bool:
+    rest = {name: value for name, value in rules.options().items() if name != option}
     try:
-        value = None if isinstance(number, bool) else int(index(number))
-    except TypeError:
-        return None
-    return None if value is None or value.bit_length() > _LONGEST else value
+        return type(rules)(**rest) == rules
+    except TypeError:  # the option has no default
+        return False
 
 
-_LONGEST: Final = 4096
-"""The bits of the longest whole number: 1,233 digits."""
+def _others(
+    choices: dict[str, tuple[Any, ...]], moved: tuple[str, ...], old: dict[str, Any]
+) -> Iterator[dict[str, Any]]:
+    for new in product(*([one for one in choices[name] if one != old[name]] for name in moved)):
+        yield dict(zip(moved, new, strict=True))
 
 
-def check_number(name: str, number: Any, least: int | None = None) -> int:
-    """Return a whole number as an int.
-
-    Raises ``TypeError`` if the value is not a whole number, and ``ValueError`` if it is too small.
-
-    Examples
-    --------
-    >>> check_number("matches", 0, least=1)
-    Traceback (most recent call last):
-        ...
-    ValueError: matches must be at least 1, not 0
-    """
-    value = whole(number)
-    if value is None:
-        raise TypeError(f"{name} must be a whole number, not {shown(number)}")
-    if least is not None and value < least:
-        raise ValueError(f"{name} must be at least {least}, not {shown(value)}")
-    return value
-
-
-def check_choice(name: str, value: Any, choices: Any) -> None:
-    """Raise ``ValueError`` unless a value is one of those that a ``Literal`` allows.
-
-    Examples
-    --------
-    >>> check_choice("bust", "last", Literal["first-crossing", "final-count"])
-    Traceback (most recent call last):
-        ...
-    ValueError: bust must be 'first-crossing' or 'final-count', not 'last'
-    """
-    known = get_args(choices)
-    for one in known:
-        if value is one or (type(value) is type(one) and value == one):
-            return
-    listed = " or ".join(map(repr, known))
-    raise ValueError(f"{name} must be {listed}, not {shown(value)}")
-
-
-@cache
-def check_fields(owner: type) -> None:
-    """Raise ``TypeError`` if a class annotates an option without being a dataclass itself."""
-    own = vars(owner).get("__dataclass_fields__", {})
-    for name, annotation in get_annotations(owner).items():
-        if name not in own and not str(annotation).startswith(("ClassVar", "typing.ClassVar")):
-            raise TypeError(
-                f"{owner.__name__} adds the option {name!r}, so it must be a dataclass: "
-                "write @dataclass(frozen=True) above the class"
-            )
-
-
-def check_choices(options: Any) -> None:
-    """Raise ``ValueError`` for the first field of a dataclass whose value its annotation rules out.
-
-    Fields annotated ``Literal[...]`` must have one of its values; fields annotated ``int`` must be
-    positive whole numbers, which are kept as integers; fields annotated ``bool`` or ``str`` must have a value of exactly that
-    type.
-    """
-    annotations = _annotations(type(options))  # type: ignore[arg-type]  # a class is hashable
-    for name, annotation in annotations.items():
-        value = getattr(options, name, None)
-        number = whole(value)
-        if number is not None and number is not value:
-            object.__setattr__(options, name, value := number)
-        if get_origin(annotation) is Literal:
-            check_choice(name, value, annotation)
-        elif annotation is int and (number is None or number < 1):
-            raise ValueError(f"{name} must be a whole number above 0, not {shown(value)}")
-        elif annotation in (bool, str) and type(value) is not annotation:
-            kind = "True or False" if annotation is bool else "text"
-            raise ValueError(f"{name} must be {kind}, not {shown(value)}")
-
-
-@cache
-def _annotations(options: type) -> dict[str, Any]:
-    """Return the fields of a class with their annotations evaluated."""
-    return get_type_hints(options)
-
-
-def shown(value: Any) -> str:
-    """Return the text of a value for a message, cut short if it is long.
-
-    Examples
-    --------
-    >>> shown("x" * 100)
-    "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."
-    """
-    try:
-        text = repr(value)
-    except Exception:  # noqa: BLE001 -- too deep, too long, or a faulty __repr__
-        return f"this {type(value).__name__}"
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
-
-
-_SHOWN: Final = 60
-
-FAILURES: Final = (Exception, SystemExit)
-"""The errors caught from other people's code; even sys.exit() must not end the program or a worker."""
-
-
-def said(error: BaseException) -> str:
-    """Return an error as one line of text, without the class name if it is this package's own."""
-    try:
-        text = " ".join(str(error).split())
-    except FAILURES:  # even the text of an unknown error may fail
-        text = ""
-    from_us = type(error).__module__.startswith("parlett_widgets.")
-    return text if from_us else f"{type(error).__name__}: {text}".removesuffix(": ")
-
-
-LONGEST_NAME: Final = 60
-"""The maximum number of characters in a player's name."""
-
-
-def checked_names(players: Any) -> tuple[str, ...]:
-    r"""Return the players' names after checking that each is a single line of printable text.
-
-    Marks of direction are left out: they would turn the text around a name.
-
-    Examples
-    --------
-    >>> checked_names(["Ai\u202eko"])
-    ('Aiko',)
-    >>> checked_names(["Aiko", "Bo\nris"])
-    Traceback (most recent call last):
-        ...
-    ValueError: a name must be one line of at most 60 printable characters, not 'Bo\nris'
-    """
-    if isinstance(players, str) or not (
-        isinstance(players, Sequence) and all(isinstance(name, str) for name in players)
-    ):
-        raise TypeError(f"players must be a list of names, not {shown(players)}")
-    for name in players:
-        if len(name) > LONGEST_NAME or not is_printable(name):
-            raise ValueError(
-                f"a name must be one line of at most {LONGEST_NAME} printable characters, "
-                f"not {shown(name)}"
-            )
-    return tuple(str(name).translate(_DIRECTIONS) for name in players)
-
-
-_DIRECTIONS: Final = dict.fromkeys(
-    [0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
-)
-"""The marks of direction, as str.translate takes them out."""
-
-
-def is_printable(text: str) -> bool:
-    r"""Return whether a text is one line without control characters or surrogates.
-
-    Examples
-    --------
-    >>> is_printable("ボリス"), is_printable("Bo\nris")
-    (True, False)
-    """
-    return not any(category(sign) in _UNPRINTABLE for sign in text)
-
-
-def check_text(name: str, text: Any) -> None:
-    r"""Raise ``TypeError`` or ``ValueError`` unless a value is text that can be shown.
-
-    It may have several lines and tabs.
-
-    Examples
-    --------
-    >>> check_text("title", "Bo\0ris")
-    Traceback (most recent call last):
-        ...
-    ValueError: title must be text without control characters, not 'Bo\x00ris'
-    """
-    if not isinstance(text, str):
-        raise TypeError(f"{name} must be text, not {shown(text)}")
-    if not is_printable(text.replace("\n", " ").replace("\t", " ")):
-        raise ValueError(f"{name} must be text without control characters, not {shown(text)}")
-
-
-_UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
-"""The categories of control characters, surrogates, and line and paragraph separators."""
+def _without_numbers(
+    options: dict[str, Any], choices: dict[str, tuple[Any, ...]], option: str
+) -> dict[str, Any]:
+    return {name: one for name, one in options.items() if choices[name] or name == option}

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from parlett_widgets.cards import without_unseen
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 
 __all__ = ["record_in", "records_in"]
 

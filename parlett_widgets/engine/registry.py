@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar
 
-from parlett_widgets.engine.options import FAILURES, nearest, said, shown
+from parlett_widgets.engine.checks import FAILURES, nearest, said, shown
 
 if TYPE_CHECKING:
     from parlett_widgets.engine.rules import Rules

@@ -10,10 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.chosen_cards import STOCK, TURN_UP, arranged, hand_names
-from parlett_widgets.engine.deals import DealPlan, check_trump
-from parlett_widgets.engine.definitions import check_class
-from parlett_widgets.engine.options import (
+from parlett_widgets.engine.checks import (
     check_choices,
     check_fields,
     check_keywords,
@@ -22,7 +19,9 @@ from parlett_widgets.engine.options import (
     shown,
     whole,
 )
-from parlett_widgets.engine.refusals import Refusal
+from parlett_widgets.engine.deals import STOCK, TURN_UP, DealPlan, arranged, check_trump, hand_names
+from parlett_widgets.engine.definitions import check_class
+from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.registry import Part, check_name, find, imported, register
 from parlett_widgets.engine.views import Deal, Event, State, V_co, View, WrittenDeal
 

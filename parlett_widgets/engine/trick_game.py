@@ -13,25 +13,26 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine import trick_game_answers as answered
 from parlett_widgets.engine.actions import Action, Verb, Word
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.definitions import check_value
+from parlett_widgets.engine.legal import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.refusals import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, dealt
-from parlett_widgets.engine.trick_game_state import FinishedTrick, Phase, TrickState
 from parlett_widgets.engine.trick_game_view import (
     Called,
     DealScored,
+    Phase,
+    TrickState,
     TrickView,
     TrickWon,
     hidden_cards_dealt,
 )
-from parlett_widgets.engine.tricks import order_from, plays, trick_table
+from parlett_widgets.engine.tricks import FinishedTrick, order_from, plays, trick_table
 from parlett_widgets.engine.views import Deal, Event, View
 
 __all__ = ["Phase", "TrickGame", "TrickState", "cards_of"]
@@ -142,11 +143,11 @@ class TrickGame(Rules[TrickState, TrickView]):
         dealt, rest = cards[: self.seats * self.hand_size], cards[self.seats * self.hand_size :]
         turn_up = rest.pop(0) if self.turns_up else None
         hands = tuple(CardSet(dealt[seat :: self.seats]) for seat in range(self.seats))
-        return Deal(dealer, hands, tuple(rest), turn_up, answered.trump(self, turn_up))
+        return Deal(dealer, hands, tuple(rest), turn_up, _checked_trump(self, turn_up))
 
     def trump_of(self, turn_up: Card | None, before: TrickState | None) -> Suit | None:  # noqa: ARG002
         """Return the trump of a deal."""
-        return answered.trump(self, turn_up)
+        return _checked_trump(self, turn_up)
 
     @property
     def deal_plan(self) -> DealPlan:
@@ -170,7 +171,7 @@ class TrickGame(Rules[TrickState, TrickView]):
             scores=before.scores if before else (0,) * self.seats,
             winners=(),
         )
-        return state if answered.calls(self, state) else state._replace(phase=Phase.PLAY)
+        return state if _checked_calls(self, state) else state._replace(phase=Phase.PLAY)
 
     # What is legal
 
@@ -178,10 +179,10 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return the legal actions of the player to act."""
         match state.phase:
             case Phase.CALL:
-                return answered.calls(self, state)
+                return _checked_calls(self, state)
             case Phase.PLAY:
                 assert state.to_act is not None
-                return plays(answered.playable(self, state.hands[state.to_act], state.trick).bits)
+                return plays(_checked_playable(self, state.hands[state.to_act], state.trick).bits)
             case Phase.DEAL_OVER:
                 return (Action(Verb.DEAL),)
             case _:
@@ -208,7 +209,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         if phase == Phase.PLAY:
             led = trick[0].suit if trick else None
             return refuse_play(
-                action, seat, hand.bits, answered.playable(self, hand, trick).bits, led
+                action, seat, hand.bits, _checked_playable(self, hand, trick).bits, led
             )
         if phase == Phase.CALL and action.verb is Verb.CALL and action not in legal:
             return Refusal(RefusalCode.NOT_A_CALL, str(action), (), legal, seat)
@@ -239,7 +240,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         trick = (*state.trick, card)
         if len(trick) < self.seats:
             return state._replace(hands=hands, trick=trick, to_act=state.order[len(trick)])
-        winner = state.order[answered.winner(self, trick, state.deal.trump)]
+        winner = state.order[_checked_winner(self, trick, state.deal.trump)]
         state = state._replace(
             hands=hands,
             trick=(),
@@ -251,11 +252,11 @@ class TrickGame(Rules[TrickState, TrickView]):
 
     def _end_deal(self, state: TrickState) -> TrickState:
         """Score the deal; if the match is over, the seats with the highest score win."""
-        points = answered.points(self, state)
+        points = _checked_points(self, state)
         scores = tuple(had + got for had, got in zip(state.scores, points, strict=True))
         dealer = (state.deal.dealer + 1) % self.seats
         state = state._replace(phase=Phase.DEAL_OVER, to_act=dealer, scores=scores)
-        if not answered.ends(self, state):
+        if not _checked_ends(self, state):
             return state
         return state._replace(phase=Phase.OVER, to_act=None, winners=highest(scores))
 
@@ -275,7 +276,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         if len(after.tricks) > len(before.tricks):
             events.append(TrickWon(after.tricks[-1], after.taken))
         if after.phase is not Phase.PLAY:
-            points = answered.points(self, after)
+            points = _checked_points(self, after)
             events.append(DealScored(after.number, after.calls, after.taken, points, after.scores))
         if after.phase is Phase.OVER:
             events.append(MatchWon(after.winners, after.scores))
@@ -307,7 +308,7 @@ class TrickGame(Rules[TrickState, TrickView]):
         return {
             "calls": list(state.calls),
             "tricks": list(state.taken),
-            "scores": list(answered.points(self, state)),
+            "scores": list(_checked_points(self, state)),
         }
 
     def imagine(self, view: View, rng: random.Random) -> Imagined:
@@ -315,3 +316,68 @@ class TrickGame(Rules[TrickState, TrickView]):
         assert isinstance(view, TrickView)
         follows = type(self).playable is TrickGame.playable
         return hidden_cards_dealt(self, view, rng, follows=follows)
+
+
+# ----------------------------------------------------------------- what an author's methods return
+
+# Each function calls the game's method of the same name. If the answer is wrong, it raises a
+# ``TypeError`` that names the class, the method and what it should have returned.
+
+
+def _checked_calls(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
+    """Return the calls that the player to act may make, as actions."""
+    words: Any = game.calls(state)
+    listed = isinstance(words, Sequence) and not isinstance(words, str)
+    fits = listed and all(map(_is_call, words))
+    _expect(game, "calls", "words in lower case, such as ('even', 'odd')", words, fits=fits)
+    return tuple(Action(Verb.CALL, (), word) for word in words)
+
+
+def _is_call(word: object) -> bool:
+    if not isinstance(word, str) or word != word.lower():  # records write calls in lower case
+        return False
+    return not Action(Verb.CALL, (), word).misshapen
+
+
+def _checked_playable(game: TrickGame, hand: CardSet, trick: Sequence[Card]) -> CardSet:
+    """Return the cards of a hand that may be played."""
+    cards: Any = game.playable(hand, trick)
+    fits = isinstance(cards, CardSet) and bool(cards) and cards <= hand
+    _expect(game, "playable", "a CardSet of cards in the hand", cards, fits=fits)
+    return CardSet(cards)
+
+
+def _checked_winner(game: TrickGame, trick: Sequence[Card], suit: Suit | None) -> int:
+    """Return the position of the card that wins a trick."""
+    place: Any = game.winner(trick, suit)
+    number = whole(place)
+    fits = number is not None and number in range(len(trick))
+    _expect(game, "winner", f"a position from 0 to {len(trick) - 1}", place, fits=fits)
+    return number or 0
+
+
+def _checked_trump(game: TrickGame, turn_up: Card | None) -> Suit | None:
+    """Return the trump of a deal."""
+    suit: Any = game.trump(turn_up)
+    _expect(game, "trump", "a Suit or None", suit, fits=suit is None or isinstance(suit, Suit))
+    return None if suit is None else Suit(suit)
+
+
+def _checked_points(game: TrickGame, state: TrickState) -> tuple[int, ...]:
+    """Return the points of each seat for a finished deal."""
+    found: Any = game.points(state)
+    fits = isinstance(found, Sequence) and list(map(type, found)) == [int] * game.seats
+    _expect(game, "points", f"a whole number for each of {game.seats} seats", found, fits=fits)
+    return tuple(found)
+
+
+def _checked_ends(game: TrickGame, state: TrickState) -> bool:
+    """Return whether the match is over after a deal."""
+    over: Any = game.ends(state)
+    _expect(game, "ends", "True or False", over, fits=isinstance(over, bool))
+    return bool(over)
+
+
+def _expect(game: TrickGame, method: str, wanted: str, found: object, *, fits: bool) -> None:
+    if not fits:
+        raise TypeError(f"{type(game).__name__}.{method} must return {wanted}, not {shown(found)}")

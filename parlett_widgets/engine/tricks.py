@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from parlett_widgets.cards import ALL_CARDS, JOKER, SUIT_BITS, Card, Rank, Suit
 from parlett_widgets.engine.actions import PLAYS, Action
@@ -17,6 +17,7 @@ __all__ = [
     "ACE_HIGH",
     "ACE_LOW",
     "TEN_HIGH",
+    "FinishedTrick",
     "TrickTable",
     "counts_as",
     "order_from",
@@ -38,6 +39,24 @@ _T = TypeVar("_T")
 
 _TRUMP: Final = 32
 """The amount that being a trump adds to a card's power; it is greater than the number of ranks."""
+
+
+class FinishedTrick(NamedTuple):
+    """A trick that has been played.
+
+    Attributes
+    ----------
+    order : tuple of int
+        The seats in the order in which they played.
+    cards : tuple of Card
+        The cards in that order.
+    winner : int
+        The seat that won the trick.
+    """
+
+    order: tuple[int, ...]
+    cards: tuple[Card, ...]
+    winner: int
 
 
 class TrickTable:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol, Ty
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Word
-from parlett_widgets.engine.options import check_number, shown
-from parlett_widgets.engine.refusals import Refusal, read_action, refuse_out_of_turn
+from parlett_widgets.engine.checks import check_number, shown
+from parlett_widgets.engine.legal import Refusal, read_action, refuse_out_of_turn
 
 if TYPE_CHECKING:
     import random

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from parlett_widgets.engine.options import check_keywords, check_number, shown, whole
+from parlett_widgets.engine.checks import check_keywords, check_number, shown, whole
 from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own import OWN, own_question

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 from unicodedata import east_asian_width, normalize
 
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.files import printable, read_text, write_whole
 from parlett_widgets.lessons.predictions import PREDICTIONS
 from parlett_widgets.lessons.questions import KINDS, again, question

@@ -9,7 +9,7 @@ from json import dumps
 from typing import Any, Final
 
 from parlett_widgets.cards import CardSet, parse_cards
-from parlett_widgets.engine.options import check_text, nearest, shown, whole
+from parlett_widgets.engine.checks import check_text, nearest, shown, whole
 from parlett_widgets.lessons.making import Number, named, row
 from parlett_widgets.lessons.parts import refuse
 from parlett_widgets.widgets.page.scene_parts import face, present

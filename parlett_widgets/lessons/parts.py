@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit, parse_cards
-from parlett_widgets.engine.options import shown, whole
+from parlett_widgets.engine.checks import shown, whole
 
 __all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of", "trick_of"]
 

@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from typing import Any, Final, Literal
 
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import check_choice, check_number, nearest, shown, whole
+from parlett_widgets.engine.checks import check_choice, check_number, nearest, shown, whole
 from parlett_widgets.lessons.kind import Kind
 from parlett_widgets.lessons.making import finished, named
 from parlett_widgets.lessons.own import OWN, own_question

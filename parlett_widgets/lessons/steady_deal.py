@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from parlett_widgets.engine.checks import check_number
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_number
 from parlett_widgets.players.bots import Steady
 
 __all__ = ["played_deal"]

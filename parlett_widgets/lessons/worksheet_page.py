@@ -12,7 +12,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from parlett_widgets.engine.options import check_text, shown
+from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.files import write_whole
 from parlett_widgets.lessons.gift import gift
 from parlett_widgets.widgets.page.card_svg import card_face

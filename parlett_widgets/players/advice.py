@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.options import check_number, shown
+from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.trials import Comparison, Result, SuccessiveHalving, Tally
 

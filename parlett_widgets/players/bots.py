@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.options import FAILURES, nearest, said, shown, whole
+from parlett_widgets.engine.checks import FAILURES, nearest, said, shown, whole
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.knowledge import knowledge

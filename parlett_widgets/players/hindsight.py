@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import PLAYS, Verb
+from parlett_widgets.engine.checks import check_number
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.registry import imported
 from parlett_widgets.players.knowledge import alternatives
 from parlett_widgets.players.review import ERRORS, LEAST

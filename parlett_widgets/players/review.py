@@ -15,9 +15,8 @@ from math import fsum, inf
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_number, shown, whole
-from parlett_widgets.engine.sight import seat_number
+from parlett_widgets.engine.checks import check_number, shown, whole
+from parlett_widgets.engine.match import Match, seat_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.knowledge import alternatives, knowledge
 from parlett_widgets.players.player import Reason

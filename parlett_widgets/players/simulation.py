@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.checks import FAILURES, check_number, said, shown
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import FAILURES, check_number, said, shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players.bots import PlayerName, Seat, seated
 from parlett_widgets.players.player import Player, generator_for

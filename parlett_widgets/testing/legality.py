@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.engine import Action, IllegalAction, Match, Refusal
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.testing.moments import (
     Game,
     Moment,

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from unicodedata import bidirectional
 
 from parlett_widgets.cards import Card, Rank, Suit
-from parlett_widgets.engine.options import nearest
+from parlett_widgets.engine.checks import nearest
 
 __all__ = ["LANGUAGES", "Language", "isolated", "language", "say"]
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlett_widgets.cards import NotACard, parse_cards
 from parlett_widgets.engine.actions import Verb, example_of
-from parlett_widgets.engine.refusals import Refusal, RefusalCode
+from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.words.language import Language
 

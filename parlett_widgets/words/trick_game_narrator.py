@@ -14,7 +14,10 @@ from parlett_widgets.engine.views import Event
 from parlett_widgets.words import trick_rules
 from parlett_widgets.words.narrator import Narrator
 
-__all__ = ["TrickGameNarrator"]
+__all__ = [
+    "TrickGameNarrator",
+]
+
 
 RulesT = TypeVar("RulesT", bound=TrickGame)
 

@@ -19,8 +19,7 @@ from parlett_widgets.lessons import question
 from parlett_widgets.widgets.bid_advisor.scene import advice_table, advised
 from parlett_widgets.widgets.bid_advisor.words import AdvisorWords
 from parlett_widgets.widgets.bid_explorer.scene import bid_table
-from parlett_widgets.widgets.card_table.scene import scene
-from parlett_widgets.widgets.card_table.table_scene import button
+from parlett_widgets.widgets.card_table.scene import button, scene
 from parlett_widgets.widgets.chain_explorer.scene import chain_table
 from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.score_explorer.scene import score_table

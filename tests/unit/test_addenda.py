@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets.cards import PACK_52, Card, CardSet
 from parlett_widgets.engine import Deal
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.state import Outcome
 from parlett_widgets.games.addenda.view import TrickWon

@@ -5,7 +5,7 @@ from addenda_games import PENALTY, SPADES, F, L, has, only
 from dealing import arranged, played
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games.addenda.state import Outcome
 from parlett_widgets.games.addenda.view import Misplayed, TrickVoided, TrickWon
 

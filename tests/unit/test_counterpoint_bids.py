@@ -9,7 +9,7 @@ from matches import of_kind
 
 from parlett_widgets.cards import CardSet, Suit
 from parlett_widgets.engine import Action, IllegalAction, Match
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import card_points, counted_bid, misses, readings
 from parlett_widgets.games.counterpoint.view import BidMade, DealScored

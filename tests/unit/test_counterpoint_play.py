@@ -11,7 +11,7 @@ from matches import of_kind
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Action, Deal
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import trick_winner
 from parlett_widgets.games.counterpoint.view import TrickWon

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, open_deal
 from parlett_widgets.lessons import played_deal
-from parlett_widgets.widgets.card_table.deal_links import code_of_deal, deal_of_code
+from parlett_widgets.widgets.card_table.links import code_of_deal, deal_of_code
 
 RULES = [
     Addenda.standard(),

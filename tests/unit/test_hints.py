@@ -18,7 +18,7 @@ from parlett_widgets.cards import PACK_52, Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.tricks import trick_table
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.games.bidding.advice_words import AdviceWords
+from parlett_widgets.games.bidding.hints import AdviceWords
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words import hint_words
 from parlett_widgets.words.figures import figure

@@ -13,7 +13,7 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match, Refusal
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import Addenda
 
 START = Addenda().start_with(arranged("4S 6D 2D", "5H 2C 9S"))

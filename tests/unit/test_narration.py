@@ -10,7 +10,7 @@ from telling import languages
 from parlett_widgets.cards import JOKER, PACK_52, Card
 from parlett_widgets.engine import Action, Refusal, Rules
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.engine.trick_events import TrickEnded
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine

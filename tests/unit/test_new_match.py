@@ -10,7 +10,7 @@ from even_odd import EvenOdd
 from recording import press
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, Expert, NinetyNine, Replay
-from parlett_widgets.engine.choices import changed, values
+from parlett_widgets.engine.options import changed, values
 from parlett_widgets.engine.registry import presets
 from parlett_widgets.words import narrator
 

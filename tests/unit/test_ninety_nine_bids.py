@@ -9,7 +9,7 @@ from ninety_nine_games import nothing_shown, presets, shown, standing_at
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine import Action, IllegalAction, Match
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.view import BidMade, DealScored
 

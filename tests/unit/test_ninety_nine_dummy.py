@@ -7,7 +7,7 @@ from ninety_nine_games import PLAIN_TWO, bids_made, offers, shown
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine import Action, Match
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import deal_scores
 from parlett_widgets.games.ninety_nine.view import DealScored, HandShown, PremiumSettled

@@ -6,7 +6,7 @@ from matches import of_kind
 
 from parlett_widgets.cards import JOKER, Card, CardSet, Suit
 from parlett_widgets.engine import Action
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.scoring import trick_winner
 from parlett_widgets.games.ninety_nine.view import BidMade, Dealt, TrickWon

@@ -6,7 +6,7 @@ from matches import of_kind
 from ninety_nine_games import PRESETS, bids_made, nothing_shown, offers, shown
 
 from parlett_widgets.engine import Action
-from parlett_widgets.engine.refusals import RefusalCode
+from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.games import NinetyNine
 from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.games.ninety_nine.view import (

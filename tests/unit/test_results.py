@@ -9,7 +9,7 @@ from card_tables import RULES, play_on, table_of
 from pictures import SCENES
 
 from parlett_widgets import Addenda, NinetyNine
-from parlett_widgets.games.ninety_nine.result import NinetyNineResult
+from parlett_widgets.games.ninety_nine.table import NinetyNineResult
 from parlett_widgets.games.ninety_nine.view import DealScored
 from parlett_widgets.words import narrator
 

@@ -12,7 +12,7 @@ from waiting import until
 
 from parlett_widgets import Addenda, CardTable, Counterpoint, NinetyNine, Random, Steady
 from parlett_widgets.players import review_deal
-from parlett_widgets.widgets.card_table.reviewing import review_scene
+from parlett_widgets.widgets.card_table.review import review_scene
 from parlett_widgets.words.language import language
 
 

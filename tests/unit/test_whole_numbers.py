@@ -20,7 +20,7 @@ from parlett_widgets import (
     question,
     simulate,
 )
-from parlett_widgets.engine.options import whole
+from parlett_widgets.engine.checks import whole
 from parlett_widgets.lessons import quiz
 
 

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, Rank, listed_ranks
-from parlett_widgets.engine.options import check_choice
+from parlett_widgets.engine.checks import check_choice
 
 __all__ = [
     "LINE",

@@ -13,8 +13,8 @@ from parlett_widgets.cards import PACK_52, Card, CardSet, Rank
 from parlett_widgets.engine.actions import PLAYS, Action, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.legal import Refusal, RefusalCode
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.refusals import Refusal, RefusalCode
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import ACE_LOW

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Word
-from parlett_widgets.engine.options import check_choice
+from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.addenda.chains import LINE
 

@@ -1,4 +1,4 @@
-"""The table of Addenda, which shows the stock, and the trick as a chain with its count."""
+"""The table of Addenda, which shows the stock and the trick as a chain, and the result of a deal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.games.addenda.result import AddendaResult
 from parlett_widgets.games.addenda.state import TRICK_SIZE, FinishedTrick, Outcome, who_went_over
 from parlett_widgets.games.addenda.view import (
     AddendaView,
@@ -18,11 +17,33 @@ from parlett_widgets.games.addenda.view import (
     HandsFilled,
 )
 from parlett_widgets.games.addenda.words import AddendaNarrator
-from parlett_widgets.widgets.card_table.table_scene import TableScene
+from parlett_widgets.widgets.card_table.result import ResultScene
+from parlett_widgets.widgets.card_table.scene import TableScene
 from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter
 from parlett_widgets.widgets.page.scene_parts import present
 
-__all__ = ["AddendaScene"]
+__all__ = ["AddendaResult", "AddendaScene"]
+
+
+class AddendaResult(ResultScene):
+    """Builds the result of a deal of Addenda."""
+
+    view: AddendaView
+
+    def columns(self) -> list[str]:
+        """Return the column headings: the tricks won, and the best of them."""
+        return [self.words.tricks(), self.tell.lang.gettext("Best trick")]
+
+    def cells(self, seat: int) -> list[str]:
+        """Return the number of tricks that a side has won, and the score of the best one."""
+        rules = self.view.rules
+        won = [trick.score for trick in self.view.tricks if trick.winner in rules.side(seat)]
+        return [str(len(won)), str(max(won, default="–"))]
+
+    def to_go(self) -> str:
+        """Return a sentence saying which score ends the match."""
+        rules = self.view.rules
+        return self.words.target(rules.target)
 
 
 class AddendaScene(TableScene):

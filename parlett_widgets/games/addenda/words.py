@@ -9,9 +9,8 @@ from parlett_widgets.engine.views import Event
 from parlett_widgets.games.addenda import chain_words as chains
 from parlett_widgets.games.addenda.chain_words import ChainWords
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.games.addenda.option_words import addenda_options
-from parlett_widgets.games.addenda.rule_lines import addenda_lines
 from parlett_widgets.games.addenda.rules import Addenda
+from parlett_widgets.games.addenda.rules_card import addenda_lines, addenda_options
 from parlett_widgets.games.addenda.state import FinishedTrick, Outcome, Phase, playable
 from parlett_widgets.games.addenda.view import (
     AddendaView,
@@ -27,7 +26,10 @@ from parlett_widgets.games.addenda.view import (
 )
 from parlett_widgets.words.narrator import Narrator
 
-__all__ = ["AddendaNarrator", "chain_words"]
+__all__ = [
+    "AddendaNarrator",
+    "chain_words",
+]
 
 
 def chain_words(cards: Sequence[Card], counts: Sequence[int]) -> ChainWords:

@@ -14,7 +14,7 @@ from typing import Any, Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit, parse_cards
 from parlett_widgets.engine.actions import Action, Verb, Word
-from parlett_widgets.engine.refusals import Refusal, RefusalCode, refuse_call, refuse_play
+from parlett_widgets.engine.legal import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, counts_as, plays, trick_table
 from parlett_widgets.engine.views import Deal
 

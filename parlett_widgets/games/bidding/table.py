@@ -11,7 +11,7 @@ from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
-from parlett_widgets.widgets.card_table.trick_scene import TrickScene
+from parlett_widgets.widgets.card_table.scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import face, present
 
 __all__ = ["BiddingScene"]

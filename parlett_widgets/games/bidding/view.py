@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.refusals import Refusal
+from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.tricks import TrickTable
 from parlett_widgets.engine.views import View
 from parlett_widgets.games.bidding.bids import refuse_from

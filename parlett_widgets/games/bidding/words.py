@@ -15,7 +15,8 @@ from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.words.language import Language
 from parlett_widgets.words.narrator import Narrator
 
-__all__ = ["BidTerm", "TrickNarrator", "bid_terms", "sum_of"]
+__all__ = ["BidTerm", "TrickNarrator", "bid_code", "bid_terms", "sum_of", "turned_up"]
+
 
 RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
 ViewT = TypeVar("ViewT", bound=NinetyNineView | CounterpointView)
@@ -167,3 +168,26 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         if not hand.bits & view.table.follows[led.number]:
             return _("Your turn: play any card.")
         return _("Your turn: follow {suit}.").format(suit=view.table.suit(led).symbol)
+
+
+def bid_code(lang: Language, unit: int) -> str:
+    """Return the rule by which three cards make a bid (N2, C3)."""
+    _ = lang.gettext
+    code = lang.listed(f"{suit.symbol} = {unit * worth}" for suit, worth in SUIT_CODE.items())
+    message = _("Lay three cards from your hand aside, face down. Only their suits count: {code}.")
+    return lang.paragraph([message.format(code=code), _("The sum is your bid.")])
+
+
+def turned_up(lang: Language) -> str:
+    """Return the rules on the turn-up and the Joker."""
+    _ = lang.gettext
+    return lang.paragraph(
+        [
+            _("The last card is turned up: its suit is trump."),
+            _("If it is a Nine or the Joker, there is no trump."),
+            _(
+                "The Joker stands for the card turned up in every respect: "
+                "its suit in a bid, its suit and rank in play."
+            ),
+        ]
+    )

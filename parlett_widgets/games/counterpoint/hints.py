@@ -1,13 +1,24 @@
-"""Puts hints for Counterpoint into words, with the number of points that a bid still needs."""
+"""Puts hints and advice on a bid of Counterpoint into words."""
 
 from __future__ import annotations
 
-from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.games.bidding.hints import BiddingHints
-from parlett_widgets.games.bidding.inference import unseen_bits
-from parlett_widgets.games.counterpoint.scoring import HIGH, card_points, trick_winner
+from math import fsum
 
-__all__ = ["CounterpointHints"]
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.games.bidding.hints import BiddingHints, BidTerms
+from parlett_widgets.games.bidding.inference import unseen_bits
+from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.scoring import (
+    HIGH,
+    UNIT,
+    card_points,
+    counted_bid,
+    trick_winner,
+)
+from parlett_widgets.players.advice import Option
+from parlett_widgets.words.figures import ahead, figure
+
+__all__ = ["CounterpointBidTerms", "CounterpointHints"]
 
 
 class CounterpointHints(BiddingHints):
@@ -81,3 +92,66 @@ class CounterpointHints(BiddingHints):
         if self.view.rules.players > 2:
             return super()._beats(lead, reply)
         return trick_winner(lead, reply, pack=self.view.rules.pack) == 1
+
+
+# --------------------------------------------------------------------------------- advice on a bid
+
+
+class CounterpointBidTerms(BidTerms):
+    """Words for bids that are counted in points, and missed by more or fewer of them (C5)."""
+
+    rules: Counterpoint
+    unit = UNIT
+    band = 5
+
+    def amount(self, number: int) -> str:
+        """Return a number of points."""
+        return self.labels.points(number)
+
+    def parts(self) -> str:
+        """Return the message for a fractional number of points.
+
+        It is in the plural, with the placeholder ``{n}``.
+        """
+        return self._("{n} points")
+
+    def taken(self) -> str:
+        """Return the heading for the distribution of points taken."""
+        return self._("Points taken")
+
+    def scored(self, mean: float) -> tuple[str, str]:
+        """Return the label for the mean of an option, and the mean as text, with a sign."""
+        _you, *others = self.view.players  # bids are compared for seat 0
+        label = (
+            self._("Your score minus the others' mean")
+            if len(others) > 1
+            else self._("Your score minus {player}'s").format(player=self.lang.player(others[0]))
+        )
+        return label, f"+{figure(mean)}" if mean > 0 else figure(mean)
+
+    def reading(self, option: Option) -> str:
+        """Return the words for a bid that is to count 100 more.
+
+        If that is chosen with the bid, only the higher amount is named.
+        """
+        if self.rules.bids_high:
+            return self.amount(option.aim)
+        return super().reading(option)
+
+    def expected(self, option: Option) -> str:
+        """Return sentences giving the average lead and the average miss."""
+        missed = fsum(share * self._missed(option, taken) for taken, share in option.taken)
+        sentence = self._("It misses by {points} points on average.")
+        lead = ahead(self.lang, len(self.view.players), option.mean)
+        return self.lang.paragraph([lead, sentence.format(points=figure(missed))])
+
+    def _missed(self, option: Option, taken: int) -> int:
+        """Return the points by which a bid is missed, in the reading that counts (C3)."""
+        counted = counted_bid(
+            option.bid,
+            taken,
+            high_bids=self.rules.high_bids,
+            high=option.aim > option.bid,
+            players=self.rules.players,
+        )
+        return abs(taken - counted)

@@ -14,8 +14,8 @@ from parlett_widgets.cards import Card, CardSet, Rank, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import TEN_HIGH, order_from, plays, put

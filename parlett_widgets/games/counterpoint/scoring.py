@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.options import check_choice
+from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.engine.tricks import TEN_HIGH
 from parlett_widgets.games.bidding.bids import bid_value
 

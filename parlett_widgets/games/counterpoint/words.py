@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.bids import bid_value
 from parlett_widgets.games.bidding.words import TrickNarrator
-from parlett_widgets.games.counterpoint.option_words import counterpoint_options
-from parlett_widgets.games.counterpoint.rule_lines import counterpoint_lines
 from parlett_widgets.games.counterpoint.rules import Counterpoint
+from parlett_widgets.games.counterpoint.rules_card import counterpoint_lines, counterpoint_options
 from parlett_widgets.games.counterpoint.scoring import UNIT, card_points, readings
 from parlett_widgets.games.counterpoint.state import FinishedTrick, Phase
 from parlett_widgets.games.counterpoint.view import (
@@ -38,7 +37,7 @@ class CounterpointNarrator(TrickNarrator[Counterpoint, CounterpointView]):
     """
 
     hints = "parlett_widgets.games.counterpoint.hints:CounterpointHints"
-    bid_advice = "parlett_widgets.games.counterpoint.advice_words:CounterpointBidTerms"
+    bid_advice = "parlett_widgets.games.counterpoint.hints:CounterpointBidTerms"
     unit = UNIT
 
     def event(self, event: Event) -> str:

@@ -1,4 +1,4 @@
-"""Puts hints for Ninety-Nine into words, including those for the dummy's cards and for premiums."""
+"""Puts hints for Ninety-Nine into words, with premiums and the dummy, and advice on a bid."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Verb
-from parlett_widgets.games.bidding.hints import BiddingHints
+from parlett_widgets.games.bidding.hints import BiddingHints, BidTerms
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
+from parlett_widgets.players.advice import Option
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.hint_words import Help
 
-__all__ = ["NinetyNineHints"]
+__all__ = ["NinetyNineBidTerms", "NinetyNineHints"]
 
 
 class NinetyNineHints(BiddingHints):
@@ -85,3 +86,36 @@ class NinetyNineHints(BiddingHints):
         label = self.labels.offer_lines(1, reveals=reveals)[0]
         figures = message.format(action=label, points=figure(abs(premium.mean or 0.0)))
         return Help(act, why, figures, chance=premium.chance, call=reasons[0].action)
+
+
+# --------------------------------------------------------------------------------- advice on a bid
+
+
+class NinetyNineBidTerms(BidTerms):
+    """Words for bids that are counted in tricks, and are either made or not (N4)."""
+
+    def amount(self, number: int) -> str:
+        """Return a number of tricks."""
+        return self.labels.tricks(number)
+
+    def parts(self) -> str:
+        """Return the message for a fractional number of tricks.
+
+        It is in the plural, with the placeholder ``{n}``.
+        """
+        return self._("{n} tricks")
+
+    def taken(self) -> str:
+        """Return the heading for the distribution of tricks taken."""
+        return self._("Tricks taken")
+
+    def scored(self, mean: float) -> tuple[str, str]:
+        """Return the label for the mean of an option, and the mean as text."""
+        return self._("Points a deal"), figure(mean)
+
+    def expected(self, option: Option) -> str:
+        """Return a sentence saying what a bid scores on average and how often it is made."""
+        message = self._(
+            "It scores {points} points a deal on average and is made {chance} of the time."
+        )
+        return message.format(points=figure(option.mean), chance=percent(option.exact))

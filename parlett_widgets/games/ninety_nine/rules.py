@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.chance import Chance
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.deals import DealPlan
+from parlett_widgets.engine.legal import Refusal
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
-from parlett_widgets.engine.refusals import Refusal
 from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import plays, put

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from parlett_widgets.cards import JOKER, Card
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.games.ninety_nine.state import NinetyNineState, dummys_player, next_order
 from parlett_widgets.players.hindsight import Outcome

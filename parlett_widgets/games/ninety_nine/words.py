@@ -8,9 +8,8 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.views import Event
 from parlett_widgets.games.bidding.words import TrickNarrator
-from parlett_widgets.games.ninety_nine.option_words import ninety_nine_options
-from parlett_widgets.games.ninety_nine.rule_lines import ninety_nine_lines
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
+from parlett_widgets.games.ninety_nine.rules_card import ninety_nine_lines, ninety_nine_options
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS, bonus
 from parlett_widgets.games.ninety_nine.state import Phase, Premium
 from parlett_widgets.games.ninety_nine.view import (
@@ -46,7 +45,7 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
     """
 
     hints = "parlett_widgets.games.ninety_nine.hints:NinetyNineHints"
-    bid_advice = "parlett_widgets.games.ninety_nine.advice_words:NinetyNineBidTerms"
+    bid_advice = "parlett_widgets.games.ninety_nine.hints:NinetyNineBidTerms"
 
     unit = 1
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine import Rules
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.engine.options import whole
+from parlett_widgets.engine.checks import whole
 from parlett_widgets.games import Counterpoint, NinetyNine
 from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, ways
 from parlett_widgets.games.counterpoint.scoring import UNIT

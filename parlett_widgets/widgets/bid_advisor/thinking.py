@@ -9,8 +9,8 @@ from math import sqrt
 from time import monotonic
 from typing import Any, ClassVar, Final
 
-from parlett_widgets.engine.options import check_number
-from parlett_widgets.engine.refusals import IllegalAction
+from parlett_widgets.engine.checks import check_number
+from parlett_widgets.engine.legal import IllegalAction
 from parlett_widgets.players.advice import Advice, AdviceSession
 from parlett_widgets.widgets.bid_advisor.words import Thinking
 from parlett_widgets.widgets.page.saved_page import PageWidget

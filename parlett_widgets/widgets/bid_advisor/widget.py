@@ -8,8 +8,8 @@ from typing import Any, Final
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, parse_cards
+from parlett_widgets.engine.checks import check_number
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_number
 from parlett_widgets.engine.views import View
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.players.advice import AdviceSession

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
-from parlett_widgets.games.bidding.advice_words import AdviceWords
+from parlett_widgets.games.bidding.hints import AdviceWords
 from parlett_widgets.games.bidding.words import bid_terms
 from parlett_widgets.players.advice import Option
 from parlett_widgets.words.figures import figure, percent

@@ -8,7 +8,7 @@ from typing import Any, Final
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.engine.options import check_choice
+from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.widgets.bid_explorer.picture import bid_svg, bid_text
 from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_table

@@ -9,8 +9,8 @@ import traitlets
 from parlett_widgets.cards import parse_cards
 from parlett_widgets.cards.suits import as_text
 from parlett_widgets.engine.actions import Action, Verb
-from parlett_widgets.engine.options import check_number, shown
-from parlett_widgets.engine.refusals import IllegalAction, Refusal, read_action
+from parlett_widgets.engine.checks import check_number, shown
+from parlett_widgets.engine.legal import IllegalAction, Refusal, read_action
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from parlett_widgets.cards import CardSet
-from parlett_widgets.games.bidding.advice_words import WORTH_TELLING, AdviceWords
+from parlett_widgets.games.bidding.hints import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
 from parlett_widgets.widgets.bid_trainer.training import Answer, Weighed
 from parlett_widgets.words.figures import figure, percent

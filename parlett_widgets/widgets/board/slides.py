@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
-from parlett_widgets.engine.options import check_text, shown
+from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.widgets.page.widget import ParlettWidget
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (

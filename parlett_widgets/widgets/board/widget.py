@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 import traitlets
 
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.widgets.board.picture import board_svg, board_text, picture_address
 from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of
 from parlett_widgets.widgets.board.votes import votes_in

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
-from parlett_widgets.widgets.card_table.table_scene import Scene
+from parlett_widgets.widgets.card_table.scene import Scene
 
 __all__ = ["Still", "changes"]
 

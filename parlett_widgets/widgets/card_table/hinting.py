@@ -7,7 +7,7 @@ from typing import Any
 
 from parlett_widgets.engine.match import Match
 from parlett_widgets.players.knowledge import can_advise
-from parlett_widgets.widgets.card_table.table_scene import Hint, button
+from parlett_widgets.widgets.card_table.scene import Hint, button
 from parlett_widgets.widgets.card_table.words import table_answers
 from parlett_widgets.words import hint_words
 from parlett_widgets.words.hint_words import Help

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from parlett_widgets.widgets.card_table.deal_links import deal_of_code
+from parlett_widgets.widgets.card_table.links import deal_of_code
 from parlett_widgets.widgets.card_table.widget import CardTable
 
 __all__ = ["open_deal"]

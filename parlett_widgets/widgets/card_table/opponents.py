@@ -9,8 +9,8 @@ from threading import Thread, current_thread
 from typing import Any
 
 from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.checks import FAILURES
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import FAILURES
 from parlett_widgets.players import Player
 from parlett_widgets.players.player import CannotPlay, generator_for
 from parlett_widgets.widgets.card_table.lines import Line, Moment

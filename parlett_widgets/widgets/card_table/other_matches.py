@@ -8,8 +8,8 @@ from typing import Any
 
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
-from parlett_widgets.widgets.card_table.deal_links import LinkedTable
 from parlett_widgets.widgets.card_table.lines import Moment
+from parlett_widgets.widgets.card_table.links import LinkedTable
 from parlett_widgets.widgets.card_table.seating import Occupant, Seating
 from parlett_widgets.widgets.card_table.setting import Setting
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 from ipywidgets import CallbackDispatcher
 
 from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
 from parlett_widgets.widgets.card_table.lines import Line, Moment
 from parlett_widgets.widgets.card_table.opponents import NoAction, OpponentFailed, Thought, acted
 from parlett_widgets.widgets.card_table.seating import Seating

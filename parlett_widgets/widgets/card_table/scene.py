@@ -5,20 +5,92 @@ The format is ``scene.schema.json``. Cards that the viewer may not know are only
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Final, NamedTuple
 
-from parlett_widgets.engine.views import Event, Told, View
-from parlett_widgets.widgets.card_table.table_scene import (
-    NO_HINT,
-    Hint,
-    Scene,
-    Sheets,
-    TableScene,
-)
+from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
+from parlett_widgets.engine.views import ENDED, Event, Told, View
+from parlett_widgets.widgets.card_table.lines import to_this_trick
+from parlett_widgets.widgets.card_table.result import ResultScene
+from parlett_widgets.widgets.page.scene_parts import face, present, units
 from parlett_widgets.words import narrator
+from parlett_widgets.words.hint_words import Help
+from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.narrator import Narrator
+from parlett_widgets.words.refusal_words import refusal_sentence
 
-__all__ = ["Scene", "Sheets", "scene", "still"]
+__all__ = [
+    "NO_HINT",
+    "Hint",
+    "Scene",
+    "Sheets",
+    "TableScene",
+    "TrickScene",
+    "button",
+    "scene",
+    "still",
+]
+
+
+_PLACES: Final = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left", "top", "top", "right"),
+}
+
+
+_LOG_BYTES: Final = 1350
+"""The most bytes of UTF-8 that the log may take in a scene; enough for three tricks or more."""
+
+
+_LINE_BYTES: Final = 40
+"""The size of a line apart from its text, in bytes."""
+
+
+class Hint(NamedTuple):
+    """The help that a person is given in addition to the scene.
+
+    Attributes
+    ----------
+    told : Help or None
+        The hint that has been asked for.
+    chance : float or None
+        Before a premium call, how often the bid was made in the deals tried, or None if none were.
+    may_ask : bool
+        Whether help is offered at this moment.
+    """
+
+    told: Help | None = None
+    chance: float | None = None
+    may_ask: bool = False
+
+
+NO_HINT: Final = Hint()
+
+
+class Sheets:
+    """The rows of the score sheet for deals that are over, kept for later scenes of the match."""
+
+    def __init__(self) -> None:
+        self._past: tuple[View, ...] = ()
+        self._rows: list[Scene] = []
+        self._of_deal: dict[int, tuple[View, list[Scene]]] = {}  # the views keep their ids in use
+
+    def rows(
+        self, past: tuple[View, ...], rows_of: Callable[[Sequence[Event]], Iterable[Scene]]
+    ) -> list[Scene]:
+        """Return the rows of past deals; as long as a deal lasts, this is one and the same list."""
+        if past is not self._past:
+            for view in past:
+                if id(view) not in self._of_deal:
+                    self._of_deal[id(view)] = view, list(rows_of(view.events))
+            self._rows = [row for view in past for row in self._of_deal[id(view)][1]]
+            self._past = past
+        return self._rows
 
 
 def scene(  # noqa: PLR0913 -- each is a part of what a table shows
@@ -90,3 +162,385 @@ def _table(view: View, recent: Sequence[Event], lang: str, *, playing: bool) -> 
     tell = narrator(view.rules, view.players, lang=lang, you=view.seat)
     laid: type[TableScene] = view.rules.part("table")
     return laid(view, tell, recent, playing=playing)
+
+
+Scene = dict[str, Any]
+
+
+def button(action: str, label: str, *, primary: bool = False) -> dict[str, Any]:
+    """Return a button of a scene."""
+    return {
+        "id": action.replace(" ", "-"),
+        "action": action,
+        "label": label,
+        "primary": primary,
+        "enabled": True,
+    }
+
+
+class TableScene(ABC):
+    """Builds the scene of one view; each game has a subclass of its own.
+
+    ``recent`` holds the events that the viewer has not been told yet.
+
+    Attributes
+    ----------
+    gathered : bool
+        Whether a finished trick lies with its winner, and no longer in the middle.
+    """
+
+    hint = NO_HINT
+    gathered = False
+    sheets: Sheets | None = None
+    result: ClassVar[type[ResultScene]] = ResultScene
+    """The builder of a deal's result; a game with more to tell has its own."""
+    deal_end: ClassVar[type[Event] | None] = None
+    """The event that ends a deal, with ``number``, ``points`` and ``scores``, or None."""
+
+    def __init__(
+        self, view: View, tell: Narrator[Any, Any], recent: Sequence[Event], *, playing: bool
+    ) -> None:
+        self.view = view
+        self.tell = tell
+        self.lang = tell.lang
+        self.labels = Labels(self.lang)
+        self.recent = recent
+        self.playing = playing
+        self.new_cards = CardSet()
+        first = view.seat or 0
+        number = len(view.hand_sizes)
+        self.order = [(first + i) % number for i in range(number)]
+
+    def build(
+        self,
+        story: Sequence[Told],
+        ends: Sequence[Event],
+        rev: int,
+        actions: Iterable[dict[str, Any]],
+    ) -> Scene:
+        """Return the scene as plain JSON."""
+        view, result = self.view, self._result(ends)
+        shown = {
+            "version": 1,
+            "game": self.view.rules.game,
+            "lang": self.lang.code,
+            "rev": rev,
+            "seat": view.seat,
+            "phase": str(view.phase),
+            "title": self.tell.title(view),
+            "name": self.tell.game,
+            "status": self._status() if result is None else result.status(),
+            **self.moment(),
+            "actions": [*self._engine_actions(), *actions],
+            "log": self._log(story),
+            "rules": [{"name": name, "value": value} for name, value in self.tell.all_rule_lines()],
+        }
+        if result is None:
+            now = self.tell.status(view, to_this_trick(self.recent, view.seat))
+            shown["earlier"] = units(shown["status"]) - units(now)
+        told = None if result is None else result.build()
+        more: dict[str, Any] = {
+            "choice": self._choice(),
+            "legend": self._legend(),
+            "gauge": self._gauge(),
+            "offer": self._offer(),
+            "hint": self._hint(),
+        }
+        return present(shown | more | {"result": told, "sheet": self._sheet()})
+
+    def _result(self, ends: Sequence[Event]) -> ResultScene | None:
+        """Return the builder of the result, if the deal has just ended; None in a replay."""
+        ended = self.playing and str(self.view.phase) in ENDED
+        if not ended or self.deal_end is None:
+            return None
+        deals = [event for event in ends if isinstance(event, self.deal_end)]
+        return self.result(self.view, self.tell, deals, self._scorers())
+
+    def moment(self) -> Scene:
+        """Return what lies on the table: the seats and zones of the scene."""
+        return {"seats": [self._seat(seat) for seat in self.order], "zones": self._zones()}
+
+    def _status(self) -> str:
+        """Return sentences saying what has just happened and what is expected now."""
+        return self.tell.status(self.view, self.recent)
+
+    def _hint(self) -> dict[str, Any] | None:
+        """Return the requested hint."""
+        told = self.hint.told
+        if told is None:
+            return None
+        labels = self.labels
+        figures = {"label": labels.figures(), "text": told.figures} if told.figures else None
+        words = {"label": labels.hint(), "act": told.act, "why": told.why}
+        return present({**words, "figures": figures})
+
+    @abstractmethod
+    def _zones(self) -> list[dict[str, Any]]:
+        """Return the zones in the order in which they are seen and read aloud.
+
+        The others' hands come first, the viewer's own last.
+        """
+
+    @abstractmethod
+    def _begins_trick(self, event: Event) -> bool:
+        """Whether the event begins a trick, which has a heading in the log."""
+
+    @abstractmethod
+    def _begins_line(self, event: Event) -> bool:
+        """Whether the event begins a new line of the log."""
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        labels, view = self.labels, self.view
+        plays = seat < len(view.players)
+        score = view.scores[seat] if plays else None
+        you = seat == view.seat
+        name = self.tell.names[seat]
+        shown = {
+            "seat": seat,
+            "name": labels.player(name, you=you),
+            "place": _PLACES[len(self.order)][self.order.index(seat)],
+            "you": you,
+            "dealer": labels.dealer() if seat == view.dealer else None,
+            "to_act": labels.to_act() if seat == view.to_act else None,
+            "score": score,
+            "score_text": "" if score is None else labels.points(score),
+            "cards_text": labels.cards(view.hand_sizes[seat]),
+            "taken": self._taken(seat),
+            "bid": self._bid(seat),
+            "side": self._side(seat),
+            "premium": self._premium(seat),
+        }
+        return present(shown)
+
+    def _taken(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids count it
+        return None
+
+    def _bid(self, seat: int) -> dict[str, Any] | None:  # noqa: ARG002 -- games with bids have one
+        return None
+
+    def _premium(self, seat: int) -> str | None:  # noqa: ARG002 -- only Ninety-Nine has one
+        """Return a player's premium, in a word."""
+        return None
+
+    def _choice(self) -> dict[str, Any] | None:
+        """Return the choice of cards to be laid down together, if there is one."""
+        return None
+
+    def _legend(self) -> dict[str, Any] | None:
+        """Return the help beside the trick at this moment, a few signs with their values."""
+        return None
+
+    def _gauge(self) -> dict[str, Any] | None:
+        """Return the bar that shows how the points of a deal are shared out, in games with one."""
+        return None
+
+    def _offer(self) -> dict[str, Any] | None:
+        """Return the premium calls, each with what it gains and what failing costs."""
+        return None
+
+    def _side(self, seat: int) -> str | None:  # noqa: ARG002 -- few games have sides
+        return None
+
+    def _hand(self, seat: int) -> dict[str, Any]:
+        hand = self.view.hands[seat]
+        mine = seat == self.view.seat
+        labels, name = self.labels, self.tell.names[seat]
+        return {
+            "id": f"hand-{seat}",
+            "kind": "hand",
+            "seat": seat,
+            "label": labels.own_hand() if mine else labels.hand(name),
+            "cards": [
+                self._held_card(card, seat) for card in self.view.rules.sorted_cards(hand or ())
+            ],
+            "face_down": self.view.hand_sizes[seat] if hand is None else 0,
+        }
+
+    def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
+        shown = {**face(self.lang, card), **self._held_badges(card)}
+        due = self._due_hand()
+        if not self.playing or hand not in (self.view.seat, due):
+            return shown
+        if hand != due:
+            return {**shown, "legal": False, "why": self.tell.expected(self.view)}
+        action = Action(Verb.PLAY, (card,))
+        refusal = self.view.why_not(action)
+        why = self.tell.caution(self.view, card)
+        if refusal is not None:
+            why = refusal_sentence(self.lang, refusal, self.view.players, self.view.rules)
+        return present({**shown, "action": str(action), "legal": refusal is None, "why": why})
+
+    def _held_badges(self, card: Card) -> dict[str, Any]:
+        """Return the marks on a card in hand, which say that it is new and what it is worth."""
+        badges = [{"kind": "new", "text": self.labels.new()}] if card in self.new_cards else []
+        told = self.hint.told
+        if told is None:
+            return {"badges": badges} if badges else {}
+        if card in told.marks:
+            kind = "worth" if told.marks[card].startswith("−") else "best"
+            badges.append({"kind": kind, "text": told.marks[card]})
+        return present({"badges": badges, "hinted": True if card in told.cards else None})
+
+    def _due_hand(self) -> int | None:
+        """Return the seat whose hand the viewer plays from: their own, or the dummy's."""
+        return self.view.seat
+
+    def _engine_actions(self) -> list[dict[str, Any]]:
+        """Return a button for every legal action without cards."""
+        legal = self.view.legal if self.playing else ()
+        if not legal or legal[0].cards:
+            return []
+        return [button(str(action), self._label(action), primary=True) for action in legal]
+
+    def _label(self, action: Action) -> str:
+        """Return the label of the button for an action without cards."""
+        return self.tell.button(action)
+
+    # The score sheet
+
+    def _sheet(self) -> dict[str, Any] | None:
+        """Return the score sheet, deal by deal; None until a deal is over."""
+        rows = (self.sheets or Sheets()).rows(self.view.past, self._sheet_rows)
+        if str(self.view.phase) in ENDED:
+            rows = [*rows, *self._sheet_rows(self.view.events)]
+        if not rows:
+            return None
+        seats = self._scorers()
+        return {
+            "label": self.labels.score_sheet(),
+            "corner": self.labels.deal(),
+            "columns": [self.tell.scorer(seat) for seat in seats],
+            "rows": rows,
+            "total": {
+                "head": self.labels.total(),
+                "cells": [{"points": self.view.scores[seat]} for seat in seats],
+            },
+        }
+
+    def _scorers(self) -> Sequence[int]:
+        """Return a seat for each column of the score sheet."""
+        return range(len(self.view.players))
+
+    @abstractmethod
+    def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
+        """Yield a row for each of the events at the end of a deal that scored points."""
+
+    # The log
+
+    def _log(self, story: Sequence[Told]) -> list[dict[str, Any]]:
+        """Return the latest lines under their headings; each leads to the moment when it ends."""
+        lines: list[dict[str, Any]] = []
+        tricks = 0
+        for step, event in story:
+            text = self.tell.event(event)
+            if not text:
+                continue
+            if self._begins_trick(event):
+                tricks += 1
+                heading = self.labels.trick_heading(tricks)
+                head = {"id": f"h{len(lines)}", "text": heading, "step": step, "heading": True}
+                lines.append(head)
+            if self._begins_line(event) or not lines or lines[-1].get("heading"):
+                lines.append({"id": f"l{len(lines)}", "text": text, "step": step})
+            else:
+                text = self.lang.paragraph([lines[-1]["text"], text])
+                lines[-1] |= {"text": text, "step": step}
+        room, first = _LOG_BYTES, len(lines)
+        while (
+            first > 0 and (room := room - _LINE_BYTES - len(lines[first - 1]["text"].encode())) >= 0
+        ):
+            first -= 1
+        return lines[min(first, len(lines) - 1) :] if lines else []
+
+
+class TrickScene(TableScene):
+    """Builds the scene of a view that has ``order``, ``trick`` and ``tricks``."""
+
+    view: Any  # the view of any game with tricks
+
+    def _begins_trick(self, event: Event) -> bool:
+        return isinstance(event, CardPlayed) and event.position == 0
+
+    def _begins_line(self, event: Event) -> bool:
+        return not isinstance(event, TrickEnded)  # the winner is named in the line of the last card
+
+    def _turn_up(self) -> list[dict[str, Any]]:
+        """Show the turn-up and say what is trump."""
+        view = self.view
+        trump = None if view.trump is None else view.trump.symbol
+        return [
+            {
+                "id": "turn-up",
+                "kind": "turn-up",
+                "label": self.labels.trump(trump),
+                "cards": [] if view.turn_up is None else [face(self.lang, view.turn_up)],
+                "face_down": 0,
+            }
+        ]
+
+    def _trick(self) -> dict[str, Any]:
+        """Show the trick on the table or, before the next lead, the one that has just ended."""
+        view, finished = self.view, self._finished()
+        order, cards = (view.order, view.trick) if finished is None else finished[:2]
+        winner = self._winning() if finished is None else order.index(finished.winner)
+        label = (
+            self.labels.trick()
+            if finished is None
+            else self.labels.taken_trick(self.tell.names[finished.winner])
+        )
+        return {
+            "id": "trick",
+            "kind": "trick",
+            "label": label,
+            "cards": [self._played(card, order, i, winner) for i, card in enumerate(cards)],
+            "face_down": 0,
+            "slots": len(order),
+        }
+
+    def _finished(self) -> Any:
+        """Return the last finished trick if it still lies on the table, otherwise None."""
+        view = self.view
+        return view.tricks[-1] if view.tricks and not view.trick and not self.gathered else None
+
+    def _winning(self) -> int | None:
+        """Return the position of the card that wins the trick so far."""
+        trick = self.view.trick
+        return self._winner(trick) if trick else None
+
+    @abstractmethod
+    def _winner(self, cards: tuple[Card, ...]) -> int:
+        """Return the position of the card that wins a trick."""
+
+    def _last_trick(self) -> list[dict[str, Any]]:
+        """Show the trick before the one on the table."""
+        view = self.view
+        before = view.tricks[:-1] if self._finished() is not None else view.tricks
+        if not before:
+            return []
+        order, cards = before[-1][:2]
+        winner = order.index(before[-1].winner)
+        return [
+            {
+                "id": "last",
+                "kind": "last",
+                "label": self.labels.trick_before(self.tell.names[order[winner]]),
+                "cards": [
+                    face(self.lang, card) | ({"badges": [self._crown()]} if i == winner else {})
+                    for i, card in enumerate(cards)
+                ],
+                "face_down": 0,
+            }
+        ]
+
+    def _crown(self, *, so_far: bool = False) -> dict[str, str]:
+        return {"kind": "winner", "text": self.labels.winner(so_far=so_far)}
+
+    def _played(
+        self, card: Card, order: tuple[int, ...], position: int, winner: int | None
+    ) -> dict[str, Any]:
+        badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []
+        if position == winner:
+            badges.append(self._crown(so_far=self._finished() is None))
+        hand = order[position]
+        shown = {**face(self.lang, card), "seat": hand, "by": self.tell.names[hand]}
+        return {**shown, "badges": badges} if badges else shown

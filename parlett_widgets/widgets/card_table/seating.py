@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from parlett_widgets.engine.options import shown, whole
+from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.players import Player, Steady
 from parlett_widgets.players.bots import PLAYERS
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from parlett_widgets.engine.choices import changed, read_option, values
-from parlett_widgets.engine.options import LONGEST_NAME, is_printable
+from parlett_widgets.engine.checks import LONGEST_NAME, is_printable
+from parlett_widgets.engine.options import changed, read_option, values
 from parlett_widgets.engine.registry import presets
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Player

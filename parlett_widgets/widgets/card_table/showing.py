@@ -8,8 +8,8 @@ from typing import Any, Final
 import traitlets
 
 from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
 from parlett_widgets.widgets.card_table.changes import Still, changes
 from parlett_widgets.widgets.card_table.lines import Moment, ends_trick
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text

@@ -9,8 +9,8 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.trick_game import Phase, TrickGame
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
 from parlett_widgets.engine.views import Event
-from parlett_widgets.widgets.card_table.result_scene import ResultScene
-from parlett_widgets.widgets.card_table.trick_scene import TrickScene
+from parlett_widgets.widgets.card_table.result import ResultScene
+from parlett_widgets.widgets.card_table.scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words.trick_game_narrator import TrickGameNarrator
 

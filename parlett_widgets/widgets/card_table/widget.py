@@ -9,18 +9,18 @@ from typing import Any, TypeVar
 import traitlets
 
 from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.checks import shown
+from parlett_widgets.engine.legal import IllegalAction
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import shown
-from parlett_widgets.engine.refusals import IllegalAction
 from parlett_widgets.players import Review, Steady, review_deal
 from parlett_widgets.widgets.card_table.hinting import Hints
 from parlett_widgets.widgets.card_table.lines import Line, Moment
 from parlett_widgets.widgets.card_table.opponents import OpponentFailed, Thought
 from parlett_widgets.widgets.card_table.other_matches import OtherMatches
 from parlett_widgets.widgets.card_table.requests import Requests, as_action
-from parlett_widgets.widgets.card_table.reviewing import review_scene, second_look
+from parlett_widgets.widgets.card_table.review import review_scene, second_look
+from parlett_widgets.widgets.card_table.scene import button
 from parlett_widgets.widgets.card_table.seating import Occupant, Seating
-from parlett_widgets.widgets.card_table.table_scene import button
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
 from parlett_widgets.widgets.page.defaults import Defaults, current, values
 from parlett_widgets.widgets.page.widget import front_end, in_turn

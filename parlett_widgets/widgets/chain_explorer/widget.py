@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from parlett_widgets.cards import JOKER, Card, NotACard, Rank, listed_ranks, parse_cards
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
 from parlett_widgets.widgets.chain_explorer.picture import chain_svg, chain_text
 from parlett_widgets.widgets.chain_explorer.scene import (

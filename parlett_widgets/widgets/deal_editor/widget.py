@@ -8,8 +8,8 @@ from typing import Any
 import traitlets
 
 from parlett_widgets.cards import CardSet, NotACard, parse_cards
-from parlett_widgets.engine.chosen_cards import STOCK
-from parlett_widgets.engine.options import check_number, shown
+from parlett_widgets.engine.checks import check_number, shown
+from parlett_widgets.engine.deals import STOCK
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.deal_editor.picture import deal_svg, deal_text

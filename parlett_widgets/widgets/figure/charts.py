@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from parlett_widgets.cards import CardSet, Rank
-from parlett_widgets.engine.options import check_number, shown
+from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.games.addenda.chains import LINE, running_counts
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE, bid_ways, ways
 from parlett_widgets.games.counterpoint.scoring import bonus

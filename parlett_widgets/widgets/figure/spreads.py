@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
+from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_choice
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.games.bidding.bids import bid_value

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import traitlets
 
-from parlett_widgets.engine.options import nearest, shown
+from parlett_widgets.engine.checks import nearest, shown
 from parlett_widgets.widgets.figure.charts import (
     danger_of_a_card,
     danger_of_a_chain,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args, get_type_hints
 
-from parlett_widgets.engine.options import check_choices, check_keywords
+from parlett_widgets.engine.checks import check_choices, check_keywords
 
 __all__ = ["Defaults", "current", "use", "values"]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from parlett_widgets.cards import without_unseen
 from parlett_widgets.engine import Rules
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words import narrator

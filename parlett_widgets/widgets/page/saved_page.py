@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import anywidget
 
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.files import write_whole
 from parlett_widgets.widgets.page.png_picture import png
 from parlett_widgets.widgets.page.widget import ParlettWidget, front_end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from parlett_widgets.cards import Card, CardSet, parse_cards, suits_read
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 
 __all__ = ["read_chosen", "read_hand"]
 

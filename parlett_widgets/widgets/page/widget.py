@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Final, TypeVar, cast
 import anywidget
 import traitlets
 
-from parlett_widgets.engine.options import check_keywords, whole
+from parlett_widgets.engine.checks import check_keywords, whole
 from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, current, values

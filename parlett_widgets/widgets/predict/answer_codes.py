@@ -20,7 +20,7 @@ from itertools import product
 from typing import Any, Final, Literal, NamedTuple
 from unicodedata import normalize
 
-from parlett_widgets.engine.options import shown
+from parlett_widgets.engine.checks import shown
 
 __all__ = [
     "Code",

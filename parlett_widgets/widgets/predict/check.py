@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any, Final, NoReturn
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.options import check_text, shown
+from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.engine.registry import names
 
 __all__ = ["check_question"]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet
-from parlett_widgets.engine.options import shown, whole
+from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
 from parlett_widgets.widgets.predict.check import check_question

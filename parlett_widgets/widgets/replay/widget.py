@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import traitlets
 
+from parlett_widgets.engine.checks import check_number, shown, whole
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_number, shown, whole
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text
 from parlett_widgets.widgets.card_table.scene import Scene, Sheets, scene
 from parlett_widgets.widgets.page.saved_page import PageWidget

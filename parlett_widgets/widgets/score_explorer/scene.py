@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, Literal
 
-from parlett_widgets.engine.options import shown, whole
+from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.widgets.score_explorer.counterpoint_sheet import CounterpointScores

@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.engine.options import check_choice, shown, whole
+from parlett_widgets.engine.checks import check_choice, shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates

@@ -8,7 +8,7 @@ from typing import Any
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards, suits_read
-from parlett_widgets.engine.options import check_choice, shown
+from parlett_widgets.engine.checks import check_choice, shown
 from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_hand

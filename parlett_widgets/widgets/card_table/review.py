@@ -21,6 +21,7 @@ from parlett_widgets.words.language import Language
 
 __all__ = ["review_scene", "second_look"]
 
+
 _TELLING: Final = 0.01
 """Chances that differ by less than this are not mentioned."""
 

@@ -1,4 +1,4 @@
-"""Puts the rules of Counterpoint in force into words: all that a player needs to know to play."""
+"""The rules of Counterpoint in force, in words, and the names of its options."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import groupby
 
 from parlett_widgets.cards import Card, Rank, Suit
 from parlett_widgets.engine.tricks import TEN_HIGH
-from parlett_widgets.games.bidding.rule_lines import bid_code, turned_up
+from parlett_widgets.games.bidding.words import bid_code, turned_up
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import (
     UNIT,
@@ -18,7 +18,7 @@ from parlett_widgets.games.counterpoint.scoring import (
 from parlett_widgets.words import trick_rules as shared
 from parlett_widgets.words.language import Language
 
-__all__ = ["counterpoint_lines"]
+__all__ = ["counterpoint_lines", "counterpoint_options"]
 
 
 def counterpoint_lines(lang: Language, rules: Counterpoint) -> list[tuple[str, str]]:
@@ -180,3 +180,32 @@ def _end(lang: Language, rules: Counterpoint) -> str:  # C6
         )
         return message.format(number=rules.deals)
     return shared.last_deal(lang, rules.target)
+
+
+# ---------------------------------------------------------------------------- names of the options
+
+
+def counterpoint_options(lang: Language) -> dict[str, str]:
+    """Return the names of the options, their values (under ``option=value``) and the presets."""
+    _ = lang.gettext
+    return {
+        "preset standard": _("Standard, for two"),
+        "preset easy": _("Easy: ranks in their usual order"),
+        "preset three": _("For three"),
+        "players": _("Players"),
+        "high_bids": _("A low bid counts 100 more"),
+        "high_bids=at-scoring": _("At scoring, if that is better"),
+        "high_bids=with-bid": _("If chosen with the bid, in secret"),
+        "high_bids=off": _("Never"),
+        "pack": _("Pack"),
+        "pack=standard": "A 10 K Q J 9 8 7",
+        "pack=easy": "A 10 9 8 7 5 4 3",
+        "ending": _("End of the match"),
+        "ending=target": _("At a target score"),
+        "ending=deals": _("After a number of deals"),
+        "target": _("Points to reach"),
+        "deals": _("Number of deals"),
+        "courts": _("Points of K, Q and J"),
+        "courts=432": _("4, 3 and 2"),
+        "courts=333": _("3 each"),
+    }

@@ -15,13 +15,14 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.match import Match
-from parlett_widgets.engine.options import check_number, shown
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
 from parlett_widgets.widgets.card_table.showing import ShownTable
 
 __all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
+
 
 _VERSION: Final = 1
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
