@@ -21,7 +21,7 @@ from parlett_widgets.cards.card import (
 )
 from parlett_widgets.cards.card_set import CardSet, parse_cards
 from parlett_widgets.cards.reading import NotACard, listed_ranks
-from parlett_widgets.cards.suits import Rank, Suit, suits_read
+from parlett_widgets.cards.suits import Rank, Suit, suits_read, trump_read
 from parlett_widgets.cards.writing import plain, without_unseen
 
 __all__ = [
@@ -38,5 +38,6 @@ __all__ = [
     "parse_cards",
     "plain",
     "suits_read",
+    "trump_read",
     "without_unseen",
 ]

@@ -7,7 +7,7 @@ from enum import IntEnum
 from operator import index
 from typing import Any, Final
 
-from parlett_widgets.cards.writing import words_of
+from parlett_widgets.cards.writing import NO_CARDS, words_of
 
 __all__ = ["Rank", "Suit"]
 
@@ -79,6 +79,18 @@ def suits_read(text: str) -> tuple[Suit, ...]:
         if not re.fullmatch("[CDHS]+", word.letters):
             raise _not_a_suit(word.text)
     return tuple(SUITS_READ[letter] for word in words for letter in word.letters)
+
+
+def trump_read(text: str) -> Suit | None:
+    """Return the trump suit that a text names, or None if it is empty or says that there is none.
+
+    Examples
+    --------
+    >>> trump_read("♠"), trump_read("no trump"), trump_read("なし")
+    (<Suit.SPADES: 3>, None, None)
+    """
+    words = [word.letters for word in words_of(text)]
+    return None if words in ([], [NO_CARDS]) else Suit.read(text)
 
 
 def _not_a_suit(text: Any) -> ValueError:

@@ -48,7 +48,7 @@ def plain(text: str) -> str:
     >>> plain("ｋ♠ ")
     'K♠'
     """
-    return normalize("NFKC", without_unseen(text)).strip().upper()
+    return without_unseen(normalize("NFKC", text)).strip().upper()
 
 
 def words_of(text: str) -> list[Written]:
@@ -62,16 +62,17 @@ def words_of(text: str) -> list[Written]:
     >>> [word.letters for word in words_of("♠AK, ten of Hearts; ダイヤの2")]
     ['SAK', '10H', 'D2']
     """
-    joined = _LINK.sub("", plain(text))
+    joined = _LINK.sub("", _BULLET.sub(" ", plain(text)))
     parts = [joined] if _BY_PLACE.fullmatch(joined) else _BREAK.split(joined)
     return [Written(part, _in_letters(part)) for part in parts if part]
 
 
 def _in_letters(word: str) -> str:
     letters = word.translate(_SHORT)
-    return (
-        letters if _PLAIN.fullmatch(letters) else _LONG.sub(lambda sign: _SIGNS[sign[0]], letters)
-    )
+    # A Jack in words is made of letters that also stand for cards.
+    if not _PLAIN.fullmatch(letters) or "JACK" in letters:
+        letters = _LONG.sub(lambda sign: _SIGNS[sign[0]], letters)
+    return _DASHES.sub(NO_CARDS, letters)
 
 
 _SUITS: Final = {
@@ -95,7 +96,7 @@ _RANKS: Final = {
     "Q": "QUEEN クイーン クィーン",
     "K": "KING キング",
     "JK": "JOKER ジョーカー 🂿 🃏 🃟",
-    NO_CARDS: "- ‐ ‒ − — ― ー NONE VOID なし 無し ナシ",
+    NO_CARDS: "- ‐ ‒ − — ― ー × ✕ ✗ ∅ NONE NO NT VOID なし 無し ナシ 無",
 }
 _FACES: Final = {
     chr(0x1F0A1 + row + place): rank + suit
@@ -125,10 +126,12 @@ _LINKS: Final = r"\s*(?:\bOF\b|の)\s*"
 _BREAKS: Final = (
     r"(?:[\s\u0085\u2800,;:/\\|.!?+&*_=~<>(){}\[\]'\x22`\u00ab\u00b7\u00bb\u2018-\u201f\u2022"
     r"\u2027\u2039\u203a\u2219\u22c5\u2190-\u2194\u3001\u3002\u3008-\u3011\u3014-\u301b\u301d-\u301f\u30fb]"
-    "|AND|(?<!はー)と)+"
+    r"|[\u21d2\u27a1]|AND|\bTHE\b|(?<!はー)と|\bCARD(?:S|SET)?\b|\bTRUMPS?\b|切り札)+"
 )
-"""What separates cards, once full-width signs are ordinary ones."""
+"""What separates cards, once full-width signs are ordinary ones, or names what follows."""
 _UNSEEN: Final = re.compile(_UNSEEN_MARKS)
+_DASHES: Final = re.compile(f"{NO_CARDS}+")
+_BULLET: Final = re.compile(r"^\s*-\s+", re.MULTILINE)
 _LINK: Final = re.compile(_LINKS)
 _BREAK: Final = re.compile(_BREAKS)
 _BY_PLACE: Final = re.compile(r"[0-9TJQKA–-]*(?:\.[0-9TJQKA–-]*){3}")

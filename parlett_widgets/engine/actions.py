@@ -101,7 +101,8 @@ class Action(NamedTuple):
         ValueError
             If the text is not an action; the message says how to write one.
         """
-        word, *rest = (text if text.isascii() else plain(text)).split() or [""]
+        bare = _WRAPPED.sub("", text if text.isascii() else plain(text))
+        word, *rest = bare.split() or [""]
         try:
             verb = Verb(word.lower().rstrip(":"))
         except ValueError:
@@ -109,8 +110,9 @@ class Action(NamedTuple):
             raise ValueError(f"{shown(text)} is not an action: {hint}") from None
         said = ""
         if verb in _CARDS:
-            if verb is Verb.BID and [word.lower() for word in rest[-1:]] == [_HIGH]:
-                said = rest.pop().lower()
+            if verb is Verb.BID and rest[-1:] and rest[-1].lower().strip("()") == _HIGH:
+                rest.pop()
+                said = _HIGH
             cards = parse_cards(" ".join(rest))
             if verb is Verb.BID:
                 cards = in_order_of_bids(cards)
@@ -218,6 +220,10 @@ PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 # In Python 3.11, looking up an enum member takes as long as calling a short function.
 _BID: Final = Verb.BID
 _HIGH: Final = "high"
+_WRAPPED: Final = re.compile(
+    r"""^[\s>'"`(\[「『“‘]*(?:action\s*\(\s*)?['"`]*|[\s'"`)\],.;。」』”’]+$""", re.IGNORECASE
+)
+"""What people and Python write round an action: quotes, a full stop, ``Action('…')``."""
 _WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")
 _SEATS: Final = ("0", "1", "2", "3", "4")
 _CARDS: Final = {Verb.PLAY: 1, Verb.BID: 3}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NoReturn
 
-from parlett_widgets.cards import Card, CardSet, NotACard, Suit, parse_cards
+from parlett_widgets.cards import Card, CardSet, NotACard, Suit, parse_cards, trump_read
 from parlett_widgets.engine.checks import shown, whole
 
 __all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of", "trick_of"]
@@ -57,7 +57,7 @@ def suit_of(part: str, given: Any) -> Suit | None:
     if given is None or isinstance(given, Suit):
         return given
     try:
-        return Suit.read(str(given))
+        return trump_read(str(given))
     except ValueError:
         refuse(part, "a suit, 'C', 'D', 'H' or 'S', or None", given)
 

@@ -255,3 +255,44 @@ def test_random_garbage_is_never_read_as_a_card():
         text = "".join(rng.choice("XYZВ☃%#") for _ in range(4))
         with pytest.raises(NotACard):
             parse_cards(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("♠Jack ♥Queen", "JS QH"),
+        ("hearts jack", "JH"),
+        ("Jack♠", "JS"),
+        ("4 of clubs, seven of hearts and the Jack of spades", "4C 7H JS"),
+        ("CardSet('AS KS')", "AS KS"),
+        ("(Card('KH'), Card('6H'))", "KH 6H"),
+        ("- AS\n- KS", "AS KS"),
+        ("AS ⇒ KS", "AS KS"),
+        ("♠AK ♥--- ♦×", "AS KS"),
+        ("AS\u3164KS", "AS KS"),
+    ],
+)
+def test_a_hand_is_read_as_lists_prose_and_python_write_it(text, cards):
+    assert " ".join(map(str, parse_cards(text))) == cards
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("Action('bid QS JS 8S')", "bid QS JS 8S"),
+        ("'play 7S'", "play 7S"),
+        ("`play 7S`", "play 7S"),
+        ("> play 7S", "play 7S"),
+        ("bid 9D 8D 7D (high)", "bid 9D 8D 7D high"),
+        ("pass.", "pass"),
+        ("call even.", "call even"),
+    ],
+)
+def test_an_action_is_read_in_quotes_and_at_the_end_of_a_sentence(text, action):
+    assert str(Action.parse(text)) == action
+
+
+@pytest.mark.parametrize("text", ["", "none", "no trump", "NT", "–", "なし", "切り札なし"])
+def test_there_is_no_trump_however_one_says_so(text):
+    assert TrickExplorer("ninety-nine", "KH 6H", trump=text).trump == ""
+    assert question("follow", case={"hand": "KS 7S 9H", "led": "10S", "trump": text})

@@ -49,8 +49,8 @@ function lettersOf(text: string, { unseen, links, breaks, signs }: Writing) {
   const all = (pattern: string) => new RegExp(pattern, "gu");
   const longest = Object.keys(signs).sort((a, b) => b.length - a.length);
   return text
-    .replace(all(unseen), "")
     .normalize("NFKC")
+    .replace(all(unseen), "")
     .toUpperCase()
     .replace(all(links), "")
     .split(all(breaks))

@@ -73,7 +73,9 @@ class WholeNumber(traitlets.Int[Any, Any]):
     def validate(self, obj: Any, value: Any) -> Any:
         """Return the value as an int."""
         number = whole(value)
-        return super().validate(obj, value if number is None else number)
+        if number is None:
+            self.error(obj, value)
+        return super().validate(obj, number)
 
 
 class RefusedValueError(traitlets.TraitError, ValueError):

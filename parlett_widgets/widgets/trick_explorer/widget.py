@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from parlett_widgets.cards import Card, CardSet, Suit, parse_cards, suits_read
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards, trump_read
 from parlett_widgets.engine.checks import check_choice, shown
 from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.saved_page import PageWidget
@@ -135,10 +135,10 @@ class TrickExplorer(PageWidget):
     @validates("trump")
     def _trump_is_a_suit(self, proposal: dict[str, Any]) -> str:
         try:
-            suits = suits_read(proposal["value"])
+            suit = trump_read(proposal["value"])
+            trump = "" if suit is None else suit.letter
         except ValueError:
-            suits = tuple(Suit)  # which is refused like any text that is not one suit
-        trump = "".join(suit.letter for suit in suits)
+            trump = proposal["value"]  # which is refused below
         known = [choice["id"] for choice in self.table["trumps"]]
         if trump not in (known or [""]):
             game = self._tricks.game
