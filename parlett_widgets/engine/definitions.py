@@ -33,8 +33,10 @@ def check_class(game: type) -> None:
         if name.startswith("_"):
             continue
         if name not in known:
-            if name not in options:
-                _check_spelling(game, name, known)
+            if name == "game":  # the base class only annotates it
+                check_value(game, name, value)
+            elif name not in options:
+                _check_spelling(game, name, value, known)
             continue
         inherited = [vars(base)[name] for base in game.__mro__[1:] if name in vars(base)]
         if isinstance(inherited[0], FunctionType):
@@ -51,13 +53,36 @@ def check_value(game: type, name: str, value: Any) -> None:
         raise TypeError(f"{game.__qualname__}.{name} must {_RIGHT[name][1]}, not {shown(value)}")
 
 
-def _check_spelling(game: type, name: str, known: Iterable[str]) -> None:
-    near = get_close_matches(name.lower(), known, n=1, cutoff=_NEAR)
-    if near:
-        raise TypeError(
-            f"{game.__qualname__}.{name} is never used: did you mean {near[0]!r}? If it is something "
-            "of your own, give it another name"
-        )
+def _check_spelling(game: type, name: str, value: Any, known: Iterable[str]) -> None:
+    for near in get_close_matches(name.lower(), known, n=3, cutoff=_NEAR):
+        if near not in vars(game) and _could_be(value, near, inspect.getattr_static(game, near)):
+            raise TypeError(
+                f"{game.__qualname__}.{name} is never used: did you mean {near!r}? If it "
+                "is something of your own, give it another name"
+            )
+
+
+def _could_be(value: Any, hook: str, inherited: Any) -> bool:
+    """Whether a value would do as a hook, or is only something of the author's with a like name."""
+    if isinstance(inherited, FunctionType):
+        given = _parameters(inherited)
+        return isinstance(value, FunctionType) and len(given) > 1 and _takes(value, given)
+    if isinstance(value, property | cached_property):
+        return isinstance(inherited, property | cached_property)
+    return hook in _RIGHT and not isinstance(value, FunctionType) and _RIGHT[hook][0](value)
+
+
+def _parameters(method: FunctionType) -> list[str]:
+    parameters = inspect.signature(method).parameters.values()
+    return [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+
+
+def _takes(method: FunctionType, parameters: list[str]) -> bool:
+    try:
+        inspect.signature(method).bind(*parameters)
+    except TypeError:
+        return False
+    return True
 
 
 def _check_method(game: type, name: str, value: Any, before: FunctionType) -> None:
@@ -66,18 +91,11 @@ def _check_method(game: type, name: str, value: Any, before: FunctionType) -> No
         raise TypeError(f"{game.__qualname__}.{name} must be a method, not {what}")
     if not isinstance(value, FunctionType):
         return
-    given = [
-        one.name
-        for one in inspect.signature(before).parameters.values()
-        if one.kind is one.POSITIONAL_OR_KEYWORD
-    ]
-    try:
-        inspect.signature(value).bind(*given)
-    except TypeError:
+    if not _takes(value, given := _parameters(before)):
         raise TypeError(
             f"{game.__qualname__}.{name} must take ({', '.join(given)})"
             f", not {inspect.signature(value)}"
-        ) from None
+        )
 
 
 def _is_whole(value: Any) -> bool:

@@ -102,9 +102,11 @@ def _numbers(one: _Question) -> Iterator[str]:
 
 def _choices(one: _Question, answers: Iterable[str]) -> Iterator[str]:
     """Yield the answers of which one is to be chosen."""
-    right = one["answer"]["right"]
+    right, answers = one["answer"]["right"], list(answers)
+    # Without a wrong answer, Moodle would take the question for one whose answer is typed.
+    all_right = all(answer in right for answer in answers)
     for answer in answers:
-        mark = "=" if answer in right else "~"
+        mark = "~" if answer not in right else f"~%{_share(len(answers))}%" if all_right else "="
         yield f"{mark}{_text(answer_text(one, answer))}{_remark(one, answer)}"
 
 
@@ -137,8 +139,13 @@ def _ticks(form: Mapping[str, Any]) -> Iterator[str]:
     """Yield the cards of the hand with their shares of the mark."""
     right = form["right"][0].split()
     for card in form["hand"]:
-        share = f"{100 / len(right):.5f}".rstrip("0").rstrip(".") if card["id"] in right else "-100"
+        share = _share(len(right)) if card["id"] in right else "-100"
         yield f"~%{share}%{_text(Card(card['id']).label)}"
+
+
+def _share(number: int) -> str:
+    """Return the percentage of the mark that each of so many right answers is worth."""
+    return f"{100 / number:.5f}".rstrip("0").rstrip(".")
 
 
 def _remark(one: _Question, answer: str) -> str:
@@ -156,6 +163,7 @@ def _reply(one: _Question, answer: str) -> str:
 
 def _text(text: str) -> str:
     """Return an answer or a reply; one that begins like a format or a weight is marked as text."""
+    text = text.strip()
     return f"[plain]{_plain(text)}" if text.startswith(("[", "%")) else _plain(text)
 
 

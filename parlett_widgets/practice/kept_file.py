@@ -56,7 +56,11 @@ def content_of(file: Path, name: str, version: int) -> Data:
     """
     try:
         empty = not file.stat().st_size
-        told = {"format": name, "version": version} if empty else json.loads(read_text(file))
+        told = (
+            {"format": name, "version": version}
+            if empty
+            else json.loads(read_text(file), parse_constant=str)
+        )
     except (ValueError, RecursionError):
         raise Strange(newer=False) from None
     if not isinstance(told, dict) or told.get("format") != name:

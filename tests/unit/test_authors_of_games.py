@@ -281,3 +281,32 @@ def test_the_result_of_a_game_with_calls_speaks_of_calls():
     assert "Call even" in text
     assert "bid" not in text.lower()
     assert "ビッド" not in CardTable(match, lang="ja").text()
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        {"name": "High Card"},
+        {"rank": lambda self, card: card.rank},
+        {"winners": lambda self, state: ()},
+        {"dealt": lambda self: 0},
+        {"turn_up": None},
+    ],
+)
+def test_what_cannot_be_a_slip_is_the_authors_own(own):
+    made = type("Own", (TrickGame,), {**OWN, **own})
+    assert made().start(seed=1).to_act is not None
+
+
+@pytest.mark.parametrize("name", [5, "", "a:b", "a\nb", ["a"]])
+def test_a_name_that_records_cannot_hold_is_refused_when_the_class_is_defined(name):
+    with pytest.raises(TypeError, match="game must be a short text"):
+        type("Own", (TrickGame,), {**OWN, "game": name})
+
+
+OWN = {
+    "game": "own-names",
+    "seats": 2,
+    "pack": cards_of("A K"),
+    "points": lambda _self, state: state.taken,
+}

@@ -118,6 +118,12 @@ def test_what_a_question_says_is_text_and_never_markup(tmp_path):
     assert choice.marks == {"%50%half": 0, "[html]no": 1}
 
 
+def test_a_question_without_a_wrong_answer_stays_one_of_choice(tmp_path):
+    case = {"prompt": "?", "options": [" %9%a", "b"], "right": [" %9%a", "b"]}
+    _, (asked,) = quiz_of(Worksheet([question("own", case=case, lang="en")]), tmp_path)
+    assert asked.marks == {"%9%a": 0.5, "b": 0.5}
+
+
 def test_the_command_writes_a_quiz(tmp_path, capsys):
     file = tmp_path / "quiz.txt"
     assert main(f"worksheet bid-sum --count 2 --output {file}".split()) == 0

@@ -478,3 +478,13 @@ def test_the_page_is_told_the_number_that_corrects_its_guess(file, comms):
     states = [message["state"] for message in told if message["method"] == "update"]
     merged = {name: value for state in states for name, value in state.items()}
     assert (merged["in_a_row"], merged["uncounted"]) == (0, "seen")
+
+
+def test_a_number_that_is_none_does_not_make_copies_for_ever(file, comms):
+    file.parent.mkdir()
+    head = '{"format": "parlett-progress", "version": 1'
+    file.write_text(head + ', "kinds": {}, "first": {}, "missed": {}, "x": NaN}')
+    for seed in (1, 2):
+        Progress(file).record(f"bid-sum-1-{seed}", "bid-sum", right=True)
+    assert Progress(file).in_a_row("bid-sum") == 2
+    assert len(list(file.parent.glob("*.bak"))) <= 1
