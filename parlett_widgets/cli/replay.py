@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from parlett_widgets.cards import without_unseen
 from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import BrokenRecord, Match
 from parlett_widgets.engine.actions import Verb
@@ -113,36 +114,33 @@ def split_records(text: str, name: str) -> list[Entry]:
     ['my.jsonl, match 1 on line 1', 'my.jsonl, match 2 on line 2']
     """
     lines = [(i, line) for i, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if len(lines) == 1 or _parsed(text) or not any(_is_record(line) for _, line in lines):
-        found = _listed(text)
-        if len(found) < 2:
-            return [Entry(text, name)]
-        return [Entry(one, f"{name}, match {i}") for i, one in enumerate(found, start=1)]
+    by_line = len(lines) > 1 and any(_is_record(line) for _, line in lines)
+    if by_line and all(without_unseen(line).lstrip().startswith("{") for _, line in lines):
+        return _by_line(lines, name)
+    try:
+        found = records_in(text)
+    except ValueError:
+        return _by_line(lines, name) if by_line else [Entry(text, name)]
+    if len(found) < 2:
+        return [Entry(text, name)]
+    return [Entry(one, f"{name}, match {i}") for i, one in enumerate(found, start=1)]
+
+
+def _by_line(lines: list[tuple[int, str]], name: str) -> list[Entry]:
+    """Return a record for each numbered line, so that those after a broken one are told too."""
     return [
         Entry(line, f"{name}, match {number} on line {i}")
         for number, (i, line) in enumerate(lines, start=1)
     ]
 
 
-def _listed(text: str) -> list[Any]:
-    """Return the records of a list, or those that follow each other over several lines."""
-    try:
-        return records_in(text)
-    except ValueError:
-        return []
-
-
 def _is_record(line: str) -> bool:
     """Return whether a line looks like a whole record."""
-    content = _parsed(line)
-    return isinstance(content, dict) and "deals" in content
-
-
-def _parsed(text: str) -> Any:
     try:
-        return json.loads(text)
+        content = json.loads(line)
     except (ValueError, RecursionError):
-        return None
+        return False
+    return isinstance(content, dict) and "deals" in content
 
 
 # ----------------------------------------------------------------------------------- describing

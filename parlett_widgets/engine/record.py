@@ -156,6 +156,8 @@ def _one(given: Any) -> Mapping[str, Any]:
                 return record_in(given)
             except ValueError as error:
                 raise BrokenRecord("record", str(error)) from None
+        case bytes() | bytearray() | memoryview():
+            raise BrokenRecord("record", "to read bytes, pass their text: data.decode()")
         case PathLike():
             raise BrokenRecord("record", f"to read a file, pass its text, not {shown(given)}")
         case [_, _, *_] if all(isinstance(one, Mapping) for one in given):

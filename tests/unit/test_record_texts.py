@@ -3,6 +3,7 @@
 import json
 import pathlib
 import re
+import textwrap
 
 import pytest
 from hypothesis import given
@@ -27,6 +28,15 @@ ARRIVALS = {
     "as a string": json.dumps(TEXT),
     "in single quotes": f"'{TEXT}'",
     "in curly quotes": f"“{TEXT}”",
+    "after a sentence": f"Here {{is}} my match:\n{TEXT}",
+    "before a signature": f"{TEXT}\n-- \nAiko",
+    "quoted after a sentence": f"Aiko wrote:\n> {TEXT}\n> \n\nNice!",
+    "in three quotes": f"'''{TEXT}'''",
+    "in a fence of tildes": f"~~~\n{TEXT}\n~~~",
+    "in a fence on one line": f"```json {TEXT}```",
+    "in a quoted fence": f"> ```\n> {TEXT}\n> ```",
+    "as a string in a fence": f"```\n{json.dumps(TEXT)}\n```",
+    "isolated": f"\u2068{TEXT}\u2069",
     "with spaces around": f"\n\u200b \t{TEXT} \n\n",
 }
 
@@ -49,6 +59,67 @@ def test_records_of_any_moment_arrive_in_every_form(steps, form):
     expected = match if TEXT in ARRIVALS[form] else MATCH
 
     assert Match.replay(text) == expected
+
+
+JOINED = NinetyNine.classic().start(seed=9, players=["علی\u200cرضا", "Jean-Luc P.", "a  {b"])
+
+
+@given(
+    st.integers(0, 4),
+    st.integers(40, 78),
+    st.sampled_from(["", "> ", ">> "]),
+    st.booleans(),
+    st.sampled_from(["", "Aiko wrote:\n"]),
+)
+def test_a_record_is_read_when_mail_has_broken_its_lines(steps, width, mark, hyphens, before):
+    match = MATCH
+    for _ in range(steps):
+        match = match.apply(match.legal[0])
+    text = json.dumps(match.record(), ensure_ascii=False)
+    lines = textwrap.wrap(text, width, break_on_hyphens=hyphens)
+
+    assert Match.replay(before + "\n".join(mark + line for line in lines)) == match
+    assert Match.replay(before + " \r\n".join(mark + line for line in lines)) == match
+
+
+@given(st.text("\ufeff\u200b\u2060\u2068\u2069\u00a0\u2028\u3000\u2003 \n\t", max_size=4))
+def test_spaces_and_unseen_marks_between_the_parts_of_a_record_do_not_matter(space):
+    text = json.dumps(JOINED.record(), ensure_ascii=False, separators=(f",{space}", f"{space}:"))
+    text = f"{space}{{{space}{text[1:-1]}{space}}}{space}"
+
+    assert Match.replay(text) == JOINED
+
+
+def test_a_sentence_without_a_record_is_shown_with_its_spaces():
+    with pytest.raises(BrokenRecord, match="not 'Here is my match'"):
+        Match.replay("Here is my match")
+
+
+def test_bytes_are_told_how_to_become_text():
+    with pytest.raises(BrokenRecord, match=re.escape("pass their text: data.decode()")):
+        Match.replay(TEXT.encode())
+
+
+@pytest.mark.parametrize("form", ARRIVALS)
+def test_the_command_reads_a_record_however_it_arrives(form, tmp_path, capsys):
+    file = tmp_path / "m.txt"
+    file.write_text(ARRIVALS[form], encoding="utf-8", newline="")
+
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out.startswith("Deal 1.")
+
+
+@pytest.mark.parametrize("around", ["```json\n{}\n```", "Here they are:\n{}", "{}\n-- \nAiko"])
+@pytest.mark.parametrize("indent", [None, 1])
+def test_two_records_in_a_text_are_read_by_the_command_alone(around, indent, tmp_path, capsys):
+    text = around.format("\n".join(json.dumps(one, indent=indent) for one in TWO))
+    file = tmp_path / "m.txt"
+    file.write_text(text)
+
+    assert main(["replay", str(file)]) == 0
+    assert "=== 2 ===" in capsys.readouterr().out
+    with pytest.raises(BrokenRecord, match="this is a text with 2 records: pass one of them"):
+        Match.replay(text)
 
 
 @pytest.mark.parametrize(
