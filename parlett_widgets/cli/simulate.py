@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 from parlett_widgets import players
 from parlett_widgets.cli.errors import CommandError, game_class
 from parlett_widgets.engine import Rules, registry
-from parlett_widgets.engine.checks import nearest, shown
+from parlett_widgets.engine.checks import FAILURES, nearest, said, shown
 
 _Record = dict[str, Any]
 
@@ -90,6 +90,10 @@ def simulate(options: argparse.Namespace) -> int:
                 result = players.Summary.of(keep(record) for record in records)
             except (players.PlayerFailed, players.ExecutorFailed) as error:
                 raise CommandError(str(error)) from error
+            except CommandError:
+                raise
+            except FAILURES as error:  # a game of one's own may fail at any moment
+                raise CommandError(f"the game {options.game.game} failed: {said(error)}") from error
     summary = {
         "game": options.game.game,
         "rules": name,

@@ -163,6 +163,21 @@ def test_a_run_that_fails_leaves_the_file_as_it_was(kept, monkeypatch, capsys):
     assert not part.exists()
 
 
+def test_a_game_that_fails_is_named_and_its_records_are_kept(kept, monkeypatch, capsys):
+    path, part = kept
+    record = Match.record
+    monkeypatch.setattr(
+        Match, "record", lambda match: raised(KeyError("x")) if match.seed == 2 else record(match)
+    )
+    code, line = complaint(f"addenda --matches 5 --records {path}", capsys)
+
+    assert code == 1
+    assert "the game addenda failed: KeyError: 'x'" in line
+    assert str(part) in line
+    assert path.read_text() == "precious\n"
+    assert seeds_in(part) == [0, 1]
+
+
 def test_what_another_run_has_left_stays(kept, capsys):
     path, part = kept
     part.write_text("of another run\n")
