@@ -9,7 +9,7 @@ import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from hypothesis import example, given
@@ -161,3 +161,45 @@ def test_a_sign_that_is_changed_never_gives_another_deal():
         changed = code[:at] + chances.choice("ABCabc019-_") + code[at + 1 :]
         with suppress(ValueError):
             assert deal_of_code(changed) == played_deal(match)
+
+
+@pytest.mark.parametrize(
+    "around",
+    [
+        "{link}",
+        "Try this deal: <{link}>.",
+        "https://safe.example/?url={link_quoted}&data=1",
+        'open_deal("{code}")',
+        "from parlett_widgets import open_deal; open_deal('{code}')",
+        " {code}\n",
+        "\u00a0{code}.",
+        "\ufeff{start}\u200b{end}",
+        "\u2068{start}\u00ad{end}\u2069",
+        "`{code}`",
+        "「{code}」。",
+        "“{code}”",
+        "> {start}\r\n> {end}",
+        "> > {start}\n>> {end}",
+        "{wide}",
+    ],
+)
+def test_a_deal_opens_from_its_link_and_its_code_as_mail_and_chat_deliver_them(around):
+    table = CardTable(NinetyNine.classic().start(seed=7))
+    link, code = table.link("https://example.org/cards"), code_of_deal(table.match)
+    wide = "".join(chr(ord(sign) + 0xFEE0) for sign in code)
+    text = around.format(
+        link=link,
+        link_quoted=quote(link, safe=""),
+        code=code,
+        start=code[:20],
+        end=code[20:],
+        wide=wide,
+    )
+    assert open_deal(text).match == table.match
+
+
+def test_a_link_that_mail_has_wrapped_opens_its_deal():
+    table = CardTable(NinetyNine.classic().start(seed=7))
+    link = table.link("https://example.org/cards")
+    wrapped = "\n".join(f"> {link[i : i + 31]}" for i in range(0, len(link), 31))
+    assert open_deal(wrapped).match == table.match

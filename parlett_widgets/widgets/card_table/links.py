@@ -12,8 +12,10 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any, Final
-from urllib.parse import quote
+from unicodedata import normalize
+from urllib.parse import quote, unquote
 
+from parlett_widgets.cards import without_unseen
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.match import Match
@@ -25,7 +27,9 @@ __all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
 
 
 _VERSION: Final = 1
-_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,4000}")
+_CODE: Final = re.compile(r"\W*+([A-Za-z0-9_-]{1,4000})[^A-Za-z0-9_-]*", re.ASCII)
+_CALL: Final = re.compile(r".*open_deal\(\W*([A-Za-z0-9_-]+)", re.ASCII | re.DOTALL)
+_QUOTED: Final = re.compile(r"^[\s>|]+", re.MULTILINE)
 _SITE: Final = re.compile(r"https?://[^/?#\s<>\"'`\\]+(/[^?#\s<>\"'`\\]*)?", re.IGNORECASE)
 _LARGEST: Final = 20_000  # bytes that a code may unpack to
 _VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, to fit a small screen
@@ -115,15 +119,16 @@ def _cards(first: Match[Any]) -> int | list[Any]:
 
 
 def deal_of_code(code: str) -> Match[Any]:
-    """Return the match that begins with the deal of a code.
+    """Return the match that begins with the deal of a code, or of a link with the code.
 
     Raises ``ValueError`` if the text is not the code of a deal, or is damaged.
     """
     given: Any = code
-    if not (isinstance(given, str) and _CODE.fullmatch(given)):
+    bare = _bare(given) if isinstance(given, str) else None
+    if bare is None:
         raise ValueError("this is not the code of a deal")
     try:
-        version, game, options, seed, cards, done = _unpacked(code)
+        version, game, options, seed, cards, done = _unpacked(bare)
         if version != _VERSION or not isinstance(game, str) or ":" in game:
             raise ValueError("unknown")
         match = _begun(Rules.named(game, dict(options)), seed, cards)
@@ -141,6 +146,15 @@ def deal_of_code(code: str) -> Match[Any]:
     ) as error:
         raise ValueError("this is not the code of a deal, or it has been damaged") from error
     return match
+
+
+def _bare(text: str) -> str | None:
+    """Return the code in a text as mail and chat deliver it, or None if there is none."""
+    text = "".join(_QUOTED.sub("", normalize("NFKC", without_unseen(text))).split())
+    text = unquote(unquote(text))  # mail that guards its readers puts a link into another one
+    called = _CALL.match(text)
+    found = _CODE.fullmatch(called[1] if called else text)
+    return found[1] if found else None
 
 
 def _unpacked(code: str) -> list[Any]:

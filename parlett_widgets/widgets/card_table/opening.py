@@ -16,7 +16,7 @@ def open_deal(code: str, **options: Any) -> CardTable:
     Parameters
     ----------
     code : str
-        The code in the link, from :meth:`CardTable.link`.
+        The link, from :meth:`CardTable.link`, or only the code in it.
     **options
         The options of :class:`CardTable`.
 
