@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
+from unicodedata import normalize
 
-from parlett_widgets.cards import Card, CardSet, Suit
+from parlett_widgets.cards import Card, CardSet, Suit, without_unseen
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import check_keywords, shown
 from parlett_widgets.lessons.making import Choice, Draft, Number, Pick
@@ -134,9 +135,12 @@ def about(
 
 
 _RESULT: Final = re.compile(
-    r"bids (?P<bids>[\d ]+), (?:tricks|points) (?P<taken>[\d ]+)"
-    r"(?:, (?P<premium>\w+ (?:declares|reveals)))?: (?P<player>\w+)\?"
+    r"bids\s+(?P<bids>[\d\s]+)[,;、\s]\s*(?:tricks|points)\s+(?P<taken>[\d\s]+)"
+    r"(?:[,;、\s]\s*(?P<premium>\w+\s+(?:declares|reveals)))?\s*:\s*(?P<player>\w+)\s*\??",
+    re.IGNORECASE,
 )
+_ROUND: Final = " \t\r\n\u2028\u2029,;、()[]{}<>「」『』【】\"'“”‘’`"
+"""What people write around a case, and what may be left where parts are separated."""
 
 
 def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
@@ -145,11 +149,26 @@ def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
     The text is either a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part
     followed by any others with their names, as in ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
     """
+    text = normalize("NFKC", without_unseen(text))
     if "bids" not in parts:
-        first, *others = text.split(", ")
-        by_name = dict(one.partition(" ")[::2] for one in others)
-        return {parts[0]: first, **by_name} if {*by_name} <= {*parts[1:]} else {parts[0]: text}
-    found = _RESULT.fullmatch(text)
+        # No text is named when there is no other part.
+        names = "|".join(parts[1:]) or "(?!)"
+        named = rf"[,;、\r\n\u2028\u2029][^\S\r\n]*({names})(?:\s*[:=]\s*|\s+)"
+        first, *others = re.split(named, text, flags=re.IGNORECASE)
+        by_name = {
+            name.lower(): _bare(value)
+            for name, value in zip(others[::2], others[1::2], strict=True)
+        }
+        return {parts[0]: _bare(first), **by_name}
+    found = _RESULT.fullmatch(_bare(text))
     if found is None:
         return None
-    return {name: value for name, value in found.groupdict().items() if value is not None}
+    told = {name: " ".join(value.split()) for name, value in found.groupdict("").items() if value}
+    return {name: value.capitalize() for name, value in told.items()}
+
+
+def _bare(text: str) -> str:
+    """Return a text without what people write around it."""
+    text = text.strip(_ROUND)
+    # Bridge software separates four suits by full stops, and the last suit may be empty.
+    return text if text.count(".") == 3 else text.rstrip(f"{_ROUND}.。")

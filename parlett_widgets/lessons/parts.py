@@ -99,6 +99,7 @@ def _span(known: range) -> str:
 
 def name_in(part: str, given: Any, names: Sequence[str]) -> int:
     """Return the position of a name in the list of names that are allowed."""
-    if given not in names:
+    known = [name.lower() for name in names]
+    if not isinstance(given, str) or given.lower() not in known:
         refuse(part, " or ".join(map(repr, names)), given)
-    return names.index(given)
+    return known.index(given.lower())

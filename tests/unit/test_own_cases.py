@@ -148,6 +148,39 @@ def test_a_refusal_says_what_would_be_right(kind, case, message):
         question(kind, case=case)
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "plain"),
+    [
+        ("follow", "♠K7 ♥9 ♦6、Led 10S", "♠K7 ♥9 ♦6, led 10S"),
+        ("follow", "♠K7 ♥9 ♦6，LED\u300010S； Trump\u00a0H", "♠K7 ♥9 ♦6, led 10S, trump H"),
+        ("follow", "♠K7, ♥9, ♦6\r\nled\t10S\n\ntrump: H.", "♠K7 ♥9 ♦6, led 10S, trump H"),
+        ("follow", "(♠K7 ♥9 ♦6,led 10S)", "♠K7 ♥9 ♦6, led 10S"),
+        ("trick-winner", "KH 6H 9S; TRUMP S", "KH 6H 9S, trump S"),
+        ("bid-cards", "♠KQ7 ♥J98 ♦A76 ♣K98, Bid 5.", "♠KQ7 ♥J98 ♦A76 ♣K98, bid 5"),
+        ("bid-cards", "KQ7.J98.A76.K98, ｂｉｄ ５。", "KQ7.J98.A76.K98, bid 5"),
+        ("bid-ways", "\ufeff4", "4"),
+        ("bid-ways", "「４」", "4"),
+        (
+            "counterpoint-winner",
+            "8S 8H / 10H KH; Winner Follower",
+            "8S 8H / 10H KH, winner follower",
+        ),
+        (
+            "deal-score",
+            "Bids 2 4 2、TRICKS 3 4 2；south declares： WEST？",
+            "bids 2 4 2, tricks 3 4 2, South declares: West?",
+        ),
+        (
+            "counterpoint-score",
+            "bids 60 70\npoints 58 62: South.",
+            "bids 60 70, points 58 62: South?",
+        ),
+    ],
+)
+def test_a_case_is_read_as_people_write_it(kind, text, plain):
+    assert question(kind, case=text) == question(kind, case=plain)
+
+
 def test_cards_may_be_given_as_cards():
     as_text = question("follow", case={"hand": "♠K7 ♥9", "led": "10S", "second": "QS"})
     given = {"hand": CardSet("♠K7 ♥9"), "led": Card("10S"), "second": [Card("QS")]}
