@@ -272,3 +272,51 @@ def test_a_still_picture_of_a_right_answer_marks_nothing_as_wrong():
     asked.lock(asked.question["answer"]["right"][0])
     assert "✗" not in asked.svg()
     assert "✗" not in asked.text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["6\u200b", "\u20686\u2069", "6.", "⑥", "６", "6 tricks", "6 Tricks.", "(6)", "+6", "「6」"],
+)
+def test_a_number_is_read_as_people_write_it(text):
+    asked = predict("bid-sum", seed=1, lang="en")
+    asked.lock(text)
+    assert asked.answer == "6"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ["bid-sum", "counterpoint-score", "chain-count"])
+@pytest.mark.parametrize("number", ["-12", "0", "1", "18"])
+def test_a_number_is_read_as_answers_are_shown(kind, number, lang):
+    asked = predict(kind, seed=1, lang=lang)
+    asked.lock(answer_text(asked.question, number))
+    assert asked.answer == number
+
+
+def test_a_number_in_a_teacher_s_own_unit_is_read():
+    own = {"prompt": "How many?", "right": 6, "unit": "cards (left)."}
+    for text in ("6 cards (left).", "6 cards (left)", "6"):
+        asked = predict("own", cases=[own])
+        asked.lock(text)
+        assert asked.is_right
+
+
+@pytest.mark.parametrize("text", [".6", "6.5", "6 points", "tricks", "", "6 7"])
+def test_what_is_no_number_is_refused(text):
+    with pytest.raises(ValueError, match="the answer must be a whole number, not"):
+        predict("bid-sum", seed=1, lang="en").lock(text)
+
+
+def test_one_card_may_be_given_as_a_card():
+    own = {"prompt": "Which card?", "hand": "7H 8S", "right": "7H"}
+    asked = predict("own", cases=[own])
+    asked.lock(Card("7H"))
+    assert asked.is_right
+
+
+@pytest.mark.parametrize("text", ["A", "a.", "(a)", "ａ", "\u200ba"])
+def test_a_letter_is_read_as_people_write_it(text):
+    own = {"prompt": "Which?", "options": ["♦", "♣"], "right": "♦"}
+    asked = predict("own", cases=[own])
+    asked.lock(text)
+    assert asked.is_right

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, ClassVar, Final
+from unicodedata import normalize
 
 import traitlets
 
-from parlett_widgets.cards import Card, CardSet
+from parlett_widgets.cards import Card, CardSet, without_unseen
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
@@ -25,6 +26,8 @@ __all__ = ["Predict"]
 
 _AHEAD: Final = 4
 _RETURNS_AFTER: Final = 3
+_ROUND: Final = " ()[]{}「」『』\"'“”‘’`"
+"""What people write around an answer."""
 
 
 class Predict(PageWidget):
@@ -122,12 +125,12 @@ class Predict(PageWidget):
         """The misconception behind a wrong answer, if it is a known one."""
         return None if self.answer is None else misconception_of(self.question, self.answer)
 
-    def lock(self, answer: int | str | Iterable[Card | str]) -> None:
+    def lock(self, answer: int | str | Card | Iterable[Card | str]) -> None:
         """Give an answer; only the first one counts.
 
         Parameters
         ----------
-        answer : int, str or iterable of Card
+        answer : int, str, Card or iterable of Card
             The letter of an option, a number, or cards.
 
         Raises
@@ -140,6 +143,8 @@ class Predict(PageWidget):
         number = whole(answer)
         if number is not None:
             answer = str(number)
+        elif isinstance(answer, Card):
+            answer = str(answer)
         elif not isinstance(answer, str):
             if isinstance(answer, int) or not isinstance(answer, Iterable):
                 raise TypeError(
@@ -225,16 +230,17 @@ class Predict(PageWidget):
 
 def _read(form: Mapping[str, Any], text: str) -> str:
     """Return the canonical spelling of an answer."""
-    text = text.strip()
+    text = normalize("NFKC", without_unseen(text)).strip()
     match form["type"]:
         case "options":
             letters = [option["id"] for option in form["options"]]
-            if text.lower() in letters:
-                return text.lower()
+            for letter in (text.lower(), _bare(text.lower())):
+                if letter in letters:
+                    return letter
             raise ValueError(f"the answer must be one of {', '.join(letters)}, not {shown(text)}")
         case "number":
             try:
-                return str(int(text))
+                return str(_number(form, text))
             except ValueError:
                 raise ValueError(f"the answer must be a whole number, not {shown(text)}") from None
     chosen, hand = CardSet(text), [card["id"] for card in form["hand"]]
@@ -244,3 +250,20 @@ def _read(form: Mapping[str, Any], text: str) -> str:
     if form.get("count") not in (None, len(chosen)):
         raise ValueError(f"the answer must be {form['count']} cards, not {len(chosen)}")
     return chosen.notation
+
+
+def _number(form: Mapping[str, Any], text: str) -> int:
+    """Return the number in an answer, which may have the words with which answers are shown."""
+    bare = _bare(text.lower())
+    for told in (form["one"], form["many"]):
+        before, _, after = normalize("NFKC", without_unseen(told)).lower().partition("{n}")
+        before, after = before.strip(), _bare(after)
+        if bare.startswith(before) and bare.endswith(after):
+            bare = bare.removeprefix(before).removesuffix(after)
+            break
+    return int(bare.replace("−", "-"))
+
+
+def _bare(text: str) -> str:
+    """Return an answer without what people write around it."""
+    return text.lstrip(_ROUND).rstrip(f"{_ROUND}.。,、")
