@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from glob import glob
 from html import escape
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from unicodedata import east_asian_width, normalize
 
 from parlett_widgets.engine.checks import shown
@@ -22,6 +22,7 @@ from parlett_widgets.widgets.predict.answer_codes import (
     Code,
     Fault,
     Given,
+    Unread,
     codes_in,
     old_name,
     tidy_name,
@@ -82,7 +83,7 @@ class Unusable(ValueError):  # noqa: N818 -- it names what is there
 
     def told(self, lang: Language, source: str) -> str:
         """Return a sentence that names the source and what is wrong with it."""
-        return _faults(lang)[self.fault].format(source=source)
+        return _faults(lang)[self.fault].format(source=isolated(source))
 
 
 def _faults(lang: Language) -> dict[_Fault, str]:
@@ -148,7 +149,9 @@ class ClassAnswers:
                 (r["question"], r["answer"]) for r in other.rows
             ]:
                 again = _("{source}: the same answers as in {other}; counted once.")
-                self.problems.append(again.format(source=one.source, other=other.source))
+                self.problems.append(
+                    again.format(source=isolated(one.source), other=isolated(other.source))
+                )
                 return
         names = {normalize("NFKC", other.name) for other in self._read}
         if normalize("NFKC", one.name) in names:
@@ -159,7 +162,9 @@ class ClassAnswers:
             )
             listed = f"{one.name} ({number})"
             twice = _("{source}: different answers under the name {name}; listed as {listed}.")
-            told = twice.format(source=one.source, name=one.name, listed=listed)
+            told = twice.format(
+                source=isolated(one.source), name=isolated(one.name), listed=isolated(listed)
+            )
             self.problems.append(told)
             one = one._replace(
                 name=listed, rows=tuple({**row, "pupil": listed} for row in one.rows)
@@ -306,7 +311,9 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
         try:
             match source:
                 case Path():
-                    one, hidden = _file(source, told)
+                    one, hidden = _record(where, record_in(source), told, source.stem)
+                case dict():
+                    one, hidden = _record(where, _checked(source), told)
                 case Code():
                     one, hidden = _code(where, source, names), False
                 case fault:
@@ -316,7 +323,7 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
             continue
         if hidden:
             left = told.gettext("{source}: characters that cannot be shown are left out.")
-            problems.append(left.format(source=where))
+            problems.append(left.format(source=isolated(where)))
         rows = []
         for given in one.rows:
             row = _worked_out(given, known, lang)
@@ -324,24 +331,31 @@ def read_answers(sources: Any, questions: Iterable[Mapping[str, Any]], lang: str
                 strange = told.gettext(
                     "{source}: unknown question {name}; pass it in questions=[...]."
                 )
-                problems.append(strange.format(source=where, name=row["question"]))
+                problems.append(
+                    strange.format(source=isolated(where), name=isolated(row["question"]))
+                )
             rows.append({"pupil": one.name, "time": one.time, **row})
         read.append(Read(where, one.name, one.time, tuple(rows)))
     return ClassAnswers(told, read, problems)
 
 
-def _each(sources: Any) -> Iterator[tuple[str, Path | Code | _Fault]]:
-    """Yield each file, code and fault among the sources, with the text that names it."""
+_Source: TypeAlias = Path | Row | Code | _Fault
+
+
+def _each(sources: Any) -> Iterator[tuple[str, _Source]]:
+    """Yield each file, record, code and fault among the sources, with the text that names it."""
     if isinstance(sources, str):
         if _names_files(sources):
             found = sorted(glob(sources.strip()))  # noqa: PTH207 -- may be absolute
-            yield from ((Path(name).name, Path(name)) for name in found or [sources.strip()])
+            for name in found or [sources.strip()]:
+                yield from _in_file(Path(name))
         else:
             yield from _in_text(sources)
     elif isinstance(sources, os.PathLike):
         path = Path(sources)
         files = sorted(path.glob("*.json")) if path.is_dir() else [path]
-        yield from ((file.name, file) for file in files)
+        for file in files:
+            yield from _in_file(file)
     elif isinstance(sources, Iterable):
         listed = list(sources)
         # A list of lines is pasted text too, so a name among codes is not opened either.
@@ -357,12 +371,43 @@ def _names_files(text: str) -> bool:
     return text.strip().lower().endswith(".json") and len(text.strip().splitlines()) == 1
 
 
-def _in_text(text: str) -> Iterator[tuple[str, Code | _Fault]]:
+def _in_file(file: Path) -> Iterator[tuple[str, _Source]]:
+    """Yield a file, or the codes in it if it is a text in which codes were kept."""
+    try:
+        text = read_text(file, _MOST)
+    except (OSError, ValueError):
+        text = ""  # what is wrong with the file is told when its record is read
+    found = () if text.lstrip().startswith("{") else codes_in(text)
+    if any(not isinstance(one, Unread) or one.fault != "no code" for _, one in found):
+        yield from _in_text(text)
+    else:
+        yield file.name, file
+
+
+def _in_text(text: str) -> Iterator[tuple[str, _Source]]:
+    record = _json_in(text)
+    if record is not None:
+        name = record.get("name")
+        called = tidy_name(name) if isinstance(name, str) else ""
+        yield called or _short(" ".join(text.split())), record
+        return
     for line, found in codes_in(text):
         if isinstance(found, Code):
             yield _short(line), found
         else:
             yield _short(line), "named in text" if _names_files(line) else found.fault
+
+
+def _json_in(text: str) -> Row | None:
+    """Return the content of a file that was pasted whole, or None if the text is none."""
+    text = text.strip().strip("\ufeff")
+    if not text.startswith("{") or len(text) > _MOST:
+        return None
+    try:
+        record: Row = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return record
 
 
 def _short(text: str) -> str:
@@ -383,6 +428,11 @@ def record_in(file: Path) -> Row:
         raise Unusable("damaged") from None
     except ValueError:
         raise Unusable("too large") from None
+    return _checked(record)
+
+
+def _checked(record: Any) -> Row:
+    """Return the content of a file of answers; raise :class:`Unusable` if it is something else."""
     if not isinstance(record, dict) or record.get("format") != FORMAT["format"]:
         raise Unusable("not ours")
     version = record.get("version")
@@ -412,16 +462,15 @@ def _rows(record: Row) -> list[Row]:
     ]
 
 
-def _file(file: Path, told: Language) -> tuple[Read, bool]:
-    """Return the answers in a file, and whether characters that cannot be shown are left out."""
-    record = record_in(file)
+def _record(where: str, record: Row, told: Language, unnamed: str = "") -> tuple[Read, bool]:
+    """Return the answers in a record, and whether characters that cannot be shown are left out."""
     rows = _rows(record)
     for row in rows:
         row["asked"] = _asked(told, row["asked"], row.pop("figures"))
-    name = tidy_name(record.get("name", "")) or tidy_name(file.stem) or "?"
+    name = tidy_name(record.get("name", "")) or tidy_name(unnamed) or "?"
     texts = [text for one in record["answers"] for text in one.values() if isinstance(text, str)]
     hidden = any(visible(text) != text for text in texts)
-    return Read(file.name, name, _text(record.get("time", "")), tuple(rows)), hidden
+    return Read(where, name, _text(record.get("time", "")), tuple(rows)), hidden
 
 
 def _text(value: Any) -> str:

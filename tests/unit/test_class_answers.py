@@ -511,3 +511,68 @@ def test_a_name_that_is_no_text_and_too_many_answers_are_refused_in_our_words():
     many = [(f"own: {i:08x}", str(i)) for i in range(8000)]
     with pytest.raises(ValueError, match="a code cannot hold so many answers: use answers"):
         code_of("Aiko", AT, many)
+
+
+def codes_and_file(tmp_path):
+    """Return the code of Aiko's answers and the text of the file of Ben's."""
+    aiko, ben = answered(random.Random(1)), answered(random.Random(2))
+    file = ben.save(tmp_path / "ben.json", "Ben")
+    return aiko.code("Aiko"), file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_codes_kept_in_a_file_of_text_are_read(tmp_path, encoding):
+    code, _ = codes_and_file(tmp_path)
+    chat = tmp_path / "chat.txt"
+    chat.write_text(f"[10:32] {code}\n", encoding)
+    read = Answers.read(chat)
+    assert (read.pupils, read.problems) == (["Aiko"], [])
+    assert read.rows() == Answers.read(code).rows()
+    assert Answers.read([chat, tmp_path / "ben.json"]).pupils == ["Aiko", "Ben"]
+
+
+def test_a_mistyped_code_in_a_file_is_told_as_one(tmp_path):
+    code, _ = codes_and_file(tmp_path)
+    chat = tmp_path / "chat.txt"
+    chat.write_text(code[:-6], "utf-8")
+    (problem,) = Answers.read(chat, lang="en").problems
+    assert "characters of this code are missing" in problem
+
+
+def test_a_file_without_codes_is_still_a_damaged_file(tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text("Nothing here.", "utf-8")
+    assert Answers.read(notes, lang="en").problems == [
+        "notes.txt: this file is cut off or damaged."
+    ]
+
+
+@pytest.mark.parametrize("before", ["", "\ufeff", "\n "])
+def test_a_file_of_answers_that_is_pasted_whole_is_read(tmp_path, before):
+    code, text = codes_and_file(tmp_path)
+    read = Answers.read(before + text)
+    assert (read.pupils, read.problems) == (["Ben"], [])
+    assert read.rows() == Answers.read(tmp_path / "ben.json").rows()
+    assert Answers.read([code, before + text]).pupils == ["Aiko", "Ben"]
+
+
+def test_pasted_json_that_holds_no_answers_is_one_problem():
+    (problem,) = Answers.read('{\n "a": 1,\n "b": 2\n}', lang="en").problems
+    assert problem == '{ "a": 1, "b": 2 }: this is not a file of answers.'
+
+
+def test_names_from_the_right_keep_their_place_in_the_problems(tmp_path):
+    name = "דנה"
+    one, other = answered(random.Random(1)), answered(random.Random(2))
+    codes = [one.code(name), one.code(name), other.code(name), f"{name}: 1K7QM"]
+    problems = Answers.read("\n".join(codes), lang="en").problems
+    assert len(problems) == 3
+    for problem in problems:
+        assert problem.startswith(f"\u2068{name}")
+        assert "\u2069: " in problem
+    assert any(
+        f"the name \u2068{name}\u2069; listed as \u2068{name} (2)\u2069." in p for p in problems
+    )
+    (tmp_path / f"{name}.json").write_text("{", "utf-8")
+    (problem,) = Answers.read(tmp_path / f"{name}.json", lang="en").problems
+    assert problem == f"\u2068{name}.json\u2069: this file is cut off or damaged."
