@@ -62,7 +62,8 @@ def words_of(text: str) -> list[Written]:
     >>> [word.letters for word in words_of("♠AK, ten of Hearts; ダイヤの2")]
     ['SAK', '10H', 'D2']
     """
-    joined = _LINK.sub("", _BULLET.sub(" ", plain(text)))
+    lines = (" ".join(line.split()).removeprefix("- ") for line in plain(text).splitlines())
+    joined = _LINK.sub("", " ".join(lines))
     parts = [joined] if _BY_PLACE.fullmatch(joined) else _BREAK.split(joined)
     return [Written(part, _in_letters(part)) for part in parts if part]
 
@@ -131,7 +132,6 @@ _BREAKS: Final = (
 """What separates cards, once full-width signs are ordinary ones, or names what follows."""
 _UNSEEN: Final = re.compile(_UNSEEN_MARKS)
 _DASHES: Final = re.compile(f"{NO_CARDS}+")
-_BULLET: Final = re.compile(r"^\s*-\s+", re.MULTILINE)
 _LINK: Final = re.compile(_LINKS)
 _BREAK: Final = re.compile(_BREAKS)
 _BY_PLACE: Final = re.compile(r"[0-9TJQKA–-]*(?:\.[0-9TJQKA–-]*){3}")

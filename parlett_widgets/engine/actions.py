@@ -101,7 +101,9 @@ class Action(NamedTuple):
         ValueError
             If the text is not an action; the message says how to write one.
         """
-        bare = _WRAPPED.sub("", text if text.isascii() else plain(text))
+        bare = (text if text.isascii() else plain(text)).strip(_ROUND)
+        if bare[:7].lower() == "action(":
+            bare = bare[7:].lstrip(_ROUND)
         word, *rest = bare.split() or [""]
         try:
             verb = Verb(word.lower().rstrip(":"))
@@ -220,9 +222,7 @@ PLAYS: Final = {card: Action(Verb.PLAY, (card,)) for card in ALL_CARDS}
 # In Python 3.11, looking up an enum member takes as long as calling a short function.
 _BID: Final = Verb.BID
 _HIGH: Final = "high"
-_WRAPPED: Final = re.compile(
-    r"""^[\s>'"`(\[「『“‘]*(?:action\s*\(\s*)?['"`]*|[\s'"`)\],.;。」』”’]+$""", re.IGNORECASE
-)
+_ROUND: Final = " \t\r\n>'\"`([]),.;。「」『』“”‘’"
 """What people and Python write round an action: quotes, a full stop, ``Action('…')``."""
 _WORDS: Final = re.compile(r"\w[\w-]*( \w[\w-]*)*")
 _SEATS: Final = ("0", "1", "2", "3", "4")
