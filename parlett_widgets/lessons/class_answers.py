@@ -58,6 +58,9 @@ _COLUMNS: Final = (
     "hints",
 )
 
+_TOLD_BY: Final = ("pupil", "question", "time")
+"""The columns by which a row of a saved table is known again."""
+
 Row = dict[str, Any]
 
 _Fault = Literal[
@@ -203,8 +206,8 @@ class ClassAnswers:
     def save(self, path: str | Path) -> Path:
         """Write the rows to a CSV file in which spreadsheets also read Japanese names correctly.
 
-        An existing file of this kind keeps its rows about other pupils and questions, and the
-        columns that you have added.
+        An existing file of this kind keeps every row as it is, with the columns that you have
+        added; answers that it does not have yet are added below.
 
         Raises
         ------
@@ -222,19 +225,18 @@ class ClassAnswers:
         try:
             held = csv.DictReader(io.StringIO(read_text(file)), strict=True)
             columns = [*(held.fieldnames or _COLUMNS)]
-            rows = {(row["pupil"], row["question"]): row for row in held}
+            rows = list(held)
             whole = len(set(columns)) == len(columns) and {*columns} >= {*_COLUMNS}
         except (OSError, ValueError, KeyError, csv.Error):
             whole = False
-        if not whole or any(None in row for row in rows.values()):
+        if not whole or any(None in row for row in rows):
             raise ValueError(
                 f"{file} is not a table of answers: choose another name, such as 'class.csv'"
             )
-        for row in self.rows():
-            new = {name: _cell(value) for name, value in row.items()}
-            key = (new["pupil"], new["question"])
-            rows[key] = {**rows.get(key, {}), **new}
-        return [*rows.values()], columns
+        there = {tuple(row[name] for name in _TOLD_BY) for row in rows}
+        new = [{name: _cell(value) for name, value in row.items()} for row in self.rows()]
+        rows += [row for row in new if tuple(row[name] for name in _TOLD_BY) not in there]
+        return rows, columns
 
     def table(self) -> list[list[str]]:
         """Return a row for each pupil: the name, then for each question ✓, the wrong answer, or –."""

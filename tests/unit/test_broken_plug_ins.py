@@ -27,7 +27,7 @@ MODULES = {
         "Game.game must be a short text",
     ),
     "slip": (
-        "from parlett_widgets.engine import TrickGame\nclass Game(TrickGame):\n    def call(self): 0\n",
+        "from parlett_widgets.engine import TrickGame\nclass Game(TrickGame):\n    def call(self, state): 0\n",
         "Game",
         "did you mean 'calls'?",
     ),
