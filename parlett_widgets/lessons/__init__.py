@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.engine.checks import check_keywords, check_number, shown, whole
 from parlett_widgets.lessons.answers import Answers, answers
@@ -15,9 +15,12 @@ from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again,
 from parlett_widgets.lessons.steady_deal import played_deal
 from parlett_widgets.lessons.worksheet_page import Worksheet
 from parlett_widgets.widgets.figure.widget import Figure
-from parlett_widgets.widgets.page.defaults import current
+from parlett_widgets.widgets.page.defaults import Lang, Looks, WidgetOptions, current
 from parlett_widgets.widgets.predict.widget import Predict
 from parlett_widgets.words.language import language
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "CASES",
@@ -37,7 +40,7 @@ __all__ = [
 ]
 
 
-_OPTIONS = ("seed", "difficulty", "lang", "theme", "colours", "size", "layout")
+_OPTIONS = ("seed", "difficulty", *WidgetOptions.__annotations__)
 
 
 def predict(
@@ -47,8 +50,8 @@ def predict(
     seed: int | None = 0,
     difficulty: int = 1,
     reveal: Figure | None = None,
-    lang: str | None = None,
-    **options: Any,
+    lang: Lang | None = None,
+    **options: Unpack[Looks],
 ) -> Predict:
     """Return a :class:`Predict` widget that asks a question, and then others of the same kind.
 

@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 HEAD = """
 import random
-from parlett_widgets import Action, Addenda, Card, CardSet, NinetyNine, Player
+from parlett_widgets import Action, Addenda, Card, CardSet, CardTable, NinetyNine, Player, predict, use
 from parlett_widgets.games.addenda import AddendaView
 from parlett_widgets.games.ninety_nine import NinetyNineView
 match = NinetyNine.classic().start(seed=7)
@@ -33,6 +33,10 @@ class Bot:
 WRONG = {
     "a misspelt option of a preset": 'NinetyNine.classic(trmp="turn-up")',
     "a wrong value of an option": 'Addenda.standard(bust="last")',
+    "a misspelt option of a widget": 'CardTable(match, them="dark")',
+    "a wrong value of an option of a widget": 'CardTable(match, lang="de")',
+    "a misspelt option of a question": 'predict("bid-sum", colors="two")',
+    "a wrong value of an option of a notebook": 'use(pace="fast")',
     "a field that the game's view has not": "match.view(0).stock_size",
     "a bot of another game": "bot: Player[AddendaView] = Bot()",
     "arithmetic with a card": 'Card("KS") + 1',

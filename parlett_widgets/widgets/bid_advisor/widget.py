@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
@@ -17,10 +17,14 @@ from parlett_widgets.widgets.bid_advisor.picture import advice_svg, advice_text
 from parlett_widgets.widgets.bid_advisor.scene import advice_table, advised
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
 from parlett_widgets.widgets.bid_advisor.words import AdvisorWords, Thinking
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.typed_cards import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
 from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.words.language import Language
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["BidAdvisor"]
 
@@ -95,7 +99,7 @@ class BidAdvisor(ThinkingWidget):
         seed: int = 0,
         chosen: str = "",
         guess_first: bool = False,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         worlds = check_number("worlds", worlds, least=1)
         seed = check_number("seed", seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
@@ -13,10 +13,14 @@ from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
 from parlett_widgets.widgets.bid_explorer.picture import bid_svg, bid_text
 from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_table
 from parlett_widgets.widgets.bid_explorer.words import BidWords
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_chosen, read_hand
 from parlett_widgets.widgets.page.widget import MAYBE, WholeNumber, front_end, validates
 from parlett_widgets.words.language import Language
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["BidExplorer"]
 
@@ -79,7 +83,7 @@ class BidExplorer(PageWidget):
         hand: str | Iterable[Card | str] | None = None,
         chosen: str = "",
         total: int | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         try:
             check_choice("game", game, BidGame)

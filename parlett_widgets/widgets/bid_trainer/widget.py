@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
@@ -18,11 +18,15 @@ from parlett_widgets.widgets.bid_trainer.picture import trainer_svg, trainer_tex
 from parlett_widgets.widgets.bid_trainer.scene import trainer_scene
 from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training
 from parlett_widgets.widgets.bid_trainer.words import trainer_words
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.typed_cards import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
 from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.words.language import Language
 from parlett_widgets.words.refusal_words import refusal_sentence
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["BidTrainer"]
 
@@ -86,7 +90,7 @@ class BidTrainer(ThinkingWidget):
         seed: int = 0,
         worlds: int = _WORLDS,
         chosen: str = "",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         if not isinstance(rules, Rules):
             raise TypeError(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import traitlets
 
@@ -13,6 +13,7 @@ from parlett_widgets.widgets.board.picture import board_svg, board_text, picture
 from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of
 from parlett_widgets.widgets.board.votes import votes_in
 from parlett_widgets.widgets.board.words import board_words
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import (
     ParlettWidget,
@@ -22,6 +23,9 @@ from parlett_widgets.widgets.page.widget import (
     validates,
 )
 from parlett_widgets.widgets.predict.widget import Predict
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Board"]
 
@@ -89,7 +93,7 @@ class Board(PageWidget):
         help="A sentence saying which of the codes pasted last were not counted, and why."
     ).tag(sync=True, echo_update=False)
 
-    def __init__(self, slides: Iterable[Any], **options: Any) -> None:
+    def __init__(self, slides: Iterable[Any], **options: Unpack[WidgetOptions]) -> None:
         if isinstance(slides, str | dict | ParlettWidget) or not isinstance(slides, Iterable):
             raise TypeError(f"a board takes a list of slides, as in Board([{shown(slides)}])")
         self._items = list(slides)

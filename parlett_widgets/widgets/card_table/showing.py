@@ -150,8 +150,7 @@ class ShownTable(RunningTable):
         match = self.match
         sight = self._sight(match)
         seat = None if sight["open_hands"] else self._seated(match).person
-        looks = {name: getattr(self, name) for name in ("theme", "colours", "size")}
-        replay = Replay(match, seat, hide=sight["hide"], step=-1, lang=self.language.code, **looks)
+        replay = Replay(match, seat, hide=sight["hide"], step=-1, **self._looks)
         page = replay._page()  # noqa: SLF001 -- both are saved pages
         replay.close()
         return page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import traitlets
 
@@ -22,10 +22,13 @@ from parlett_widgets.widgets.card_table.review import review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import button
 from parlett_widgets.widgets.card_table.seating import Occupant, Seating
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
-from parlett_widgets.widgets.page.defaults import Defaults, current, values
+from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.widget import front_end, in_turn
 from parlett_widgets.widgets.page.worker import running_loop
 from parlett_widgets.words.refusal_words import refusal_sentence
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["CardTable", "OpponentFailed"]
 
@@ -106,7 +109,7 @@ class CardTable(OtherMatches):
         hide: Collection[int] = (),
         hints: bool = True,
         pace: str | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         if not isinstance(match, Match):
             raise TypeError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -20,8 +20,12 @@ from parlett_widgets.widgets.chain_explorer.scene import (
     meter,
 )
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["ChainExplorer"]
 
@@ -71,7 +75,7 @@ class ChainExplorer(PageWidget):
         step: int | None = None,
         *,
         king_chain: KingChain = "copy",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         self._king_chain: KingChain = king_chain
         cards = read_chain(chain)

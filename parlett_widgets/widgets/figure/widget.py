@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from inspect import signature
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 import traitlets
 
@@ -19,14 +19,19 @@ from parlett_widgets.widgets.figure.charts import (
 from parlett_widgets.widgets.figure.picture import chart_lines, draw_charts
 from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.figure.spreads import (
+    BidGame,
     points_of_a_hand,
     tricks_by_rank,
     tricks_of_a_hand,
 )
 from parlett_widgets.widgets.figure.words import figure_words
 from parlett_widgets.widgets.page.canvas import Page
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import front_end
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["FIGURES", "Figure"]
 
@@ -41,6 +46,19 @@ FIGURES: Final[dict[str, Callable[..., Chart]]] = {
     "worth-of-a-miss": worth_of_a_miss,
 }
 """The functions that make the figures, keyed by name."""
+
+
+class FigureOptions(WidgetOptions, total=False):
+    """The settings of all figures, and the options of every widget, by keyword."""
+
+    bid: int | None
+    others: int
+    count: int
+    miss: int
+    hand: str
+    aside: str
+    rank: str
+    game: BidGame
 
 
 class Figure(PageWidget):
@@ -95,16 +113,20 @@ class Figure(PageWidget):
     )
     lang = traitlets.Unicode(help="The language of the charts.").tag(sync=True, echo_update=False)
 
-    def __init__(self, *names: str, **settings: Any) -> None:
+    def __init__(self, *names: str, **settings: Unpack[FigureOptions]) -> None:
         if not names:
             raise TypeError(f"name at least one figure: {', '.join(FIGURES)}")
         makers = [_maker(name) for name in names]
         taken = {setting for maker in makers for setting in _settings(maker)}
-        own = {name: settings.pop(name) for name in taken & settings.keys()}
+        own = {name: value for name, value in settings.items() if name in taken}
         for name, maker in zip(names, makers, strict=True):
             if lacking := [f"{one}=" for one in _needed(maker) if one not in own]:
                 raise TypeError(f"Figure({shown(name)}) needs {' and '.join(lacking)}")
-        super().__init__(settings, tuple(sorted(taken)), figure_words)
+        super().__init__(
+            {name: value for name, value in settings.items() if name not in own},
+            tuple(sorted(taken)),
+            figure_words,
+        )
         self.lang = self.language.code
         self.charts = [
             maker(self.language, **{name: own[name] for name in _settings(maker) if name in own})

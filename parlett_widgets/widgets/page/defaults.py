@@ -3,22 +3,68 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypedDict, get_args, get_type_hints
 
 from parlett_widgets.engine.checks import check_choices, check_keywords
+from parlett_widgets.widgets.page.card_svg import Colours
 
-__all__ = ["Defaults", "current", "use", "values"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ipywidgets import Layout
+    from typing_extensions import Unpack
+
+__all__ = [
+    "Defaults",
+    "Lang",
+    "Looks",
+    "NotebookOptions",
+    "WidgetOptions",
+    "current",
+    "use",
+    "values",
+]
+
+Lang: TypeAlias = Literal["en", "ja"]
+Theme: TypeAlias = Literal["auto", "light", "dark"]
+Size: TypeAlias = Literal["normal", "projector"]
+Pace: TypeAlias = Literal["standard", "quick", "step"]
+
+
+class Looks(TypedDict, total=False):
+    """The options of every widget but its language, by keyword."""
+
+    theme: Theme | None
+    colours: Colours | None
+    size: Size | None
+    layout: Layout | Mapping[str, str]
+
+
+class WidgetOptions(Looks, total=False):
+    """The options of every widget, by keyword."""
+
+    lang: Lang | None
+
+
+class NotebookOptions(TypedDict, total=False):
+    """The options that a notebook sets for all its widgets, by keyword."""
+
+    lang: Lang
+    theme: Theme
+    colours: Colours
+    size: Size
+    pace: Pace
 
 
 @dataclass(frozen=True)
 class Defaults:
     """The options of every widget, explained at :class:`.ParlettWidget`, and the pace of tables."""
 
-    lang: Literal["en", "ja"] = "en"
-    theme: Literal["auto", "light", "dark"] = "auto"
-    colours: Literal["four", "two"] = "four"
-    size: Literal["normal", "projector"] = "normal"
-    pace: Literal["standard", "quick", "step"] = "standard"
+    lang: Lang = "en"
+    theme: Theme = "auto"
+    colours: Colours = "four"
+    size: Size = "normal"
+    pace: Pace = "standard"
 
     def __post_init__(self) -> None:
         check_choices(self)
@@ -37,7 +83,7 @@ def current(**options: Any) -> Defaults:
     return replace(_defaults, **{key: value for key, value in options.items() if value is not None})
 
 
-def use(**options: str) -> None:
+def use(**options: Unpack[NotebookOptions]) -> None:
     """Set the options of all widgets created later in this notebook.
 
     Parameters

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from abc import ABCMeta, abstractmethod
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from html import escape
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 import anywidget
 import traitlets
@@ -18,7 +18,7 @@ import traitlets
 from parlett_widgets.engine.checks import check_keywords, whole
 from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.card_svg import Colours
-from parlett_widgets.widgets.page.defaults import Defaults, current, values
+from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.words import page_words
 from parlett_widgets.words.language import Language, language
 
@@ -109,11 +109,13 @@ class _OpenedWhenMade(type(anywidget.AnyWidget), ABCMeta):  # type: ignore[misc]
     draw a widget that has nothing to show yet.
     """
 
-    def __call__(cls, *args: Any, **options: Any) -> Any:
-        widget = super().__call__(*args, **options)
-        widget._made = True  # noqa: SLF001 -- an instance of this class
-        widget.open()
-        return widget
+    if not TYPE_CHECKING:  # it would be taken for the signature of every widget
+
+        def __call__(cls, *args: Any, **options: Any) -> Any:
+            widget = super().__call__(*args, **options)
+            widget._made = True  # noqa: SLF001 -- an instance of this class
+            widget.open()
+            return widget
 
 
 class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
@@ -147,7 +149,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
 
     _made = False
 
-    _options: ClassVar[tuple[str, ...]] = ("lang", "theme", "colours", "size", "layout")
+    _options: ClassVar[tuple[str, ...]] = tuple(WidgetOptions.__annotations__)
 
     words = traitlets.Dict(
         help="The texts of the page apart from its scene, in the widget's language."
@@ -167,14 +169,14 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
 
     def __init__(
         self,
-        options: dict[str, Any],
+        options: Mapping[str, Any],
         own_options: tuple[str, ...],
         words: Callable[[Language], dict[str, str]],
         **state: Any,
     ) -> None:
         check_keywords(type(self).__name__, options, [*own_options, *self._options])
-        layout = {"layout": options.pop("layout")} if "layout" in options else {}
-        chosen = current(**options)
+        chosen = current(**{name: options[name] for name in options if name != "layout"})
+        layout = {"layout": options["layout"]} if "layout" in options else {}
         self._language = language(chosen.lang)
         super().__init__(
             words={**page_words(self._language), **words(self._language)},
@@ -221,6 +223,14 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     def language(self) -> Language:
         """The language of the widget's sentences."""
         return self._language
+
+    @property
+    def _looks(self) -> WidgetOptions:
+        """The widget's language and appearance, as options for another widget that looks alike."""
+        looks = {"lang": self.language.code} | {
+            name: getattr(self, name) for name in ("theme", "colours", "size")
+        }
+        return cast("WidgetOptions", looks)
 
     @property
     def card_colours(self) -> Colours:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 from unicodedata import normalize
 
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, without_unseen
 from parlett_widgets.engine.checks import shown, whole
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
 from parlett_widgets.widgets.predict.check import check_question
@@ -21,6 +22,9 @@ from parlett_widgets.widgets.predict.picture import (
     question_text,
 )
 from parlett_widgets.widgets.predict.words import predict_words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Predict"]
 
@@ -92,7 +96,10 @@ class Predict(PageWidget):
     ).tag(sync=True, echo_update=False)
 
     def __init__(
-        self, question: Any, more: Iterable[Mapping[str, Any]] = (), **options: Any
+        self,
+        question: Any,
+        more: Iterable[Mapping[str, Any]] = (),
+        **options: Unpack[WidgetOptions],
     ) -> None:
         check_question(question)
         if options.setdefault("lang", question["lang"]) != question["lang"]:

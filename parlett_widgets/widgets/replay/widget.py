@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
@@ -11,11 +11,15 @@ from parlett_widgets.engine.checks import check_number, shown, whole
 from parlett_widgets.engine.match import Match
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text
 from parlett_widgets.widgets.card_table.scene import Scene, Sheets, scene
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 from parlett_widgets.widgets.replay.marks import marked
 from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.replay.words import replay_words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Replay"]
 
@@ -89,7 +93,7 @@ class Replay(PageWidget):
         step: int = 0,
         speed: float = 1.0,
         marks: bool = False,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         if whole(hide) is not None:
             raise TypeError(f"hide must be a list of seats, such as [{hide}], not {hide}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from parlett_widgets.engine.checks import check_choice, shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 from parlett_widgets.widgets.score_explorer.picture import score_svg, score_text
@@ -18,6 +19,9 @@ from parlett_widgets.widgets.score_explorer.scene import (
     score_table,
     scores_of,
 )
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["ScoreExplorer"]
 
@@ -92,7 +96,7 @@ class ScoreExplorer(PageWidget):
         players: int | None = None,
         premium: tuple[int, str] | str | None = None,
         high_bids: HighBids = "at-scoring",
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         check_choice("game", game, ScoreGame)
         check_choice("high_bids", high_bids, HighBids)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards, trump_read
 from parlett_widgets.engine.checks import check_choice, shown
 from parlett_widgets.games.counterpoint.scoring import Pack
+from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_hand
 from parlett_widgets.widgets.page.widget import front_end, validates
@@ -17,6 +18,9 @@ from parlett_widgets.widgets.trick_explorer.picture import trick_svg, trick_text
 from parlett_widgets.widgets.trick_explorer.scene import TRICKS, TrickGame, trick_cards_table
 from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks
 from parlett_widgets.words.language import Language
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["TrickExplorer"]
 
@@ -83,7 +87,7 @@ class TrickExplorer(PageWidget):
         hand: str | Iterable[Card | str] | None = None,
         pack: Pack = "standard",
         turn_up: Card | str | None = None,
-        **options: Any,
+        **options: Unpack[WidgetOptions],
     ) -> None:
         check_choice("game", game, TrickGame)
         self._tricks = _read_tricks(game, pack, turn_up)
