@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
 
 from parlett_widgets.cards import Suit
 from parlett_widgets.words import LANGUAGES
@@ -40,7 +41,13 @@ def schema(name: str) -> Draft202012Validator:
     folder, _, form = name.partition("/")
     read = json.loads((WIDGETS / folder / f"{form or 'scene'}.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(read)
-    return Draft202012Validator(read)
+    return Draft202012Validator(read, registry=Registry(retrieve=_beside))
+
+
+def _beside(reference: str) -> Resource[Any]:
+    """Read the schema to which another one refers, such as ``../page/cards.schema.json``."""
+    *_, folder, file = reference.split("/")
+    return Resource.from_contents(json.loads((WIDGETS / folder / file).read_text("utf-8")))
 
 
 def fits(name: str, table: dict[str, Any]) -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 import traitlets
-from jsonschema import Draft202012Validator
+from explorers import fits
 from recording import from_page
 
-import parlett_widgets
 from parlett_widgets import (
     Answers,
     Board,
@@ -24,15 +20,12 @@ from parlett_widgets import (
 from parlett_widgets.lessons import KINDS
 from parlett_widgets.widgets.board.slides import letters_of, slide_of
 
-FOLDER = Path(parlett_widgets.__file__).parent / "widgets" / "board"
-SCHEMA = Draft202012Validator(json.loads((FOLDER / "slides.schema.json").read_text("utf-8")))
-
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_question_can_be_voted_on(kind):
     for seed in range(5):
         slide = slide_of(question(kind, seed=seed))
-        SCHEMA.validate([slide])
+        fits("board/slides", [slide])
         assert [one["right"] for one in slide["options"]].count(True) == 1
         assert len({one["text"] for one in slide["options"]}) == len(slide["options"]) > 1
         wrong = [one for one in slide["options"] if not one["right"]]
@@ -48,7 +41,7 @@ def test_the_letters_are_the_same_in_every_language():
 def test_a_board_goes_through_votes_and_slides():
     table = CardTable(Counterpoint.standard().start(seed=7))
     board = Board([predict("bid-sum", seed=1), table, "Thank you."])
-    SCHEMA.validate(board.slides)
+    fits("board/slides", board.slides)
     seen = []
     for _ in range(6):
         seen.append((board.at, board.stage))

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 import traitlets
+from explorers import fits
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 
-import parlett_widgets
 from parlett_widgets import Addenda, CardTable, Counterpoint, DealEditor, NinetyNine
 
-FOLDER = Path(parlett_widgets.__file__).parent / "widgets" / "deal_editor"
-SCHEMA = Draft202012Validator(json.loads((FOLDER / "scene.schema.json").read_text("utf-8")))
 RULES = [
     Addenda.standard(),
     Addenda.partnership(),
@@ -38,7 +32,7 @@ def ask(editor, **content) -> None:
 @rules
 def test_every_card_of_every_game_has_a_place(rules, lang):
     editor = DealEditor(rules, lang=lang)
-    SCHEMA.validate(editor.table)
+    fits("deal_editor", editor.table)
     places = editor.table["places"]
     assert sum(place["size"] for place in places) == len(editor.table["cards"])
     for name in ("label", "mark"):

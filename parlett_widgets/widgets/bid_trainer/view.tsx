@@ -1,8 +1,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-
-import type { CardView } from "../card_table/scene.generated";
 import { CardFace, type Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
+import type { CardView } from "../page/cards.generated";
 import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { openIntents } from "../page/core/intents";

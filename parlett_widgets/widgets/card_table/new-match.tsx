@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Ask } from "../page/core/intents";
 import type { View } from "../page/core/view";
 import type { Setting } from "./setting";
-import type { CardTableTraits } from "./view";
+import type { CardTableTraits, Found } from "./view";
 import "../page/core/form.css";
 import "./new-match.css";
 
@@ -15,7 +15,7 @@ interface NewMatch {
 }
 
 /** A form for another match, with its players and rules; Python says which choices go together. */
-export function openNewMatch(view: View<CardTableTraits>, ask: Ask): NewMatch {
+export function openNewMatch(view: View<CardTableTraits>, ask: Ask<Found>): NewMatch {
   const { root } = view;
   let setting: Setting = [];
   // The last choice: a match that is begun before Python has answered must take it into account.

@@ -1,8 +1,8 @@
 import { CardBack, CardFace, type Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
+import type { Zone } from "../page/cards.generated";
 import { Unseen } from "../page/parts/unseen";
 import { at, type Spot } from "./layout";
-import type { Zone } from "./scene.generated";
 import "./piles.css";
 
 interface PileProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Zone } from "./scene.generated";
+import type { Zone } from "../page/cards.generated";
 import { asked, openTable, scenes } from "./table-fixture";
 
 const card = (id: string, more: object = {}) => ({

@@ -1,10 +1,11 @@
 import { CardFace, type Colours } from "../page/cards/card-face";
 import { suited } from "../page/cards/suited";
+import type { Zone } from "../page/cards.generated";
 import { Hand } from "../page/parts/hand";
 import { Unseen } from "../page/parts/unseen";
 import { placesOf } from "./layout";
 import { Pile } from "./piles";
-import type { Seat, Zone } from "./scene.generated";
+import type { Seat } from "./scene.generated";
 import { ChainTrick, RoundTrick } from "./trick";
 import "./review.css";
 

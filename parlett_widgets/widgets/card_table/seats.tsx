@@ -1,7 +1,8 @@
 import { CardBack, CardFace, type Colours } from "../page/cards/card-face";
+import type { Zone } from "../page/cards.generated";
 import { Unseen } from "../page/parts/unseen";
 import { at, type Spot } from "./layout";
-import type { Seat, Zone } from "./scene.generated";
+import type { Seat } from "./scene.generated";
 import "./seats.css";
 
 interface PlateProps {

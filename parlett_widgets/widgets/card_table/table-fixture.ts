@@ -3,7 +3,7 @@ import { FakeModel } from "../page/core/fake-model";
 import type { Ack } from "../page/core/intents";
 import { commonOf, Shown } from "../page/core/testing";
 import type { Scene } from "./scene.generated";
-import cardTable, { type CardTableTraits } from "./view";
+import cardTable, { type CardTableTraits, type Found } from "./view";
 
 export const common = commonOf("card-table, Addenda");
 /** Scenes of tables at various moments, by name. */
@@ -36,7 +36,7 @@ export const asked = ({ model }: ShownTable) =>
   (model.sent as { kind: string; id: string; rev: number; action: string }[]).filter(({ kind }) => kind === "intent");
 
 /** Answers the last request, or the one with the given action. */
-export function answer(shown: ShownTable, more: Partial<Ack> = {}, action?: string): void {
+export function answer(shown: ShownTable, more: Partial<Ack<Found>> = {}, action?: string): void {
   const question = asked(shown)
     .filter((one) => action === undefined || one.action === action)
     .at(-1);

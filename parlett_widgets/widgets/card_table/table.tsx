@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 
 import type { Colours } from "../page/cards/card-face";
+import type { Zone } from "../page/cards.generated";
 import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
@@ -9,7 +10,7 @@ import { GaugeBar, LegendCard } from "./gauge";
 import { at, placesOf, type Spot, sidesOf } from "./layout";
 import { LastTrick, Pile } from "./piles";
 import { RulesDrawer } from "./rules";
-import type { Scene, Zone } from "./scene.generated";
+import type { Scene } from "./scene.generated";
 import { Plate } from "./seats";
 import type { PictureWords } from "./table-words";
 import { BidTray, ChainTrick, RoundTrick } from "./trick";

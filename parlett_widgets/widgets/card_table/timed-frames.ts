@@ -1,4 +1,5 @@
-import type { CardView, Moment, Scene, Seat, SeatChange, Zone, ZoneChange } from "./scene.generated";
+import type { CardView, Zone } from "../page/cards.generated";
+import type { Moment, Scene, Seat, SeatChange, ZoneChange } from "./scene.generated";
 
 /** A scene without the parts that are sent separately. */
 export type Shown = Omit<Scene, "rules" | "sheet">;

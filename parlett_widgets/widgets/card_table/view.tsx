@@ -1,3 +1,4 @@
+import type { ActionButton, Zone } from "../page/cards.generated";
 import { openIntents } from "../page/core/intents";
 import type { Props } from "../page/core/model";
 import { onTurn } from "../page/core/presenter-keys";
@@ -15,7 +16,8 @@ import { openNewMatch } from "./new-match";
 import { openPlayback } from "./playback";
 import { ResultCard } from "./result";
 import { type DealReview, ReviewBoard } from "./review";
-import type { ActionButton, RuleLine, Scene, Sheet, Zone } from "./scene.generated";
+import type { RuleLine, Scene, Sheet } from "./scene.generated";
+import type { Setting } from "./setting";
 import { ScoreSheet } from "./sheet";
 import { watchStage } from "./stage";
 import { Log, Table, type TablePlay } from "./table";
@@ -34,6 +36,16 @@ export interface CardTableTraits extends Traits {
   sheet: Partial<Sheet>;
 }
 
+/** What the kernel finds for this page. */
+export interface Found {
+  /** The earlier moment that was asked for. */
+  scene: Scene;
+  /** The text to be copied. */
+  text: string;
+  /** The choices for another match. */
+  setting: Setting;
+}
+
 const isSheet = (sheet: Partial<Sheet>): sheet is Sheet => sheet.columns !== undefined;
 
 const isReview = (review: Partial<DealReview>): review is DealReview => review.moments !== undefined;
@@ -44,7 +56,7 @@ function CardTable(props: Props<CardTableTraits>): () => void {
     const { model, root, uid } = view;
     watchStage(view);
     const playback = openPlayback(view, model.get("scene"), () => model.get("pace"));
-    const intents = openIntents(view, () => model.get("scene").rev);
+    const intents = openIntents<CardTableTraits, Found>(view, () => model.get("scene").rev);
     const look = openLook(view, (step, then) => intents.ask(`look ${step}`, ({ scene, error }) => then(scene, error)));
     const newMatch = openNewMatch(view, intents.ask);
     root.addEventListener("toggle", view.draw, { capture: true, signal: view.closed });

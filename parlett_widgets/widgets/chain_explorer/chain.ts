@@ -1,4 +1,4 @@
-import type { Link } from "../card_table/scene.generated";
+import type { Link } from "../page/cards.generated";
 import { runningCounts } from "../page/core/arithmetic";
 import { fill } from "../page/core/fill";
 import type { RowCard } from "../page/parts/placed-card";

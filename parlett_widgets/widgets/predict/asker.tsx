@@ -1,6 +1,6 @@
-import type { CardView, Zone } from "../card_table/scene.generated";
 import { CardFace, CardMark } from "../page/cards/card-face";
 import { signOf, suited } from "../page/cards/suited";
+import type { CardView, Zone } from "../page/cards.generated";
 import { fill } from "../page/core/fill";
 import { rove } from "../page/core/keys";
 import type { View } from "../page/core/view";

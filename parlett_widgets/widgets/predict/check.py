@@ -77,7 +77,9 @@ def _schema(widget: str, name: str) -> _Schema:
 
 def _referred(schema: _Schema) -> _Schema:
     """Return the definition to which a schema refers."""
-    found: _Schema = _schema("predict", "question")["$defs"][schema["$ref"].rpartition("/")[2]]
+    file, _, name = schema["$ref"].rpartition("#/$defs/")
+    shared = _schema("page", "cards") if file else _schema("predict", "question")
+    found: _Schema = shared["$defs"][name]
     return found
 
 

@@ -1,5 +1,5 @@
-import type { CardView } from "../card_table/scene.generated";
 import { suited } from "../page/cards/suited";
+import type { CardView } from "../page/cards.generated";
 import type { View } from "../page/core/view";
 import { Hand } from "../page/parts/hand";
 import { useRoving } from "../page/parts/roving";

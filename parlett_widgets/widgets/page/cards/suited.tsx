@@ -1,4 +1,4 @@
-import type { Suit } from "../../card_table/scene.generated";
+import type { Suit } from "../cards.generated";
 import type { Colours } from "./card-face";
 
 const signs = "♠♥♦♣";

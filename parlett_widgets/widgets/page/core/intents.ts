@@ -1,5 +1,3 @@
-import type { Scene } from "../../card_table/scene.generated";
-import type { Setting } from "../../card_table/setting";
 import type { PageWords, Traits, View } from "./view";
 
 /** How long the kernel may be silent before the page says so. */
@@ -14,27 +12,22 @@ const patience = 4000;
 const nudges = 3;
 const pause = 12;
 
-export interface Ack {
+/** The kernel's answer to a request; `Found` is what may come with it. */
+export type Ack<Found = object> = Partial<Found> & {
   kind: "ack";
   id: string;
   ok: boolean;
   /** Why the request was refused, in a sentence. */
   error?: string;
-  /** The earlier moment that was asked for. */
-  scene?: Scene;
-  /** The text to be copied. */
-  text?: string;
-  /** The choices for another match. */
-  setting?: Setting;
-}
+};
 
 /** Asks the kernel for something that does not change the match; play goes on in the meantime. */
-export type Ask = (action: string, then: (ack: Ack) => void) => void;
+export type Ask<Found = object> = (action: string, then: (ack: Ack<Found>) => void) => void;
 
-export interface Intents {
+export interface Intents<Found = object> {
   /** Asks the kernel for an action; does nothing until the previous press has brought an answer or a new scene. */
   send(action: string): void;
-  ask: Ask;
+  ask: Ask<Found>;
   waiting(): boolean;
 }
 
@@ -44,8 +37,8 @@ interface Waiting extends Traits {
 }
 
 /** Sends presses to the kernel as intents, one at a time, and gives each its answer or a sentence that says why not. */
-export function openIntents<T extends Waiting>(view: View<T>, rev: () => number): Intents {
-  const asked = new Map<string | undefined, (ack: Ack) => void>();
+export function openIntents<T extends Waiting, Found = object>(view: View<T>, rev: () => number): Intents<Found> {
+  const asked = new Map<string | undefined, (ack: Ack<Found>) => void>();
   let last: string | undefined;
   let pressedAt: number | undefined;
   let number = 0;
@@ -93,7 +86,7 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
     if (cutOff()) silent();
     else if (view.notice === view.words.kernel_silent) view.say(null);
   });
-  view.listen("msg:custom", (message: Ack | { kind: "busy" } | null) => {
+  view.listen("msg:custom", (message: Ack<Found> | { kind: "busy" } | null) => {
     busy = message?.kind === "busy";
     if (message?.kind !== "ack") return;
     const then = asked.get(message.id);
@@ -102,14 +95,14 @@ export function openIntents<T extends Waiting>(view: View<T>, rev: () => number)
   });
 
   /** Returns the id of the request, or undefined if it could not be sent. */
-  const ask = (action: string, then: (ack: Ack) => void) => {
+  const ask = (action: string, then: (ack: Ack<Found>) => void) => {
     number += 1;
     const id = `${view.uid}-${number}`;
     try {
       if (cutOff()) throw new Error(id);
       view.model.send({ kind: "intent", id, rev: rev(), action });
     } catch {
-      then({ kind: "ack", id, ok: false });
+      then({ kind: "ack", id, ok: false } as Ack<Found>);
       silent();
       return undefined;
     }

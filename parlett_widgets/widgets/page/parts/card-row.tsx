@@ -1,5 +1,5 @@
-import type { Link } from "../../card_table/scene.generated";
 import type { Colours } from "../cards/card-face";
+import type { Link } from "../cards.generated";
 import { Arcs, PlacedCard, type RowCard } from "./placed-card";
 import { Unseen } from "./unseen";
 import "./card-row.css";

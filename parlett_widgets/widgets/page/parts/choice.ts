@@ -1,4 +1,4 @@
-import type { ActionButton, CardView, Choice } from "../../card_table/scene.generated";
+import type { ActionButton, CardView, Choice } from "../cards.generated";
 import { fill } from "../core/fill";
 
 /** What has been chosen so far and what may be done with it. */

@@ -1,5 +1,5 @@
-import type { CardView } from "../../card_table/scene.generated";
 import type { Colours } from "../cards/card-face";
+import type { CardView } from "../cards.generated";
 import { Hand, type Play } from "./hand";
 
 interface ChooserProps extends Pick<Play, "uid" | "current" | "hold"> {

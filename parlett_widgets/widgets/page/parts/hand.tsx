@@ -1,5 +1,5 @@
-import type { CardView, Zone } from "../../card_table/scene.generated";
 import { CardFace, CardMark, type Colours } from "../cards/card-face";
+import type { CardView, Zone } from "../cards.generated";
 import { rove, suitOrRank } from "../core/keys";
 import type { Chosen } from "./choice";
 import { Badges } from "./placed-card";

@@ -1,4 +1,4 @@
-import type { Meter } from "../../card_table/scene.generated";
+import type { Meter } from "../cards.generated";
 import "./meter-rule.css";
 
 // No mark is close to the line, which has a number of its own.

@@ -1,12 +1,12 @@
-import type { Badge, CardView, Link, Seat } from "../../card_table/scene.generated";
 import { CardFace, CardMark, type Colours } from "../cards/card-face";
 import { suited } from "../cards/suited";
+import type { Badge, CardView, Link, SeatPlace } from "../cards.generated";
 import { Unseen } from "./unseen";
 import "./placed-card.css";
 
 /** A card in a row; `lean` is its player's side, and `waiting` the note on a card that is still to come. */
 export interface RowCard extends CardView {
-  lean?: Seat["place"] | undefined;
+  lean?: SeatPlace | undefined;
   /** The grid area that the card lies in, in a trick with a place for each player. */
   area?: string | undefined;
   waiting?: string | undefined;
