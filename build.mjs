@@ -1,4 +1,5 @@
-// Bundles the front end: for each widget one ESM file with everything inlined, and one style sheet.
+// Bundles the front end: for each widget one ESM file with everything inlined, and one style sheet. Fails when a file
+// that an installation needs is missing, so nothing else has to list them.
 //   node build.mjs            minified, as shipped; --check-size fails when a file is too large
 //   node build.mjs --watch    readable, rebuilt on every save (for ANYWIDGET_HMR=1)
 import { existsSync } from "node:fs";
@@ -77,9 +78,11 @@ const written = {
   },
 };
 
-/** The view of every widget, by the name of its bundle, and the script that starts a saved page. */
+/** The view of every widget that Python has, by the name of its bundle, and the script that starts a saved page. */
 async function views() {
-  const folders = (await readdir(widgets)).filter((folder) => existsSync(join(widgets, folder, "view.tsx")));
+  const folders = (await readdir(widgets)).filter(
+    (folder) => folder !== "page" && existsSync(join(widgets, folder, "widget.py")),
+  );
   const named = folders.map((folder) => [folder.replaceAll("_", "-"), join(widgets, folder, "view.tsx")]);
   return Object.fromEntries([...named, ["page", join(widgets, "page", "page.ts")]]);
 }
@@ -102,6 +105,16 @@ export const options = {
   write: false,
   plugins: [apart, noted],
 };
+
+/** A sentence for each file that has not been built: a widget has a script and a sheet, a saved page has a script. */
+export function missing(outputFiles) {
+  const built = outputFiles.map(({ path }) => basename(path));
+  return Object.keys(options.entryPoints)
+    .flatMap((name) => (name === "page" ? ["page.js"] : [`${name}.js`, `${name}.css`]))
+    .filter((file) => !built.includes(file))
+    .map((file) => `${file} has not been built`);
+}
+
 const writing = { ...options, plugins: [apart, noted, written] };
 
 if (process.argv[1] !== fileURLToPath(import.meta.url)) {
@@ -111,7 +124,7 @@ if (process.argv[1] !== fileURLToPath(import.meta.url)) {
   await context.watch();
 } else {
   const { outputFiles } = await esbuild.build(writing);
-  const tooLarge = outputFiles.flatMap(excess);
-  for (const complaint of tooLarge) console.error(complaint);
-  if (checkSize && tooLarge.length > 0) process.exitCode = 1;
+  const [absent, tooLarge] = [missing(outputFiles), outputFiles.flatMap(excess)];
+  for (const complaint of [...absent, ...tooLarge]) console.error(complaint);
+  if (absent.length > 0 || (checkSize && tooLarge.length > 0)) process.exitCode = 1;
 }
