@@ -13,8 +13,7 @@ from parlett_widgets.engine.views import View
 from parlett_widgets.players import Expert
 from parlett_widgets.players.advice import Option
 from parlett_widgets.players.player import Reason
-from parlett_widgets.words.figures import ahead, figure
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import ahead, figure
 from parlett_widgets.words.narrator import Narrator
 
 __all__ = ["Help", "HintWords"]
@@ -64,7 +63,6 @@ class HintWords:
     def __init__(self, tell: Narrator[Any, Any], view: View) -> None:
         self.tell = tell
         self.lang = tell.lang
-        self.labels = Labels(tell.lang)
         self._ = tell.lang.gettext
         self.view = view
 

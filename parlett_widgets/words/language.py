@@ -122,6 +122,25 @@ class Language:
         _ = self.gettext
         return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
 
+    def trump(self, suit: Suit | None) -> str:
+        """Return a few words saying what is trump."""
+        _ = self.gettext
+        return _("No trump") if suit is None else _("Trump: {suit}").format(suit=suit.symbol)
+
+    def points(self, number: int) -> str:
+        """Return a number of points.
+
+        Examples
+        --------
+        >>> language("en").points(1), language("en").tricks(3)
+        ('1 point', '3 tricks')
+        """
+        return self.ngettext("{n} point", "{n} points", number).format(n=number)
+
+    def tricks(self, number: int) -> str:
+        """Return a number of tricks."""
+        return self.ngettext("{n} trick", "{n} tricks", number).format(n=number)
+
     def player(self, name: str) -> str:
         """Return a player's name for a sentence; the compass points are translated."""
         _ = self.gettext

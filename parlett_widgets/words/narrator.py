@@ -11,7 +11,6 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Event, View
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["Narrator"]
@@ -151,7 +150,7 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
 
     def button(self, action: Action) -> str:
         """Return the label of the button for an action without cards."""
-        return Labels(self.lang).deal_next() if action.verb is Verb.DEAL else str(action)
+        return self.lang.gettext("Next deal") if action.verb is Verb.DEAL else str(action)
 
     def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
         """Return a warning about a card that may be played but is a mistake, or None."""

@@ -17,7 +17,6 @@ from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.scoring import card_points, readings
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
 from parlett_widgets.widgets.bid_explorer.scene import bid_table
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import language
 
 
@@ -174,7 +173,7 @@ def test_a_hand_of_counterpoint_is_held_with_the_ten_above_the_king(comms):
 @languages
 def test_nothing_is_said_of_counterpoint_where_ninety_nine_is_meant(comms, lang):
     explorer = BidExplorer("ninety-nine", chosen="H S D", lang=lang)
-    name, points = language(lang).gettext("Counterpoint"), Labels(language(lang)).points(30)
+    name, points = language(lang).gettext("Counterpoint"), language(lang).points(30)
     for shown in (repr(explorer), json.dumps(explorer.table, ensure_ascii=False)):
         assert name not in shown
         assert points not in shown

@@ -21,7 +21,7 @@ from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.bidding.hints import AdviceWords
 from parlett_widgets.players.player import Reason
 from parlett_widgets.words import hint_words
-from parlett_widgets.words.figures import figure
+from parlett_widgets.words.labels import figure
 from parlett_widgets.words.language import language
 
 RULES = {

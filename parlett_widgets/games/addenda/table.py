@@ -32,7 +32,7 @@ class AddendaResult(ResultScene):
 
     def columns(self) -> list[str]:
         """Return the column headings: the tricks won, and the best of them."""
-        return [self.words.tricks(), self.tell.lang.gettext("Best trick")]
+        return [self.labels["tricks"], self.tell.lang.gettext("Best trick")]
 
     def cells(self, seat: int) -> list[str]:
         """Return the number of tricks that a side has won, and the score of the best one."""
@@ -42,8 +42,7 @@ class AddendaResult(ResultScene):
 
     def to_go(self) -> str:
         """Return a sentence saying which score ends the match."""
-        rules = self.view.rules
-        return self.words.target(rules.target)
+        return self._goes_to(self.view.rules.target)
 
 
 class AddendaScene(TableScene):
@@ -71,7 +70,7 @@ class AddendaScene(TableScene):
         if len(self.rules.side(seat)) == 1:
             return None
         names = self.lang.listed(self.tell.names[partner] for partner in self.rules.side(seat))
-        return self.labels.side(names)
+        return self._("side of {players}").format(players=names)
 
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
         """Return a held card; one that may be played comes with the count that it would make."""
@@ -104,7 +103,7 @@ class AddendaScene(TableScene):
         return {
             "id": "stock",
             "kind": "stock",
-            "label": self.labels.stock(size),
+            "label": self._("Stock: {n}").format(n=size),
             "cards": [],
             "face_down": size,
         }
@@ -132,7 +131,7 @@ class AddendaScene(TableScene):
             "links": chain_links(self.lang, cards, self.rules.king_chain),
             "meter": meter(self.lang, running_counts(cards, self.rules.king_chain)),
             "next": self._suits_left(cards) if cards and finished is None else None,
-            "stamp": self.labels.void() if void else None,
+            "stamp": self._("Void trick") if void else None,
         }
         return present(shown)
 
@@ -143,15 +142,15 @@ class AddendaScene(TableScene):
         return "".join(suit.symbol for suit in reversed(Suit) if suit not in played)
 
     def _badges(self, position: int, finished: FinishedTrick | None) -> list[dict[str, str]]:
-        badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []
+        badges = [{"kind": "led", "text": self.labels["led"]}] if position == 0 else []
         if finished is None:
             return badges
         if position == self._last_card_of(finished, finished.winner):
-            badges.append({"kind": "winner", "text": self.labels.winner()})
+            badges.append({"kind": "winner", "text": self.labels["wins"]})
         if finished.outcome is Outcome.WENT_OVER and position == who_went_over(
             finished.counts, self.rules.bust
         ):
-            badges.append({"kind": "over", "text": self.labels.went_above()})
+            badges.append({"kind": "over", "text": self._("went above 17")})
         return badges
 
     def _last_card_of(self, trick: FinishedTrick, seat: int | None) -> int | None:
@@ -162,11 +161,14 @@ class AddendaScene(TableScene):
     def _trick_label(self, finished: FinishedTrick | None) -> str:
         if finished is None:
             misplays = self.view.trick.misplays
-            first = self.tell.names[misplays[0].seat] if misplays else None
-            return self.labels.trick(misplayed=first)
+            if not misplays:
+                return self.labels["trick"]
+            first = self.tell.names[misplays[0].seat]
+            return self._("The trick: {player} misplayed").format(player=first)
         if finished.winner is None:
-            return self.labels.void_trick()
-        return self.labels.won_trick(self.tell.side_name(finished.winner), finished.score)
+            return self._("The last trick: void")
+        message = self._("The last trick: {player} scores {points}")
+        return message.format(player=self.tell.side_name(finished.winner), points=finished.score)
 
 
 def _drawn(events: Sequence[Event]) -> CardSet:

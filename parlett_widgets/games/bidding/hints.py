@@ -20,9 +20,8 @@ from parlett_widgets.players import Expert
 from parlett_widgets.players.advice import ENOUGH, Advice, BidCard, Option, advise
 from parlett_widgets.players.player import Reason
 from parlett_widgets.widgets.bid_explorer.words import BidWords
-from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.hint_words import Help, HintWords
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import figure, percent
 from parlett_widgets.words.language import Language
 
 __all__ = ["WORTH_TELLING", "AdviceWords", "BidTerms", "BiddingHints", "figure", "percent"]
@@ -227,7 +226,6 @@ class BidTerms(ABC):
         self._ = lang.gettext
         self.view = view
         self.rules: Any = view.rules
-        self.labels = Labels(lang)
 
     @abstractmethod
     def amount(self, number: int) -> str:
@@ -275,7 +273,6 @@ class AdviceWords:
     def __init__(self, lang: Language, view: BiddingView) -> None:
         self.lang = lang
         self._ = lang.gettext
-        self.labels = Labels(lang)
         self.view = view
         terms: type[BidTerms] = imported(view.rules.part("words").bid_advice)
         self.terms = terms(lang, view)

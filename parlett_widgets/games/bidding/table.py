@@ -10,7 +10,13 @@ from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games.bidding.bids import BID_SIZE, SUIT_CODE
 from parlett_widgets.games.bidding.view import BiddingView
-from parlett_widgets.games.bidding.words import BidTerm, TrickNarrator, sum_of
+from parlett_widgets.games.bidding.words import (
+    BidTerm,
+    TrickNarrator,
+    bid_full,
+    bid_prompts,
+    sum_of,
+)
 from parlett_widgets.widgets.card_table.scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import face, present
 
@@ -81,9 +87,13 @@ class BiddingScene(TrickScene):
             return None
         terms = self._terms(seat)
         if terms is None:
-            return {"suits": [], "face_down": BID_SIZE, "text": self.labels.hidden_bid()}
+            return {"suits": [], "face_down": BID_SIZE, "text": self._("bid face down")}
         suits = [term.suit.letter for term in terms]
-        return {"suits": suits, "face_down": 0, "text": self.labels.bid(sum_of(terms))}
+        return {
+            "suits": suits,
+            "face_down": 0,
+            "text": self._("bid {bid}").format(bid=sum_of(terms)),
+        }
 
     def _held_card(self, card: Card, hand: int) -> dict[str, Any]:
         if not (self._is_bidding() and hand == self.view.seat):
@@ -100,30 +110,40 @@ class BiddingScene(TrickScene):
     def _choice(self) -> dict[str, Any] | None:
         if not self._is_bidding():
             return None
-        prompts = self.labels.bid_prompts()
+        prompts = bid_prompts(self.lang)
         values = sorted({term.value for term in self.tell.bid_terms(self.view.hand)})
         sums = sorted({sum(three) for three in combinations_with_replacement(values, BID_SIZE)})
         return {
             "zone": f"hand-{self.view.seat}",
             "count": BID_SIZE,
-            "label": self.labels.own_bid(),
+            "label": self.labels["own_bid"],
             "prompts": [self._status(), *prompts[1:]],
-            "full": self.labels.bid_full(),
-            "button": self.labels.bid_button(),
+            "full": bid_full(self.lang),
+            "button": self._("Bid"),
             "totals": [self._total(value) for value in sums],
         }
 
     def _total(self, value: int) -> dict[str, Any]:
         """Return a sum of bid cards with the bids that it allows."""
-        label = self.labels.bid_button(self._amount(value))
-        offer = {"action": "bid {cards}", "label": label}
-        return {"value": value, "text": str(value), "offers": [offer]}
+        return {"value": value, "text": str(value), "offers": [self._bid_button(value)]}
+
+    def _bid_button(self, value: int, reading: str = "") -> dict[str, str]:
+        """Return the button that lays a bid down; a *reading* ends the action."""
+        label = self._("Bid {amount}").format(amount=self._amount(value))
+        return {"action": f"bid {{cards}}{reading}", "label": label}
 
     def _scored(
         self, points: int, *, bid: int | None, taken: int, made: bool, bonus: int = 0
     ) -> dict[str, Any]:
-        """Return a cell of the score sheet, with the points and where they came from."""
-        note = self.labels.bid_and_taken(bid, taken, points, bonus)
+        """Return a cell of the score sheet, with the points and where they came from.
+
+        A bonus is shown first, separate from the rest of the points.
+        """
+        if bid is None:
+            note = self._("took {taken}").format(taken=taken)
+        else:
+            note = self._("bid {bid}, took {taken}").format(bid=bid, taken=taken)
+            note = f"{points - bonus} + {bonus} · {note}" if bonus else note
         return {"points": points, "note": note, "good": made}
 
     def _legend(self) -> dict[str, Any] | None:
@@ -134,7 +154,7 @@ class BiddingScene(TrickScene):
         items = [
             {"head": suit.symbol, "text": str(self.tell.unit * value)} for value, suit in worth
         ]
-        return {"title": self.labels.bid_code(), "items": items}
+        return {"title": self._("Only the suit counts in a bid"), "items": items}
 
     # The middle of the table
 
@@ -152,12 +172,14 @@ class BiddingScene(TrickScene):
 
     def _bid_zone(self, seat: int, terms: list[BidTerm]) -> dict[str, Any]:
         """Return the zone of bid cards that the viewer may see, each with its value in the bid."""
-        name, you = self.tell.names[seat], seat == self.view.seat
+        label = self._("{player}'s bid: {bid}")
+        if seat == self.view.seat:
+            label = self._("Your bid: {bid}")
         return {
             "id": f"bid-{seat}",
             "kind": "bid",
             "seat": seat,
-            "label": self.labels.open_bid(name, sum_of(terms), you=you),
+            "label": label.format(player=self.tell.names[seat], bid=sum_of(terms)),
             "cards": [
                 {**face(self.lang, term.card), "term": str(term), "value": term.value}
                 for term in terms

@@ -15,7 +15,16 @@ from parlett_widgets.games.ninety_nine.view import NinetyNineView
 from parlett_widgets.words.language import Language
 from parlett_widgets.words.narrator import Narrator
 
-__all__ = ["BidTerm", "TrickNarrator", "bid_code", "bid_terms", "sum_of", "turned_up"]
+__all__ = [
+    "BidTerm",
+    "TrickNarrator",
+    "bid_code",
+    "bid_full",
+    "bid_prompts",
+    "bid_terms",
+    "sum_of",
+    "turned_up",
+]
 
 
 RulesT = TypeVar("RulesT", bound=Rules[Any, Any])
@@ -168,6 +177,24 @@ class TrickNarrator(Narrator[RulesT, ViewT]):
         if not hand.bits & view.table.follows[led.number]:
             return _("Your turn: play any card.")
         return _("Your turn: follow {suit}.").format(suit=view.table.suit(led).symbol)
+
+
+def bid_prompts(lang: Language) -> list[str]:
+    """Return prompts saying what to do next, for each number of bid cards chosen so far."""
+    _ = lang.gettext
+    return [
+        _("Choose three bid cards."),
+        _("Choose two more bid cards."),
+        _("Choose one more bid card."),
+        _("Lay the bid down, or press a card to take it back."),
+    ]
+
+
+def bid_full(lang: Language) -> str:
+    """Return the answer to a press on a fourth bid card."""
+    return lang.gettext(
+        "Three bid cards are already chosen: press one of them first to take it back."
+    )
 
 
 def bid_code(lang: Language, unit: int) -> str:

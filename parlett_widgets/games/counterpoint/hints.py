@@ -16,7 +16,7 @@ from parlett_widgets.games.counterpoint.scoring import (
     trick_winner,
 )
 from parlett_widgets.players.advice import Option
-from parlett_widgets.words.figures import ahead, figure
+from parlett_widgets.words.labels import ahead, figure
 
 __all__ = ["CounterpointBidTerms", "CounterpointHints"]
 
@@ -106,7 +106,7 @@ class CounterpointBidTerms(BidTerms):
 
     def amount(self, number: int) -> str:
         """Return a number of points."""
-        return self.labels.points(number)
+        return self.lang.points(number)
 
     def parts(self) -> str:
         """Return the message for a fractional number of points.

@@ -51,7 +51,7 @@ class CounterpointResult(ResultScene):
         """Return the column headings: points taken, miss, misses of the others and bonus."""
         _ = self.tell.lang.gettext
         others = _("Their miss") if len(self.scorers) == 2 else _("Others' misses")
-        return [self.words.taken(), _("Miss"), others, self.words.bonus()]
+        return [self.labels["taken"], _("Miss"), others, self.labels["bonus"]]
 
     def cells(self, seat: int) -> list[str]:
         """Return the points taken, the miss, the points from the others' misses, and the bonus."""
@@ -67,7 +67,7 @@ class CounterpointResult(ResultScene):
         miss = self.columns()[1]
         sides = []
         for seat, other in (self.scorers, self.scorers[::-1]):
-            heads = [self._miss_of(other), self.words.bonus(), self.words.deal()]
+            heads = [self._miss_of(other), self.labels["bonus"], self.labels["deal"]]
             cells = [*self.cells(seat)[2:], str(self.deal.points[seat])]
             rows = list(zip(heads, cells, strict=True))
             sides.append((self.tell.scorer(seat), rows))
@@ -84,14 +84,14 @@ class CounterpointResult(ResultScene):
         miss = self.deal.taken[seat] - self.deal.bids[seat]
         if miss == 0:
             return self.tell.lang.gettext("exact"), True
-        return self.words.missed(miss), False
+        return self._missed(miss), False
 
     def to_go(self) -> str:
         """Return the text for the deals left, or for the score that ends the match."""
         rules = self.view.rules
         if rules.ending == "deals":
-            return self.words.deals_to_go(rules.deals - self.deal.number)
-        return self.words.target(rules.target)
+            return self._deals_to_go(rules.deals - self.deal.number)
+        return self._goes_to(rules.target)
 
 
 class CounterpointScene(BiddingScene):
@@ -109,10 +109,17 @@ class CounterpointScene(BiddingScene):
         return super()._winner(cards)
 
     def _amount(self, value: int) -> str:
-        return self.labels.points(value)
+        return self.lang.points(value)
 
     def _taken_text(self, number: int, aim: int | None) -> str:
-        return self.labels.points_taken(number, aim)
+        if aim is None:
+            return self.lang.ngettext("{n} point taken", "{n} points taken", number).format(
+                n=number
+            )
+        message = self.lang.ngettext(
+            "{n} point taken, bid {aim}", "{n} points taken, bid {aim}", number
+        )
+        return message.format(n=number, aim=aim)
 
     def _aim(self, hand: int) -> int | None:
         low = super()._aim(hand)
@@ -124,10 +131,10 @@ class CounterpointScene(BiddingScene):
         options = readings(value, rules.high_bids, rules.players)
         if len(options) == 1:
             return total
-        total["text"] = self.labels.either(*options)
+        low, high = options
+        total["text"] = self.labels["either_bid"].format(low=low, high=high)
         if rules.bids_high:
-            label = self.labels.bid_button(self._amount(options[-1]))
-            total["offers"].append({"action": "bid {cards} high", "label": label})
+            total["offers"].append(self._bid_button(high, " high"))
         return total
 
     def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
@@ -168,7 +175,7 @@ class CounterpointScene(BiddingScene):
             for rank, points in sorted(worth.items(), key=lambda pair: -pair[1])
             if points
         ]
-        return {"title": self.labels.points_of_cards(), "items": items}
+        return {"title": self._("Points per card"), "items": items}
 
     def _if_it_ended(self) -> dict[str, Any] | None:
         """Return a legend of what each miss would give the other if the deal ended now (C5)."""
@@ -183,10 +190,11 @@ class CounterpointScene(BiddingScene):
                     low, taken, high_bids=rules.high_bids, high=bool(high), players=rules.players
                 )
                 miss = abs(taken - counted)
-            names = self.tell.scorer(seat), self.tell.scorer(other)
-            head, text = self.labels.miss(*names, miss)
+            n = "?" if miss is None else miss
+            head = self._("{player}: a miss of {n}").format(player=self.tell.scorer(seat), n=n)
+            text = self._("→ {player} +{n}").format(player=self.tell.scorer(other), n=n)
             items.append({"head": head, "text": text})
-        return {"title": self.labels.if_it_ended(), "items": items}
+        return {"title": self._("If it ended now"), "items": items}
 
     def _gauge(self) -> dict[str, Any] | None:
         """Return a gauge of the points in a deal: those won, those in known bids, and the rest."""
@@ -201,12 +209,27 @@ class CounterpointScene(BiddingScene):
         aim = self._aim(you)
         parts = [
             {"kind": "own", "points": won, "text": f"{self.tell.scorer(you)} {won}"},
-            {"kind": "open", "points": open_, "text": self.labels.not_seen(open_)},
+            {
+                "kind": "open",
+                "points": open_,
+                "text": self._("{n} still to be won").format(n=open_),
+            },
             {"kind": "other", "points": lost, "text": f"{self.tell.scorer(other)} {lost}"},
-            {"kind": "aside", "points": aside, "text": self.labels.nobodys(aside)},
+            {
+                "kind": "aside",
+                "points": aside,
+                "text": self._("{n} in known bids: won by nobody").format(n=aside),
+            },
         ]
-        mark = None if aim is None else {"value": aim, "text": self.labels.bid_mark(aim)}
-        return present({"label": self.labels.gauge(), "total": total, "parts": parts, "aim": mark})
+        mark = None if aim is None else {"value": aim, "text": self._("bid {bid}").format(bid=aim)}
+        return present(
+            {
+                "label": self._("The points of this deal"),
+                "total": total,
+                "parts": parts,
+                "aim": mark,
+            }
+        )
 
     def _turn_up(self) -> list[dict[str, Any]]:
         return [] if self.view.turn_up is None else super()._turn_up()

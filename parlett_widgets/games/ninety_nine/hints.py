@@ -10,8 +10,8 @@ from parlett_widgets.games.bidding.hints import BiddingHints, BidTerms
 from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
 from parlett_widgets.players.advice import Option
 from parlett_widgets.players.player import Reason
-from parlett_widgets.words.figures import figure, percent
 from parlett_widgets.words.hint_words import Help
+from parlett_widgets.words.labels import figure, percent
 
 __all__ = ["NinetyNineBidTerms", "NinetyNineHints"]
 
@@ -83,7 +83,7 @@ class NinetyNineHints(BiddingHints):
             "Showing a bid pays if it is made more often than not: made or failed, it shifts your "
             "score against each of the others by the same number of points."
         )
-        label = self.labels.offer_lines(1, reveals=reveals)[0]
+        label = self._("Reveal") if reveals else self._("Declare")
         figures = message.format(action=label, points=figure(abs(premium.mean or 0.0)))
         return Help(act, why, figures, chance=premium.chance, call=reasons[0].action)
 
@@ -96,7 +96,7 @@ class NinetyNineBidTerms(BidTerms):
 
     def amount(self, number: int) -> str:
         """Return a number of tricks."""
-        return self.labels.tricks(number)
+        return self.lang.tricks(number)
 
     def parts(self) -> str:
         """Return the message for a fractional number of tricks.

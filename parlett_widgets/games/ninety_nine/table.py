@@ -14,7 +14,7 @@ from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.card_table.scene import button
 from parlett_widgets.widgets.page.scene_parts import present
-from parlett_widgets.words.result_words import signed
+from parlett_widgets.words.labels import signed, tricks_taken
 
 __all__ = ["NinetyNineResult", "NinetyNineScene"]
 
@@ -71,7 +71,7 @@ class NinetyNineResult(ResultScene):
         premium = (
             [self.tell.lang.gettext("Premium")] if any(map(self._premium, self.scorers)) else []
         )
-        return [self.words.tricks(), self.words.bonus(), *premium]
+        return [self.labels["tricks"], self.labels["bonus"], *premium]
 
     def cells(self, seat: int) -> list[str]:
         """Return the tricks taken, the bonus and, if the deal had one, the premium."""
@@ -85,19 +85,19 @@ class NinetyNineResult(ResultScene):
         """Return a label for the outcome of the bid, and whether it was made."""
         bid = self.deal.bids[seat]
         if self.deal.made[seat]:
-            return self.words.made(), True
+            return self.labels["made"], True
         if bid is None:
-            return self.words.failed(), False
-        return self.words.missed(self.deal.tricks[seat] - bid), False
+            return self.labels["failed"], False
+        return self._missed(self.deal.tricks[seat] - bid), False
 
     def to_go(self) -> str:
         """Return the text for the deals left, or for the score that ends the match."""
         rules = self.view.rules
         if rules.ending == "nine-deals":
-            return self.words.deals_to_go((rules.deals or 0) - self.deal.number)
+            return self._deals_to_go((rules.deals or 0) - self.deal.number)
         if rules.ending == "rubber":
             return self.tell.rubber(self.view)
-        return self.words.target(rules.target)
+        return self._goes_to(rules.target)
 
     def _bonus(self, seat: int) -> int:
         return self._each() if self.deal.made[seat] else 0
@@ -124,9 +124,14 @@ class NinetyNineScene(BiddingScene):
         if points is None or seat >= len(points):
             return shown
         won, told = self.view.games[seat], shown["score_text"]
-        score = self.labels.points_in_game(points[seat], self.view.rules.target)
-        words = [score, self.labels.games_won(won), self.labels.in_all(told)]
-        standing = self.labels.won(won) if won else None
+        words = [
+            self._("{n} of {target} points in this game").format(
+                n=points[seat], target=self.view.rules.target
+            ),
+            self.lang.ngettext("{n} game won", "{n} games won", won).format(n=won),
+            self._("{points} in all").format(points=told),
+        ]
+        standing = self._("{n} won").format(n=won) if won else None
         more = {"score": points[seat], "score_text": " · ".join(words), "standing": standing}
         return present({**shown, **more})
 
@@ -135,7 +140,7 @@ class NinetyNineScene(BiddingScene):
         if premium is None or seat not in premium.seats:
             return None
         revealed = premium.level is Verb.REVEAL and seat == premium.seat
-        return self.labels.revealed() if revealed else self.labels.declared()
+        return self._("revealed") if revealed else self._("declared")
 
     def _engine_actions(self) -> list[dict[str, Any]]:
         """Return the buttons; those for a premium are on the felt instead, with their stakes."""
@@ -150,12 +155,15 @@ class NinetyNineScene(BiddingScene):
         if not self._is_offered():
             return None
         hint, aim, trump = self.hint, self._aim(self.order[0]), self.view.trump
-        told = [self.labels.trump(None if trump is None else trump.symbol)]
+        told = [self.lang.trump(trump)]
         if aim is not None:
-            told.append(self.labels.chance_of_bid(aim, hint.chance))
+            message = self._("Your bid: {bid}.")
+            if hint.chance is not None:
+                message = self._("Your bid: {bid}, made in {n} of 100 deals like this.")
+            told.append(message.format(bid=aim, n=round(100 * (hint.chance or 0))))
         return present(
             {
-                "title": self.labels.offer(),
+                "title": self._("Show your bid for more points?"),
                 "text": " · ".join(told),
                 "ask": "chance" if hint.may_ask and hint.chance is None else None,
                 "options": [self._option(action) for action in self.view.legal],
@@ -163,13 +171,26 @@ class NinetyNineScene(BiddingScene):
         )
 
     def _option(self, action: Action) -> dict[str, Any]:
-        points = PREMIUM_POINTS.get(action.verb, 0)
-        label, *lines = self.labels.offer_lines(points, reveals=action.verb is Verb.REVEAL)
-        words = dict(zip(("shows", "gain", "loss"), lines, strict=True))
+        """Return the button of a call, with what the call shows, gains and risks."""
+        _, points = self._, PREMIUM_POINTS.get(action.verb, 0)
+        match action.verb:
+            case Verb.DECLARE:
+                label, shows = _("Declare"), _("your bid cards")
+            case Verb.REVEAL:
+                label, shows = _("Reveal"), _("bid cards and hand")
+            case _pass:
+                label, shows = _("Pass"), _("nothing is shown")
+        gain, loss = _("nothing more"), _("nothing lost")
+        if points:
+            gain, loss = (
+                _("+{n} if made").format(n=points),
+                _("{n} to each if not").format(n=points),
+            )
         told = self.hint.told
         best = told.call if told else None
         primary = action == best if best else not points
-        return {**button(str(action), label, primary=primary), **words}
+        shown = button(str(action), label, primary=primary)
+        return {**shown, "shows": shows, "gain": gain, "loss": loss}
 
     def _legend(self) -> dict[str, Any] | None:
         """Return a legend of what each suit bids or, in the first tricks, of the ranks in order."""
@@ -180,14 +201,14 @@ class NinetyNineScene(BiddingScene):
         order = " ".join(rank.text for rank in sorted(ranks, reverse=True))
         items = [{"head": order, "text": ""}]
         if view.trump is not None:
-            items.append({"head": view.trump.symbol, "text": self.labels.beats_all()})
-        return {"title": self.labels.rank_order(), "items": items}
+            items.append({"head": view.trump.symbol, "text": self._("beats every other suit")})
+        return {"title": self._("High to low"), "items": items}
 
     def _amount(self, value: int) -> str:
-        return self.labels.tricks(value)
+        return self.lang.tricks(value)
 
     def _taken_text(self, number: int, aim: int | None) -> str:
-        return self.labels.tricks_taken(number, aim)
+        return tricks_taken(self.lang, number, aim)
 
     def _sheet_rows(self, ends: Sequence[Event]) -> Iterator[dict[str, Any]]:
         scores: Sequence[int] = ()
@@ -199,7 +220,7 @@ class NinetyNineScene(BiddingScene):
             elif isinstance(event, GameWon):
                 pairs = zip(event.scores, scores, strict=True)
                 cells = [{"points": now - was} for now, was in pairs][: len(self._scorers())]
-                head = self.labels.game_bonus(self.tell.names[event.winner])
+                head = self._("Game: {player}").format(player=self.tell.names[event.winner])
                 yield {"head": head, "cells": cells}
 
     def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:

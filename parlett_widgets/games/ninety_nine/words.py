@@ -26,7 +26,6 @@ from parlett_widgets.games.ninety_nine.view import (
     PremiumSettled,
     TrickWon,
 )
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["NinetyNineNarrator"]
@@ -242,17 +241,17 @@ class NinetyNineNarrator(TrickNarrator[NinetyNine, NinetyNineView]):
 
     def button(self, action: Action) -> str:
         """Return the label of a button that answers a premium offer, names a leader or deals."""
-        labels = Labels(self.lang)
+        _ = self.lang.gettext
         match action.verb:
             case Verb.PASS:
-                return labels.pass_offer()
+                return _("Pass")
             case Verb.DECLARE:
-                return labels.declare(PREMIUM_POINTS[Verb.DECLARE])
+                return _("Declare ({n} points)").format(n=PREMIUM_POINTS[Verb.DECLARE])
             case Verb.REVEAL:
-                return labels.reveal(PREMIUM_POINTS[Verb.REVEAL])
+                return _("Reveal ({n} points)").format(n=PREMIUM_POINTS[Verb.REVEAL])
             case Verb.NOMINATE:
                 assert action.seat is not None
-                return labels.leads(self.names[action.seat], you=action.seat == self.you)
+                return self._by(action.seat, _("I lead"), _("{player} leads"))
         return super().button(action)
 
     def part_of_match(self, view: NinetyNineView) -> str:

@@ -14,7 +14,7 @@ from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_FOUR, ADDENDA_
 from parlett_widgets.lessons.topics.kings_and_jacks import chain_shown
 from parlett_widgets.widgets.figure.charts import chains_within, danger_of_a_card, danger_of_a_chain
 from parlett_widgets.widgets.figure.scene import bars
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
@@ -41,7 +41,7 @@ def _ways_to_17(lang: Language) -> Asked:
         len(ways),
         Number(_("ways"), one, many),
         N_("Three ways: an Ace and an Ace, a 2 and a Queen, or a Queen and a 2."),
-        rows=[row(lang, Labels(lang).trick(), parse_cards("10S 5H"))],
+        rows=[row(lang, labels(lang)["trick"], parse_cards("10S 5H"))],
     )
 
 
@@ -61,7 +61,6 @@ def _one_card(lang: Language, laid: str, hand: str, right: str, prompt: str, why
 
 
 def _void(lang: Language) -> Asked:
-    labels = Labels(lang)
     hand = CardSet("4H AH QD 8D 4D 3D 2D KC 4C 3C 2C")
     return choose(
         lang,
@@ -74,8 +73,8 @@ def _void(lang: Language) -> Asked:
         2,
         N_("Only a spade could be played, and South has none. The trick is void: nobody scores."),
         rows=[
-            row(lang, labels.trick(), parse_cards("2H 6C 5D"), ADDENDA_PLAYERS[::-1]),
-            row(lang, labels.hand(lang.player("South")), hand),
+            row(lang, labels(lang)["trick"], parse_cards("2H 6C 5D"), ADDENDA_PLAYERS[::-1]),
+            row(lang, labels(lang)["hand"].format(player=lang.player("South")), hand),
         ],
     )
 
@@ -117,7 +116,7 @@ def _next(lang: Language) -> Asked:
             "Five: the numbers from 6 to 10. Anything from an Ace to a 5 stays within 17; a Queen "
             "adds nothing, a King copies the 2, and a Jack cancels it."
         ),
-        rows=[row(lang, Labels(lang).trick(), parse_cards("10S 2H"))],
+        rows=[row(lang, labels(lang)["trick"], parse_cards("10S 2H"))],
         figures=[danger_of_a_card(lang, count=12)],
     )
 
@@ -187,7 +186,7 @@ def _cheapest(lang: Language) -> Asked:
         N_("The Jack cancels ♣7: the count falls to 9, and North scores no more than that."),
         count=1,
         said=lambda card: _counts(laid, card),
-        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), ADDENDA_PLAYERS[::-1])],
+        rows=[row(lang, labels(lang)["trick"], parse_cards(laid), ADDENDA_PLAYERS[::-1])],
     )
 
 
@@ -209,7 +208,7 @@ def _third(lang: Language) -> Asked:
         N_("The 9 makes 17. Then only a Queen or a Jack keeps East from going above it."),
         count=1,
         said=lambda card: _counts(laid, card),
-        rows=[row(lang, Labels(lang).trick(), parse_cards(laid), ADDENDA_FOUR)],
+        rows=[row(lang, labels(lang)["trick"], parse_cards(laid), ADDENDA_FOUR)],
         figures=[
             bars(
                 _("Of 13 ranks, how many are safe for East"),
@@ -260,7 +259,7 @@ predictions(
             N_(
                 "17 is not above 17. The Queen leaves the count there, and the fourth card is yours."
             ),
-            rows=[row(lang, Labels(lang).trick(), parse_cards("2H 6S 9D"), ADDENDA_PLAYERS[::-1])],
+            rows=[row(lang, labels(lang)["trick"], parse_cards("2H 6S 9D"), ADDENDA_PLAYERS[::-1])],
         ),
         "04b-cheapest": _cheapest,
         "04b-third": _third,

@@ -8,7 +8,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.lessons.making import Number, row
 from parlett_widgets.lessons.predictions.builders import choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 
 __all__: list[str] = []
 
@@ -73,7 +73,13 @@ predictions(
                 "♠A alone would take more than half of that, so it is a good card to lay aside, with ♠J "
                 "and ♦Q: 10 + 10 + 0."
             ),
-            rows=[row(lang, Labels(lang).hand(lang.player("South")), CardSet(_DUEL_HAND))],
+            rows=[
+                row(
+                    lang,
+                    labels(lang)["hand"].format(player=lang.player("South")),
+                    CardSet(_DUEL_HAND),
+                )
+            ],
         ),
     },
 )

@@ -14,7 +14,7 @@ from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.three_cards import off
 from parlett_widgets.widgets.figure.charts import ways_to_bid
 from parlett_widgets.widgets.figure.scene import bars
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
@@ -60,7 +60,7 @@ def _no_clubs(lang: Language) -> Asked:
             "♠♠♦ is 2, the lowest; ♥♥♥ is 6, the highest. Every bid of this hand lies between them."
         ),
         in_order=True,
-        rows=[row(lang, Labels(lang).own_hand(), hand)],
+        rows=[row(lang, labels(lang)["own_hand"], hand)],
         figures=[ways_to_bid(lang, hand=hand.notation)],
     )
 
@@ -103,7 +103,7 @@ def _one_left(lang: Language) -> Asked:
         1,
         Number.of_tricks(lang),
         N_("One: ♥A. The next highest card is ♣Q, which a King or an Ace beats."),
-        rows=[row(lang, Labels(lang).own_hand(), rest)],
+        rows=[row(lang, labels(lang)["own_hand"], rest)],
     )
 
 
@@ -122,7 +122,7 @@ def _third_choice(lang: Language) -> Asked:
         told,
         2,
         N_("1 + 2 + 0 = 3, and ♠A, ♠K and ♥A all stay."),
-        rows=[row(lang, Labels(lang).own_hand(), _HAND)],
+        rows=[row(lang, labels(lang)["own_hand"], _HAND)],
     )
 
 
@@ -139,7 +139,7 @@ def _most_keep(lang: Language) -> Asked:
             "♣♦♦ makes 3 × 3 = 9 choices; ♥♠♦ makes 2 × 1 × 3 = 6, since ♥A, ♠A and ♠K stay. That is 15 "
             "of the 37, and another 15 keep two. The bid code says nothing about strength."
         ),
-        rows=[row(lang, Labels(lang).own_hand(), _HAND)],
+        rows=[row(lang, labels(lang)["own_hand"], _HAND)],
         figures=[
             bars(
                 _("Choices that bid 3, by how many Aces and Kings they keep"),
@@ -207,7 +207,7 @@ predictions(
                 "choices. 5 has as many, and 0 has one."
             ),
             in_order=True,
-            rows=[row(lang, Labels(lang).own_hand(), _HAND)],
+            rows=[row(lang, labels(lang)["own_hand"], _HAND)],
             figures=[ways_to_bid(lang, hand=_HAND.notation)],
         ),
         "06-no-clubs": _no_clubs,

@@ -21,7 +21,7 @@ from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.counterpoint_tricks import COUNTERPOINT_PLAYERS
 from parlett_widgets.widgets.figure.charts import worth_of_a_miss
 from parlett_widgets.widgets.figure.scene import bars
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
@@ -35,7 +35,7 @@ def _king_nine(lang: Language) -> Asked:
     _ = lang.gettext
     trick = parse_cards("KH 9D")
     told = [
-        lang.listed([side, Labels(lang).points(value)])
+        lang.listed([side, lang.points(value)])
         for side in (_("the leader"), _("the follower"))
         for value in (4, 13)
     ]
@@ -46,7 +46,7 @@ def _king_nine(lang: Language) -> Asked:
         0,
         N_("The King is higher, whatever the suits: the leader wins 4 points."),
         in_order=True,
-        rows=[row(lang, Labels(lang).trick(), trick, COUNTERPOINT_PLAYERS, won=0)],
+        rows=[row(lang, labels(lang)["trick"], trick, COUNTERPOINT_PLAYERS, won=0)],
     )
 
 
@@ -118,7 +118,7 @@ def _sum(lang: Language, three: str) -> Asked:
         sum(values),
         Number.of_points(lang),
         f"{' + '.join(map(str, values))} = {sum(values)}.",
-        rows=[row(lang, Labels(lang).own_bid(), cards, notes=list(map(str, values)))],
+        rows=[row(lang, labels(lang)["own_bid"], cards, notes=list(map(str, values)))],
     )
 
 
@@ -138,7 +138,7 @@ def _left(lang: Language) -> Asked:
         rows=[
             row(
                 lang,
-                Labels(lang).own_bid(),
+                labels(lang)["own_bid"],
                 cards,
                 notes=[str(card_points(card)) for card in cards],
             )

@@ -18,7 +18,7 @@ from parlett_widgets.widgets.figure.spreads import (
     tricks_by_rank,
     tricks_of_a_hand,
 )
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
@@ -81,7 +81,7 @@ def _estimate(lang: Language) -> Asked:
             mean=f"{_mean(_TRICKS, _HAND, _FITTING):.1f}",
         ),
         in_order=True,
-        rows=[row(lang, Labels(lang).own_hand(), kept)],
+        rows=[row(lang, labels(lang)["own_hand"], kept)],
         figures=[tricks_of_a_hand(lang, hand=_HAND, aside=_FITTING)],
     )
 
@@ -104,7 +104,7 @@ def _which_three(lang: Language) -> Asked:
             "The nine cards with the King take {mean} tricks on average, too few for a bid of 3. "
             "The King is a doubtful trick: without it, you know better what you have."
         ).format(mean=f"{_mean(_TRICKS, _HAND, _HIGH):.1f}"),
-        rows=[row(lang, Labels(lang).own_hand(), CardSet(_HAND))],
+        rows=[row(lang, labels(lang)["own_hand"], CardSet(_HAND))],
         figures=[tricks_of_a_hand(lang, hand=_HAND, aside=aside) for aside in choices],
     )
 
@@ -130,7 +130,7 @@ def _points(lang: Language) -> Asked:
             bid=bid_value(_DUEL_ASIDE, 10),
         ),
         in_order=True,
-        rows=[row(lang, Labels(lang).own_hand(), CardSet(_DUEL_HAND))],
+        rows=[row(lang, labels(lang)["own_hand"], CardSet(_DUEL_HAND))],
         figures=[points_of_a_hand(lang, hand=_DUEL_HAND, aside=_DUEL_ASIDE)],
     )
 

@@ -10,7 +10,7 @@ from parlett_widgets.lessons.making import row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, pick, predictions
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.ninety_nine_tricks import TRICK, TrickCase, trump_told
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
@@ -35,7 +35,7 @@ def _winners(
         hand,
         [CardSet(won)],
         why,
-        rows=[row(lang, Labels(lang).trick(), cards, by)],
+        rows=[row(lang, labels(lang)["trick"], cards, by)],
         facts=[trump_told(lang, trump)],
         **more,
     )
@@ -104,7 +104,7 @@ predictions(
             ],
             1,
             N_("A player who has no heart may play a diamond, and even the lowest trump beats ♥A."),
-            rows=[row(lang, Labels(lang).trick(), [Card("AH")])],
+            rows=[row(lang, labels(lang)["trick"], [Card("AH")])],
         ),
     },
 )

@@ -24,7 +24,6 @@ from parlett_widgets.lessons.topics.kings_and_jacks import (
     in_steps,
     read_chain,
 )
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = [
@@ -75,7 +74,7 @@ class TrickScores(Topic[CaseT, Scored]):
 
     def value_text(self, lang: Language, value: Scored) -> str:
         """Return a phrase saying who scores how many points."""
-        _, points = lang.gettext, Labels(lang).points(value.points)
+        _, points = lang.gettext, lang.points(value.points)
         names = [lang.player(self.rules.seat_names[seat]) for seat in value.seats]
         if not names:
             return _("no points for anyone")

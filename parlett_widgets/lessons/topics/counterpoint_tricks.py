@@ -23,7 +23,7 @@ from parlett_widgets.lessons.topic import (
     codes_of,
     draw,
 )
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = [
@@ -255,7 +255,7 @@ class _Easy(_Trick[Taking]):
     def value_text(self, lang: Language, value: Taking) -> str:
         _ = lang.gettext
         side = _("the follower") if value.winner else _("the leader")
-        return lang.listed([side, Labels(lang).points(value.points)])
+        return lang.listed([side, lang.points(value.points)])
 
     def working(self, lang: Language, case: DuelCase) -> str:
         why = super().working(lang, case)
@@ -308,7 +308,7 @@ class _Points(OfCards[int]):
         return [{"note": str(card_points(card))} for card in case]
 
     def value_text(self, lang: Language, value: int) -> str:
-        return Labels(lang).points(value)
+        return lang.points(value)
 
     def working(self, lang: Language, case: tuple[Card, ...]) -> str:
         return _points_told(lang, case)
@@ -435,7 +435,7 @@ def _ask_points(lang: Language, cards: tuple[Card, ...]) -> Draft:
         _("How many points are in this trick?"),
         hints,
         form=Number.of_points(lang),
-        rows=[row(lang, Labels(lang).trick(), cards, COUNTERPOINT_PLAYERS, notes=notes)],
+        rows=[row(lang, labels(lang)["trick"], cards, COUNTERPOINT_PLAYERS, notes=notes)],
     )
 
 
@@ -467,7 +467,7 @@ def _ask_easy(lang: Language, case: DuelCase) -> Draft:
         case,
         _("The easy pack: who takes this trick, and how many points?"),
         hints,
-        rows=[row(lang, Labels(lang).trick(), case, COUNTERPOINT_PLAYERS, won=winner)],
+        rows=[row(lang, labels(lang)["trick"], case, COUNTERPOINT_PLAYERS, won=winner)],
         others=[Taking(side, points + more) for more in (0, 1) for side in range(2)],
     )
 

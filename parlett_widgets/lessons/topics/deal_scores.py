@@ -9,7 +9,6 @@ from typing import Protocol, TypeVar
 from parlett_widgets.lessons.kind import about
 from parlett_widgets.lessons.making import Draft, Number
 from parlett_widgets.lessons.topic import Topic
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["DealScore", "DealT", "about_deal", "sum_told"]
@@ -59,7 +58,7 @@ class DealScore(Topic[DealT, int]):
 
     def value_text(self, lang: Language, value: int) -> str:
         """Return a number of points with its unit."""
-        return Labels(lang).points(value)
+        return lang.points(value)
 
     def working(self, lang: Language, case: DealT) -> str:
         """Return the steps as running text."""

@@ -24,7 +24,7 @@ from parlett_widgets.widgets.chain_explorer.scene import (
     chain_row,
     chain_sentence,
 )
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = [
@@ -346,7 +346,7 @@ def chain_shown(lang: Language, cards: Chain, by: Sequence[str] = ()) -> dict[st
     told = ("count", "count_text", "over", "cancelled")
     marks = [{key: one[key] for key in told if key in one} for one in chain_row(lang, cards)]
     links = chain_links(lang, cards)
-    return row(lang, Labels(lang).trick(), cards, by, marks=marks, links=links)
+    return row(lang, labels(lang)["trick"], cards, by, marks=marks, links=links)
 
 
 def read_chain(cards: Any, sizes: Sequence[int] = (2, 3, 4), *, part: str = "cards") -> Chain:

@@ -28,7 +28,6 @@ from parlett_widgets.lessons.topics.kings_and_jacks import (
     draw_chain,
     in_steps,
 )
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["ADDENDA_MISPLAY", "MISPLAYS", "MisplayCase", "is_misplay", "misplays_told"]
@@ -146,7 +145,7 @@ class _Misplays(TrickScores[MisplayCase]):
             else _("{loser} misplayed, so {winner} wins, whatever the count.")
         )
         told = message.format(winner=winner, loser=loser)
-        scored = _("The trick scores {points}.").format(points=Labels(lang).points(right.points))
+        scored = _("The trick scores {points}.").format(points=lang.points(right.points))
         return lang.paragraph([in_steps(lang, case.cards), told, scored])
 
 

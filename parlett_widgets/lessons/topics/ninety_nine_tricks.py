@@ -14,7 +14,7 @@ from parlett_widgets.lessons.kind import Kind, about
 from parlett_widgets.lessons.making import Choice, Draft, row
 from parlett_widgets.lessons.parts import suit_of, trick_of
 from parlett_widgets.lessons.topic import N_, Misconception, Topic, draw, highest
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = [
@@ -43,7 +43,7 @@ class TrickCase(NamedTuple):
 
 def trump_told(lang: Language, trump: Suit | None) -> str:
     """Return a few words saying which suit is trump, if any."""
-    return Labels(lang).trump(None if trump is None else trump.symbol)
+    return lang.trump(trump)
 
 
 _ACE_LOW: Final = (Rank.ACE, *ACE_HIGH[:-1])
@@ -187,7 +187,7 @@ def _ask_trick(lang: Language, case: TrickCase) -> Draft:
         _("Which card wins this trick?"),
         hints,
         form=Choice(lambda card: lang.bracketed(card.label, by[card]), card=lambda card: card),
-        rows=[row(lang, Labels(lang).trick(), cards, players, won=cards.index(won))],
+        rows=[row(lang, labels(lang)["trick"], cards, players, won=cards.index(won))],
         facts=[trump],
         others=cards,
     )

@@ -22,7 +22,7 @@ from parlett_widgets.lessons.topics.ninety_nine_tricks import (
     RANKS,
     trump_told,
 )
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["ADDENDA_LEGAL", "FOLLOW", "FOLLOWING", "LEGAL", "FollowCase", "LegalCase"]
@@ -326,7 +326,7 @@ def _ask_legal(lang: Language, case: LegalCase) -> Draft:
         _("Your turn in Addenda. Choose every card that you may play."),
         hints,
         form=Pick(case.hand),
-        rows=[row(lang, Labels(lang).trick(), case.trick, by)],
+        rows=[row(lang, labels(lang)["trick"], case.trick, by)],
     )
 
 
@@ -368,7 +368,9 @@ def _ask_follow(lang: Language, case: FollowCase) -> Draft:
         _("Your turn. Choose every card that you may play."),
         hints,
         form=Pick(case.hand),
-        rows=[row(lang, Labels(lang).trick(), case.trick, NINETY_NINE_PLAYERS[-len(case.trick) :])],
+        rows=[
+            row(lang, labels(lang)["trick"], case.trick, NINETY_NINE_PLAYERS[-len(case.trick) :])
+        ],
         facts=[trump_told(lang, case.trump)],
     )
 

@@ -32,7 +32,6 @@ from parlett_widgets.lessons.topics.counterpoint_tricks import (
 )
 from parlett_widgets.lessons.topics.ninety_nine_tricks import NINETY_NINE_PACK
 from parlett_widgets.lessons.topics.three_cards import BIDS, HIGH_BIDS, THREE
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["FIND_SLIP", "SIZES", "Size"]
@@ -109,8 +108,8 @@ class _Sizes(Topic[str, Size]):
         return lang.gettext(_GAMES[case].name)
 
     def value_text(self, lang: Language, value: Size) -> str:
-        labels = Labels(lang)
-        return lang.listed([labels.cards(value.cards), labels.tricks(value.tricks)])
+        cards = lang.ngettext("{n} card", "{n} cards", value.cards).format(n=value.cards)
+        return lang.listed([cards, lang.tricks(value.tricks)])
 
     def working(self, lang: Language, case: str) -> str:
         size = self.right(case)

@@ -25,7 +25,7 @@ from parlett_widgets.lessons.topic import (
 )
 from parlett_widgets.lessons.topics.counterpoint_tricks import COUNTERPOINT_PACK
 from parlett_widgets.lessons.topics.ninety_nine_tricks import NINETY_NINE_PACK, RANKS
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = [
@@ -188,7 +188,11 @@ class _HighBids(_ThreeCards[tuple[int, ...]]):
         return map(parse_cards, ("7C 8C 9D", "7H 8S 9D", "7D 8D 9S"))
 
     def value_text(self, lang: Language, value: tuple[int, ...]) -> str:
-        return Labels(lang).either(*value) if len(value) == 2 else str(value[0])
+        return (
+            labels(lang)["either_bid"].format(low=value[0], high=value[1])
+            if len(value) == 2
+            else str(value[0])
+        )
 
     def working(self, lang: Language, case: Bid) -> str:
         total = super().working(lang, case)
@@ -295,7 +299,7 @@ def _ask_bid(lang: Language, cards: Bid) -> Draft:
 
 def _laid(lang: Language, cards: Bid, unit: int) -> dict[str, Any]:
     notes = [str(unit * SUIT_CODE[card.suit]) for card in cards]
-    return row(lang, Labels(lang).own_bid(), cards, notes=notes)
+    return row(lang, labels(lang)["own_bid"], cards, notes=notes)
 
 
 _TOLD: Final = 6  # the most choices of cards that are shown for each sum

@@ -14,7 +14,7 @@ from parlett_widgets.games.bidding.view import BiddingView
 from parlett_widgets.players.advice import ENOUGH, Advice, Option
 from parlett_widgets.widgets.bid_advisor.words import AdvisorWords, Thinking
 from parlett_widgets.widgets.page.scene_parts import face, present
-from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.labels import figure, percent
 from parlett_widgets.words.language import Language
 
 __all__ = ["SHOWN", "advice_table", "advised", "interval"]

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from parlett_widgets.games.bidding.hints import AdviceWords
-from parlett_widgets.games.bidding.words import bid_terms
+from parlett_widgets.games.bidding.words import bid_full, bid_prompts, bid_terms
 from parlett_widgets.players.advice import Option
-from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.labels import figure, labels, percent
 
 __all__ = ["AdvisorWords", "Thinking"]
 
@@ -36,13 +36,13 @@ class AdvisorWords(AdviceWords):
         _ = self._
         return {
             "title": _("Which three cards to bid with"),
-            "choose": self.labels.own_hand(),
+            "choose": labels(self.lang)["own_hand"],
             "keys": _(
                 "In the list, Up and Down choose a bid. In the hand, Left and Right choose a card, "
                 "Enter takes it or puts it back, a suit letter (S H D C) or a rank jumps to a "
                 "card, and Escape leaves."
             ),
-            "full": self.labels.bid_full(),
+            "full": bid_full(self.lang),
             "progress": _("Progress"),
             "bids": _("Bids, best first"),
             "cards": _("Cards"),
@@ -78,7 +78,7 @@ class AdvisorWords(AdviceWords):
         """Return the prompts for the next step, one for each number of cards chosen."""
         return [
             self._("Choose a bid from the list, or three cards of your own."),
-            *self.labels.bid_prompts()[1:3],
+            *bid_prompts(self.lang)[1:3],
         ]
 
     def chosen(self, option: Option) -> str:
@@ -115,7 +115,7 @@ class AdvisorWords(AdviceWords):
             told = self._("{player} deals.").format(
                 player=self.lang.player(view.players[view.dealer])
             )
-        return f"{self.labels.trump(None if trump is None else trump.symbol)} · {told}"
+        return f"{self.lang.trump(trump)} · {told}"
 
     def apart(self, leaders: int) -> str:
         """Return a sentence saying how many of the top bids cannot be told apart, if several."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from parlett_widgets.cards import Suit
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.games.bidding.words import bid_full, bid_prompts
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["BidWords"]
@@ -25,7 +26,6 @@ class BidWords:
     def __init__(self, lang: Language) -> None:
         self.lang = lang
         self._ = lang.gettext
-        self.labels = Labels(lang)
 
     def games(self) -> tuple[str, str]:
         """Return the names of the two games, Ninety-Nine first."""
@@ -46,12 +46,12 @@ class BidWords:
         }
         if hand:
             return words | {
-                "choose": self.labels.own_hand(),
+                "choose": labels(self.lang)["own_hand"],
                 "keys": _(
                     "Left and Right choose a card, Enter takes it or puts it back, a suit letter "
                     "(S H D C) or a rank jumps to a card, and Escape leaves."
                 ),
-                "full": self.labels.bid_full(),
+                "full": bid_full(self.lang),
                 "totals": _("What this hand can bid"),
                 "leaves": _("What is left: {cards}"),
             }
@@ -85,7 +85,7 @@ class BidWords:
     def prompts(self, *, hand: bool) -> list[str]:
         """Return the prompts for the next step, one for each number of suits or cards chosen."""
         if hand:
-            return self.labels.bid_prompts()[:3]
+            return bid_prompts(self.lang)[:3]
         return [
             self._("Choose three suits."),
             self._("Choose two more suits."),
@@ -94,15 +94,17 @@ class BidWords:
 
     def number(self, readings: Sequence[int]) -> str:
         """Return the text that follows the equals sign, such as ``3`` or ``10 or 110``."""
-        return self.labels.either(*readings) if len(readings) == 2 else str(readings[0])
+        if len(readings) == 1:
+            return str(readings[0])
+        return labels(self.lang)["either_bid"].format(low=readings[0], high=readings[1])
 
     def amounts(self, tricks: int, readings: Sequence[int]) -> tuple[str, str]:
         """Return one total in both codes, with the units; Ninety-Nine comes first."""
         if len(readings) == 1:
-            return self.labels.tricks(tricks), self.labels.points(readings[0])
+            return self.lang.tricks(tricks), self.lang.points(readings[0])
         low, high = readings
         points = self._("{low} or {high} points").format(low=low, high=high)
-        return self.labels.tricks(tricks), points
+        return self.lang.tricks(tricks), points
 
     def cannot(self, amount: str, ways: Iterable[Sequence[Suit]], held: Mapping[Suit, int]) -> str:
         """Return sentences saying which suits a total takes and how many of each the hand holds."""
@@ -142,7 +144,7 @@ class BidWords:
     def set_aside(self, points: int) -> str:
         """Return a line saying how many card-points are laid aside with the bid cards."""
         message = self._("Card-points laid aside: {points}")
-        return message.format(points=self.labels.points(points))
+        return message.format(points=self.lang.points(points))
 
 
 def _listed_suits(left: Mapping[Suit, int], number: int) -> str:

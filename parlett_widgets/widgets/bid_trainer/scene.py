@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from parlett_widgets.cards import CardSet
+from parlett_widgets.games.bidding.words import bid_prompts
 from parlett_widgets.players.advice import Option
 from parlett_widgets.widgets.bid_trainer.training import Told, Training, Weighed
 from parlett_widgets.widgets.bid_trainer.words import TrainerWords
 from parlett_widgets.widgets.card_table.scene import scene
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words import narrator
-from parlett_widgets.words.figures import figure
+from parlett_widgets.words.labels import figure, labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["trainer_scene"]
@@ -48,9 +49,9 @@ def trainer_scene(
         "facts": lang.paragraph(text for text in dealt if text),
         "again": words.comes_back(last) if last else "",
         "piles": [zone for zone in table["zones"] if zone["kind"] == "turn-up"],
-        "label": words.labels.own_hand(),
+        "label": labels(lang)["own_hand"],
         "hand": next(zone["cards"] for zone in table["zones"] if zone["id"] == "hand-0"),
-        "choice": {**table["choice"], "zone": "hand", "prompts": words.labels.bid_prompts()},
+        "choice": {**table["choice"], "zone": "hand", "prompts": bid_prompts(lang)},
         "told": None if told is None else _told(words, training, told, deals),
         "line": _line(words, training) if len(training.answers) > 1 else None,
     }

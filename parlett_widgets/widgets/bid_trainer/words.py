@@ -6,7 +6,7 @@ from parlett_widgets.cards import CardSet
 from parlett_widgets.games.bidding.hints import WORTH_TELLING, AdviceWords
 from parlett_widgets.players.advice import Advice, Option
 from parlett_widgets.widgets.bid_trainer.training import Answer, Weighed
-from parlett_widgets.words.figures import figure, percent
+from parlett_widgets.words.labels import figure, percent
 from parlett_widgets.words.language import Language
 
 __all__ = ["TrainerWords", "trainer_words"]

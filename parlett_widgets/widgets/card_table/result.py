@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.words.labels import labels, signed
 from parlett_widgets.words.narrator import Narrator
-from parlett_widgets.words.result_words import ResultWords, signed
 
 __all__ = ["ResultScene", "crossing", "score_lines"]
 
@@ -24,7 +24,8 @@ class ResultScene:
     ) -> None:
         self.view = view
         self.tell = tell
-        self.words = ResultWords(tell.lang)
+        self.lang, self._ = tell.lang, tell.lang.gettext
+        self.labels = labels(tell.lang)
         self.explained = tell.explains_points  # the parts shown must add up to the points
         self.deals = deals
         self.deal = deals[-1]
@@ -41,12 +42,12 @@ class ResultScene:
             "number": None if won or points is None else signed(points),
             "headline": won or self.headline(),
             "detail": self.tell.lang.paragraph(detail) or None,
-            "label": self.words.label(),
+            "label": self.labels["result"],
             "columns": [
-                self.words.player(),
+                self.labels["player"],
                 *(self.columns() if explained else ()),
-                self.words.deal(),
-                self.words.match(),
+                self.labels["deal"],
+                self.labels["match"],
             ],
             "rows": [self._row(seat) for seat in self.scorers],
             "figures": [*(self.figures() if explained else ()), self._chart()],
@@ -60,8 +61,12 @@ class ResultScene:
         """Return a sentence that states the result of the deal."""
         seat = self.view.seat
         if seat is None:
-            return self.words.over(self.deal.number)
-        return self.words.you_score(self.deal.points[seat])
+            return self._("Deal {number} is over.").format(number=self.deal.number)
+        points = self.deal.points[seat]
+        message = self.lang.ngettext(
+            "You score {n} point in this deal.", "You score {n} points in this deal.", points
+        )
+        return message.format(n=points)
 
     def detail(self) -> str:
         """Return a sentence saying what else the points come from, if anything."""
@@ -103,15 +108,20 @@ class ResultScene:
         points, first = scores[winners[0]], winners[0]
         if len(winners) > 1:
             others = [self.tell.side_name(seat) for seat in winners if seat != self.own]
-            names = self.tell.both(others)
-            return self.words.share(names, points, you=self.own in winners)
+            message = self._("{players} share the win: {n} points each.")
+            if self.own in winners:
+                message = self._("You share the win with {players}: {n} points each.")
+            return message.format(players=self.tell.both(others), n=points)
         beaten = (scores[seat] for seat in self.scorers if seat != first)
         other = min(beaten, key=lambda score: abs(points - score))
-        if first == self.own:
-            return self.words.you_win(points, other)
         name = self.tell.side_name(first)
-        several = name != self.tell.names[first]
-        return self.words.wins(name, points, other, several=several)
+        if first == self.own:
+            message = self._("You win the match, {n} to {other}.")
+        elif name == self.tell.names[first]:
+            message = self._("{player} wins the match, {n} to {other}.")
+        else:
+            message = self._("{players} win the match, {n} to {other}.")
+        return message.format(player=name, players=name, n=points, other=other)
 
     def next(self) -> str:
         """Return sentences saying how the match stands and how much of it remains."""
@@ -124,7 +134,34 @@ class ResultScene:
         if self.own is None:
             return ""
         best = max(self.scorers[1:], key=lambda other: scores[other])
-        return self.words.standing(scores[self.own] - scores[best], self.tell.side_name(best))
+        ahead, ngettext = scores[self.own] - scores[best], self.lang.ngettext
+        if ahead > 0:
+            message = ngettext(
+                "You are {n} point ahead of {player}.",
+                "You are {n} points ahead of {player}.",
+                ahead,
+            )
+        elif ahead < 0:
+            message = ngettext(
+                "You are {n} point behind {player}.", "You are {n} points behind {player}.", -ahead
+            )
+        else:
+            message = self._("You and {player} are level.")
+        return message.format(n=abs(ahead), player=self.tell.side_name(best))
+
+    # Texts for a subclass
+
+    def _missed(self, by: int) -> str:
+        """Return the words saying by how many tricks or points a bid was missed."""
+        if by < 0:
+            return self.lang.ngettext("one short", "{n} short", -by).format(n=-by)
+        return self.lang.ngettext("one too many", "{n} too many", by).format(n=by)
+
+    def _deals_to_go(self, number: int) -> str:
+        return self.lang.ngettext("{n} deal to go.", "{n} deals to go.", number).format(n=number)
+
+    def _goes_to(self, points: int) -> str:
+        return self._("The match goes to {n}.").format(n=points)
 
     def _row(self, seat: int) -> dict[str, Any]:
         verdict = self.verdict(seat)
@@ -150,7 +187,7 @@ class ResultScene:
             )
             for seat in self.scorers
         ]
-        return score_lines(self.words.chart(), lines)
+        return score_lines(self.labels["chart"], lines)
 
 
 _WIDTH: Final = 400

@@ -15,8 +15,7 @@ from parlett_widgets.widgets.card_table.lines import ends_trick
 from parlett_widgets.widgets.card_table.scene import still
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words import hint_words, narrator
-from parlett_widgets.words.figures import figure, percent
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import figure, labels, percent
 from parlett_widgets.words.language import Language
 
 __all__ = ["review_scene", "second_look"]
@@ -109,7 +108,7 @@ class _Reel:
     def __init__(
         self, lang: Language, review: Review, match: Match[Any], sight: dict[str, Any]
     ) -> None:
-        self._lang, self._labels = lang, Labels(lang)
+        self._lang, self._labels = lang, labels(lang)
         self._match, self._sight = match, {"seat": review.seat, **sight}
         self._line = [moment for moment in match.line if moment.deal == review.deal]
         self._costly = {decision.step: decision for decision in review.decisions}
@@ -139,7 +138,7 @@ class _Reel:
         decision = self._costly.get(before.revision)
         plays = taken.verb is Verb.PLAY
         trick = sum(end <= before.revision for end in self._ends) if plays else None
-        name = self._labels.trick_heading(trick + 1) if trick is not None else None
+        name = self._labels["trick_number"].format(number=trick + 1) if trick is not None else None
         shown = {
             "step": before.revision,
             "trick": trick,

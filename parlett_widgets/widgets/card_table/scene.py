@@ -18,7 +18,7 @@ from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.page.scene_parts import face, present, units
 from parlett_widgets.words import narrator
 from parlett_widgets.words.hint_words import Help
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.narrator import Narrator
 from parlett_widgets.words.refusal_words import refusal_sentence
 
@@ -187,6 +187,8 @@ class TableScene(ABC):
     ----------
     gathered : bool
         Whether a finished trick lies with its winner, and no longer in the middle.
+    labels : mapping of str to str
+        The labels that all tables share; a game with other words for them replaces some.
     """
 
     hint = NO_HINT
@@ -203,7 +205,8 @@ class TableScene(ABC):
         self.view = view
         self.tell = tell
         self.lang = tell.lang
-        self.labels = Labels(self.lang)
+        self._ = self.lang.gettext
+        self.labels = labels(self.lang)
         self.recent = recent
         self.playing = playing
         self.new_cards = CardSet()
@@ -270,8 +273,8 @@ class TableScene(ABC):
         if told is None:
             return None
         labels = self.labels
-        figures = {"label": labels.figures(), "text": told.figures} if told.figures else None
-        words = {"label": labels.hint(), "act": told.act, "why": told.why}
+        figures = {"label": labels["figures"], "text": told.figures} if told.figures else None
+        words = {"label": labels["hint"], "act": told.act, "why": told.why}
         return present({**words, "figures": figures})
 
     @abstractmethod
@@ -294,17 +297,17 @@ class TableScene(ABC):
         plays = seat < len(view.players)
         score = view.scores[seat] if plays else None
         you = seat == view.seat
-        name = self.tell.names[seat]
+        name, held = self.tell.names[seat], view.hand_sizes[seat]
         shown = {
             "seat": seat,
-            "name": labels.player(name, you=you),
+            "name": labels["you"].format(player=name) if you else name,
             "place": _PLACES[len(self.order)][self.order.index(seat)],
             "you": you,
-            "dealer": labels.dealer() if seat == view.dealer else None,
-            "to_act": labels.to_act() if seat == view.to_act else None,
+            "dealer": labels["dealer"] if seat == view.dealer else None,
+            "to_act": labels["to_act"] if seat == view.to_act else None,
             "score": score,
-            "score_text": "" if score is None else labels.points(score),
-            "cards_text": labels.cards(view.hand_sizes[seat]),
+            "score_text": "" if score is None else self.lang.points(score),
+            "cards_text": self.lang.ngettext("{n} card", "{n} cards", held).format(n=held),
             "taken": self._taken(seat),
             "bid": self._bid(seat),
             "side": self._side(seat),
@@ -349,7 +352,7 @@ class TableScene(ABC):
             "id": f"hand-{seat}",
             "kind": "hand",
             "seat": seat,
-            "label": labels.own_hand() if mine else labels.hand(name),
+            "label": labels["own_hand"] if mine else labels["hand"].format(player=name),
             "cards": [
                 self._held_card(card, seat) for card in self.view.rules.sorted_cards(hand or ())
             ],
@@ -372,7 +375,7 @@ class TableScene(ABC):
 
     def _held_badges(self, card: Card) -> dict[str, Any]:
         """Return the marks on a card in hand, which say that it is new and what it is worth."""
-        badges = [{"kind": "new", "text": self.labels.new()}] if card in self.new_cards else []
+        badges = [{"kind": "new", "text": self.labels["new"]}] if card in self.new_cards else []
         told = self.hint.told
         if told is None:
             return {"badges": badges} if badges else {}
@@ -407,12 +410,12 @@ class TableScene(ABC):
             return None
         seats = self._scorers()
         return {
-            "label": self.labels.score_sheet(),
-            "corner": self.labels.deal(),
+            "label": self.labels["score_sheet"],
+            "corner": self.labels["deal"],
             "columns": [self.tell.scorer(seat) for seat in seats],
             "rows": rows,
             "total": {
-                "head": self.labels.total(),
+                "head": self.labels["total"],
                 "cells": [{"points": self.view.scores[seat]} for seat in seats],
             },
         }
@@ -437,7 +440,7 @@ class TableScene(ABC):
                 continue
             if self._begins_trick(event):
                 tricks += 1
-                heading = self.labels.trick_heading(tricks)
+                heading = self.labels["trick_number"].format(number=tricks)
                 head = {"id": f"h{len(lines)}", "text": heading, "step": step, "heading": True}
                 lines.append(head)
             if self._begins_line(event) or not lines or lines[-1].get("heading"):
@@ -467,12 +470,11 @@ class TrickScene(TableScene):
     def _turn_up(self) -> list[dict[str, Any]]:
         """Show the turn-up and say what is trump."""
         view = self.view
-        trump = None if view.trump is None else view.trump.symbol
         return [
             {
                 "id": "turn-up",
                 "kind": "turn-up",
-                "label": self.labels.trump(trump),
+                "label": self.lang.trump(view.trump),
                 "cards": [] if view.turn_up is None else [face(self.lang, view.turn_up)],
                 "face_down": 0,
             }
@@ -484,9 +486,9 @@ class TrickScene(TableScene):
         order, cards = (view.order, view.trick) if finished is None else finished[:2]
         winner = self._winning() if finished is None else order.index(finished.winner)
         label = (
-            self.labels.trick()
+            self.labels["trick"]
             if finished is None
-            else self.labels.taken_trick(self.tell.names[finished.winner])
+            else self.labels["trick_taken"].format(player=self.tell.names[finished.winner])
         )
         return {
             "id": "trick",
@@ -523,7 +525,7 @@ class TrickScene(TableScene):
             {
                 "id": "last",
                 "kind": "last",
-                "label": self.labels.trick_before(self.tell.names[order[winner]]),
+                "label": self.labels["trick_before"].format(player=self.tell.names[order[winner]]),
                 "cards": [
                     face(self.lang, card) | ({"badges": [self._crown()]} if i == winner else {})
                     for i, card in enumerate(cards)
@@ -533,12 +535,12 @@ class TrickScene(TableScene):
         ]
 
     def _crown(self, *, so_far: bool = False) -> dict[str, str]:
-        return {"kind": "winner", "text": self.labels.winner(so_far=so_far)}
+        return {"kind": "winner", "text": self.labels["wins_so_far" if so_far else "wins"]}
 
     def _played(
         self, card: Card, order: tuple[int, ...], position: int, winner: int | None
     ) -> dict[str, Any]:
-        badges = [{"kind": "led", "text": self.labels.led()}] if position == 0 else []
+        badges = [{"kind": "led", "text": self.labels["led"]}] if position == 0 else []
         if position == winner:
             badges.append(self._crown(so_far=self._finished() is None))
         hand = order[position]

@@ -12,6 +12,7 @@ from parlett_widgets.engine.views import Event
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.card_table.scene import TrickScene
 from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.words.labels import tricks_taken
 from parlett_widgets.words.trick_game_narrator import TrickGameNarrator
 
 __all__ = ["TrickGameScene"]
@@ -33,8 +34,8 @@ class TrickGameResult(ResultScene):
 
     def columns(self) -> list[str]:
         """Return the headings of the call, if there is one, and of the tricks taken."""
-        calls = [self.words.call()] if any(self.deal.calls) else []
-        return [*calls, self.words.tricks()]
+        calls = [self.tell.lang.gettext("Call")] if any(self.deal.calls) else []
+        return [*calls, self.labels["tricks"]]
 
     def cells(self, seat: int) -> list[str]:
         """Return the cells for what a player called and took."""
@@ -61,8 +62,9 @@ class TrickGameScene(TrickScene):
             return None
         call = self.view.calls[seat]
         if call is None:
-            return {"suits": [], "face_down": 1, "text": self.labels.secret_call()}
-        return {"suits": [], "face_down": 0, "text": self.labels.open_call(self.tell.said(call))}
+            return {"suits": [], "face_down": 1, "text": self._("a secret call")}
+        text = self._("called {call}").format(call=self.tell.said(call))
+        return {"suits": [], "face_down": 0, "text": text}
 
     def _taken(self, seat: int) -> dict[str, Any] | None:
         view = self.view
@@ -70,7 +72,7 @@ class TrickGameScene(TrickScene):
             return None
         number, call = view.taken[seat], view.calls[seat]
         aim = int(call) if call is not None and call.isdecimal() else None
-        text = self.labels.tricks_taken(number, aim)
+        text = tricks_taken(self.lang, number, aim)
         return present({"number": number, "aim": aim, "pips": True, "text": text})
 
     def _zones(self) -> list[dict[str, Any]]:
@@ -86,5 +88,8 @@ class TrickGameScene(TrickScene):
 
     def _cell(self, event: DealScored, seat: int) -> dict[str, Any]:
         call, taken = event.calls[seat], event.taken[seat]
-        called = None if call is None else self.tell.said(call)
-        return {"points": event.points[seat], "note": self.labels.call_and_taken(called, taken)}
+        note = self._("took {taken}").format(taken=taken)
+        if call is not None:
+            message = self._("called {call}, took {taken}")
+            note = message.format(call=self.tell.said(call), taken=taken)
+        return {"points": event.points[seat], "note": note}

@@ -22,7 +22,6 @@ from parlett_widgets.games.addenda.chains import (
 from parlett_widgets.games.addenda.state import TRICK_SIZE
 from parlett_widgets.games.addenda.words import chain_words
 from parlett_widgets.widgets.page.scene_parts import face, present
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language, language
 
 __all__ = [
@@ -59,13 +58,13 @@ def chain_row(
     """Return the cards of a chain with their counts and notes, and marks on those cancelled."""
     counts = running_counts(cards, king_chain)
     chain = explain_chain(cards, king_chain)
-    words = chain_words(cards, counts)
+    words, _ = chain_words(cards, counts), lang.gettext
     return [
         present(
             {
                 **face(lang, card),
                 "count": counts[i],
-                "count_text": Labels(lang).count(counts[i]),
+                "count_text": _("count {n}").format(n=counts[i]),
                 "over": counts[i] > LINE,
                 "note": words_of.card_note(lang, chain, i, words),
                 "cancelled": words_of.cancelled_word(lang, chain[i]),
@@ -79,11 +78,14 @@ def chain_links(
     lang: Language, cards: Sequence[Card], king_chain: KingChain = "copy"
 ) -> list[dict[str, Any]]:
     """Return the arcs of a chain, with texts saying which card copies or cancels which."""
-    labels = Labels(lang)
+    _ = lang.gettext
+    texts = {"copies": _("{card} copies {other}"), "cancels": _("{card} cancels {other}")}
     return [
         {
             **link,
-            "text": labels.link(link["kind"], cards[link["from"]].label, cards[link["to"]].label),
+            "text": texts[link["kind"]].format(
+                card=cards[link["from"]].label, other=cards[link["to"]].label
+            ),
         }
         for link in _links(explain_chain(cards, king_chain))
     ]
@@ -92,13 +94,16 @@ def chain_links(
 def meter(lang: Language, counts: Sequence[int]) -> dict[str, Any]:
     """Return the meter that shows the count of a chain against the line at 17."""
     value = counts[-1] if counts else 0
-    over = value > LINE
+    over, _ = value > LINE, lang.gettext
+    text = (
+        _("The count is {n}: above {line}.") if over else _("The count is {n}: not above {line}.")
+    )
     return {
         "value": value,
         "line": LINE,
         "max": max(MOST, value),
         "over": over,
-        "text": Labels(lang).count_beside_line(value, LINE, over=over),
+        "text": text.format(n=value, line=LINE),
     }
 
 

@@ -20,7 +20,7 @@ from parlett_widgets.players.knowledge import knowledge
 from parlett_widgets.players.playouts import play_out
 from parlett_widgets.players.policy import Trick
 from parlett_widgets.widgets.figure.scene import Chart, Pane, pane, panes
-from parlett_widgets.words.figures import hundredths
+from parlett_widgets.words.labels import hundredths
 from parlett_widgets.words.language import Language
 
 __all__ = ["points_of_a_hand", "share_of_tricks", "takings", "tricks_by_rank", "tricks_of_a_hand"]

@@ -7,7 +7,7 @@ from typing import Any
 from parlett_widgets.engine.match import Match
 from parlett_widgets.players.hindsight import Outcome, hindsight
 from parlett_widgets.widgets.card_table.scene import Scene
-from parlett_widgets.words.figures import figure
+from parlett_widgets.words.labels import figure
 from parlett_widgets.words.language import Language
 
 __all__ = ["marked"]

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.games.counterpoint.rules import Counterpoint
 from parlett_widgets.games.counterpoint.words import CounterpointNarrator
 from parlett_widgets.games.ninety_nine.rules import NinetyNine
-from parlett_widgets.games.ninety_nine.scoring import PREMIUM_POINTS
 from parlett_widgets.games.ninety_nine.state import Premium
 from parlett_widgets.games.ninety_nine.words import NinetyNineNarrator
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["CounterpointScoreWords", "NinetyNineScoreWords", "player_names"]
@@ -146,8 +144,7 @@ class NinetyNineScoreWords(NinetyNineNarrator):
 
     def premium_choice(self, seat: int, level: Verb) -> str:
         """Return the label for choosing a premium bid."""
-        labels, points = Labels(self.lang), PREMIUM_POINTS[level]
-        told = labels.declare(points) if level is Verb.DECLARE else labels.reveal(points)
+        told = self.button(Action(level))
         name = player_names(self.lang, self.rules.seat_names)[seat]
         return self.lang.gettext("{player}: {premium}").format(player=name, premium=told)
 

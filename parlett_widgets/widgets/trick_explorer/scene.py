@@ -15,7 +15,6 @@ from parlett_widgets.widgets.trick_explorer.followed_tricks import (
     NinetyNineTricks,
 )
 from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks
-from parlett_widgets.words.labels import Labels
 from parlett_widgets.words.language import Language, language
 
 __all__ = ["TRICKS", "TrickGame", "trick_cards_table"]
@@ -70,7 +69,7 @@ def trick_cards_table(
 
 def _card(tricks: Tricks, lang: Language, card: Card) -> dict[str, Any]:
     stands_for, points = tricks.counts_as(card), tricks.points(card)
-    worth = [Labels(lang).points(points)] if points else []
+    worth = [lang.points(points)] if points else []
     return {
         **face(lang, card),
         "label": lang.listed([lang.card_name(card), *worth]),
@@ -82,8 +81,7 @@ def _card(tricks: Tricks, lang: Language, card: Card) -> dict[str, Any]:
 
 
 def _trump(lang: Language, suit: Suit | None) -> dict[str, str]:
-    letter, symbol = ("", None) if suit is None else (suit.letter, suit.symbol)
-    return {"id": letter, "label": Labels(lang).trump(symbol)}
+    return {"id": "" if suit is None else suit.letter, "label": lang.trump(suit)}
 
 
 def _hand(tricks: Tricks, lang: Language, hand: CardSet | None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from parlett_widgets.cards import Card, Suit
 from parlett_widgets.widgets.chain_explorer.words import count_words
-from parlett_widgets.words.labels import Labels
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__ = ["Meeting", "TrickTexts", "TrickWords", "counterpoint_reason", "ninety_nine_reason"]
@@ -164,7 +164,7 @@ class TrickWords:
 
     def page(self) -> dict[str, str]:
         """Return the words of the page."""
-        _, labels = self._, Labels(self.lang)
+        _ = self._
         return {
             **count_words(self.lang),
             "title": self.texts.title,
@@ -173,7 +173,7 @@ class TrickWords:
                 "The arrows choose a card, Enter lays it, and a suit letter (S H D C) or a rank "
                 "jumps to a card. Backspace takes the last card back."
             ),
-            "trick": labels.trick(),
+            "trick": labels(self.lang)["trick"],
             "trump": _("The trump"),
             "remove": _("Remove last"),
             "clear": _("A new trick"),
@@ -188,7 +188,7 @@ class TrickWords:
             "points": self.texts.points,
             "repeated": _("{suit} is already in the trick: {card}."),
             "best": _("wins so far"),
-            "over": labels.went_above(),
+            "over": _("went above 17"),
         }
 
     # Addenda (A5)
