@@ -128,7 +128,7 @@ def _asked(
     if kind not in KINDS or seed is None:
         return
     known = {one["id"] for one in first}
-    names = [name for name in progress.due(kind) if name not in known]
+    names = [item.name for item in progress.due(kind) if item.name not in known]
     due = [one for one in (again(name, lang) for name in names) if one]
     for number in count(seed + 1):
         if not progress.answered(f"{kind}-{difficulty}-{number}"):

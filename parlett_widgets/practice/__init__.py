@@ -1,6 +1,7 @@
 """What a learner has done, remembered on the learner's own disk."""
 
+from parlett_widgets.practice.items import Item
 from parlett_widgets.practice.kept_file import KeptFile, Trouble
 from parlett_widgets.practice.learner import IN_A_ROW, Progress, progress
 
-__all__ = ["IN_A_ROW", "KeptFile", "Progress", "Trouble", "progress"]
+__all__ = ["IN_A_ROW", "Item", "KeptFile", "Progress", "Trouble", "progress"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
@@ -20,6 +21,7 @@ __all__ = ["Data", "KeptFile", "Strange", "Trouble", "content_of"]
 Data: TypeAlias = dict[str, Any]
 
 _WAIT, _STALE, _AHEAD = 2.0, 10.0, 1.0  # seconds
+_MOST: Final = 50_000_000  # bytes; no file of ours comes near
 
 
 class Trouble(NamedTuple):
@@ -49,34 +51,39 @@ class Strange(ValueError):  # noqa: N818 -- it names what is there
         self.newer = newer
 
 
-def content_of(file: Path, name: str, version: int) -> Data:
-    """Return what a file of ours holds, which is nothing if the file is empty.
+def content_of(file: Path, name: str, version: int) -> tuple[int, Data]:
+    """Return the version that wrote a file of ours, and what the file holds, if anything.
 
-    Raises :class:`Strange` if it holds something else, and ``OSError`` if it cannot be read.
+    Raises :class:`Strange` if it holds something else, and ``OSError`` if it cannot be read or is
+    far too large.
     """
     try:
-        empty = not file.stat().st_size
+        size = file.stat().st_size
+        if size > _MOST:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
         told = (
-            {"format": name, "version": version}
-            if empty
-            else json.loads(read_text(file), parse_constant=str)
+            json.loads(read_text(file), parse_constant=str)
+            if size
+            else {"format": name, "version": version}
         )
     except (ValueError, RecursionError):
         raise Strange(newer=False) from None
     if not isinstance(told, dict) or told.get("format") != name:
         raise Strange(newer=False)
     written = told.get("version")
-    if type(written) is not int or written != version:
+    if type(written) is not int or not 1 <= written <= version:
         raise Strange(newer=type(written) is int and written > version)
-    return {part: value for part, value in told.items() if part not in ("format", "version")}
+    held = {part: value for part, value in told.items() if part not in ("format", "version")}
+    return written, held
 
 
 class KeptFile:
-    """One JSON file, read anew each time and written whole under a lock.
+    """One JSON file, read anew whenever it has changed and written whole under a lock.
 
-    A damaged file is set aside unchanged beside it, and whatever can be understood is kept. A file
-    that a newer version has written stays as it is. If the file cannot be used, its content lasts
-    as long as the kernel from then on.
+    A damaged file is set aside unchanged beside it, and whatever can be understood is kept. Before
+    a file of an older version is written as one of this version, a copy of it is kept. A file that
+    a newer version has written stays as it is. If the file cannot be used, its content lasts as
+    long as the kernel from then on.
 
     Parameters
     ----------
@@ -85,7 +92,7 @@ class KeptFile:
     name, version
         The format of the file, as its first two entries say it.
     understand : callable
-        Returns the content understood from an object, and whether that is all there was.
+        Returns the content understood from what a version wrote, and whether that is all there was.
 
     Attributes
     ----------
@@ -100,21 +107,30 @@ class KeptFile:
         path: Path | None,
         name: str,
         version: int,
-        understand: Callable[[Data], tuple[Data, bool]],
+        understand: Callable[[int, Data], tuple[Data, bool]],
     ) -> None:
         self.path = path
         self.troubles: list[Trouble] = []
         self._format: Final = (name, version)
         self._understand = understand
-        self._data = understand({})[0]
+        self._data = understand(version, {})[0]
+        self._written = version  # by which the file was written
+        self._seen: tuple[int, int, int] | None = None  # the state of the file that was read last
         self._turn = RLock()
 
     def read(self) -> Data:
         """Return the content."""
         with self._turn:
-            if not self._look():
-                with self._alone():
-                    self._mend()
+            state = None
+            if self.path is not None:
+                with suppress(OSError):
+                    told = self.path.stat()
+                    state = told.st_mtime_ns, told.st_size, told.st_ino
+            if state is None or state != self._seen:
+                if not self._look():
+                    with self._alone():
+                        self._mend()
+                self._seen = state
             return self._data
 
     @contextmanager
@@ -126,6 +142,7 @@ class KeptFile:
                     self.path.parent.mkdir(parents=True, exist_ok=True)
             with self._alone():
                 self._mend()
+                self._seen = None
                 yield self._data
                 self._write()
 
@@ -139,18 +156,20 @@ class KeptFile:
         if self.path is None:
             return True
         try:
-            data, whole = self._understand(content_of(self.path, *self._format))
+            written, held = content_of(self.path, *self._format)
+            data, whole = self._understand(written, held)
         except Strange as strange:
             if strange.newer:
                 self._give_up("newer")
                 return True
-            data, whole = self._understand({})[0], False
+            written, whole = self._format[1], False
+            data = self._understand(written, {})[0]
         except (FileNotFoundError, NotADirectoryError):
             return True  # writing will make the file, or find out that it cannot
         except OSError:
             self._give_up("unusable")
             return True
-        self._data = data
+        self._data, self._written = data, written
         return whole
 
     def _mend(self) -> None:
@@ -158,17 +177,22 @@ class KeptFile:
         if self._look() or self.path is None:
             return
         try:
-            aside = _copied(self.path)
+            aside = _copied(self.path, ".bak")
         except OSError:
             self._give_up("unusable")
             return
         self.troubles.append(Trouble("damaged", self.path, aside))
+        self._written = self._format[1]  # the copy has what an older version wrote
         self._write()
 
     def _write(self) -> None:
         if self.path is not None:
+            version = self._format[1]
             try:
+                if self._written < version:
+                    _copied(self.path, f".version-{self._written}")
                 write_whole(self.path, self.written(self._data))
+                self._written = version
             except OSError:
                 self._give_up("unusable")
 
@@ -211,12 +235,14 @@ def _locked(lock: Path) -> bool:
     return False
 
 
-def _copied(file: Path) -> Path:
+def _copied(file: Path, mark: str) -> Path:
     """Copy a file beside itself under a name that is not taken, and return the copy."""
     content = file.read_bytes()
     for number in count(1):
-        aside = file.with_name(f"{file.name}{f'.{number}' if number > 1 else ''}.bak")
+        aside = file.with_name(f"{file.name}{f'.{number}' if number > 1 else ''}{mark}")
         with suppress(FileExistsError), aside.open("xb") as copy:
             copy.write(content)
+            return aside
+        if aside.is_file() and aside.read_bytes() == content:
             return aside
     raise AssertionError("there is always another number")

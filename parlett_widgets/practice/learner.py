@@ -1,16 +1,18 @@
-"""Keeps the learner's progress on disk, in one file for all notebooks and both languages."""
+"""A learner's progress, kept on disk in one file for all notebooks and both languages."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Callable
-from datetime import date, timedelta
+from collections.abc import Callable, Mapping
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from parlett_widgets.files import write_whole
+from parlett_widgets.practice.items import Item, Schedule, graded, understood, until
 from parlett_widgets.practice.kept_file import Data as Done
 from parlett_widgets.practice.kept_file import KeptFile, Strange, Trouble, content_of
 
@@ -19,17 +21,21 @@ __all__ = ["IN_A_ROW", "Progress", "progress"]
 IN_A_ROW: Final = 3
 """How many questions in a row must be answered correctly the first time to master their kind."""
 
-_AT_ONCE: Final = ""  # sorts before every date
+_MISSES: Final = 2
+"""How many wrong answers in a row unmake that."""
 
 _VARIABLE: Final = "PARLETT_PROGRESS"
-_FORMAT: Final = ("parlett-progress", 1)
+_FORMAT: Final = ("parlett-progress", 2)
 _MOST: Final = 1_000_000  # no row of right answers is as long
 _DRIVE: Final = Path("/drive")
 """Where JupyterLite keeps a learner's files, which outlast the page."""
 
 
 class Progress:
-    """A record of the questions answered, those missed, and the kinds of questions mastered.
+    """A record of the questions answered, the kinds of questions mastered, and what is due again.
+
+    A missed question comes back on the same day, on the next, and then after growing intervals. A
+    kind that has been mastered comes back too, later each time; two misses in a row unmake it.
 
     The learner's own progress is kept in ``parlett_widgets/progress.json`` in Jupyter's data
     folder, and in JupyterLite in ``parlett-progress.json`` among the learner's files; the
@@ -38,14 +44,24 @@ class Progress:
 
     Without a ``file``, or if the file cannot be used, progress lasts as long as the kernel.
 
+    Parameters
+    ----------
+    file : Path, optional
+        The file in which progress is kept.
+    today : callable
+        Returns the learner's date.
+
     Examples
     --------
     >>> from parlett_widgets.practice import Progress
     >>> mine = Progress()
     >>> for seed in (1, 2, 3):
     ...     mine.record(f"bid-sum-1-{seed}", "bid-sum", right=True)
-    >>> mine.mastered("bid-sum")
-    True
+    >>> mine.mastered("bid-sum"), mine.due()
+    (True, [])
+    >>> mine.record("follow-1-7", "follow", right=False)
+    >>> [item.name for item in mine.due()]
+    ['follow-1-7']
     """
 
     def __init__(self, file: Path | None = None, *, today: Callable[[], date] = date.today) -> None:
@@ -59,7 +75,7 @@ class Progress:
 
     @file.setter
     def file(self, file: Path | None) -> None:
-        self._kept = KeptFile(file, *_FORMAT, _understood)
+        self._kept = KeptFile(file, *_FORMAT, self._understood)
 
     @property
     def troubles(self) -> list[Trouble]:
@@ -92,26 +108,34 @@ class Progress:
         """Add an answer.
 
         With *counts*, the first answer to a question adds to the number in a row if it is right.
-        A wrong answer always resets that number to 0.
+        A wrong answer always resets that number to 0, and makes the question due again.
         """
+        today = self._today()
         with self._kept.changing() as done:
-            row = done["kinds"].setdefault(kind, {"in_a_row": 0, "mastered": False})
+            row = done["kinds"].setdefault(kind, _standing({}))
+            items, new = done["items"], name not in done["first"]
+            row["answered"] = today.isoformat()
+            if new:
+                done["first"][name] = right
             if not right:
                 row["in_a_row"] = 0
-            if name not in done["first"]:
-                row["in_a_row"] += right and counts
+                row["missed"] += 1
+                row["mastered"] = row["mastered"] and row["missed"] < _MISSES
+            elif counts:
+                row["in_a_row"] += new
+                row["missed"] = 0
                 row["mastered"] = row["mastered"] or row["in_a_row"] >= IN_A_ROW
-                done["first"][name] = right
-            due = done["missed"].pop(name, None)
-            if not right:
-                done["missed"][name] = _AT_ONCE
-            elif due == _AT_ONCE:
-                done["missed"][name] = (self._today() + timedelta(days=1)).isoformat()
-            elif due is not None and due > self._today().isoformat():
-                done["missed"][name] = due
+            asked = {name} if name in items or not right else set()
+            if kind in items:
+                # Only a new question, answered unaided, shows that the kind is still known.
+                asked |= {kind} if not right or (new and counts) else set()
+            elif row["mastered"]:
+                asked.add(kind)
+            for one in asked:
+                items[one] = graded(items.get(one), kind, right=right, today=today)
 
     def mastered(self, kind: str) -> bool:
-        """Return whether a kind of question is mastered."""
+        """Return whether a kind of question is mastered; it stays so while it is merely due."""
         return bool(self._kept.read()["kinds"].get(kind, {}).get("mastered"))
 
     def in_a_row(self, kind: str) -> int:
@@ -122,21 +146,49 @@ class Progress:
         """Return whether a question has been answered, correctly or not."""
         return name in self._kept.read()["first"]
 
-    def due(self, kind: str) -> list[str]:
-        """Return the names of a kind's questions that are due again.
+    def items(self) -> list[Item]:
+        """Return everything that will be asked again, what is due first at the front."""
+        items = [
+            Item(name, item["kind"], date.fromisoformat(item["due"]))
+            for name, item in self._kept.read()["items"].items()
+        ]
+        return sorted(items, key=lambda item: item.due)
 
-        A missed question comes back at once and, once answered correctly, again on a later day.
-        """
-        today = self._today().isoformat()
-        kinds = (f"{kind}-", f"{kind}: ")
-        missed = self._kept.read()["missed"].items()
-        return [name for name, day in missed if name.startswith(kinds) and day <= today]
+    def due(self, kind: str | None = None) -> list[Item]:
+        """Return what is due today or overdue, of one kind or of all, the most overdue first."""
+        today = self._today()
+        return [item for item in self.items() if item.due <= today and kind in (None, item.kind)]
 
     def reset(self) -> None:
         """Forget all progress."""
+        self._become(self._nothing())
+
+    def load(self, path: str | Path) -> None:
+        """Replace all progress by that in a file, which :meth:`save` has written.
+
+        Raises
+        ------
+        ValueError
+            If the file holds something else, is damaged, or has been written by a newer version.
+        """
+        self._become(self._held(Path(path)))
+
+    def merge(self, path: str | Path) -> None:
+        """Add the progress in a file, such as that from another computer; nothing is lost.
+
+        Raises
+        ------
+        ValueError
+            If the file holds something else, is damaged, or has been written by a newer version.
+        """
+        held = self._held(Path(path))
+        with self._kept.changing() as done:
+            done.update(_joined(held, done))
+
+    def _become(self, new: Done) -> None:
         with self._kept.changing() as done:
             done.clear()
-            done.update(_understood({})[0])
+            done.update(new)
 
     def to_json(self) -> str:
         """Return all progress as JSON."""
@@ -152,44 +204,97 @@ class Progress:
         """
         file = Path(path)
         try:
-            held, whole = _understood(content_of(file, *_FORMAT))
+            held = self._held(file)
         except FileNotFoundError:
-            held, whole = _understood({})
-        except Strange:
-            whole = False
-        if not whole:
-            raise ValueError(
-                f"{file} does not hold progress, or is damaged: choose another name, such as "
-                "'my-progress.json'"
-            )
+            held = self._nothing()
+        except ValueError as error:
+            raise ValueError(f"{error}: choose another name, such as 'my-progress.json'") from None
         write_whole(file, self._kept.written(_joined(held, self._kept.read())))
         return file
 
+    def _held(self, file: Path) -> Done:
+        """Return the progress in a file of another computer."""
+        try:
+            held, whole = self._understood(*content_of(file, *_FORMAT))
+        except Strange as strange:
+            if strange.newer:
+                raise ValueError(
+                    f"{file} was written by a newer version of parlett-widgets"
+                ) from None
+            whole = False
+        if not whole:
+            raise ValueError(f"{file} does not hold progress, or is damaged")
+        return held
 
-def _understood(told: Done) -> tuple[Done, bool]:
-    """Return the progress in the content of a file, and whether it is all that there is."""
+    def _nothing(self) -> Done:
+        return self._understood(_FORMAT[1], {})[0]
+
+    def _understood(self, version: int, told: Done) -> tuple[Done, bool]:
+        """Return the progress in the content of a file, and whether it is all that there is."""
+        if version == 1:
+            read = {"kinds": _standing, "first": _flag, "missed": _day}
+            done, whole = _parts_of(told, read)
+            return self._from_version_1(done), whole
+        return _parts_of(told, {"kinds": _standing, "first": _flag, "items": understood})
+
+    def _from_version_1(self, done: Done) -> Done:
+        """Return what version 1 kept: one day for a missed question, none for a mastered kind."""
+        today = self._today()
+        items = {
+            kind: graded(None, kind, right=True, today=today)
+            for kind, row in done["kinds"].items()
+            if row["mastered"]
+        }
+        for name, day in done.pop("missed").items():
+            kind = _NAMED.sub("", name)
+            items[name] = (
+                until(date.fromisoformat(day), kind, today)
+                if day
+                else graded(None, kind, right=False, today=today)
+            )
+        return {**done, "items": items}
+
+
+_NAMED: Final = re.compile(r": .*|-[1-9]-(?:0|-?[1-9]\d*)$", re.DOTALL)
+"""What follows the kind in the name of a question: a case, or a difficulty and a seed."""
+
+
+def _parts_of(told: Done, read: Mapping[str, Callable[[Any], Any]]) -> tuple[Done, bool]:
+    """Return the parts of a file with every value understood, and whether that is all of them."""
     done = dict(told)
-    for part, valid in (("kinds", _standing), ("first", _flag), ("missed", _day)):
+    for part, valid in read.items():
         given = told.get(part, {})
-        values = (
-            {
-                name: value
-                for name, value in ((name, valid(value)) for name, value in given.items())
-                if value is not None
-            }
-            if isinstance(given, dict)
-            else {}
-        )
-        done[part] = values
-    return done, all(done[part] == told.get(part, {}) for part in done)
+        values = given.items() if isinstance(given, dict) else ()
+        known = ((name, valid(value)) for name, value in values)
+        done[part] = {name: value for name, value in known if value is not None}
+    return done, all(_says(done[part], told.get(part, {})) for part in done)
+
+
+def _says(read: Any, told: Any) -> bool:
+    """Return whether nothing that a file tells was lost in reading it."""
+    if read is told:
+        return True
+    if isinstance(read, dict) and isinstance(told, dict):
+        return all(name in read and _says(read[name], value) for name, value in told.items())
+    return type(read) is type(told) and read == told
 
 
 def _standing(value: Any) -> Done | None:
+    """Return how a learner stands in a kind of question."""
     if not isinstance(value, dict):
         return None
-    row, mastered = value.get("in_a_row"), value.get("mastered")
-    counted = type(row) is int and 0 <= row < _MOST
-    return {**value, "in_a_row": row if counted else 0, "mastered": mastered is True}
+    row, missed = value.get("in_a_row", 0), value.get("missed", 0)
+    return {
+        **value,
+        "in_a_row": row if _is_count(row) else 0,
+        "missed": missed if _is_count(missed) else 0,
+        "mastered": value.get("mastered") is True,
+        "answered": _day(value.get("answered")) or "",
+    }
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and 0 <= value < _MOST
 
 
 def _flag(value: Any) -> bool | None:
@@ -197,28 +302,49 @@ def _flag(value: Any) -> bool | None:
 
 
 def _day(value: Any) -> str | None:
-    """Return a date as it is written, or the empty text for a question that is due at once."""
+    """Return a date as it is written, or the empty text for none."""
     try:
-        known = value == _AT_ONCE or date.fromisoformat(value).isoformat() == value
+        known = value == "" or date.fromisoformat(value).isoformat() == value
     except (TypeError, ValueError):
         return None
     return value if known else None
 
 
-def _joined(held: Done, mine: Done) -> Done:
-    """Return the progress of two files; what *mine* says of a kind or a missed question is newer."""
-    mastered = {
-        name for one in (held, mine) for name, row in one["kinds"].items() if row["mastered"]
-    }
-    kinds = {**held["kinds"], **mine["kinds"]}
-    missed = {name: day for name, day in held["missed"].items() if name not in mine["first"]}
+def _joined(one: Done, other: Done) -> Done:
+    """Return the progress of two files; of two answers on different days, the later one stands."""
+    kinds = {**one["kinds"], **other["kinds"]}
     return {
-        **held,
-        **mine,
-        "kinds": {name: {**row, "mastered": name in mastered} for name, row in kinds.items()},
-        "first": {**mine["first"], **held["first"]},
-        "missed": {**missed, **mine["missed"]},
+        **one,
+        **other,
+        "kinds": {kind: _row_joined(kind, one, other) for kind in kinds},
+        "first": _union(one["first"], other["first"], min),
+        "items": _union(one["items"], other["items"], _later),
     }
+
+
+def _row_joined(kind: str, *sides: Done) -> Done:
+    rows = [side["kinds"][kind] for side in sides if kind in side["kinds"]]
+    rows.sort(key=lambda row: (row["answered"], row["in_a_row"], -row["missed"]))
+    # Only who has mastered a kind can have lost it again.
+    judges = [
+        side["kinds"][kind]
+        for side in sides
+        if kind in side["kinds"] and (kind in side["items"] or side["kinds"][kind]["mastered"])
+    ]
+    verdict = max(judges, key=lambda row: (row["answered"], row["mastered"]), default=rows[-1])
+    return {**rows[0], **rows[-1], "mastered": verdict["mastered"]}
+
+
+def _later(one: Schedule, other: Schedule) -> Schedule:
+    """Return the schedule after the later answer; of two on one day, the one that knows less."""
+    return max(
+        one, other, key=lambda item: (item["answered"], item["learning"], -item["stability"])
+    )
+
+
+def _union(one: Done, other: Done, chosen: Callable[[Any, Any], Any]) -> Done:
+    both = {name: chosen(value, other[name]) for name, value in one.items() if name in other}
+    return {**one, **other, **both}
 
 
 def _own_file() -> Path | None:
@@ -226,6 +352,8 @@ def _own_file() -> Path | None:
     named = os.environ.get(_VARIABLE)
     if named:
         return None if named == "off" else Path(named).expanduser()
+    if _unattended():
+        return None
     if sys.platform == "emscripten":
         return _DRIVE / "parlett-progress.json" if _DRIVE.is_dir() else None
     try:
@@ -234,6 +362,34 @@ def _own_file() -> Path | None:
         return None
     return Path(jupyter_data_dir()) / "parlett_widgets" / "progress.json"
 
+
+def _unattended() -> bool:
+    """Return whether a test runner or a converter has started this kernel, and nobody sits at it."""
+    if "PYTEST_VERSION" in os.environ:
+        return True
+    if "ipykernel" not in sys.modules:
+        return False
+    try:
+        from psutil import Process  # type: ignore[import-untyped]  # as ipykernel does
+
+        started = Process().parent()
+        words = started.cmdline() if started else []
+    except Exception:  # noqa: BLE001 -- another system, or another user's process
+        return False
+    stems = [Path(word).stem for word in words if not word.startswith("-")]
+    program = next((stem for stem in stems if not stem.startswith("python")), "")
+    return program.removeprefix("jupyter-") in _RUNNERS
+
+
+_RUNNERS: Final = {
+    "execute",
+    "jcache",
+    "nbclient",
+    "nbconvert",
+    "papermill",
+    "quarto",
+    "sphinx-build",
+}
 
 progress: Final = Progress(_own_file())
 """The progress of whoever uses this computer."""

@@ -7,8 +7,9 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -31,6 +32,10 @@ from parlett_widgets.practice import Progress
 for seed in range(10):
     Progress(Path(sys.argv[1])).record(f"bid-sum-{sys.argv[2]}-{seed}", "bid-sum", right=True)
 """
+
+
+def due(mine, kind=None):
+    return [item.name for item in mine.due(kind)]
 
 
 @pytest.fixture
@@ -77,7 +82,7 @@ def test_progress_survives_the_kernel_and_the_language(file, comms):
     asked.lock(7)
     later = Progress(file)
     assert later.answered("bid-sum-1-1")
-    assert later.due("bid-sum") == ["bid-sum-1-1"]
+    assert due(later, "bid-sum") == ["bid-sum-1-1"]
 
 
 def test_missed_questions_are_asked_again_by_the_next_widget_of_their_kind(comms):
@@ -92,27 +97,86 @@ def test_missed_questions_are_asked_again_by_the_next_widget_of_their_kind(comms
     ]
 
 
-def test_a_missed_question_comes_back_a_day_after_it_was_answered_rightly(file):
-    days = [date(2026, 2, 28)]
-    mine = Progress(file, today=lambda: days[-1])
-    name = "bid-sum-1-1"
+class Days:
+    """A calendar that a test turns over."""
 
-    def answer(*, right):
-        mine.record(name, "bid-sum", right=right)
-        return mine.due("bid-sum")
+    def __init__(self):
+        self.now = date(2026, 2, 27)
 
-    assert answer(right=False) == [name]
-    assert answer(right=True) == []
-    assert answer(right=True) == []  # the same evening: it still comes tomorrow
-    days.append(date(2026, 3, 1))
-    assert mine.due("bid-sum") == [name]
-    assert answer(right=False) == [name]
-    assert answer(right=True) == []
-    days.append(date(2026, 3, 9))
-    assert mine.due("bid-sum") == [name]
-    assert answer(right=True) == []
-    days.append(date(2026, 4, 1))
-    assert mine.due("bid-sum") == []
+    def __call__(self):
+        return self.now
+
+    def until(self, mine, name):
+        """Go on to the day on which something is due; return how many days that took."""
+        gap = 0
+        while name not in due(mine):
+            self.now += timedelta(days=1)
+            gap += 1
+        return gap
+
+
+def test_a_missed_question_comes_back_today_tomorrow_and_then_later_each_time(file):
+    mine = Progress(file, today=(days := Days()))
+    name = "follow-1-7"
+    for _again in range(3):  # misses on one day are one
+        mine.record(name, "follow", right=False)
+    gaps = []
+    for _time in range(7):
+        gaps.append(days.until(mine, name))
+        mine.record(name, "follow", right=True)
+        mine.record(name, "follow", right=True)  # the same evening: that changes nothing
+        assert due(mine) == []
+    assert gaps == [0, 1, 2, 6, 18, 45, 105]
+    days.until(mine, name)
+    mine.record(name, "follow", right=False)  # long known, and forgotten
+    assert days.until(mine, name) == 0
+    mine.record(name, "follow", right=True)
+    assert days.until(mine, name) == 1
+
+
+def test_what_is_most_overdue_is_asked_first(file):
+    mine = Progress(file, today=(days := Days()))
+    mine.record("follow-1-7", "follow", right=False)
+    days.now += timedelta(days=1)
+    mine.record("bid-sum-1-1", "bid-sum", right=False)
+    days.now -= timedelta(days=3)
+    mine.record("follow-1-9", "follow", right=False)
+    assert due(mine) == ["follow-1-9"]
+    days.now += timedelta(days=3)
+    assert due(mine) == ["follow-1-9", "follow-1-7", "bid-sum-1-1"]
+    assert mine.due("bid-sum") == [("bid-sum-1-1", "bid-sum", date(2026, 2, 28))]
+
+
+def mastered(mine, kind="follow", seeds=(1, 2, 3)):
+    for seed in seeds:
+        mine.record(f"{kind}-1-{seed}", kind, right=True)
+    return mine
+
+
+def test_mastery_fades_and_comes_back_later_each_time(file):
+    mine = mastered(Progress(file, today=(days := Days())))
+    gaps = []
+    for seed in range(10, 14):
+        gaps.append(days.until(mine, "follow"))
+        assert mine.mastered("follow")
+        mine.record("follow-1-1", "follow", right=True)  # it has been told
+        mine.record("follow-1-99", "follow", right=True, counts=False)  # after the last hint
+        assert due(mine) == ["follow"]
+        mine.record(f"follow-1-{seed}", "follow", right=True)
+        assert due(mine) == []
+    assert gaps == [2, 11, 46, 163]
+
+
+def test_one_miss_empties_the_dots_and_two_in_a_row_unmake_mastery(file):
+    mine = mastered(Progress(file, today=(days := Days())))
+    told = []
+    for seed, right in enumerate([False, True, False, False, True, True, True], 10):
+        mine.record(f"follow-1-{seed}", "follow", right=right)
+        told.append((mine.in_a_row("follow"), mine.mastered("follow")))
+    assert told == [(0, True), (1, True), (0, True), (0, False), (1, False), (2, False), (3, True)]
+    assert days.until(mine, "follow") == 1
+    mine.record("follow-1-30", "follow", right=False)
+    assert days.until(mine, "follow") == 0
 
 
 def test_questions_answered_before_are_not_asked_as_new_ones(comms):
@@ -148,11 +212,16 @@ def test_kernels_that_write_at_once_lose_nothing(file):
 def test_it_can_be_forgotten_and_taken_along(file, tmp_path):
     mine = Progress(file)
     mine.record("05-one-more", "05-one-more", right=False)
-    kept = json.loads(mine.save(tmp_path / "mine.json").read_text())
+    copy = mine.save(tmp_path / "mine.json")
+    kept = json.loads(copy.read_text())
     assert kept["first"] == {"05-one-more": False}
-    assert kept["format"] == "parlett-progress"
+    assert (kept["format"], kept["version"]) == ("parlett-progress", 2)
     mine.reset()
     assert not Progress(file).answered("05-one-more")
+    mine.load(copy)
+    assert due(Progress(file)) == ["05-one-more"]
+    mine.load(Progress().save(tmp_path / "empty.json"))
+    assert due(mine) == []
 
 
 FRAME = {"format": "parlett-progress", "version": 1}
@@ -172,7 +241,7 @@ DAMAGED = {
 def ask_about_everything(mine):
     mine.watch(asked := predict("bid-sum", seed=1))
     asked.lock(6)
-    return mine.due("bid-sum"), mine.mastered("bid-sum"), mine.in_a_row("bid-sum"), mine.to_json()
+    return due(mine), mine.mastered("bid-sum"), mine.in_a_row("bid-sum"), mine.to_json()
 
 
 @pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
@@ -231,7 +300,7 @@ def test_whatever_part_of_a_file_is_not_understood_counts_as_empty(file, part, v
     if "first" in other:
         assert mine.answered("follow-1-7")
     if "missed" in other:
-        assert mine.due("follow") == ["follow-1-8"]
+        assert due(mine, "follow")[-1] == "follow-1-8"
     if mine.troubles:
         assert json.loads(mine.troubles[0].aside.read_text()) == held
 
@@ -246,16 +315,16 @@ parts = st.dictionaries(names, st.just("") | st.dictionaries(names, json_values)
 
 
 @settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(kinds=parts, first=parts, missed=parts, more=json_values)
-def test_no_file_stops_a_question(tmp_path, comms, kinds, first, missed, more):
+@given(version=st.integers(1, 2), kinds=parts, first=parts, again=parts, more=json_values)
+def test_no_file_stops_a_question(tmp_path, comms, version, kinds, first, again, more):
     file = tmp_path / "progress.json"
-    held = {**FRAME, "kinds": kinds, "first": first, "missed": missed, "more": more}
-    file.write_text(json.dumps(held))
+    told = {"kinds": kinds, "first": first, "missed": again, "items": again, "more": more}
+    file.write_text(json.dumps({**FRAME, "version": version, **told}))
     mine = Progress(file)
     ask_about_everything(mine)
     mine.due("bid-sum")
     assert Progress(file).answered("bid-sum-1-1")
-    for aside in tmp_path.glob("*.bak"):
+    for aside in tmp_path.glob("progress.json.*"):
         aside.unlink()
 
 
@@ -275,7 +344,7 @@ def test_a_question_is_asked_whatever_the_file_says_was_missed(monkeypatch, comm
 
 def test_a_file_of_a_newer_version_is_left_alone(file):
     file.parent.mkdir()
-    file.write_text(newer := json.dumps({**FRAME, "version": 2, "items": []}))
+    file.write_text(newer := json.dumps({**FRAME, "version": 3, "items": []}))
     mine = Progress(file)
     mine.record("follow-1-1", "follow", right=True)
     assert mine.answered("follow-1-1")
@@ -348,6 +417,7 @@ def test_trouble_can_be_told_on_any_stream(kind, lang, monkeypatch):
 def test_in_the_browser_progress_is_kept_where_the_learners_files_are(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.delenv("PARLETT_PROGRESS")
+    monkeypatch.delenv("PYTEST_VERSION", raising=False)
     monkeypatch.setattr("parlett_widgets.practice.learner._DRIVE", tmp_path / "absent")
     mine = Progress(_own_file())
     assert kept_where(language("en"), mine) == "Your answers are kept as long as this page is open."
@@ -358,6 +428,23 @@ def test_in_the_browser_progress_is_kept_where_the_learners_files_are(tmp_path, 
     mine.record("follow-1-1", "follow", right=True)
     assert Progress(_own_file()).answered("follow-1-1")
     assert [path.name for path in tmp_path.iterdir()] == ["parlett-progress.json"]
+
+
+@pytest.mark.parametrize(
+    ("runs", "kept"),
+    [
+        ("python -m nbconvert --execute", False),
+        ("python /usr/bin/jupyter-execute lesson.ipynb", False),
+        ("python /usr/bin/jupyter-lab nbconvert.ipynb", True),
+    ],
+)
+def test_where_a_converter_runs_the_kernel_nothing_is_kept(runs, kept, monkeypatch):
+    for variable in ("PARLETT_PROGRESS", "PYTEST_VERSION"):
+        monkeypatch.delenv(variable, raising=False)
+    parent = SimpleNamespace(cmdline=runs.split)
+    monkeypatch.setattr("psutil.Process", lambda: SimpleNamespace(parent=lambda: parent))
+    monkeypatch.setitem(sys.modules, "ipykernel", object())
+    assert (_own_file() is not None) == kept
 
 
 def test_the_map_says_where_answers_are_kept(file):
@@ -381,19 +468,23 @@ def test_a_copy_of_ones_progress_only_grows(tmp_path):
     other.save(copy)
     both = Progress(copy)
     assert both.mastered("follow")
-    assert (both.due("follow"), both.due("bid-sum")) == (["follow-1-3"], [])
+    assert due(both) == ["follow", "follow-1-3", "bid-sum-1-1"]
     assert both.answered("chain-count-1-1")
     assert not json.loads(copy.read_text())["first"]["bid-sum-1-1"]
 
 
 @pytest.mark.parametrize(
-    "content", [b"my notes", b"{}", b'{"format": "parlett-progress", "version": 2}']
+    "content",
+    [b"my notes", b"{}", b'{"format": "parlett-progress", "version": 3}', b'{"version": 1}'],
 )
 def test_a_copy_never_replaces_something_else(tmp_path, content):
     file = tmp_path / "notes.json"
     file.write_bytes(content)
-    with pytest.raises(ValueError, match=r"does not hold progress.*choose another name"):
+    with pytest.raises(ValueError, match=r"(does not hold|newer version).*choose another name"):
         Progress().save(file)
+    for taken in (Progress().load, Progress().merge):
+        with pytest.raises(ValueError, match=r"does not hold|newer version"):
+            taken(file)
     assert file.read_bytes() == content
 
 
@@ -488,3 +579,146 @@ def test_a_number_that_is_none_does_not_make_copies_for_ever(file, comms):
         Progress(file).record(f"bid-sum-1-{seed}", "bid-sum", right=True)
     assert Progress(file).in_a_row("bid-sum") == 2
     assert len(list(file.parent.glob("*.bak"))) <= 1
+
+
+# What may happen to a file
+
+
+KINDS, SEEDS = st.sampled_from(["follow", "bid-sum"]), st.integers(0, 9)
+
+
+def rows():
+    """Answers as the arguments of `record`, on days that go on."""
+    answer = st.tuples(st.integers(0, 3), KINDS, SEEDS, st.booleans())
+    return st.lists(answer, max_size=12)
+
+
+def lived(answers, start=0):
+    mine = Progress(today=(days := Days()))
+    days.now += timedelta(days=start)
+    for wait, kind, seed, right in answers:
+        days.now += timedelta(days=wait)
+        mine.record(f"{kind}-1-{seed}", kind, right=right)
+    return mine
+
+
+def content(mine):
+    return json.loads(mine.to_json())
+
+
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(one=rows(), other=rows(), start=st.integers(-3, 3))
+def test_a_merge_of_two_machines_loses_nothing(tmp_path, one, other, start):
+    machines = lived(one), lived(other, start)
+    copies = [mine.save(tmp_path / f"{number}.json") for number, mine in enumerate(machines)]
+    for copy in copies:
+        copy.replace(copy.with_suffix(".old"))
+    for mine, copy in zip(machines, copies, strict=True):
+        mine.save(copy)
+    before = [content(mine) for mine in machines]
+    machines[0].merge(copies[1])
+    machines[1].merge(copies[0])
+    after = content(machines[0])
+    assert after == content(machines[1])
+    for part in ("kinds", "first", "items"):
+        assert after[part].keys() == before[0][part].keys() | before[1][part].keys()
+    for kind, row in after["kinds"].items():
+        held = [side["kinds"][kind] for side in before if kind in side["kinds"]]
+        ever = [row for row, side in zip(held, before, strict=False) if kind in side["items"]]
+        if all(row["mastered"] for row in ever) and ever:
+            assert row["mastered"]
+    machines[0].merge(copies[1])
+    assert content(machines[0]) == after
+
+
+def version_1(**more):
+    told = {
+        "kinds": {
+            "follow": {"in_a_row": 4, "mastered": True},
+            "bid-sum": {"in_a_row": 1, "mastered": False},
+        },
+        "first": {"follow-1-1": True, "bid-sum-1-5": False, "05-one-more": False},
+        "missed": {"bid-sum-1-5": "", "bid-sum: 9S 8S 7S": "2026-03-01", "05-one-more": ""},
+    }
+    return json.dumps({**FRAME, **told, **more}).encode()
+
+
+def test_a_file_of_version_1_is_read_and_a_copy_of_it_kept(file):
+    file.parent.mkdir()
+    file.write_bytes(version_1(more="kept"))
+    mine = Progress(file, today=(days := Days()))
+    assert (mine.mastered("follow"), mine.in_a_row("bid-sum")) == (True, 1)
+    assert mine.due("bid-sum") == [("bid-sum-1-5", "bid-sum", days())]
+    assert file.read_bytes() == version_1(more="kept")  # reading writes nothing
+    mine.record("follow-1-9", "follow", right=True)
+    assert due(Progress(file, today=days)) == ["bid-sum-1-5", "05-one-more"]
+    days.now = date(2026, 3, 1)
+    assert "bid-sum: 9S 8S 7S" in due(mine)
+    assert "follow" in due(mine)
+    held = json.loads(file.read_text())
+    assert (held["version"], held["more"]) == (2, "kept")
+    kept = {path.name: path.read_bytes() for path in file.parent.iterdir() if path != file}
+    assert kept == {"progress.json.version-1": version_1(more="kept")}
+    assert mine.troubles == []
+
+
+def test_a_copy_of_version_1_can_be_merged(tmp_path):
+    copy = tmp_path / "copy.json"
+    copy.write_bytes(version_1())
+    mine = mastered(Progress(today=Days()), "trick-winner")
+    mine.merge(copy)
+    assert all(map(mine.mastered, ["follow", "trick-winner"]))
+    assert mine.due("bid-sum")
+
+
+def test_a_huge_file_is_left_alone_and_named(file):
+    file.parent.mkdir()
+    with file.open("wb") as huge:
+        huge.truncate(10**11)
+    mine = Progress(file)
+    mine.record("follow-1-1", "follow", right=True)
+    assert mine.answered("follow-1-1")
+    assert [one.kind for one in mine.troubles] == ["unusable"]
+    assert file.stat().st_size == 10**11
+    with pytest.raises(OSError, match="too large"):
+        Progress().merge(file)
+
+
+KILLED = """
+import os, random, signal, sys
+from pathlib import Path
+from time import sleep
+from parlett_widgets.practice import Progress, kept_file
+kept_file._WAIT = 0.0  # the lock of who was killed
+file, told, chance = Path(sys.argv[1]), set(), random.Random(7)
+Progress(file).record("start", "follow", right=False)
+for number in range(200):
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        mine = Progress(file)
+        for seed in range(10_000):
+            name = f"follow-{number}-{seed}"
+            mine.record(name, "follow", right=True)
+            os.write(writer, f"{name} ".encode())
+    told |= set(os.read(reader, 1_000_000).decode().split())  # it has begun
+    sleep(chance.uniform(0.0, 0.005))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    os.close(writer)
+    told |= set(os.read(reader, 1_000_000).decode().split())
+    os.close(reader)
+mine = Progress(file)
+assert all(map(mine.answered, ["start", *told])), "an answer was lost"
+assert mine.mastered("follow")
+assert not mine.troubles and not list(file.parent.glob("*.bak"))
+print(len(told))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_nothing_is_lost_by_a_kill_at_any_moment(file):
+    run = subprocess.run(
+        [sys.executable, "-c", KILLED, str(file)], check=True, capture_output=True, text=True
+    )
+    assert int(run.stdout) >= 200
