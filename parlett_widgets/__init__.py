@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from parlett_widgets.widgets.bid_explorer.widget import BidExplorer
     from parlett_widgets.widgets.bid_trainer.widget import BidTrainer
     from parlett_widgets.widgets.board.widget import Board
-    from parlett_widgets.widgets.card_table.opening import open_deal
-    from parlett_widgets.widgets.card_table.widget import CardTable
+    from parlett_widgets.widgets.card_table.widget import CardTable, open_deal
     from parlett_widgets.widgets.chain_explorer.widget import ChainExplorer
     from parlett_widgets.widgets.deal_editor.widget import DealEditor
     from parlett_widgets.widgets.figure.widget import Figure
@@ -80,7 +79,7 @@ _HOMES = {
     "ChainExplorer": "widgets.chain_explorer.widget",
     "DealEditor": "widgets.deal_editor.widget",
     "Figure": "widgets.figure.widget",
-    "open_deal": "widgets.card_table.opening",
+    "open_deal": "widgets.card_table.widget",
     "Predict": "lessons",
     "Replay": "widgets.replay.widget",
     "ScoreExplorer": "widgets.score_explorer.widget",

@@ -12,7 +12,7 @@ from comm.base_comm import BaseComm
 from ipywidgets import Widget
 
 from parlett_widgets import CardTable, use
-from parlett_widgets.widgets.card_table import requests
+from parlett_widgets.widgets.card_table import widget
 
 
 class RecordingComm(BaseComm):
@@ -36,7 +36,7 @@ def comms(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[RecordingComm]]:
 
     monkeypatch.setattr(comm, "create_comm", create)
     # However busy the machine is, the answer to a press includes the result of any thinking.
-    monkeypatch.setattr(requests, "SHORT_WHILE", 60)
+    monkeypatch.setattr(widget, "SHORT_WHILE", 60)
     yield made
     Widget.close_all()
     use(lang="en", theme="auto", colours="four", size="normal", pace="standard")

@@ -16,7 +16,7 @@ from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.games.addenda.state import AddendaState, playable
 from parlett_widgets.players import Random, Steady, simulate
 from parlett_widgets.players.player import generator_for
-from parlett_widgets.widgets.card_table.opponents import acted
+from parlett_widgets.widgets.card_table.play import acted
 
 
 def duel(rules, players, seed):

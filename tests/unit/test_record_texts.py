@@ -8,10 +8,10 @@ import textwrap
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from recording import press
 
 from parlett_widgets import BrokenRecord, CardTable, Match, NinetyNine, Replay, simulate
 from parlett_widgets.cli import main
-from parlett_widgets.widgets.card_table.requests import Requests
 
 MATCH = NinetyNine.classic().start(seed=7, players=["花子 “H”", "{B}", "C>"])
 OTHER = NinetyNine.classic().start(seed=8)
@@ -158,12 +158,11 @@ def test_white_space_in_the_texts_of_a_record_does_not_matter():
     assert Match.replay(record) == match
 
 
-def test_a_table_plays_a_seed_or_a_match_that_was_pasted_in_mail():
+def test_a_table_plays_a_seed_or_a_match_that_was_pasted_in_mail(comms):
     table = CardTable(OTHER)
-    page = Requests(table)
-    page.paste(table, ARRIVALS["in mail"])
+    assert press(table, f"paste {ARRIVALS['in mail']}")["ok"]
     assert table.match.line[0] == MATCH
-    page.paste(table, "\ufeff １２ ")
+    assert press(table, "paste \ufeff １２ ")["ok"]
     assert table.match.seed == 12
 
 

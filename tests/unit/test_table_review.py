@@ -53,7 +53,7 @@ def hasty(monkeypatch):
             progress(*step)
         return found
 
-    monkeypatch.setattr("parlett_widgets.widgets.card_table.widget.review_deal", quick)
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.play.review_deal", quick)
 
 
 def actions(table):
@@ -132,7 +132,7 @@ def test_how_far_a_review_has_come_is_told(deal, monkeypatch):
             told.append(table.thinking)
         return found
 
-    monkeypatch.setattr("parlett_widgets.widgets.card_table.widget.review_deal", watched)
+    monkeypatch.setattr("parlett_widgets.widgets.card_table.play.review_deal", watched)
     found = table.review()
     assert [text.split(". ")[-1] for text in told] == [
         f"{done} / {found.looked_at}" for done in range(found.looked_at + 1)
@@ -148,7 +148,7 @@ def test_the_page_asks_for_the_review(deal, comms):
 
 def test_a_good_deal_says_that_nothing_was_found(deal, monkeypatch):
     monkeypatch.setattr(
-        "parlett_widgets.widgets.card_table.widget.review_deal",
+        "parlett_widgets.widgets.card_table.play.review_deal",
         lambda match, seat, **_: reviewed(match, seat)[0]._replace(decisions=()),
     )
     table = CardTable(deal)

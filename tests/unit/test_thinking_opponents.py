@@ -14,13 +14,13 @@ from waiting import until
 
 from parlett_widgets import Addenda, CardTable, NinetyNine, Random
 from parlett_widgets.players import Expert
-from parlett_widgets.widgets.card_table import requests
+from parlett_widgets.widgets.card_table import widget
 from parlett_widgets.widgets.page import worker
 
 
 @pytest.fixture(autouse=True)
 def short_while(comms, monkeypatch):
-    monkeypatch.setattr(requests, "SHORT_WHILE", 0.05)
+    monkeypatch.setattr(widget, "SHORT_WHILE", 0.05)
 
 
 class Slow:

@@ -5,46 +5,73 @@ A page that shows the first scene can play these moments one by one until it rea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.match import Match
+from parlett_widgets.widgets.card_table.play import ends_trick
 from parlett_widgets.widgets.card_table.scene import Scene
 
-__all__ = ["Still", "changes"]
+__all__ = ["moments"]
+
+_LONGEST: Final = 20
+"""If more actions than this have happened since the last scene, the page shows only the outcome."""
 
 _FACE: Final = ("id", "rank", "suit", "label")
 
 
-class Still(NamedTuple):
-    """The table after an action, and what the action did.
-
-    Attributes
-    ----------
-    kind : {"card", "trick", "gather", "other"}
-        Respectively: a card was played, a card ended the trick, the trick went to its winner, or
-        something else happened.
-    table : dict
-        The seats and zones of a scene.
-    """
-
-    kind: str
-    table: Scene
-
-
-def changes(before: Scene, stills: Iterable[Still]) -> list[dict[str, Any]]:
-    """Return what each moment changes on the table.
+def moments(
+    scene: Scene,
+    before: Match[Any],
+    match: Match[Any],
+    lying: Callable[..., Scene],
+    *,
+    gathers: bool,
+) -> list[Scene]:
+    """Return what each action has changed since a scene; nothing if the match went elsewhere.
 
     Each entry has the kind of a moment, how its seats and zones differ from those of the moment
-    before, and the ids of the zones that are gone. In a zone, a card that is unchanged from the
-    moment before, whether it lay there or in the trick, is given by its id alone; any other card
-    of a hand is given by its face.
+    before, and the ids of the zones that are gone. The kind is ``card`` if a card was played,
+    ``trick`` if it ended the trick, ``gather`` if the trick went to its winner, and ``other``
+    otherwise. In a zone, a card that is unchanged from the moment before, whether it lay there or
+    in the trick, is given by its id alone; any other card of a hand is given by its face.
+
+    Parameters
+    ----------
+    scene : dict
+        The scene of the match *before*.
+    before, match : Match
+        The match as the page shows it, and as it now stands.
+    lying : callable
+        Gives the seats and zones at a moment; the keyword ``gathered`` says whether a finished
+        trick already lies with its winner.
+    gathers : bool
+        Whether a trick that has just ended leaves the table.
     """
-    line = [Still("other", _faces_in_hands(before))]
-    line += [Still(still.kind, _faces_in_hands(still.table)) for still in stills]
-    return [
-        {"kind": after.kind, **_change(was.table, after.table)} for was, after in pairwise(line)
-    ]
+    actions: list[Match[Any]] = []
+    moment: Match[Any] | None = match
+    while moment is not before and moment is not None and len(actions) < _LONGEST:
+        actions.append(moment)
+        moment = moment.previous
+    if moment is not before or not actions:
+        return []
+    line = [("other", _faces_in_hands(scene))]
+    if ends_trick(before) and any(z["kind"] == "trick" and z["cards"] for z in scene["zones"]):
+        line.append(("gather", _faces_in_hands(lying(before, gathered=True))))
+    for played in reversed(actions):
+        line.append((_kind(played), _faces_in_hands(lying(played, gathered=False))))
+        if ends_trick(played) and (played is not match or gathers):
+            line.append(("gather", _faces_in_hands(lying(played, gathered=True))))
+    return [{"kind": kind, **_change(was, now)} for (_, was), (kind, now) in pairwise(line)]
+
+
+def _kind(match: Match[Any]) -> str:
+    """Return what the last action of a match did."""
+    if ends_trick(match):
+        return "trick"
+    return "card" if match.action is not None and match.action.verb is Verb.PLAY else "other"
 
 
 def _faces_in_hands(table: Mapping[str, Any]) -> Scene:

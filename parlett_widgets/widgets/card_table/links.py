@@ -21,9 +21,8 @@ from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.widgets.card_table.showing import ShownTable
 
-__all__ = ["LinkedTable", "code_of_deal", "deal_of_code"]
+__all__ = ["code_of_deal", "deal_of_code", "link_to_deal"]
 
 
 _VERSION: Final = 1
@@ -36,47 +35,16 @@ _VIEW: Final = "toolbar=1&showBanner=0&hideCodeInput=1"  # the table alone, to f
 _LINE: Final = 'from parlett_widgets import open_deal; open_deal("{code}")'
 
 
-class LinkedTable(ShownTable):
-    """The part of a table that shares its deal as a link."""
-
-    def link(self, site: str, *, step: int = 0) -> str:
-        """Return a link that opens this deal at a table of its own, on a notebook site.
-
-        The site is a JupyterLite site that has this package; ``make site`` builds one
-        (docs/teaching.md). Its console runs one line of code, in which only the code of the deal
-        varies. Whoever opens the link can play, and whoever decodes it can read every hand.
-
-        Parameters
-        ----------
-        site : str
-            The address of the site, such as ``"https://example.org/cards"``.
-        step : int
-            How many actions of the deal have been taken when the link opens it; a negative number
-            counts from the end, so -1 is the table as it stands. By default the cards have just
-            been dealt.
-
-        Raises
-        ------
-        ValueError
-            If the address is not valid, or the rules belong to no installed game.
-
-        Examples
-        --------
-        >>> from parlett_widgets import CardTable, Counterpoint
-        >>> table = CardTable(Counterpoint.standard().start(seed=7))
-        >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
-        'https://example.org/cards/repl/index.html?toolbar=1&showBanner=0&hideCodeInput=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
-        """
-        given: Any = site
-        if not (isinstance(given, str) and _SITE.fullmatch(given)):
-            raise ValueError(
-                f"site must be an address such as https://example.org/cards, not {shown(site)}"
-            )
-        line = quote(
-            _LINE.format(code=code_of_deal(self.match, check_number("step", step))), safe=""
+def link_to_deal(site: str, match: Match[Any], step: int = 0) -> str:
+    """Return a link that opens the current deal at a table, on a JupyterLite site."""
+    given: Any = site
+    if not (isinstance(given, str) and _SITE.fullmatch(given)):
+        raise ValueError(
+            f"site must be an address such as https://example.org/cards, not {shown(site)}"
         )
-        root = site.removesuffix("index.html").rstrip("/")
-        return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={line}"
+    line = quote(_LINE.format(code=code_of_deal(match, check_number("step", step))), safe="")
+    root = site.removesuffix("index.html").rstrip("/")
+    return f"{root}/repl/index.html?{_VIEW}&kernel=python&execute=1&code={line}"
 
 
 def code_of_deal(match: Match[Any], step: int = 0) -> str:

@@ -11,7 +11,7 @@ from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.views import View
 from parlett_widgets.players.review import Decision, Review
-from parlett_widgets.widgets.card_table.lines import ends_trick
+from parlett_widgets.widgets.card_table.play import ends_trick
 from parlett_widgets.widgets.card_table.scene import still
 from parlett_widgets.widgets.page.scene_parts import present
 from parlett_widgets.words import hint_words, narrator

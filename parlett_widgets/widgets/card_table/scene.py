@@ -13,7 +13,6 @@ from parlett_widgets.cards import Card, CardSet
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.trick_events import CardPlayed, TrickEnded
 from parlett_widgets.engine.views import ENDED, Event, Told, View
-from parlett_widgets.widgets.card_table.lines import to_this_trick
 from parlett_widgets.widgets.card_table.result import ResultScene
 from parlett_widgets.widgets.page.scene_parts import face, present, units
 from parlett_widgets.words import narrator
@@ -239,7 +238,7 @@ class TableScene(ABC):
             "rules": [{"name": name, "value": value} for name, value in self.tell.all_rule_lines()],
         }
         if result is None:
-            now = self.tell.status(view, to_this_trick(self.recent, view.seat))
+            now = self.tell.status(view, _to_this_trick(self.recent, view.seat))
             shown["earlier"] = units(shown["status"]) - units(now)
         told = None if result is None else result.build()
         more: dict[str, Any] = {
@@ -454,6 +453,18 @@ class TableScene(ABC):
         ):
             first -= 1
         return lines[min(first, len(lines) - 1) :] if lines else []
+
+
+def _to_this_trick(recent: Sequence[Event], seat: int | None) -> list[Event]:
+    """Return the events of the current trick since its lead, or since the given seat acted."""
+    told: list[Event] = []
+    for event in reversed(recent):
+        if event.pauses or getattr(event, "seat", None) == seat:
+            return told
+        told.insert(0, event)
+        if getattr(event, "position", None) == 0:  # the lead
+            return told
+    return []
 
 
 class TrickScene(TableScene):

@@ -12,7 +12,7 @@ from parlett_widgets.engine.registry import presets
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Player
 from parlett_widgets.players.bots import PLAYERS
-from parlett_widgets.widgets.card_table.seating import Seating
+from parlett_widgets.widgets.card_table.play import Seating
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import Language
 

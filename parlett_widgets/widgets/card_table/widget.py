@@ -2,40 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import partial
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import traitlets
+from ipywidgets import CallbackDispatcher
 
+from parlett_widgets.cards import plain
 from parlett_widgets.engine.actions import Action
-from parlett_widgets.engine.checks import shown
-from parlett_widgets.engine.legal import IllegalAction
 from parlett_widgets.engine.match import Match
-from parlett_widgets.players import Review, Steady, review_deal
-from parlett_widgets.widgets.card_table.hinting import Hints
-from parlett_widgets.widgets.card_table.lines import Line, Moment
-from parlett_widgets.widgets.card_table.opponents import OpponentFailed, Thought
-from parlett_widgets.widgets.card_table.other_matches import OtherMatches
-from parlett_widgets.widgets.card_table.requests import Requests, as_action
+from parlett_widgets.engine.record import BrokenRecord
+from parlett_widgets.engine.rules import Rules
+from parlett_widgets.players import Review, Steady
+from parlett_widgets.widgets.card_table.changes import moments
+from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_deal
+from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.widgets.card_table.play import (
+    Moment,
+    Occupant,
+    OpponentFailed,
+    Play,
+    Seating,
+)
 from parlett_widgets.widgets.card_table.review import review_scene, second_look
-from parlett_widgets.widgets.card_table.scene import button
-from parlett_widgets.widgets.card_table.seating import Occupant, Seating
+from parlett_widgets.widgets.card_table.scene import Hint, Scene, button, scene, still
+from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
-from parlett_widgets.widgets.page.widget import front_end, in_turn
-from parlett_widgets.widgets.page.worker import running_loop
-from parlett_widgets.words.refusal_words import refusal_sentence
+from parlett_widgets.widgets.page.saved_page import PageWidget
+from parlett_widgets.widgets.page.scene_parts import present
+from parlett_widgets.widgets.page.widget import front_end
+from parlett_widgets.widgets.page.worker import Worker
+from parlett_widgets.widgets.replay.widget import Replay
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["CardTable", "OpponentFailed"]
+__all__ = ["SHORT_WHILE", "CardTable", "OpponentFailed", "open_deal"]
 
-_Found = TypeVar("_Found")
+SHORT_WHILE = 0.4
+"""Seconds after which the page is told who is thinking, instead of the outcome."""
+
+_LONGEST: Final = 40
+"""A number in a request is not read if it has this many digits or more."""
+
+_SLOW: Final = {"rules", "sheet"}
+"""Parts of a scene that change only between deals; they are sent as traits of their own."""
 
 
-class CardTable(OtherMatches):
+def _without_slow_parts(scene: Scene, _: Any) -> Scene:
+    return {key: part for key, part in scene.items() if key not in _SLOW}
+
+
+class CardTable(PageWidget):
     """A table at which one person plays a match of any game against opponents.
 
     The page receives only what the person's seat may know. Opponents act at once, and the page shows
@@ -83,17 +106,18 @@ class CardTable(OtherMatches):
         Defaults.pace,
         help="Whether play is shown card by card, quicker, or with a pause after each trick.",
     ).tag(sync=True)
+    scene = traitlets.Dict(
+        help="Everything that the page draws, as the person's seat may see it."
+    ).tag(sync=True, echo_update=False, to_json=_without_slow_parts)
     rules: traitlets.List[Any] = traitlets.List(
         help="The rules in force, each with a heading and its sentences."
     ).tag(sync=True, echo_update=False)
     sheet: Any = traitlets.Dict(help="The score sheet; empty until a deal is over.").tag(
         sync=True, echo_update=False
     )
-
     reviewed: Any = traitlets.Dict(
         help="The review of the deal that is over; empty unless it is shown."
     ).tag(sync=True, echo_update=False)
-
     revision = traitlets.Int(
         0,
         read_only=True,
@@ -111,26 +135,52 @@ class CardTable(OtherMatches):
         pace: str | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        if not isinstance(match, Match):
-            raise TypeError(
-                f"a table needs a match, such as Addenda().start(seed=7), not {shown(match)}"
-            )
-        self._at = 0
-        self._lines = [Line(Moment.at(match))]
-        self._seatings = {}
-        self._seat(match, Seating.of(seats or {}, match.rules.seats))
-        self._open_hands = open_hands
-        self._hide = self._hidden(hide)
-        self._failed: int | None = None
         own = ("match", "seats", "open_hands", "hide", "hints", "pace")
         super().__init__(options, own, table_words, pace=current(pace=pace).pace)
-        self._hints = Hints(self.language, allowed=hints)
         self._say = table_answers(self.language)
-        self._reviewed: tuple[Match[Any] | None, dict[str, Any], str] = (None, {}, "")
-        self._loop = running_loop()
+        self._listeners = CallbackDispatcher()
+        self._drawn: tuple[int, Match[Any], Scene] | None = None
+        self._review: tuple[Review, Scene, str] | None = None
+        self._play = Play(
+            match,
+            seats,
+            lang=self.language.code,
+            open_hands=open_hands,
+            hide=hide,
+            hints=hints,
+            changed=self._show,
+        )
+        self._set_pace()
+        self.observe(self._set_pace, "pace")
         with suppress(OpponentFailed):  # the table says so
-            self._wait_for(self._ask(self._line))
-        self.on_msg(Requests(self).received)
+            self._play.begin()
+        self.on_msg(_Requests(self, self._play).received)
+
+    def _set_pace(self, _: Any = None) -> None:
+        self._play.by_tricks = self.pace == "step"
+
+    def close(self) -> None:
+        """Close the widget and stop any opponent that is still thinking."""
+        if "_play" in vars(self):  # a table whose construction fails is closed too
+            self._play.close()
+        super().close()
+
+    # The match being played
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match as it now stands, in the line that is shown."""
+        return self._play.match
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the table waits for the person to continue before an opponent acts."""
+        return self._play.waiting
+
+    @property
+    def thinking(self) -> str:
+        """A sentence that says who is thinking; empty when nobody is."""
+        return self._play.thinking
 
     def play(self, action: str | Action) -> None:
         """Act for the person at the table.
@@ -148,21 +198,7 @@ class CardTable(OtherMatches):
         OpponentFailed
             If an opponent's code fails; the table then stays as it was.
         """
-        if not isinstance(action, str | Action):
-            raise TypeError(f"an action is a text such as 'play KS', not {shown(action)}")
-        with self._move():
-            self._check_that_nobody_thinks()
-            match = self.match
-            action = as_action(action, match.legal)
-            refusal = match.legal.why_not(action, self._seated(match).person)
-            if refusal is not None:
-                sentence = refusal_sentence(self.language, refusal, match.players, match.rules)
-                raise IllegalAction(refusal, sentence)
-            moment = Moment.before_acting(match)
-            thought = self._go_to(moment._replace(match=match.apply(action)))
-            self._happened(self.match)
-        self._report()
-        self._wait_for(thought)
+        self._play.act(action)
 
     def go_on(self) -> None:
         """Continue after a trick or a deal, when the table waits for the person.
@@ -172,13 +208,56 @@ class CardTable(OtherMatches):
         OpponentFailed
             If an opponent's code fails; the table then stays as it was.
         """
-        with self._move():
-            self._check_that_nobody_thinks()
-            if not self.waiting:
-                over = self.match.to_act is None
-                raise ValueError(self._say["over" if over else "nothing_to_continue"])
-            thought = self._go_to(Moment.before_acting(self.match))
-        self._wait_for(thought)
+        self._play.go_on()
+
+    def undo(self) -> None:
+        """Undo the last step, such as an action, continuing, going back or starting a new match."""
+        self._play.undo()
+
+    def back_to(self, step: int) -> None:
+        """Go back to an earlier moment of the match, given its revision; :meth:`undo` returns."""
+        self._play.back_to(step)
+
+    def what_if(self, step: int) -> None:
+        """Play on in a second line from an earlier moment, given its revision.
+
+        The match itself stays as it is; :meth:`undo` brings back an earlier what-if.
+        """
+        self._play.what_if(step)
+
+    def go_to_line(self, line: int) -> None:
+        """Show the match (line 0) or the what-if (line 1)."""
+        self._play.go_to_line(line)
+
+    def let_steady_play(self, seat: int) -> None:
+        """Replace an opponent with :class:`Steady`, stopping it if it is still thinking."""
+        self._play.let_steady_play(seat)
+
+    def on_action(
+        self, callback: Callable[[int, Action | None], object], *, remove: bool = False
+    ) -> None:
+        """Call a function after every action at the table, for loggers and other widgets.
+
+        Parameters
+        ----------
+        callback : callable
+            Called with the seat that has acted and its action; None stands for an action that the
+            person's seat may not know, such as an opponent's bid. If it raises an error, the error
+            is shown and the match goes on.
+        remove : bool
+            Whether to stop calling the function.
+
+        Examples
+        --------
+        >>> from parlett_widgets import Addenda, CardTable
+        >>> table = CardTable(Addenda.standard().start(seed=7, dealer=1))
+        >>> table.on_action(lambda seat, action: print(seat, action))
+        >>> table.play("4D")
+        0 play 4D
+        1 play 10S
+        """
+        self._listeners.register_callback(callback, remove=remove)
+        self._play.heard = self._listeners if self._listeners.callbacks else None
 
     # Help
 
@@ -187,21 +266,12 @@ class CardTable(OtherMatches):
 
         The hint uses only what the person's seat may know, and disappears with the next action.
         """
-        hints = self._hints
-        told = self._worked_out(hints.check, hints.work_out, hints.tell)
+        told = self._play.hint()
         return self.language.paragraph([told.act, told.why, told.figures])
 
-    @in_turn
     def close_hint(self) -> None:
         """Close the hint."""
-        self._check_quoted()
-        self._hints.close()
-        self._show()
-
-    def work_out_chance(self) -> None:
-        """Work out how often the bid is made, which the labels of the premium calls then show."""
-        hints = self._hints
-        self._worked_out(hints.check, hints.work_out, hints.know)
+        self._play.close_hint()
 
     def review(self) -> Review:
         """Show and return the decisions of the deal that cost points.
@@ -214,105 +284,450 @@ class CardTable(OtherMatches):
         ValueError
             If the deal is not over.
         """
+        return self._play.review()
 
-        def check(match: Match[Any], _: int) -> None:
-            if not match.deal_over:
-                raise ValueError(self._say["no_review"])
+    # Other matches
 
-        def look_back(match: Match[Any], seat: int) -> Review:
-            known = self._open_hands and not self._hide
-            return review_deal(match, seat, open_hands=known, progress=self._tell_progress)
-
-        def keep(match: Match[Any], found: Review) -> None:
-            shown = review_scene(self.language, found, match, **self._sight(match))
-            self._reviewed = match, shown, second_look(self.language, found, shown)
-
-        return self._worked_out(check, look_back, keep, what="review_thinking")
-
-    @in_turn
-    def _tell_progress(self, done: int, of: int) -> None:
-        """Show how many decisions have been reviewed, next to the sentence that says to wait."""
-        thought = self._thinker
-        if thought is not None:
-            thought.progress = f" {done} / {of}"
-            if thought.shown:
-                self._show()
-
-    def _worked_out(
+    def new_match(
         self,
-        check: Callable[[Match[Any], int], None],
-        work_out: Callable[[Match[Any], int], _Found],
-        keep: Callable[[Match[Any], _Found], None],
-        what: str = "hint_thinking",
-    ) -> _Found:
-        """Work something out without blocking the table; keep the result if it still applies."""
-        with self._turn:
-            self._check_quoted()
-            match, seat = self.match, self._seated(self.match).person
-            check(match, seat)
-            if self.thinking:
-                raise ValueError(self.thinking)
-            thought = self._thought = Thought(self._line.now, self._line, what=what)
-        found = None
-        try:
-            found = work_out(match, seat)
-        finally:
-            with self._turn:
-                if self._thinker is thought:
-                    self._thought = None
-                    if found is not None:
-                        keep(match, found)
-                    self._show()
-        return found
+        seed: int | None = None,
+        *,
+        rules: Rules[Any, Any] | None = None,
+        seats: Mapping[int, Occupant] | None = None,
+        players: Sequence[str] | None = None,
+    ) -> None:
+        """Start a new match; :meth:`undo` returns to the one before.
 
-    # What the page sees
+        Parameters
+        ----------
+        seed : int, optional
+            The seed; by default the next one.
+        rules : Rules, optional
+            Other rules, of any game.
+        seats : mapping of int to ("human", "random", "steady", "expert" or Player), optional
+            The occupants of the seats; by default everybody stays.
+        players : sequence of str, optional
+            The players' names by seat; by default they stay as well, if the number of seats does.
 
-    @in_turn
-    def _show(self, **said: str) -> None:
-        if self._thinker is None:
-            self._think_of(None)
-        now = self._line.now
-        hint = self._hints.shown(now.match, self._seated(now.match).person)
-        gathered = self._gathers(now.match)
-        rev = self.revision + 1
-        drawn = self._draw(now, rev=rev, actions=self._buttons(), hint=hint, gathered=gathered)
-        if self._thought is not None and self._thought.shown:
-            said["status"] = self.language.paragraph([drawn["status"], self.thinking])
-        if "status" in said:
-            drawn.pop("earlier", None)
-        match, review, look = self._reviewed
-        if match is not now.match:
-            review = {}
-        elif look:
+        Examples
+        --------
+        >>> from parlett_widgets import CardTable, NinetyNine
+        >>> table = CardTable(NinetyNine.classic().start(seed=7))
+        >>> table.new_match(rules=NinetyNine.four(), seats={2: "expert"})
+        >>> table.match.seed, table.match.players
+        (8, ('South', 'West', 'North', 'East'))
+        """
+        old = self.match
+        rules = old.rules if rules is None else rules
+        if seed is None:
+            seed = old.seed + 1
+        if players is None and rules.seats == old.rules.seats:
+            players = old.players
+        match = rules.start(seed, players=players)
+        self._play.play_another(match, None if seats is None else Seating.of(seats, rules.seats))
+
+    def load(self, record: Mapping[str, Any] | str) -> None:
+        """Continue a match from its record, as data or as JSON text.
+
+        Raises
+        ------
+        BrokenRecord
+            If the record cannot be replayed to its end.
+        """
+        self._play.play_another(Match.replay(record))
+
+    def record(self) -> dict[str, Any]:
+        """Return the record of the match so far."""
+        return self.match.record()
+
+    def as_text(self, *, deal_only: bool = False) -> str:
+        """Return the match, or the start of its current deal, as text for :meth:`load`.
+
+        Parameters
+        ----------
+        deal_only : bool
+            Whether the text leaves out the play of the current deal.
+
+        Raises
+        ------
+        ValueError
+            If the deal is not over and some hands are hidden, since the text holds every hand and
+            every bid, even those that the rules never reveal.
+        """
+        match = self.match
+        over = str(match.phase) in ("deal-over", "over")
+        if not over and not self._play.hides_nothing:
+            raise ValueError(self._say["still_hidden"].format(seed=match.seed))
+        if deal_only:
+            match = match.moments_of_deal[0]
+        return json.dumps(match.record(), ensure_ascii=False)
+
+    def link(self, site: str, *, step: int = 0) -> str:
+        """Return a link that opens this deal at a table of its own, on a notebook site.
+
+        The site is a JupyterLite site that has this package; ``make site`` builds one
+        (docs/teaching.md). Its console runs one line of code, in which only the code of the deal
+        varies. Whoever opens the link can play, and whoever decodes it can read every hand.
+
+        Parameters
+        ----------
+        site : str
+            The address of the site, such as ``"https://example.org/cards"``.
+        step : int
+            How many actions of the deal have been taken when the link opens it; a negative number
+            counts from the end, so -1 is the table as it stands. By default the cards have just
+            been dealt.
+
+        Raises
+        ------
+        ValueError
+            If the address is not valid, or the rules belong to no installed game.
+
+        Examples
+        --------
+        >>> from parlett_widgets import CardTable, Counterpoint
+        >>> table = CardTable(Counterpoint.standard().start(seed=7))
+        >>> table.link("https://example.org/cards").partition("open_deal%28")[0]
+        'https://example.org/cards/repl/index.html?toolbar=1&showBanner=0&hideCodeInput=1&kernel=python&execute=1&code=from%20parlett_widgets%20import%20open_deal%3B%20'
+        """
+        return link_to_deal(site, self.match, step)
+
+    # What the person sees
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether all hands are shown; can be set at any time."""
+        return self._play.open_hands
+
+    @open_hands.setter
+    def open_hands(self, value: bool) -> None:
+        self._play.open_hands = value
+
+    @property
+    def hide(self) -> frozenset[int]:
+        """The opponents whose hands stay hidden even if hands are open; can be set at any time."""
+        return self._play.hide
+
+    @hide.setter
+    def hide(self, value: Collection[int]) -> None:
+        self._play.hide = value
+
+    def scene_at(self, step: int) -> Scene:
+        """Return the scene of an earlier moment of the match, given its revision."""
+        return self._scene(self._play.past_moment(step), rev=self.revision, playing=False)
+
+    def text(self) -> str:
+        """Return the table as text."""
+        return table_text(self._still_picture())
+
+    def svg(self) -> str:
+        """Return the table as an SVG picture."""
+        return table_svg(self._still_picture(), colours=self.card_colours)
+
+    def title(self) -> str:
+        """Return the title of the table: the game, the deal and the trick."""
+        return str(self.scene["title"])
+
+    def _page(self) -> str:
+        """Return a page that replays what the person was told, since no page can go on playing."""
+        match = self.match
+        sight = self._play.sight(match)
+        seat = None if sight["open_hands"] else self._play.person
+        replay = Replay(match, seat, hide=sight["hide"], step=-1, **self._looks)
+        page = replay._page()  # noqa: SLF001 -- both are saved pages
+        replay.close()
+        return page
+
+    def _still_picture(self) -> Scene:
+        """Return the scene with the finished trick in the middle, since a picture does not move."""
+        tricks = [
+            zone
+            for zone in self._lying(self.match, gathered=False)["zones"]
+            if zone["id"] == "trick"
+        ]
+        zones = [tricks[0] if zone["id"] == "trick" else zone for zone in self.scene["zones"]]
+        return {**self.scene, "zones": zones}
+
+    def _show(self, revision: int, said: str) -> None:
+        """Show the table as it stands; *said* takes the place of the usual status."""
+        play = self._play
+        match, found = play.match, play.help
+        chance = None if found is None else found.chance
+        hint = Hint(play.hint_shown, chance, may_ask=play.hint_offered)
+        drawn = self._scene(
+            play.now,
+            rev=revision,
+            actions=self._buttons(hint),
+            hint=hint,
+            gathered=self._gathers(match),
+        )
+        shown = {**drawn, **self._moments_until(match, drawn)}
+        if said or play.long_thinking:
+            shown["status"] = said or self.language.paragraph([drawn["status"], play.long_thinking])
+            shown.pop("earlier", None)
+        review, look = self._reviewed_deal()
+        if look:
             standing = drawn["result"].get("next")
-            result = {**drawn["result"], "next": "\n".join(filter(None, [standing, look]))}
-            drawn = {**drawn, "result": result}
-        said = {**drawn, **said, **self._moments_until(now.match, drawn)}
+            following = "\n".join(filter(None, [standing, look]))
+            shown["result"] = {**drawn["result"], "next": following}
         with self.hold_sync():
-            self.set_trait("revision", rev)
+            self.set_trait("revision", revision)
             self.rules = drawn["rules"]
             self.sheet = drawn.get("sheet", {})
             self.reviewed = review
-            self.scene = said
+            self.scene = shown
 
-    def _buttons(self) -> list[dict[str, Any]]:
-        say, match = self._say, self.match
-        over = match.to_act is None and not self._at
-        main = "continue" if self.waiting else "new" if over else None
+    def _scene(self, moment: Moment, **options: Any) -> Scene:
+        play, match = self._play, moment.match
+        story = match.story(play.seating(match).person, **play.sight(match))
+        drawn = scene(
+            play.view(match),
+            recent=[told.event for told in story if told.revision >= moment.new_from],
+            story=story,
+            lang=self.language.code,
+            **options,
+        )
+        if play.line:
+            drawn["title"] = f"{self._say['what_if']} · {drawn['title']}"
+        return drawn
+
+    def _lying(self, match: Match[Any], *, gathered: bool) -> Scene:
+        return still(self._play.view(match), lang=self.language.code, gathered=gathered)
+
+    def _gathers(self, match: Match[Any]) -> bool:
+        """Whether a finished trick leaves the table before the person acts."""
+        waits = match.to_act in self._play.seating(match).opponents
+        return match.deal_over or (self.pace != "step" and not waits)
+
+    def _moments_until(self, match: Match[Any], drawn: Scene) -> Scene:
+        """Return the moments since the last scene, if the match has gone on from there."""
+        seen, self._drawn = self._drawn, (drawn["rev"], match, drawn)
+        if seen is None:
+            return {}
+        since, before, shown = seen
+        steps = moments(shown, before, match, self._lying, gathers=self._gathers(match))
+        return {"moments": {"since": since, "steps": steps}} if steps else {}
+
+    def _reviewed_deal(self) -> tuple[Scene, str]:
+        """Return the review of the deal, and a sentence about its costliest decision."""
+        review, match = self._play.reviewed, self.match
+        if review is None:
+            return {}, ""
+        if self._review is None or self._review[0] is not review:
+            shown = review_scene(self.language, review, match, **self._play.sight(match))
+            self._review = review, shown, second_look(self.language, review, shown)
+        return self._review[1:]
+
+    def _buttons(self, hint: Hint) -> list[dict[str, Any]]:
+        say, play, match = self._say, self._play, self.match
+        over = match.to_act is None and not play.line
+        main = "continue" if play.waiting else "new" if over else None
         label = "next_deal" if main == "continue" and match.deal_over else main
         buttons = [button(main, say[label], primary=True)] if main and label else []
         if match.deal_over:
             first = match.moments_of_deal[0]
             buttons.insert(0, button(f"what-if {first.revision}", say["same_cards"]))
             buttons.insert(0, button("review", say["review"]))
-        if self._line.past:
+        if play.can_undo:
             buttons.append(button("undo", say["undo"]))
-        if len(self._lines) > 1:
-            action = f"line {1 - self._at}"
+        if play.has_what_if:
+            action = f"line {1 - play.line}"
             buttons.append(button(action, say[action]))
-        seat = self.stoppable
-        if seat is not None and not isinstance(self._seated(match).opponents[seat], Steady):
+        seat = play.stoppable
+        if seat is not None and not isinstance(play.seating().opponents[seat], Steady):
             name = self.language.player(match.players[seat])
-            label = say["steady" if self._thinker is None else "stop"].format(player=name)
+            label = say["stop" if play.thinking else "steady"].format(player=name)
             buttons.append(button(f"steady {seat}", label))
-        return buttons + self._hints.buttons(match, self._seated(match).person)
+        if hint.may_ask:
+            buttons.append(button("hint", say["close_hint" if hint.told else "hint"]))
+        return buttons
+
+
+def open_deal(code: str, **options: Any) -> CardTable:
+    """Return a table with the deal that a link leads to.
+
+    Parameters
+    ----------
+    code : str
+        The link, from :meth:`CardTable.link`, or only the code in it.
+    **options
+        The options of :class:`CardTable`.
+
+    Raises
+    ------
+    ValueError
+        If *code* is not the code of a deal, or is damaged.
+
+    Examples
+    --------
+    >>> from parlett_widgets import open_deal
+    >>> open_deal("eNqLNtRRSs4vzStJLSrIz8wrUdKprtUx1zHUiY6NBQCKwQlM").match
+    <Counterpoint match: deal 1, bid, scores 0 0>
+    """
+    return CardTable(deal_of_code(code), **options)
+
+
+class _Answer(NamedTuple):
+    """The answer to a request, which may be a past scene, a text to copy, options or nothing."""
+
+    scene: Scene | None = None
+    text: str | None = None
+    setting: list[dict[str, Any]] | None = None
+
+
+class _Requests:
+    """Answers every intent of the page: ``{kind: "intent", id, rev, action}``.
+
+    The answer is ``{kind: "ack", id, ok, error}``; some answers also have a ``scene``, a ``text`` or
+    a ``setting``. The actions are those of the game, such as ``play KS``, and those of the table:
+    ``undo``, ``continue``, ``look 12``, ``back 12``, ``what-if 12``, ``line 1``, ``setting {}``,
+    ``new {}``, ``paste ...``, ``copy deal``, ``copy record``, ``steady 1``, ``hint``, ``chance``,
+    ``review``.
+    """
+
+    def __init__(self, table: CardTable, play: Play) -> None:
+        self.table = table
+        self.play = play
+        self._say = table_answers(table.language)
+
+    def received(self, _: Any, content: Any, _buffers: Any) -> None:
+        """Do what an intent asks for, and always answer it.
+
+        The work runs in a thread of its own. If it takes long, the message is answered in the
+        meantime, so that the page shows who is thinking and other messages get through.
+        """
+        if not isinstance(content, dict) or content.get("kind") != "intent":
+            return
+        answered = _Once(self.table, content.get("id"))
+        worker = Worker(partial(self._do, content, answered))
+        try:
+            worker.start()
+        except RuntimeError:  # there are no threads, as in a browser
+            self.table.send({"kind": "busy"})
+            self._do(content, answered)
+            return
+        worker.join(SHORT_WHILE)
+        while worker.is_alive():
+            if self.play.tell_who_thinks(worker):
+                worker.watched = False
+                answered("", _Answer())
+                return
+            worker.join(SHORT_WHILE)
+        if worker.failure is not None:
+            raise worker.failure
+
+    def _do(self, content: dict[str, Any], answered: _Once) -> None:
+        error, answer = "", _Answer()
+        try:
+            error, answer = self._answer(content)
+        except OpponentFailed as failure:
+            error = str(failure)
+            raise
+        except Exception:
+            error = self._say["unexpected"]
+            raise
+        finally:
+            answered(error, answer)
+
+    def _answer(self, intent: dict[str, Any]) -> tuple[str, _Answer]:
+        """Carry out a request; return an error sentence, which may be empty, and the answer."""
+        if intent.get("rev") != self.table.revision:
+            return self._say["stale"], _Answer()
+        asked = intent.get("action")
+        action = asked if isinstance(asked, str) else ""
+        word, _, rest = action.partition(" ")
+        try:
+            with self.play.quoting(intent.get("rev")):
+                if word in _REQUESTS:
+                    return "", _REQUESTS[word](self, rest) or _Answer()
+                self.play.act(action)
+        except BrokenRecord as broken:
+            return self._say["not_a_record"].format(
+                problem=f"{broken.where}: {broken.problem}"
+            ), _Answer()
+        except ValueError as refused:
+            self.play.tell_who_thinks()  # perhaps somebody is thinking for a cell
+            return str(refused), _Answer()
+        return "", _Answer()
+
+    def _setting(self, chosen: str = "") -> Setting:
+        """Return the setting of the next match; *chosen* is the choices as JSON, or a seed."""
+        match, play = self.play.match, self.play
+        now = Setting.of(match.rules, match.players, play.seating(), match.seed + 1, play.met)
+        return now.chosen(chosen, self.table.language, self._say)
+
+    def begin(self, chosen: str) -> None:
+        """Start the match that was chosen."""
+        setting = self._setting(chosen)
+        match = setting.rules.start(setting.seed, players=setting.players)
+        self.play.play_another(match, setting.seating)
+
+    def options(self, chosen: str) -> _Answer:
+        """Return the options for another match, given the choices so far."""
+        return _Answer(setting=self._setting(chosen).scene(self.table.language, self._say))
+
+    def paste(self, text: str) -> None:
+        """Play the match whose seed or record was pasted."""
+        seed = plain(text)
+        if seed.removeprefix("-").isdecimal():
+            self.begin(seed)
+        elif "{" in text:
+            self.table.load(text)
+        else:
+            raise ValueError(self._say["no_text"])
+
+    def hint(self) -> None:
+        """Show the hint or close it; the hint is part of the scene, not of the answer."""
+        if self.play.hint_shown:
+            self.play.close_hint()
+        else:
+            self.play.hint()
+
+    def review(self) -> None:
+        """Review the deal; the review is part of the table, not of the answer."""
+        self.play.review()
+
+    def let_steady_play(self, seat: str) -> None:
+        """Replace an opponent that has failed or is still thinking with a steady one."""
+        if self.play.stoppable is None or _number(seat) != self.play.stoppable:
+            raise ValueError(self._say["no_failure"])
+        self.play.let_steady_play(self.play.stoppable)
+
+
+class _Once:
+    """Answers one message, and only once."""
+
+    def __init__(self, table: CardTable, message: Any) -> None:
+        self._table = table
+        self._message = message
+        self._first = Lock()
+
+    def __call__(self, error: str, answer: _Answer) -> None:
+        if not self._first.acquire(blocking=False):
+            return
+        ack = {"kind": "ack", "id": self._message, "ok": not error, "error": error or None}
+        self._table.send(present({**ack, **answer._asdict()}))
+
+
+def _number(text: str) -> int:
+    """Return the number of a seat, a step or a line, or -1 if the text is not a number."""
+    return int(text) if text.isdecimal() and len(text) < _LONGEST else -1
+
+
+_REQUESTS: Final[dict[str, Callable[[_Requests, str], _Answer | None]]] = {
+    "undo": lambda page, _: page.play.undo(),
+    "continue": lambda page, _: page.play.go_on(),
+    "look": lambda page, step: _Answer(scene=page.table.scene_at(_number(step))),
+    "back": lambda page, step: page.play.back_to(_number(step)),
+    "what-if": lambda page, step: page.play.what_if(_number(step)),
+    "line": lambda page, line: page.play.go_to_line(_number(line)),
+    "steady": _Requests.let_steady_play,
+    "hint": lambda page, _: page.hint(),
+    "review": lambda page, _: page.review(),
+    "chance": lambda page, _: page.play.work_out_chance(),
+    "setting": _Requests.options,
+    "new": _Requests.begin,
+    "paste": _Requests.paste,
+    "copy": lambda page, what: _Answer(text=page.table.as_text(deal_only=what == "deal")),
+}
+"""Requests to the table itself; everything else is an action of the game."""

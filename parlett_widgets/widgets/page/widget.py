@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from html import escape
 from pathlib import Path
-from threading import RLock
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import anywidget
 import traitlets
@@ -20,11 +19,10 @@ from parlett_widgets.files import printable
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.words import page_words
+from parlett_widgets.widgets.page.worker import TURN, in_turn
 from parlett_widgets.words.language import Language, language
 
 __all__ = ["MAYBE", "ParlettWidget", "WholeNumber", "front_end", "in_turn", "validates"]
-
-_Method = TypeVar("_Method", bound=Callable[..., Any])
 
 _STATIC: Final = Path(__file__).parents[1] / "static"
 
@@ -42,22 +40,6 @@ def front_end(name: str) -> Any:
             "(pip install -e . in a checkout)."
         )
     return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
-
-
-def in_turn(method: _Method) -> _Method:
-    """Let only one thread at a time run this method or any other that takes turns.
-
-    JupyterLab 4.4 and later handle the messages of a page in a thread of their own (a subshell of
-    the kernel), so that a page is answered while a cell runs. Both may therefore change a widget at
-    once. A turn is short, because nobody thinks during it and no player's code runs.
-    """
-
-    @wraps(method)
-    def waiting(self: ParlettWidget, *args: Any, **kwargs: Any) -> Any:
-        with self._turn:
-            return method(self, *args, **kwargs)
-
-    return cast("_Method", waiting)
 
 
 MAYBE: Final[dict[str, Any]] = {
@@ -144,8 +126,7 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
     True
     """
 
-    # One lock for all widgets: with several, widgets could wait for each other in a circle.
-    _turn: ClassVar[RLock] = RLock()
+    _turn = TURN
 
     _made = False
 

@@ -1,4 +1,4 @@
-"""Runs long work in a thread of its own, so that the kernel can go on and can interrupt it."""
+"""The threads of a kernel: long work runs in one of its own, and threads take turns at widgets."""
 
 from __future__ import annotations
 
@@ -9,13 +9,35 @@ import threading
 import traceback
 from collections.abc import Callable
 from contextvars import copy_context
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Final, TypeVar, cast
 
-__all__ = ["Worker", "forward_interrupts", "running_loop"]
+__all__ = ["TURN", "Worker", "forward_interrupts", "in_turn", "running_loop"]
+
+TURN: Final = threading.RLock()
+"""One lock for all widgets: with several, widgets could wait for each other in a circle."""
+
+_Method = TypeVar("_Method", bound=Callable[..., Any])
 
 _AT_WORK: Final[set[Worker]] = set()
 _A_MOMENT: Final = 0.1
 """Seconds to wait before checking again whether the kernel is idle."""
+
+
+def in_turn(method: _Method) -> _Method:
+    """Let only one thread at a time run this method or any other that takes turns.
+
+    JupyterLab 4.4 and later handle the messages of a page in a thread of their own (a subshell of
+    the kernel), so that a page is answered while a cell runs. Both may therefore change a widget at
+    once. A turn is short, because nobody thinks during it and no player's code runs.
+    """
+
+    @wraps(method)
+    def waiting(*args: Any, **kwargs: Any) -> Any:
+        with TURN:
+            return method(*args, **kwargs)
+
+    return cast("_Method", waiting)
 
 
 class Worker(threading.Thread):
