@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from parlett_widgets.engine.checks import check_keywords, check_number, shown, whole
+from parlett_widgets.engine.match import Match
 from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
-from parlett_widgets.lessons.own import OWN, own_question
+from parlett_widgets.lessons.own_questions import OWN, own_question
 from parlett_widgets.lessons.progress import progress, say_troubles
 from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
-from parlett_widgets.lessons.steady_deal import played_deal
 from parlett_widgets.lessons.worksheet_page import Worksheet
+from parlett_widgets.players.bots import Steady
 from parlett_widgets.widgets.figure.widget import Figure
 from parlett_widgets.widgets.page.defaults import Lang, Looks, WidgetOptions, current
 from parlett_widgets.widgets.predict.widget import Predict
@@ -135,3 +137,19 @@ def _asked(
             yield question(kind, seed=number, difficulty=difficulty, lang=lang)
             if due:
                 yield due.pop(0)
+
+
+def played_deal(match: Match[Any], seed: int = 1) -> Match[Any]:
+    """Return the match after steady players have played its deal to the end.
+
+    Examples
+    --------
+    >>> from parlett_widgets import Addenda
+    >>> from parlett_widgets.lessons import played_deal
+    >>> played_deal(Addenda.standard().start(seed=98, dealer=0))
+    <Addenda match: deal 1, deal-over, scores 89 97>
+    """
+    rng, steady = random.Random(check_number("seed", seed)), Steady()
+    while (to_act := match.to_act) is not None and match.phase != "deal-over":
+        match = match.apply(steady.choose(match.view(to_act), rng))
+    return match

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
-from unicodedata import normalize
+from typing import Any, Generic, TypeVar
 
-from parlett_widgets.cards import Card, CardSet, Suit, without_unseen
+from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import check_keywords, shown
-from parlett_widgets.lessons.making import Choice, Draft, Number, Pick
+from parlett_widgets.lessons.layout import Choice, Draft, Number, Pick
+from parlett_widgets.lessons.reading import parts_in
 from parlett_widgets.lessons.topic import Topic
 from parlett_widgets.words.language import Language
 
@@ -90,7 +89,7 @@ class Kind(Generic[CaseT]):
         """Return the case that a person wrote, either as a mapping of its parts or as text."""
         case = f"a case of {self.name!r}"
         if isinstance(given, str):
-            by_part = _from_text(given, self.parts)
+            by_part = parts_in(given, self.parts)
             if by_part is None:
                 example = self.spelled(self.read(**self.example))
                 raise ValueError(f"{case}: {shown(given)} is not a result such as {example!r}")
@@ -132,43 +131,3 @@ def about(
         hints=hints,
         **more,
     )
-
-
-_RESULT: Final = re.compile(
-    r"bids\s+(?P<bids>[\d\s]+)[,;、\s]\s*(?:tricks|points)\s+(?P<taken>[\d\s]+)"
-    r"(?:[,;、\s]\s*(?P<premium>\w+\s+(?:declares|reveals)))?\s*:\s*(?P<player>\w+)\s*\??",
-    re.IGNORECASE,
-)
-_ROUND: Final = " \t\r\n\u2028\u2029,;、()[]{}<>「」『』【】\"'“”‘’`"
-"""What people write around a case, and what may be left where parts are separated."""
-
-
-def _from_text(text: str, parts: Sequence[str]) -> dict[str, str] | None:
-    """Return the parts in a text, by name, or None if it should be a result but is not.
-
-    The text is either a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part
-    followed by any others with their names, as in ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
-    """
-    text = normalize("NFKC", without_unseen(text))
-    if "bids" not in parts:
-        # No text is named when there is no other part.
-        names = "|".join(parts[1:]) or "(?!)"
-        named = rf"[,;、\r\n\u2028\u2029][^\S\r\n]*({names})(?:\s*[:=]\s*|\s+)"
-        first, *others = re.split(named, text, flags=re.IGNORECASE)
-        by_name = {
-            name.lower(): _bare(value)
-            for name, value in zip(others[::2], others[1::2], strict=True)
-        }
-        return {parts[0]: _bare(first), **by_name}
-    found = _RESULT.fullmatch(_bare(text))
-    if found is None:
-        return None
-    told = {name: " ".join(value.split()) for name, value in found.groupdict("").items() if value}
-    return {name: value.capitalize() for name, value in told.items()}
-
-
-def _bare(text: str) -> str:
-    """Return a text without what people write around it."""
-    text = text.strip(_ROUND)
-    # Bridge software separates four suits by full stops, and the last suit may be empty.
-    return text if text.count(".") == 3 else text.rstrip(f"{_ROUND}.。")

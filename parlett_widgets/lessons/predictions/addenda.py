@@ -1,4 +1,4 @@
-"""The questions of lessons 02 to 04b, on counts, void tricks, Kings, Jacks, misplays and pairs."""
+"""The questions about Addenda that only one lesson asks, in the order of the lessons."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from parlett_widgets.cards import Card, CardSet, parse_cards
 from parlett_widgets.games.addenda.chains import LINE, running_counts
-from parlett_widgets.lessons.making import Number, row
+from parlett_widgets.lessons.layout import Number, row
 from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.addenda_tricks import ADDENDA_FOUR, ADDENDA_PLAYERS

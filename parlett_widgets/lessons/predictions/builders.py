@@ -13,12 +13,24 @@ from typing import Any, Final
 
 from parlett_widgets.cards import CardSet
 from parlett_widgets.engine.chance import Chance
-from parlett_widgets.lessons.making import Number
+from parlett_widgets.games.bidding.bids import bid_value
+from parlett_widgets.lessons.layout import Number
 from parlett_widgets.widgets.figure.scene import Chart
+from parlett_widgets.widgets.figure.spreads import BidGame, share_of_tricks, takings, tricks_by_rank
 from parlett_widgets.widgets.page.scene_parts import face, present
 from parlett_widgets.words.language import Language
 
-__all__ = ["PREDICTIONS", "Asked", "choose", "enter", "pick", "predictions"]
+__all__ = [
+    "PREDICTIONS",
+    "Asked",
+    "choose",
+    "enter",
+    "guess_share",
+    "mean_taken",
+    "nearest",
+    "pick",
+    "predictions",
+]
 
 Asked = dict[str, Any]
 Ask = Callable[[Language], Asked]
@@ -96,6 +108,38 @@ def pick(
         }
     )
     return _asked(lang, prompt, answer, explanation, **shown)
+
+
+def guess_share(
+    lang: Language,
+    game: BidGame,
+    rank: str,
+    prompt: str,
+    options: Mapping[int, str],
+    told: str,
+) -> Asked:
+    """Ask roughly how many of 100 cards of a rank take a trick; the options are in words."""
+    share = share_of_tricks(game)[rank]
+    return choose(
+        lang,
+        prompt,
+        list(options.values()),
+        nearest(share, tuple(options)),
+        lang.gettext(told).format(share=share),
+        in_order=True,
+        figures=[tricks_by_rank(lang, game=game, rank=rank)],
+    )
+
+
+def mean_taken(game: BidGame, hand: str, aside: str, unit: int = 1) -> float:
+    """Return the measured mean of what a hand takes after three cards are laid aside as its bid."""
+    taken = takings(game, hand, aside, bid_value(aside, unit))
+    return sum(taken) / len(taken)
+
+
+def nearest(number: float, among: Sequence[int]) -> int:
+    """Return the position of the nearest number."""
+    return min(range(len(among)), key=lambda place: abs(number - among[place]))
 
 
 def _shuffled(name: str, ask: Ask, lang: Language) -> Asked:

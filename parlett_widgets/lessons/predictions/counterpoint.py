@@ -1,11 +1,12 @@
-"""The questions of lessons 09 to 10b, on points, bids in tens, misses and the easy pack."""
+"""The questions about Counterpoint that only one lesson asks, in the order of the lessons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import permutations
+from typing import Final
 
-from parlett_widgets.cards import Card, CardSet, parse_cards
+from parlett_widgets.cards import Card, CardSet, Rank, parse_cards
 from parlett_widgets.games import Counterpoint
 from parlett_widgets.games.bidding.bids import SUIT_CODE, bid_value
 from parlett_widgets.games.counterpoint.scoring import (
@@ -15,19 +16,36 @@ from parlett_widgets.games.counterpoint.scoring import (
     points_from_misses,
     trick_winner,
 )
-from parlett_widgets.lessons.making import Number, row
-from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
+from parlett_widgets.lessons.layout import Number, row
+from parlett_widgets.lessons.predictions.builders import (
+    Asked,
+    choose,
+    enter,
+    guess_share,
+    mean_taken,
+    nearest,
+    pick,
+    predictions,
+)
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.lessons.topics.counterpoint_tricks import COUNTERPOINT_PLAYERS
 from parlett_widgets.widgets.figure.charts import worth_of_a_miss
 from parlett_widgets.widgets.figure.scene import bars
+from parlett_widgets.widgets.figure.spreads import (
+    BidGame,
+    points_of_a_hand,
+)
 from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
 
+_GAME: Final[BidGame] = "counterpoint"
+
 _PACK = Counterpoint.standard().cards
+
 _ALL = sum(map(card_points, _PACK))
+
 _RANKS = "A 10 K Q J 9 8 7".split()
 
 
@@ -194,6 +212,39 @@ def _king(lang: Language) -> Asked:
     )
 
 
+_ESTIMATED: Final = "KS 9S 8S AH KH 7H AD KD JD 10D 8D 7D KC 10C 9C 8C"
+
+_ASIDE: Final = "KS 10D 10C"
+
+
+def _estimate(lang: Language) -> Asked:
+    _ = lang.gettext
+    mean = mean_taken(_GAME, _ESTIMATED, _ASIDE, 10)
+    kept = CardSet(_ESTIMATED) - CardSet(_ASIDE)
+    own = sum(card_points(card) for card in kept if card.rank in (Rank.ACE, Rank.KING))
+    return choose(
+        lang,
+        _("Your bid is {cards}. About how many points will the other thirteen cards take?").format(
+            cards=lang.cards(CardSet(_ASIDE))
+        ),
+        ["20", "40", "60"],
+        nearest(mean, (20, 40, 60)),
+        _(
+            "{mean} on average: your own Aces and Kings are worth {own} of them and capture the "
+            "rest. So the bid of {bid} fits."
+        ).format(
+            mean=round(mean),
+            own=own,
+            bid=bid_value(_ASIDE, 10),
+        ),
+        in_order=True,
+        rows=[row(lang, labels(lang)["own_hand"], CardSet(_ESTIMATED))],
+        figures=[points_of_a_hand(lang, hand=_ESTIMATED, aside=_ASIDE)],
+    )
+
+
+_SOUTH: Final = "AS JS 8S 7S AH KH QH 9H 8H 7H QD JD QC JC 9C 8C"
+
 predictions(
     "counterpoint",
     {
@@ -284,6 +335,22 @@ predictions(
                 "taken. Most of your score comes from what the other player misjudges."
             ),
         ),
+        "10-ten": lambda lang: guess_share(
+            lang,
+            _GAME,
+            "10",
+            N_("Guess: of 100 Tens played in Counterpoint, how many take their trick?"),
+            {
+                50: N_("About half"),
+                75: N_("About three quarters"),
+                97: N_("More than nine in ten"),
+            },
+            N_(
+                "{share} of 100. A Ten that is led loses only to an Ace; one that is played to a "
+                "lead also loses to a Ten. A Seven takes a trick only from a Seven that was led."
+            ),
+        ),
+        "10-estimate": _estimate,
         "10b-king": _king,
         "10b-gift": lambda lang: enter(
             lang,
@@ -297,6 +364,46 @@ predictions(
                 "8 + 8 = 16: each of them scores your miss. "
                 "A miss costs twice as much as with two players."
             ),
+        ),
+        "11-south-duel": lambda lang: enter(
+            lang,
+            N_("How many of the 120 points are in South's hand?"),
+            41,
+            Number.of_points(lang),
+            N_(
+                "Two Aces, a King, three Queens and three Jacks: 22 + 4 + 9 + 6 = 41. South bids only 20: "
+                "♠A alone would take more than half of that, so it is a good card to lay aside, with ♠J "
+                "and ♦Q: 10 + 10 + 0."
+            ),
+            rows=[
+                row(lang, labels(lang)["hand"].format(player=lang.player("South")), CardSet(_SOUTH))
+            ],
+        ),
+        "12-timid": lambda lang: choose(
+            lang,
+            N_("Timid bids 20 and always plays its lowest card. Does it come close to 20 points?"),
+            [N_("Yes, nearly always"), N_("No: it takes many more"), N_("No: it takes none")],
+            1,
+            N_("Low cards go first, so the high ones are left, and have to be led in the end."),
+        ),
+        "12-hundred": lambda lang: choose(
+            lang,
+            N_("Over a hundred deals, what is the mean of Timid's score minus Steady's?"),
+            [N_("clearly above 0"), N_("about 0"), N_("clearly below 0")],
+            2,
+            N_("Timid loses by about 38 points a deal, give or take 1.3: that is not just luck."),
+            in_order=True,
+        ),
+        "12-bold": lambda lang: choose(
+            lang,
+            N_("Bold bids 70 and always plays its highest card. How does it do?"),
+            [
+                N_("It beats Timid and loses to Steady"),
+                N_("It beats both"),
+                N_("It loses to both"),
+            ],
+            0,
+            N_("Bold is better than Timid, but neither stands up to somebody who counts."),
         ),
     },
 )

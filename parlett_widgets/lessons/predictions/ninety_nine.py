@@ -1,19 +1,293 @@
-"""The questions of lessons 05, 08 and 08b, on hitting a number, scoring a deal and other tables."""
+"""The questions about Ninety-Nine that only one lesson asks, in the order of the lessons."""
 
 from __future__ import annotations
 
-from parlett_widgets.cards import CardSet
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
+from parlett_widgets.games.bidding.bids import BID_SIZE, BY_CODE, bid_value, ways
 from parlett_widgets.games.ninety_nine.scoring import deal_scores, rubber_bonus, trump_after
-from parlett_widgets.lessons.making import Number
-from parlett_widgets.lessons.predictions.builders import Asked, choose, enter, pick, predictions
+from parlett_widgets.lessons.layout import Number, row
+from parlett_widgets.lessons.predictions.builders import (
+    Asked,
+    choose,
+    enter,
+    guess_share,
+    mean_taken,
+    nearest,
+    pick,
+    predictions,
+)
 from parlett_widgets.lessons.topic import N_
-from parlett_widgets.widgets.figure.charts import points_by_tricks
+from parlett_widgets.lessons.topics.ninety_nine_tricks import TRICK, TrickCase, trump_told
+from parlett_widgets.lessons.topics.three_cards import off
+from parlett_widgets.widgets.figure.charts import points_by_tricks, ways_to_bid
 from parlett_widgets.widgets.figure.scene import bars
+from parlett_widgets.widgets.figure.spreads import (
+    BidGame,
+    share_of_tricks,
+    takings,
+    tricks_of_a_hand,
+)
+from parlett_widgets.words.labels import labels
 from parlett_widgets.words.language import Language
 
 __all__: list[str] = []
 
+_GAME: Final[BidGame] = "ninety-nine"
+
+
+def _winners(
+    lang: Language,
+    laid: str,
+    hand: str,
+    trump: Suit | None,
+    prompt: str,
+    why: str,
+    by: Sequence[str] = (),
+    **more: Any,
+) -> Asked:
+    """Ask which cards of a hand would win a trick if played last."""
+    cards = parse_cards(laid)
+    won = [card for card in CardSet(hand) if TRICK.right(TrickCase((*cards, card), trump)) == card]
+    return pick(
+        lang,
+        prompt,
+        hand,
+        [CardSet(won)],
+        why,
+        rows=[row(lang, labels(lang)["trick"], cards, by)],
+        facts=[trump_told(lang, trump)],
+        **more,
+    )
+
+
+def _under_the_king(lang: Language, card: Card) -> str:
+    """Return a sentence saying why a card does not win a trick in which a club was led."""
+    if card.suit is Suit.CLUBS:
+        message = lang.gettext("{card} follows suit, but is lower than ♣K.")
+        return message.format(card=card.label)
+    return lang.gettext("You have clubs, so you must play one.")
+
+
+_LAST: Final = N_("You play last. Choose every card that would win this trick.")
+
 _NINE = "AS KS 6S AH 7H 6H 6D 8C 6C"
+
+_HAND: Final = CardSet("AS KS 6S AH 7H 6H 10D 8D 6D QC 8C 6C")
+
+_STRONG: Final = CardSet("AS KS AH")
+
+_CLUBS: Final = CardSet("QS 7S 10H 8H 6H KD JD AC KC QC 10C 6C")
+
+_KEPT: Final = CardSet("AC KC QC")
+
+
+def _one_way(lang: Language) -> Asked:
+    _ = lang.gettext
+    number = {str(bid): len(list(ways(bid))) for bid in range(10)}
+    rigid = [bid for bid, found in number.items() if found == 1]
+    return choose(
+        lang,
+        N_("Which bids can be made with only one choice of suits?"),
+        [lang.listed(some) for some in (["0", "9"], rigid, ["0", "1", "2", "7", "8", "9"])],
+        1,
+        N_("♦♦♦ is the only 0, ♠♦♦ the only 1, ♣♣♥ the only 8 and ♣♣♣ the only 9."),
+        figures=[
+            bars(
+                _("Choices of suits for each bid"),
+                number,
+                rigid,
+                _("The bids from 3 to 6 leave the most choice: three ways each."),
+            )
+        ],
+    )
+
+
+def _no_clubs(lang: Language) -> Asked:
+    _ = lang.gettext
+    hand = CardSet("AS KS QS 9S 8S AH KH JH 10H 7H 6H AD")
+    between = _("{low} to {high}")
+    spans = [between.format(low=low, high=high) for low, high in ((0, 9), (0, 6), (2, 6), (2, 7))]
+    return choose(
+        lang,
+        N_("This hand has no club and one diamond. Which bids can it make?"),
+        spans,
+        2,
+        N_(
+            "♠♠♦ is 2, the lowest; ♥♥♥ is 6, the highest. Every bid of this hand lies between them."
+        ),
+        in_order=True,
+        rows=[row(lang, labels(lang)["own_hand"], hand)],
+        figures=[ways_to_bid(lang, hand=hand.notation)],
+    )
+
+
+def _club_needed(lang: Language) -> Asked:
+    need = [bid for bid in range(10) if all(BY_CODE[0] in way for way in ways(bid))]
+    return choose(
+        lang,
+        N_("Which bids cannot be made without a club?"),
+        [lang.listed(map(str, some)) for some in ([6, *need], need, need[1:])],
+        1,
+        N_("Three hearts make 6. Anything higher needs a club."),
+    )
+
+
+def _cards_and_tricks(lang: Language) -> Asked:
+    _ = lang.gettext
+    size = _("{cards} cards each, {tricks} tricks")
+    sizes = [size.format(cards=cards, tricks=tricks) for cards, tricks in ((13, 10), (12, 12))]
+    sizes.insert(1, size.format(cards=12, tricks=9))
+    return choose(
+        lang,
+        N_("Three players share a pack of 36 cards. Which numbers are right?"),
+        sizes,
+        1,
+        N_(
+            "36 ÷ 3 = 12. Three of them are the bid, so nine tricks are left. Thirteen cards "
+            "and ten tricks are for four players, who share 52 cards."
+        ),
+    )
+
+
+def _one_left(lang: Language) -> Asked:
+    rest = _HAND - CardSet("AS KS 6S")
+    return enter(
+        lang,
+        N_(
+            "♠A ♠K ♠6 are laid aside. How many sure tricks are left, if you lead and there is no trump?"
+        ),
+        1,
+        Number.of_tricks(lang),
+        N_("One: ♥A. The next highest card is ♣Q, which a King or an Ace beats."),
+        rows=[row(lang, labels(lang)["own_hand"], rest)],
+    )
+
+
+def _third_choice(lang: Language) -> Asked:
+    _ = lang.gettext
+    three = CardSet("6S 7H 10D")
+    result = _("a bid of {bid}, with {n} of them left")
+    told = [
+        result.format(bid=bid, n=n) for bid, n in ((3, 1), (3, 2), (bid_value(three), 3), (4, 3))
+    ]
+    return choose(
+        lang,
+        N_(
+            "Suppose you lay aside ♠6 ♥7 ♦10 instead. What do you bid, and how many Aces and Kings are left?"
+        ),
+        told,
+        2,
+        N_("1 + 2 + 0 = 3, and ♠A, ♠K and ♥A all stay."),
+        rows=[row(lang, labels(lang)["own_hand"], _HAND)],
+    )
+
+
+def _most_keep(lang: Language) -> Asked:
+    _ = lang.gettext
+    threes = [CardSet(some) for some in combinations(_HAND, BID_SIZE) if bid_value(some) == 3]
+    left = Counter(len(_STRONG - three) for three in threes)
+    return enter(
+        lang,
+        N_("37 choices bid 3. How many of them keep all three strong cards, ♠A ♠K ♥A?"),
+        left[len(_STRONG)],
+        Number(_("choices"), *(lang.ngettext("{n} choice", "{n} choices", n) for n in (1, 2))),
+        N_(
+            "♣♦♦ makes 3 × 3 = 9 choices; ♥♠♦ makes 2 × 1 × 3 = 6, since ♥A, ♠A and ♠K stay. That is 15 "
+            "of the 37, and another 15 keep two. The bid code says nothing about strength."
+        ),
+        rows=[row(lang, labels(lang)["own_hand"], _HAND)],
+        figures=[
+            bars(
+                _("Choices that bid 3, by how many Aces and Kings they keep"),
+                {str(number): left[number] for number in sorted(left)},
+                ["3"],
+                _("So look at what a choice leaves in the hand, not only at what it bids."),
+            )
+        ],
+    )
+
+
+def _keep_clubs(lang: Language) -> Asked:
+    _ = lang.gettext
+    triples = [CardSet(some) for some in combinations(_CLUBS, BID_SIZE)]
+    right = [some for some in triples if bid_value(some) == 3 and _CLUBS - some >= _KEPT]
+
+    def said(cards: CardSet) -> str:
+        if bid_value(cards) != 3:
+            return off(lang, cards, 3)
+        return _("It bids 3, but lays {cards} aside.").format(cards=lang.cards(cards & _KEPT))
+
+    return pick(
+        lang,
+        N_("Choose three cards that bid 3 and keep ♣A, ♣K and ♣Q in the hand."),
+        _CLUBS.notation,
+        right,
+        N_(
+            "A small club with both diamonds bids 3 and leaves no diamond. A heart, a spade and a "
+            "diamond bid 3 as well and leave all the clubs."
+        ),
+        count=BID_SIZE,
+        said=said,
+    )
+
+
+_ESTIMATED: Final = "QS JS 7S 8H 7H KD 8D 7D 6D AC 8C 7C"
+
+_FITTING: Final = "8H KD 8D"
+
+_HIGH: Final = "7S 8H 8D"
+
+
+def _estimate(lang: Language) -> Asked:
+    _ = lang.gettext
+    kept = CardSet(_ESTIMATED) - CardSet(_FITTING)
+    share = share_of_tricks(_GAME)
+    worth = [share[card.rank.text] for card in kept]
+    message = _(
+        "{worth} come to {sum}: about two tricks. In play, the cards take {mean} on average."
+    )
+    return choose(
+        lang,
+        N_("There is no trump. About how many tricks will these nine cards take?"),
+        [N_("About one"), N_("About two"), N_("About four")],
+        nearest(mean_taken(_GAME, _ESTIMATED, _FITTING), (1, 2, 4)),
+        message.format(
+            worth=" + ".join(map(str, worth)),
+            sum=sum(worth),
+            mean=f"{mean_taken(_GAME, _ESTIMATED, _FITTING):.1f}",
+        ),
+        in_order=True,
+        rows=[row(lang, labels(lang)["own_hand"], kept)],
+        figures=[tricks_of_a_hand(lang, hand=_ESTIMATED, aside=_FITTING)],
+    )
+
+
+def _which_three(lang: Language) -> Asked:
+    _ = lang.gettext
+    message = _("{cards}, a bid of {bid}")
+    choices = [_FITTING, _HIGH]
+    met = [takings(_GAME, _ESTIMATED, aside, bid_value(aside)) for aside in choices]
+    often = [taken.count(bid_value(aside)) for taken, aside in zip(met, choices, strict=True)]
+    return choose(
+        lang,
+        N_("Which bid is met more often with this hand, without trump?"),
+        [
+            message.format(cards=lang.cards(CardSet(aside)), bid=bid_value(aside))
+            for aside in choices
+        ],
+        often.index(max(often)),
+        _(
+            "The nine cards with the King take {mean} tricks on average, too few for a bid of 3. "
+            "The King is a doubtful trick: without it, you know better what you have."
+        ).format(mean=f"{mean_taken(_GAME, _ESTIMATED, _HIGH):.1f}"),
+        rows=[row(lang, labels(lang)["own_hand"], CardSet(_ESTIMATED))],
+        figures=[tricks_of_a_hand(lang, hand=_ESTIMATED, aside=aside) for aside in choices],
+    )
 
 
 def _trump(lang: Language) -> Asked:
@@ -52,6 +326,58 @@ def _rubber(lang: Language) -> Asked:
 predictions(
     "ninety-nine",
     {
+        "first-trick": lambda lang: _winners(
+            lang,
+            "KS 9S",
+            "JC AD 7H QC",
+            Suit.HEARTS,
+            N_("Hearts are trump, and West has led. Press the card that takes the trick."),
+            N_("The lowest trump beats the highest card of any other suit: see lesson 01."),
+            ("West", "North"),
+            count=1,
+            said=lambda one: lang.gettext("{card} is neither a spade nor a trump.").format(
+                card=lang.cards(one)
+            ),
+        ),
+        "01-third": lambda lang: _winners(
+            lang,
+            "10D 6D",
+            "AD KD AS 6H",
+            None,
+            _LAST,
+            N_("Only a diamond above ♦10 wins. ♠A is the highest spade, but spades were not led."),
+        ),
+        "01-over": lambda lang: _winners(
+            lang,
+            "AH 6S",
+            "10S AD AC",
+            Suit.SPADES,
+            _LAST,
+            N_("♠6 is a trump, so only a higher trump wins. Even an Ace of another suit loses."),
+        ),
+        "01-king-led": lambda lang: _winners(
+            lang,
+            "KC 7C",
+            "7S AH KH QH 10H 9H 6H AC 8C",
+            Suit.DIAMONDS,
+            N_("Your turn. Press the card that wins this trick."),
+            N_("You must follow with a club, and only the Ace is higher than the King."),
+            ("West", "North"),
+            count=1,
+            said=lambda one: _under_the_king(lang, *one),
+        ),
+        "01-highest-heart": lambda lang: choose(
+            lang,
+            N_("You lead ♥A, the highest heart there is. Can it lose?"),
+            [
+                N_("No: no heart is higher"),
+                N_("Yes, to a diamond: diamonds are trump"),
+                N_("Yes, to the Ace of any other suit"),
+            ],
+            1,
+            N_("A player who has no heart may play a diamond, and even the lowest trump beats ♥A."),
+            rows=[row(lang, labels(lang)["trick"], [Card("AH")])],
+        ),
         "05-one-more": lambda lang: choose(
             lang,
             N_("South takes a fourth trick, one of West's. What becomes of South's 23 points?"),
@@ -107,6 +433,66 @@ predictions(
             ),
             facts=[lang.gettext("Two of West's bid cards are ♠Q and ♠J.")],
         ),
+        "06-third-suit": lambda lang: choose(
+            lang,
+            N_("♣ and ♥ are chosen. Which third suit makes a bid of 6?"),
+            [suit.symbol for suit in reversed(BY_CODE)],
+            1,
+            N_("♣, ♥ and ♠ make 3 + 2 + 1 = 6. A diamond makes 5, a heart 7 and a club 8."),
+            in_order=True,
+        ),
+        "06-four-with-a-club": lambda lang: choose(
+            lang,
+            N_("One ♣ is chosen, and the bid is 4. Which two suits complete it?"),
+            ["♥ ♠", "♠ ♦", "♠ ♠", "♥ ♦"],
+            1,
+            N_("♣, ♠ and ♦ make 3 + 1 + 0 = 4."),
+        ),
+        "06-one-way": _one_way,
+        "06-most-ways": lambda lang: choose(
+            lang,
+            N_(
+                "This hand has three cards of each suit. Which bids can be made with the most "
+                "choices of cards?"
+            ),
+            [lang.listed(some) for some in (["0", "9"], ["3", "6"], ["4", "5"])],
+            2,
+            N_(
+                "4 is ♣♠♦ with 3 × 3 × 3 = 27 choices of cards, ♥♥♦ with 3 × 3 = 9 or ♥♠♠ with 9: 45 "
+                "choices. 5 has as many, and 0 has one."
+            ),
+            in_order=True,
+            rows=[row(lang, labels(lang)["own_hand"], _HAND)],
+            figures=[ways_to_bid(lang, hand=_HAND.notation)],
+        ),
+        "06-no-clubs": _no_clubs,
+        "06-four-cards": lambda lang: choose(
+            lang,
+            N_("Somebody gives “♠♦♦♦” as a bid of 1. What is wrong with it?"),
+            [
+                N_("The sum: it is not 1"),
+                N_("The number of cards"),
+                N_("The order: diamonds come first"),
+            ],
+            1,
+            N_("The sum is right, but a bid is always three cards: 1 is ♠♦♦."),
+        ),
+        "06-club-needed": _club_needed,
+        "07-cards-and-tricks": _cards_and_tricks,
+        "07-one-left": _one_left,
+        "07-third-choice": _third_choice,
+        "07-most-keep": _most_keep,
+        "07-keep-clubs": _keep_clubs,
+        "07-king": lambda lang: guess_share(
+            lang,
+            _GAME,
+            "K",
+            N_("Guess: with no trumps, how many Kings out of 100 take a trick?"),
+            {33: N_("About a third"), 67: N_("About two thirds"), 100: N_("Nearly all")},
+            N_("{share} of 100. The others fall to an Ace, or are thrown away on another suit."),
+        ),
+        "07-estimate": _estimate,
+        "07-which-three": _which_three,
         "08-peak": lambda lang: enter(
             lang,
             N_(
@@ -178,5 +564,94 @@ predictions(
         ),
         "08b-trump": _trump,
         "08b-rubber": _rubber,
+        "11-joker": lambda lang: choose(
+            lang,
+            N_("♠10 is turned up, so spades are trump. What is the Joker worth to North?"),
+            [
+                N_("It bids 1, and ♠J beats it"),
+                N_("It bids 1, and no card beats it"),
+                N_("It bids 0, since it has no suit"),
+            ],
+            0,
+            N_(
+                "In effect, North holds ♠10: as a spade it bids 1, and in the play it is a trump "
+                "that beats ♠9 and every other suit, but not ♠J, ♠Q, ♠K or ♠A."
+            ),
+        ),
+        "11-south-bids": lambda lang: pick(
+            lang,
+            N_(
+                "This is South's hand, and spades are trump. Choose the cards that are sure to take tricks."
+            ),
+            "AS KS AD 10D 9D 7D KH 7H JC 8C 7C 6C",
+            [CardSet("AS KS")],
+            N_(
+                "♠A and ♠K are sure: the two highest trumps. ♥K can lose to ♥A, and ♦A can be trumped; "
+                "with ♦9 these two bid 2, and the two sure tricks stay in the hand."
+            ),
+        ),
+        "11-all-made": lambda lang: choose(
+            lang,
+            N_("Nine tricks are played, and the three bids come to seven. Can all three be made?"),
+            [
+                N_("Yes, with luck"),
+                N_("No: two tricks are left over"),
+                N_("Only if somebody passes"),
+            ],
+            1,
+            N_(
+                "2 + 2 + 3 = 7, and there are nine tricks: somebody has to take too many. If the bids came to "
+                "eleven, somebody would have to take too few."
+            ),
+        ),
+        "12-seeds": lambda lang: choose(
+            lang,
+            N_("Three deals are made with the seeds 7, 8 and 7. Which are alike?"),
+            [N_("All three"), N_("The first and the third"), N_("None")],
+            1,
+            N_("The same seed gives the same cards, on every computer."),
+        ),
+        "12-nothing": lambda lang: enter(
+            lang,
+            N_("South holds every Six, Seven and Eight. What should South bid?"),
+            0,
+            Number.of_tricks(lang),
+            N_(
+                "Nothing: ♦8 ♦7 ♦6 bid 0, and the nine lowest cards "
+                "of the other suits stay in the hand."
+            ),
+        ),
+        "12-break": lambda lang: pick(
+            lang,
+            N_("North has bid nine with ♣A ♣K ♣Q. Choose every lead that breaks the bid."),
+            "8S 7S 6S 8H 7H 6H 8C 7C 6C",
+            [CardSet("8C 7C 6C")],
+            N_(
+                "Any club: ♣A, ♣K and ♣Q were all the clubs that North had. The cards that name the "
+                "bid are missing from the hand that has to make it."
+            ),
+        ),
+        "12-wrong-deal": lambda lang: choose(
+            lang,
+            N_("South's ♣8 has become a second ♣9. What will the message say?"),
+            [
+                N_("That South has too many cards"),
+                N_("That ♣9 is dealt twice and ♣8 is missing"),
+                N_("Nothing: there are still 36 cards"),
+            ],
+            1,
+            N_("A deal is checked card by card, and the message names the seat and both cards."),
+        ),
+        "12-record": lambda lang: choose(
+            lang,
+            N_("A match is saved as text and loaded again. Is it equal to the original?"),
+            [
+                N_("No: it is another object"),
+                N_("Only its scores are"),
+                N_("Yes: it is the same match"),
+            ],
+            2,
+            N_("A match is a value: what was dealt and what was done, and nothing else."),
+        ),
     },
 )

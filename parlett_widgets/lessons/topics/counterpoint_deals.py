@@ -17,8 +17,8 @@ from parlett_widgets.games.counterpoint.scoring import (
     readings,
 )
 from parlett_widgets.lessons.kind import Kind, written
-from parlett_widgets.lessons.making import Draft
-from parlett_widgets.lessons.parts import name_in, numbers_of
+from parlett_widgets.lessons.layout import Draft
+from parlett_widgets.lessons.reading import name_in, numbers_of
 from parlett_widgets.lessons.topic import N_, Misconception
 from parlett_widgets.lessons.topics.deal_scores import DealScore, about_deal, sum_told
 from parlett_widgets.words.language import Language

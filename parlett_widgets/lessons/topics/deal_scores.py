@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from parlett_widgets.lessons.kind import about
-from parlett_widgets.lessons.making import Draft, Number
+from parlett_widgets.lessons.layout import Draft, Number
 from parlett_widgets.lessons.topic import Topic
 from parlett_widgets.words.language import Language
 

@@ -1,14 +1,76 @@
-"""Reads the parts of a case from what a person wrote; each error says what would be right."""
+"""Reads a case from what a person wrote: a text into its parts, and each part into its value.
+
+Each error says what would be right.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
+from unicodedata import normalize
 
-from parlett_widgets.cards import Card, CardSet, NotACard, Suit, parse_cards, trump_read
+from parlett_widgets.cards import (
+    Card,
+    CardSet,
+    NotACard,
+    Suit,
+    parse_cards,
+    trump_read,
+    without_unseen,
+)
 from parlett_widgets.engine.checks import shown, whole
 
-__all__ = ["hand_of", "name_in", "number_of", "numbers_of", "refuse", "suit_of", "trick_of"]
+__all__ = [
+    "hand_of",
+    "name_in",
+    "number_of",
+    "numbers_of",
+    "parts_in",
+    "refuse",
+    "suit_of",
+    "trick_of",
+]
+
+
+_RESULT: Final = re.compile(
+    r"bids\s+(?P<bids>[\d\s]+)[,;、\s]\s*(?:tricks|points)\s+(?P<taken>[\d\s]+)"
+    r"(?:[,;、\s]\s*(?P<premium>\w+\s+(?:declares|reveals)))?\s*:\s*(?P<player>\w+)\s*\??",
+    re.IGNORECASE,
+)
+_ROUND: Final = " \t\r\n\u2028\u2029,;、()[]{}<>「」『』【】\"'“”‘’`"
+"""What people write around a case, and what may be left where parts are separated."""
+
+
+def parts_in(text: str, parts: Sequence[str]) -> dict[str, str] | None:
+    """Return the parts in a text, by name, or None if it should be a result but is not.
+
+    The text is either a result such as ``"bids 2 4 3, tricks 2 5 2: South?"``, or the first part
+    followed by any others with their names, as in ``"♠K7 ♥9 ♦6, led 10S, trump H"``.
+    """
+    text = normalize("NFKC", without_unseen(text))
+    if "bids" not in parts:
+        # No text is named when there is no other part.
+        names = "|".join(parts[1:]) or "(?!)"
+        named = rf"[,;、\r\n\u2028\u2029][^\S\r\n]*({names})(?:\s*[:=]\s*|\s+)"
+        first, *others = re.split(named, text, flags=re.IGNORECASE)
+        by_name = {
+            name.lower(): _bare(value)
+            for name, value in zip(others[::2], others[1::2], strict=True)
+        }
+        return {parts[0]: _bare(first), **by_name}
+    found = _RESULT.fullmatch(_bare(text))
+    if found is None:
+        return None
+    told = {name: " ".join(value.split()) for name, value in found.groupdict("").items() if value}
+    return {name: value.capitalize() for name, value in told.items()}
+
+
+def _bare(text: str) -> str:
+    """Return a text without what people write around it."""
+    text = text.strip(_ROUND)
+    # Bridge software separates four suits by full stops, and the last suit may be empty.
+    return text if text.count(".") == 3 else text.rstrip(f"{_ROUND}.。")
 
 
 def refuse(part: str, right: str, given: Any) -> NoReturn:
