@@ -17,31 +17,27 @@ import sys
 from typing import Final
 
 if pytest := sys.modules.get("pytest"):  # so that a failed check shows the values that it compared
-    pytest.register_assert_rewrite(
-        *(f"{__name__}.{part}" for part in ("legality", "secrets", "table", "consistency"))
-    )
+    pytest.register_assert_rewrite(f"{__name__}.checks")
 
-from parlett_widgets.testing.consistency import (
+from parlett_widgets.testing.checks import (
     check_cards,
+    check_only_the_player_to_act_may_act,
+    check_opponents,
     check_records,
+    check_resampling,
     check_scores,
     check_the_end,
     check_undo,
-)
-from parlett_widgets.testing.legality import (
-    check_only_the_player_to_act_may_act,
-    check_what_is_legal,
-    check_what_is_not_legal,
-)
-from parlett_widgets.testing.moments import random_match, sampled
-from parlett_widgets.testing.secrets import (
-    check_resampling,
     check_views_hide,
     check_views_ignore_hidden_cards,
+    check_what_is_legal,
+    check_what_is_not_legal,
     check_who_was_told_the_same_sees_the_same,
+    check_words,
     known_from_play,
+    random_match,
+    sampled,
 )
-from parlett_widgets.testing.table import check_opponents, check_words
 
 __all__ = ["AT_THE_TABLE", "EVERY_GAME", "known_from_play", "random_match", "sampled"]
 

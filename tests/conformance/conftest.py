@@ -11,8 +11,7 @@ def fewer_moments(monkeypatch):
     """The battery, run with so many rules, looks at a third of the moments of each match."""
     from parlett_widgets.testing import sampled
 
-    for part in ("legality", "secrets", "consistency"):
-        monkeypatch.setattr(
-            f"parlett_widgets.testing.{part}.sampled",
-            lambda found, number: sampled(found, searched(number // 3, thorough=number)),
-        )
+    monkeypatch.setattr(
+        "parlett_widgets.testing.checks.sampled",
+        lambda found, number: sampled(found, searched(number // 3, thorough=number)),
+    )

@@ -10,7 +10,7 @@ from parlett_widgets.engine import Deal
 from parlett_widgets.engine.actions import Verb
 from parlett_widgets.games import Addenda
 from parlett_widgets.players.sampling import World
-from parlett_widgets.testing.moments import this_deal
+from parlett_widgets.testing.checks import this_deal
 
 
 def true_world(match):

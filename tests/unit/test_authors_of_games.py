@@ -260,7 +260,7 @@ def test_a_deal_that_is_told_otherwise_than_it_is_scored_fails_the_battery():
             return ended._replace(scores=tuple(2 * now - had for had, now in scores))
 
     with pytest.raises(AssertionError, match="an event says that a deal scored"):
-        testing.consistency.check_scores(Forgetful(), seed=1)
+        testing.checks.check_scores(Forgetful(), seed=1)
 
 
 def test_the_card_of_a_house_rule_is_headed_by_its_name():
