@@ -19,8 +19,6 @@ from parlett_widgets.engine.views import View
 from parlett_widgets.players.player import generator_for
 
 __all__ = [
-    "Game",
-    "Moment",
     "check_cards",
     "check_only_the_player_to_act_may_act",
     "check_opponents",

@@ -11,13 +11,13 @@ from thorough import searched
 
 from parlett_widgets import TrickExplorer
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
-from parlett_widgets.widgets.trick_explorer.counted_tricks import AddendaTricks
-from parlett_widgets.widgets.trick_explorer.followed_tricks import (
+from parlett_widgets.widgets.trick_explorer.picture import trick_told
+from parlett_widgets.widgets.trick_explorer.scene import (
+    AddendaTricks,
     CounterpointTricks,
     NinetyNineTricks,
+    trick_cards_table,
 )
-from parlett_widgets.widgets.trick_explorer.picture import trick_told
-from parlett_widgets.widgets.trick_explorer.scene import trick_cards_table
 from parlett_widgets.words.language import language
 
 NINETY_NINE, COUNTERPOINT, ADDENDA = NinetyNineTricks(), CounterpointTricks(), AddendaTricks()

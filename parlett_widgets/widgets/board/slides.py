@@ -1,4 +1,4 @@
-"""The slides of a board, which are questions to vote on, widgets, links and texts."""
+"""The slides of a board: questions to vote on, with the votes in pasted codes, widgets, links and texts."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from parlett_widgets.engine.checks import check_text, shown
 from parlett_widgets.widgets.page.widget import ParlettWidget
+from parlett_widgets.widgets.predict.answer_codes import Unread, codes_in, old_name
 from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     answer_text,
@@ -17,9 +18,10 @@ from parlett_widgets.widgets.predict.picture import (
     named_cards,
 )
 from parlett_widgets.widgets.predict.widget import Predict
-from parlett_widgets.words.language import language
+from parlett_widgets.words.language import Language, language
 
-__all__ = ["LETTERS", "letters_of", "question_of", "slide_of"]
+__all__ = ["letters_of", "question_of", "slide_of", "votes_in"]
+
 
 _LINK: Final = re.compile(r"(?i:https?):\S+")
 LETTERS: Final = "ABCDEF"
@@ -134,3 +136,37 @@ def _code(address: str) -> dict[str, Any]:
         f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
     )
     return {"path": path, "size": len(rows)}
+
+
+_SHOWN: Final = 40  # characters repeated from a line that could not be read
+
+
+def votes_in(
+    codes: str, question: str, letters: Mapping[str, str], lang: Language
+) -> tuple[dict[tuple[str, str], str], str]:
+    """Return the letters voted for, keyed by name and answer, and a notice about uncounted codes.
+
+    ``letters`` maps each answer to its letter on the slide.
+    """
+    votes: dict[tuple[str, str], str] = {}
+    damaged, silent, elsewhere = [], [], []
+    names = (question, old_name(question))
+    for line, code in codes_in(codes):
+        if isinstance(code, Unread):
+            damaged.append(line if len(line) <= _SHOWN else line[: _SHOWN - 1] + "…")
+            continue
+        given = [one.answer for one in code.given if one.question in names]
+        if not given:
+            silent.append(code.name)
+        elif given[0] not in letters:
+            elsewhere.append(code.name)
+        else:
+            votes[code.name, given[0]] = letters[given[0]]
+    _ = lang.gettext
+    told = {
+        _("Not a code, mistyped or cut off: {listed}."): damaged,
+        _("Gave no answer to this question: {listed}."): silent,
+        _("Gave an answer that is not shown: {listed}."): elsewhere,
+    }
+    said = [text.format(listed=lang.listed(who)) for text, who in told.items() if who]
+    return votes, lang.paragraph(said)

@@ -10,8 +10,7 @@ import traitlets
 
 from parlett_widgets.engine.checks import shown
 from parlett_widgets.widgets.board.picture import board_svg, board_text, picture_address
-from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of
-from parlett_widgets.widgets.board.votes import votes_in
+from parlett_widgets.widgets.board.slides import letters_of, question_of, slide_of, votes_in
 from parlett_widgets.widgets.board.words import board_words
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget

@@ -9,14 +9,16 @@ import traitlets
 
 from parlett_widgets.engine.checks import check_number, shown, whole
 from parlett_widgets.engine.match import Match
+from parlett_widgets.players.hindsight import Outcome, hindsight
 from parlett_widgets.widgets.card_table.picture import table_svg, table_text
 from parlett_widgets.widgets.card_table.scene import Scene, Sheets, scene
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
-from parlett_widgets.widgets.replay.marks import marked
 from parlett_widgets.widgets.replay.packing import pack
 from parlett_widgets.widgets.replay.words import replay_words
+from parlett_widgets.words.labels import figure
+from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -120,7 +122,7 @@ class Replay(PageWidget):
         ]
         if marks:
             pairs = zip(self._frames, match.line, strict=True)
-            self._frames = [marked(frame, moment, self.language) for frame, moment in pairs]
+            self._frames = [_marked(frame, moment, self.language) for frame, moment in pairs]
         self.marked = marks
         self.packed = pack(self._frames)
         self.jumps = list(_jumps(self._frames))
@@ -171,3 +173,35 @@ def _jumps(frames: Sequence[Scene]) -> Iterator[dict[str, Any]]:
         if frame["title"] != before:
             before = frame["title"]
             yield {"step": step, "label": before}
+
+
+def _marked(frame: Scene, moment: Match[Any], lang: Language) -> Scene:
+    """Return the frame of a moment, with marks on its playable cards if their outcomes differ."""
+    marks = {str(card): _mark(lang, outcome) for card, outcome in hindsight(moment).items()}
+    if not marks:
+        return frame
+    zones = [
+        {**zone, "cards": [_with_mark(card, marks) for card in zone["cards"]]}
+        if zone["kind"] == "hand"
+        else zone
+        for zone in frame["zones"]
+    ]
+    return {**frame, "zones": zones}
+
+
+def _with_mark(card: Scene, marks: dict[str, Scene]) -> Scene:
+    mark = marks.get(card["id"])
+    return {**card, "badges": [*card.get("badges", ()), mark]} if mark else card
+
+
+def _mark(lang: Language, outcome: Outcome) -> Scene:
+    _ = lang.gettext
+    if outcome.made is not None:
+        return {"kind": "best", "text": _("made")} if outcome.made else _worse(_("failed"))
+    if outcome.lost:
+        return _worse(figure(-outcome.lost, 0))
+    return {"kind": "best", "text": _("best")}
+
+
+def _worse(text: str) -> Scene:
+    return {"kind": "worth", "text": text}

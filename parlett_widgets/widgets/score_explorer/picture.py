@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from parlett_widgets.widgets.page.canvas import Page, wrapped
 from parlett_widgets.widgets.page.card_svg import Colours
-from parlett_widgets.widgets.score_explorer.reckoning import Reckoning
+from parlett_widgets.widgets.score_explorer.scene import Reckoning
 
 __all__ = ["score_svg", "score_text"]
 

@@ -13,8 +13,8 @@ from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
 from parlett_widgets.widgets.score_explorer.picture import score_svg, score_text
-from parlett_widgets.widgets.score_explorer.reckoning import Reckoning
 from parlett_widgets.widgets.score_explorer.scene import (
+    Reckoning,
     ScoreGame,
     score_table,
     scores_of,

@@ -9,8 +9,7 @@ from parlett_widgets.cards import Card, Suit
 from parlett_widgets.widgets.chain_explorer.picture import chain_text
 from parlett_widgets.widgets.page.canvas import Page, wrapped
 from parlett_widgets.widgets.page.card_svg import Colours
-from parlett_widgets.widgets.trick_explorer.scene import TRICKS
-from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks
+from parlett_widgets.widgets.trick_explorer.scene import TRICKS, Tricks
 from parlett_widgets.words.language import language
 
 __all__ = ["trick_svg", "trick_text", "trick_told"]

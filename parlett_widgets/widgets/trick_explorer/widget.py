@@ -15,8 +15,12 @@ from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_hand
 from parlett_widgets.widgets.page.widget import front_end, validates
 from parlett_widgets.widgets.trick_explorer.picture import trick_svg, trick_text
-from parlett_widgets.widgets.trick_explorer.scene import TRICKS, TrickGame, trick_cards_table
-from parlett_widgets.widgets.trick_explorer.trick_kinds import Tricks
+from parlett_widgets.widgets.trick_explorer.scene import (
+    TRICKS,
+    TrickGame,
+    Tricks,
+    trick_cards_table,
+)
 from parlett_widgets.words.language import Language
 
 if TYPE_CHECKING:
