@@ -33,7 +33,7 @@ export const signsOf = (way: string, table: BidTable) =>
   [...way].map((letter) => table.suits.find(({ suit }) => suit === letter)?.symbol ?? letter).join("");
 
 /** Three cards of the hand that bid a total, with the cards that are left. */
-export interface Discard {
+interface Discard {
   way: string;
   cards: BidCard[];
   left: BidCard[];

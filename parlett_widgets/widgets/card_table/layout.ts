@@ -1,4 +1,8 @@
+import { freeHeight } from "../page/core/free-height";
+import type { Traits, View } from "../page/core/view";
 import type { Seat } from "./scene.generated";
+import "../page/core/base.css"; // comes first: the stage changes some of it
+import "./stage.css";
 
 /** A place on the felt of a stage of 960 × 560, in its pixels: the upper left corner of what lies there. */
 export interface Spot {
@@ -22,7 +26,7 @@ export const chainSpot = (four: boolean): Spot => ({ x: 250, y: four ? 45 : 12 }
 export const traySpot = (low: boolean): Spot => ({ x: 222, y: low ? 180 : 112 });
 
 /** The places beside the trick: on the left, at the top right, and for the previous trick. */
-export interface Sides {
+interface Sides {
   aside: Spot;
   corner: Spot;
   last: Spot;
@@ -88,3 +92,33 @@ export const hintLeft = (read: object | undefined) => (read ? 680 : 16);
 
 /** Returns a spot as the properties that the style sheet reads; a narrow stage lays everything out by itself. */
 export const at = ({ x, y, w }: Spot & { w?: number }) => ({ "--x": `${x}px`, "--y": `${y}px`, "--w": w && `${w}px` });
+
+const width = 960;
+const height = 560;
+/** Below this width a stage is laid out for a hand-held screen. */
+const narrow = 720;
+const most = { normal: 1.25, projector: 2 };
+
+/**
+ * Fits the stage into the space that its host leaves: it is laid out once, and enlarged or reduced as a whole. The
+ * style sheet reads the scale from `--pw-scale`, and which of the two layouts to use from `data-layout`.
+ */
+export function watchStage<T extends Traits>(view: View<T>): void {
+  const { root } = view;
+  const fit = () => {
+    const room = root.clientWidth || width;
+    const high = freeHeight(root, height / 2);
+    const large = root.closest(":fullscreen, .pw-board") !== null;
+    const isNarrow = room < narrow;
+    const scale = Math.min(room / width, (high ?? Infinity) / height, large ? 4 : most[view.model.get("size")]);
+    root.dataset.layout = isNarrow ? "narrow" : "wide";
+    root.style.setProperty("--pw-scale", isNarrow ? "1" : Math.max(scale, large ? 0.5 : 0.75).toFixed(4));
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(root);
+  view.atEnd(() => observer.disconnect());
+  window.addEventListener("resize", fit, { signal: view.closed });
+  document.addEventListener("fullscreenchange", fit, { signal: view.closed });
+  view.listen("change:size", fit);
+  fit();
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { focused, nameOf, press } from "../page/core/testing";
 import type { Scene } from "./scene.generated";
-import { answer, asked, openTable, type ShownTable, scenes } from "./table-fixture";
+import { actions, answer, openTable, type ShownTable, scenes } from "./table-fixture";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,6 @@ const past: Scene = { ...scenes.nnPremium, status: "Long ago." };
 const lines = (shown: ShownTable) => shown.all(".pw-moment");
 const stepOf = (shown: ShownTable, i: number) =>
   shown.model.get("scene").log.filter(({ heading }) => !heading)[i]?.step;
-const actions = (shown: ShownTable) => asked(shown).map(({ action }) => action);
 let y = 0;
 /** The pointer moves, by a pixel. */
 const point = (type: string, element: Element | undefined) => {

@@ -35,6 +35,9 @@ export const without = (scene: Scene, ...gone: string[]): Scene => ({
 export const asked = ({ model }: ShownTable) =>
   (model.sent as { kind: string; id: string; rev: number; action: string }[]).filter(({ kind }) => kind === "intent");
 
+/** The same, as what is asked for. */
+export const actions = (shown: ShownTable) => asked(shown).map(({ action }) => action);
+
 /** Answers the last request, or the one with the given action. */
 export function answer(shown: ShownTable, more: Partial<Ack<Found>> = {}, action?: string): void {
   const question = asked(shown)

@@ -1,22 +1,16 @@
 import type { ComponentChildren } from "preact";
-
-import type { Colours } from "../page/cards/card-face";
+import { CardBack, CardFace, type Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
 import type { Zone } from "../page/cards.generated";
 import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
-import { closeOnEscape, closeOthers } from "./drawers";
-import { GaugeBar, LegendCard } from "./gauge";
+import { Unseen } from "../page/parts/unseen";
+import { closeOnEscape, closeOthers, type PictureWords, RulesDrawer } from "./drawers";
 import { at, placesOf, type Spot, sidesOf } from "./layout";
-import { LastTrick, Pile } from "./piles";
-import { RulesDrawer } from "./rules";
-import type { Scene } from "./scene.generated";
-import { Plate } from "./seats";
-import type { PictureWords } from "./table-words";
+import type { Gauge, Legend, Scene, Seat } from "./scene.generated";
 import { BidTray, ChainTrick, RoundTrick } from "./trick";
 import "./table.css";
-
-export { Log } from "./log";
 
 /** Like `Play`, but with everything about the chosen cards, since these also lie in the middle of the table. */
 export interface TablePlay extends Play {
@@ -125,5 +119,213 @@ function Title({ scene: { title, name } }: { scene: Scene }) {
       {after.length > 0 && <b>{name}</b>}
       {after.join(name)}
     </h3>
+  );
+}
+
+interface PlateProps {
+  seat: Seat;
+  hand: Zone | undefined;
+  /** The bid cards that may be seen. */
+  bid: Zone | undefined;
+  spot: Spot | undefined;
+  colours: Colours;
+}
+
+/** A player's plate: name, marks and score, and below them what was won and bid. Hidden cards are shown as backs. */
+function Plate({ seat, hand, bid: shown, spot, colours }: PlateProps) {
+  const { bid, score } = seat;
+  return (
+    <div
+      class={`pw-seat pw-at${seat.to_act ? " pw-to-act" : ""}`}
+      data-seat={seat.seat}
+      data-place={seat.place}
+      style={spot && at(spot)}
+    >
+      <div class="pw-facts">
+        <b class="pw-name">
+          <bdi>{seat.name}</bdi>
+        </b>
+        {seat.side && <span class="pw-soft pw-side">{seat.side}</span>}
+        {seat.dealer && <Disc word={seat.dealer} />}
+        {seat.to_act && <Unseen>{seat.to_act}</Unseen>}
+        {seat.premium && <span class="pw-badge pw-premium">{seat.premium}</span>}
+        {score !== undefined && (
+          <b class="pw-score" aria-hidden="true">
+            {seat.standing && <small class="pw-standing">{seat.standing} </small>}
+            {score}
+          </b>
+        )}
+      </div>
+      <div class="pw-facts pw-tally">
+        <Tally seat={seat} bid={shown} held={hand?.face_down} colours={colours} />
+        <span class={bid ? "pw-unseen" : "pw-soft pw-cards-text"}>{seat.cards_text}</span>
+        <Unseen>{seat.score_text}</Unseen>
+      </div>
+    </div>
+  );
+}
+
+interface TallyProps extends Pick<PlateProps, "seat" | "bid" | "colours"> {
+  /** How many hidden cards the player holds. */
+  held?: number | undefined;
+}
+
+/** What the player has won, and the cards of the bid; before there is a bid, the backs of the cards held. */
+export function Tally({ seat: { taken, bid }, bid: shown, held = 0, colours }: TallyProps) {
+  const backs = bid?.face_down ?? held;
+  return (
+    <>
+      {taken && <Taken taken={taken} hidden={bid !== undefined && backs > 0} />}
+      {taken && <Unseen>{taken.text}</Unseen>}
+      {bid && (shown || backs > 0 ? <Unseen>{bid.text}</Unseen> : <span class="pw-call">{bid.text}</span>)}
+      {shown ? <BidCards zone={shown} colours={colours} /> : <Backs number={backs} small={bid !== undefined} />}
+    </>
+  );
+}
+
+/** The dealer's disc: it shows the first letter of the word, but the whole word is read aloud. */
+function Disc({ word }: { word: string }) {
+  return (
+    <>
+      <span class="pw-disc" aria-hidden="true" title={word}>
+        {word.slice(0, 1).toUpperCase()}
+      </span>
+      <span class="pw-unseen pw-dealer">{word} </span>
+    </>
+  );
+}
+
+/** How much of the bid has been won, as boxes that fill or a number of points. A trick too many has a cross. */
+function Taken({ taken: { number, aim, pips }, hidden }: { taken: NonNullable<Seat["taken"]>; hidden: boolean }) {
+  const boxes = Math.max(number, aim ?? 0);
+  return (
+    <span class="pw-taken" aria-hidden="true">
+      {pips &&
+        Array.from({ length: boxes }, (_, i) => (
+          <i class={`pw-box${i < number ? " pw-full" : ""}${aim !== undefined && i >= aim ? " pw-beyond" : ""}`} />
+        ))}
+      <b>
+        {number}
+        {aim !== undefined && `/${aim}`}
+      </b>
+      {hidden && aim === undefined && <span class="pw-soft">/ ?</span>}
+    </span>
+  );
+}
+
+function BidCards({ zone: { cards, label }, colours }: { zone: Zone; colours: Colours }) {
+  return (
+    <ul class="pw-bid" role="list" aria-label={label}>
+      {cards.map((card) => (
+        <li key={card.id} class="pw-card">
+          <CardFace {...card} colours={colours} compact />
+          <Unseen>{card.label}</Unseen>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Backs({ number, small }: { number: number; small: boolean }) {
+  return (
+    <span class={`pw-backs${small ? " pw-few" : ""}`} aria-hidden="true" style={{ "--pw-number": number }}>
+      {Array.from({ length: number }, () => (
+        <i class="pw-card">
+          <CardBack />
+        </i>
+      ))}
+    </span>
+  );
+}
+
+interface PileProps {
+  zone: Zone;
+  spot: Spot;
+  colours: Colours;
+}
+
+/** A pile: its face-up cards, or a back, and its name. */
+export function Pile({ zone, spot, colours }: PileProps) {
+  const { kind, cards, face_down, label } = zone;
+  return (
+    <div class={`pw-pile pw-${kind} pw-at`} style={at(spot)}>
+      {cards.map((card) => (
+        <div key={card.id} class="pw-card">
+          <CardFace {...card} colours={colours} />
+          <Unseen>{card.label}</Unseen>
+        </div>
+      ))}
+      {face_down > 0 && (
+        <div class="pw-card pw-deep" aria-hidden="true">
+          <CardBack />
+        </div>
+      )}
+      <span class="pw-pile-name">{suited(label, colours)}</span>
+    </div>
+  );
+}
+
+/** The previous trick, small; a ring marks the card that won it. */
+function LastTrick({ zone: { cards, label }, spot, colours }: PileProps) {
+  return (
+    <div class="pw-last pw-at" style={at(spot)}>
+      <span class="pw-soft">{suited(label, colours)}</span>
+      <ol role="list" aria-label={label}>
+        {cards.map((card) => (
+          <li key={card.id} class={`pw-card${card.badges?.some(({ kind }) => kind === "winner") ? " pw-winner" : ""}`}>
+            <CardFace {...card} colours={colours} compact />
+            <Unseen>{card.label}</Unseen>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A bar that divides all points of a deal, from your share on the left to what nobody can win on the right. */
+function GaugeBar({ gauge: { label, total, parts, aim } }: { gauge: Gauge }) {
+  return (
+    <div class="pw-gauge pw-at" style={at({ x: 268, y: 228 })} role="group" aria-label={label}>
+      {aim && (
+        <b class="pw-aim" style={{ left: `${(100 * aim.value) / total}%` }}>
+          {aim.text}
+        </b>
+      )}
+      <div class="pw-shares" aria-hidden="true">
+        {parts.map(({ kind, points, text }) => (
+          <span class={`pw-share pw-${kind}`} style={{ flexGrow: points }}>
+            {kind === "open" ? <span class="pw-soft">{text}</span> : <b>{points}</b>}
+          </span>
+        ))}
+      </div>
+      <ul role="list" class="pw-said pw-soft">
+        {parts.map(({ kind, text }) => (
+          <li class={kind === "open" ? "pw-unseen" : ""}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LegendCardProps {
+  legend: Legend;
+  spot: Spot;
+  colours: Colours;
+}
+
+/** A few signs with what each of them counts, shown beside the trick for as long as they help. */
+function LegendCard({ legend: { title, items }, spot, colours }: LegendCardProps) {
+  return (
+    <div class="pw-legend pw-at" style={at(spot)}>
+      <span class="pw-soft">{title}</span>
+      <dl>
+        {items.map(({ head, text }) => (
+          <div key={head}>
+            <dt>{suited(head, colours)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

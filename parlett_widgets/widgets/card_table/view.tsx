@@ -6,22 +6,13 @@ import { openView, Status, type Traits } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
 import { focusIn, mainButton, watchTable } from "../page/parts/focus";
 import { FullScreen } from "../page/parts/full-screen";
-import { HintCard, Offer } from "./advice";
-import { watchFlight } from "./flight";
-import { watchTrick } from "./gather";
-import { hintLeft } from "./layout";
+import { Log, MatchFold, openNewMatch, ScoreSheet, type Setting } from "./drawers";
+import { hintLeft, watchStage } from "./layout";
 import { openLook } from "./look-back";
-import { MatchFold } from "./match-fold";
-import { openNewMatch } from "./new-match";
-import { openPlayback } from "./playback";
-import { ResultCard } from "./result";
-import { type DealReview, ReviewBoard } from "./review";
+import { openPlayback, type Pace, watchFlight, watchTrick } from "./motion";
+import { type DealReview, HintCard, Offer, ResultCard, ReviewBoard } from "./panels";
 import type { RuleLine, Scene, Sheet } from "./scene.generated";
-import type { Setting } from "./setting";
-import { ScoreSheet } from "./sheet";
-import { watchStage } from "./stage";
-import { Log, Table, type TablePlay } from "./table";
-import type { Pace } from "./timed-frames";
+import { Table, type TablePlay } from "./table";
 import type { Words } from "./words.generated";
 
 export interface CardTableTraits extends Traits {

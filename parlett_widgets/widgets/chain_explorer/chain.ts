@@ -10,7 +10,7 @@ export interface ChainCard {
   suit: string;
 }
 
-export type Read = { cards: ChainCard[]; error?: undefined } | { cards?: undefined; error: string };
+type Read = { cards: ChainCard[]; error?: undefined } | { cards?: undefined; error: string };
 
 export const chainText = (cards: readonly ChainCard[]) => cards.map(({ rank, suit }) => rank + suit).join(" ");
 

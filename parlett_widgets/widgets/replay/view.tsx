@@ -1,8 +1,8 @@
+import { Log, ScoreSheet } from "../card_table/drawers";
+import { watchStage } from "../card_table/layout";
 import { openLook } from "../card_table/look-back";
 import type { Scene } from "../card_table/scene.generated";
-import { ScoreSheet } from "../card_table/sheet";
-import { watchStage } from "../card_table/stage";
-import { Log, Table } from "../card_table/table";
+import { Table } from "../card_table/table";
 import type { Props } from "../page/core/model";
 import { onTurn } from "../page/core/presenter-keys";
 import { setTraits } from "../page/core/set-traits";

@@ -53,8 +53,7 @@ function ninetyNineLines(
 }
 
 /** Returns the number of points or tricks that nobody has. */
-export const restOf = (taken: readonly number[], table: ScoreTable) =>
-  taken.reduce((rest, one) => rest - one, table.most);
+const restOf = (taken: readonly number[], table: ScoreTable) => taken.reduce((rest, one) => rest - one, table.most);
 
 /**
  * Returns what everyone has once one player has the number wanted. An increase is taken from what nobody has, then from

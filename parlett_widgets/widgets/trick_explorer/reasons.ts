@@ -1,7 +1,7 @@
 import type { Fighter } from "../page/core/arithmetic";
 
 /** A card that is played against the best card so far. */
-export interface Meeting {
+interface Meeting {
   lead: Fighter;
   best: Fighter;
   card: Fighter;

@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-
-import { press } from "../page/core/testing";
-import type { Setting } from "./setting";
-import { answer, asked, common, openTable, type ShownTable, scenes } from "./table-fixture";
+import { focused, nameOf } from "../page/core/testing";
+import type { Setting } from "./drawers";
+import { actions, answer, common, openTable, type ShownTable, scenes } from "./table-fixture";
 
 const box = (shown: ShownTable) => shown.one("textarea") as HTMLTextAreaElement;
-const actions = (shown: ShownTable) => asked(shown).map(({ action }) => action);
 const said = (shown: ShownTable, text: string) => vi.waitFor(() => expect(shown.status).toBe(text));
 
 /** A clipboard that takes or refuses what is written to it; without `write` the page has none. */
@@ -178,37 +176,55 @@ describe("a match as text", () => {
   });
 });
 
-describe("a presenter's remote control", () => {
-  test("Page Down presses what is expected, Page Up takes back", () => {
+describe("the card of the rules", () => {
+  test("has a heading for each rule, and the keys", () => {
+    const shown = openTable(scenes.yourTurn);
+    const headings = shown.all(".pw-rules dt").map(({ textContent }) => textContent);
+    expect(headings).toEqual([...scenes.yourTurn.rules.map(({ name }) => name), "Keys"]);
+  });
+
+  test("can be reached by keyboard, since it scrolls, and Escape closes it", () => {
+    const shown = openTable(scenes.yourTurn);
+    const fold = shown.one(".pw-rules") as HTMLDetailsElement;
+    fold.open = true;
+    shown.one('[role="group"][aria-label="Rules"]').focus();
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    expect(fold.open).toBe(false);
+    expect(focused()).toBe("Rules");
+  });
+});
+
+describe("the score sheet", () => {
+  test("is a table with heads, points, notes and a total", () => {
     const shown = openTable(scenes.nnDealOver);
-    shown.button("Undo").focus();
-    press("PageDown");
-    answer(shown);
-    press("PageUp");
-    expect(actions(shown)).toEqual(["deal", "undo"]);
-    expect(shown.leaked).toEqual([]);
+    const table = shown.one(".pw-sheet");
+    expect(nameOf(table.closest("details")?.querySelector("summary") ?? null)).toBe("Score sheet");
+    expect(shown.all('.pw-sheet th[scope="col"]').map(nameOf)).toEqual(["Deal", "You", "West", "North"]);
+    expect(shown.all('.pw-sheet th[scope="row"]').map(nameOf)).toEqual(["1", "2", "3", "Total"]);
+    expect(shown.all(".pw-sheet tbody tr:first-child td").map(nameOf)).toEqual([
+      "2bid 4, took 2",
+      "1took 1",
+      "36bid 6, took 6",
+    ]);
+    expect(shown.all("tfoot td").map(nameOf)).toEqual(["71", "6", "40"]);
   });
 
-  test("does not scroll the page, and a key held down presses once", () => {
+  test("ticks bids that were made, for the eye alone", () => {
     const shown = openTable(scenes.nnDealOver);
-    shown.button("Undo").focus();
-    const held = new KeyboardEvent("keydown", { key: "PageDown", repeat: true, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(held);
-    expect(held.defaultPrevented).toBe(true);
-    expect(actions(shown)).toEqual([]);
+    const ticks = shown.all(".pw-sheet tbody tr:first-child td").map((cell) => cell.textContent.includes("✓"));
+    expect(ticks).toEqual([false, false, true]);
   });
 
-  test("presses no button that is not ready, and leaves the box of text alone", () => {
-    const shown = openTable(scenes.nnBid);
-    shown.button("10 of hearts").focus();
-    press("PageDown");
-    press("PageUp", { ctrlKey: true });
-    box(shown).focus();
-    press("PageUp");
-    expect(actions(shown)).toEqual([]);
+  test("is absent before a deal is over", () => {
+    expect(openTable(scenes.nnPlay).all("table")).toEqual([]);
   });
 
-  test("is listed among the keys", () => {
-    expect(openTable(scenes.nnBid).one(".pw-rules").textContent).toContain(common.words.step_keys);
+  test("and the rules stay as they are when the table goes on, since they are sent separately", () => {
+    const shown = openTable(scenes.nnDealOver);
+    const rules = shown.one(".pw-rules").textContent;
+    const { rules: _, sheet: __, ...next } = scenes.nnBid;
+    shown.model.set("scene", next);
+    expect(shown.all(".pw-sheet tbody tr")).toHaveLength(3);
+    expect(shown.one(".pw-rules").textContent).toBe(rules);
   });
 });

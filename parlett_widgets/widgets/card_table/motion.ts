@@ -1,4 +1,5 @@
 import type { CardView, Zone } from "../page/cards.generated";
+import type { Traits, View } from "../page/core/view";
 import type { Moment, Scene, Seat, SeatChange, ZoneChange } from "./scene.generated";
 
 /** A scene without the parts that are sent separately. */
@@ -6,7 +7,7 @@ export type Shown = Omit<Scene, "rules" | "sheet">;
 export type Pace = "standard" | "quick" | "step";
 
 /** What the table shows for a while, how long it stays, and how long cards travel first; in milliseconds. */
-export interface Frame {
+interface Frame {
   scene: Shown;
   stay: number;
   travel: number;
@@ -32,7 +33,7 @@ const anythingElse = 400;
  * The frames shown one after the other between two scenes: each card flies, lands and counts; the winner is marked; the
  * trick goes to its winner. The players' plates change when the trick is gathered, the sentence when the play is over.
  */
-export function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
+function framesOf(before: Shown, after: Shown, pace: Pace): Frame[] {
   const scale = pace === "quick" ? 0.5 : 1;
   const frames: Frame[] = [];
   let told: Table = { seats: before.seats, zones: before.zones.map(faces) };
@@ -128,4 +129,131 @@ function merged<T extends object>(part: T, change: SeatChange | ZoneChange | und
   const after: Partial<Record<string, unknown>> = { ...part, ...more };
   for (const key of lost) delete after[key];
   return after as T;
+}
+
+export interface Playback {
+  /** What is shown while cards are being played; null when the table stands still. */
+  readonly frame: Frame | null;
+  /** Plays what has happened between the scene that is shown and a new one. */
+  follow(scene: Shown): void;
+}
+
+/** Plays a scene's moments frame by frame. Any press shows the end at once and has no other effect. */
+export function openPlayback<T extends Traits>(view: View<T>, first: Shown, pace: () => Pace): Playback {
+  const { root, closed } = view;
+  let frames: Frame[] = [];
+  let shown = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const next = () => {
+    const frame = frames[0];
+    root.toggleAttribute("data-playing", frame !== undefined);
+    if (!frame) return;
+    timer = setTimeout(() => {
+      frames.shift();
+      next();
+      view.draw();
+    }, frame.stay);
+  };
+  const finish = () => {
+    clearTimeout(timer);
+    frames = [];
+    next();
+  };
+  const skip = () => {
+    if (frames.length === 0) return false;
+    finish();
+    view.draw();
+    return true;
+  };
+
+  // A press is a pointer going down and the click that follows; if the first ends the playback, the click does nothing.
+  let pressed = false;
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const isForFelt = ({ target }: Event) => !(target as Element).closest("summary, .pw-more");
+  const listen = (type: string, listener: (event: never) => void) =>
+    root.addEventListener(type, listener as (event: Event) => void, { capture: true, signal: closed });
+  listen("pointerdown", (event: PointerEvent) => {
+    pressed = skip() && isForFelt(event);
+  });
+  listen("click", (event: MouseEvent) => {
+    if ((skip() || pressed) && isForFelt(event)) swallow(event);
+    pressed = false;
+  });
+  listen("keydown", (event: KeyboardEvent) => {
+    const { key, repeat } = event;
+    if (repeat || ["Shift", "Control", "Alt", "Meta"].includes(key)) return;
+    if (skip() && key !== "Tab" && isForFelt(event)) swallow(event);
+  });
+  document.addEventListener("visibilitychange", () => document.hidden && skip(), { signal: closed });
+  view.atEnd(() => clearTimeout(timer));
+
+  return {
+    get frame() {
+      return frames[0] ?? null;
+    },
+    follow(scene) {
+      const before = shown;
+      shown = scene;
+      if (scene.moments?.since !== before.rev || document.hidden) return finish();
+      const still = frames.length === 0;
+      frames.push(...framesOf(before, scene, pace()));
+      if (still) next();
+    },
+  };
+}
+
+/**
+ * Makes the card that has just been added to the trick fly there from where it lay in a hand, or else from its player's
+ * place. Called before a drawing; what it returns is called afterwards.
+ */
+export function watchFlight(root: HTMLElement, travel?: number): () => void {
+  if (!travel) return () => undefined;
+  const places = new Map<string, DOMRect>();
+  for (const card of root.querySelectorAll<HTMLElement>("[data-card]"))
+    places.set(card.dataset.card ?? "", card.getBoundingClientRect());
+  const lay = new Set(trick(root).map(({ dataset }) => dataset.card));
+  return () => {
+    for (const item of trick(root)) {
+      const { card = "", seat } = item.dataset;
+      const from = places.get(card) ?? root.querySelector(`.pw-seat[data-seat="${seat}"]`)?.getBoundingClientRect();
+      const flies = item.querySelector<HTMLElement>(".pw-card");
+      if (lay.has(card) || !from || !flies?.animate) continue;
+      const to = flies.getBoundingClientRect();
+      if (!to.width) continue; // out of sight, where nothing is laid out
+      const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+      // As a percentage of the card's own size, so that the scale of the table does not matter.
+      const translate = `${(100 * x) / to.width}% ${(100 * y) / to.height}%`;
+      const turned = places.has(card) ? {} : { scale: "0.4 0.6", opacity: 0.6 };
+      flies.animate([{ translate, ...turned }, { translate: "0 0" }], { duration: travel, easing: "ease-out" });
+    }
+  };
+}
+
+const trick = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(".pw-trick ol:not(.pw-ghost) [data-card]")];
+
+/** Moves an image of the trick that has just left the table to its winner's place; nobody has to wait for it. */
+export function watchTrick(root: HTMLElement, travel?: number): () => void {
+  root.querySelector(".pw-ghost")?.remove();
+  const row = root.querySelector<HTMLElement>(".pw-trick ol");
+  const winner = row?.querySelector<HTMLElement>("li:has(.pw-winner)");
+  if (!travel || !row?.animate || !winner) return () => undefined;
+  const from = row.getBoundingClientRect();
+  const ghost = row.cloneNode(true) as HTMLElement;
+  return () => {
+    const to = root.querySelector(`.pw-seat[data-seat="${winner.dataset.seat}"]`)?.getBoundingClientRect();
+    if (winner.isConnected || !to || !from.width) return;
+    ghost.classList.add("pw-ghost");
+    ghost.setAttribute("aria-hidden", "true");
+    row.after(ghost);
+    const end = () => ghost.remove();
+    // As a percentage of the trick's own size, so that the zoom of a projector does not matter.
+    const translate = `${(100 * (to.x - from.x)) / from.width}% ${(100 * (to.y - from.y)) / from.height}%`;
+    ghost.animate({ translate, scale: 0.2, opacity: 0.4 }, travel).onfinish = end;
+    // A key or a press takes the image away.
+    for (const doing of ["keydown", "pointerdown"]) root.addEventListener(doing, end, { once: true });
+  };
 }

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { focused, nameOf } from "../page/core/testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { focused, nameOf, Shown } from "../page/core/testing";
 import type { Scene, Seat } from "./scene.generated";
-import { asked, openTable, type ShownTable, scenes } from "./table-fixture";
+import { asked, hand, openTable, type ShownTable, scenes } from "./table-fixture";
+import cardTable from "./view";
 
 const strip = (shown: ShownTable, seat: number) => shown.one(`.pw-seat[data-seat="${seat}"]`);
 const seen = (element: Element) => {
@@ -176,37 +177,137 @@ describe("several things to do at once", () => {
   });
 });
 
-describe("the score sheet", () => {
-  test("is a table with heads, points, notes and a total", () => {
-    const shown = openTable(scenes.nnDealOver);
-    const table = shown.one(".pw-sheet");
-    expect(nameOf(table.closest("details")?.querySelector("summary") ?? null)).toBe("Score sheet");
-    expect(shown.all('.pw-sheet th[scope="col"]').map(nameOf)).toEqual(["Deal", "You", "West", "North"]);
-    expect(shown.all('.pw-sheet th[scope="row"]').map(nameOf)).toEqual(["1", "2", "3", "Total"]);
-    expect(shown.all(".pw-sheet tbody tr:first-child td").map(nameOf)).toEqual([
-      "2bid 4, took 2",
-      "1took 1",
-      "36bid 6, took 6",
-    ]);
-    expect(shown.all("tfoot td").map(nameOf)).toEqual(["71", "6", "40"]);
+describe("what is on the table", () => {
+  test("the counts that cards would make are shown on request, those above 17 struck through", () => {
+    const shown = openTable(scenes.bust);
+    const hides = () => shown.one(".pw-root").classList.contains("pw-no-points");
+    expect(hides()).toBe(true);
+    shown.button("Counts on cards").click();
+    expect(hides()).toBe(false);
+    expect(shown.all(".pw-tag s").map(({ textContent }) => textContent)).toEqual(["28", "27", "24"]);
+    const next = openTable(scenes.yourTurn);
+    expect(next.all(".pw-tag s")).toEqual([]);
+    expect(next.one(".pw-root").classList.contains("pw-no-points")).toBe(true);
   });
 
-  test("ticks bids that were made, for the eye alone", () => {
-    const shown = openTable(scenes.nnDealOver);
-    const ticks = shown.all(".pw-sheet tbody tr:first-child td").map((cell) => cell.textContent.includes("✓"));
-    expect(ticks).toEqual([false, false, true]);
+  test("the trick shows who played which card, what the card does and where the count stands", () => {
+    const shown = openTable(scenes.cancelled);
+    const cards = shown.all(".pw-row li").map((card) => nameOf(card));
+    expect(cards[0]).toContain("cancelled");
+    expect(cards[1]).toContain("♥J cancels ♠3");
+    expect(cards[3]).toContain("♣K copies ♦9");
+    expect(shown.all(".pw-count").map(nameOf)).toEqual(["count 3", "count 0", "count 9", "count 18"]);
+    expect(shown.all(".pw-arcs g")).toHaveLength(2);
+    expect(shown.all(".pw-arcs text").map(({ textContent }) => textContent)).toContain("♣K copies ♦9");
+    expect(shown.one(".pw-meter p").textContent).toBe("The count is 18: above 17.");
   });
 
-  test("is absent before a deal is over", () => {
-    expect(openTable(scenes.nnPlay).all("table")).toEqual([]);
+  test("cards that may not be seen are only counted", () => {
+    const shown = openTable(scenes.yourTurn);
+    expect(shown.all(".pw-others .pw-backs i")).toHaveLength(11);
+    expect(shown.all(".pw-others .pw-face").filter((face) => !face.closest(".pw-backs"))).toEqual([]);
   });
 
-  test("and the rules stay as they are when the table goes on, since they are sent separately", () => {
-    const shown = openTable(scenes.nnDealOver);
-    const rules = shown.one(".pw-rules").textContent;
-    const { rules: _, sheet: __, ...next } = scenes.nnBid;
-    shown.model.set("scene", next);
-    expect(shown.all(".pw-sheet tbody tr")).toHaveLength(3);
-    expect(shown.one(".pw-rules").textContent).toBe(rules);
+  test("four players sit where they should", () => {
+    const shown = openTable(scenes.four);
+    expect(shown.all(".pw-others .pw-name").map(nameOf)).toEqual(["West", "North", "East"]);
+    expect(shown.all(".pw-near .pw-name").map(nameOf)).toEqual(["South (you)"]);
   });
+
+  test("the log is for looking things up and is not read out by itself", () => {
+    expect(openTable(scenes.yourTurn).one('[role="log"]').getAttribute("aria-live")).toBe("off");
+  });
+
+  test("the theme may be chosen, or follows the notebook", async () => {
+    const shown = openTable(scenes.yourTurn);
+    expect(shown.one(".pw-root").dataset.theme).toBe("light");
+    shown.model.set("theme", "auto");
+    document.body.dataset.jpThemeLight = "false";
+    await vi.waitFor(() => expect(shown.one(".pw-root").dataset.theme).toBe("dark"));
+    document.body.dataset.jpThemeLight = "true";
+    await vi.waitFor(() => expect(shown.one(".pw-root").dataset.theme).toBe("light"));
+    delete document.body.dataset.jpThemeLight;
+  });
+});
+
+describe("two views of one table", () => {
+  test("stay in step, with ids of their own", () => {
+    const first = openTable(scenes.yourTurn);
+    const second = new Shown(first.model, cardTable.render);
+    first.model.set("scene", scenes.won);
+    expect(first.status).toBe(scenes.won.status);
+    expect(second.status).toBe(scenes.won.status);
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("closing one leaves the other alone, closing both leaves nothing", () => {
+    const first = openTable(scenes.yourTurn);
+    const second = new Shown(first.model, cardTable.render);
+    first.close();
+    expect(first.el.childElementCount).toBe(0);
+    first.model.set("scene", scenes.won);
+    expect(second.status).toBe(scenes.won.status);
+    second.close();
+    expect(first.model.listeners).toBe(0);
+  });
+
+  test("no timer is left behind by a view that is closed while it waits", () => {
+    vi.useFakeTimers();
+    const shown = openTable(scenes.yourTurn);
+    shown.button("2 of hearts").click();
+    shown.close();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+test("what a card is worth stands on it and is read out with its name", () => {
+  const shown = openTable(scenes.yourTurn);
+  const scene = scenes.yourTurn;
+  const worth = { kind: "worth" as const, text: "−1.5" };
+  const marked = scene.zones.map((zone) => ({
+    ...zone,
+    cards: zone.cards.map((card) => (card.id === "AS" ? { ...card, badges: [worth] } : card)),
+  }));
+  shown.model.set("scene", { ...scene, rev: scene.rev + 1, zones: marked });
+  expect(hand(shown).map(nameOf)).toContain("Ace of spades −1.5");
+});
+
+describe("a table that cannot be drawn", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
+  const broken = { ...scenes.nnPlay, log: null } as unknown as Scene;
+  const half = {
+    ...scenes.nnPlay,
+    zones: [...scenes.nnPlay.zones, { id: "x", kind: "stock", cards: null }],
+  } as unknown as Scene;
+
+  test.each([
+    ["a scene", broken],
+    ["a part of one", half],
+  ])("says so where %s is broken, and comes back", (_, scene) => {
+    const shown = openTable(scenes.nnPlay);
+    shown.model.set("scene", scene);
+    expect(shown.one('[role="alert"]').textContent).toMatch(/^This could not be drawn: .+/);
+    expect(console.error).toHaveBeenCalledOnce();
+    shown.model.set("scene", scenes.nnTrickWon);
+    expect(shown.all('[role="alert"]')).toEqual([]);
+    expect(shown.status).toBe(scenes.nnTrickWon.status);
+    shown.button("10 of hearts").click();
+    expect(shown.all(".pw-stage > *").length).toBeGreaterThan(2);
+  });
+
+  test("says so when it is broken from the start, and can be closed", () => {
+    const shown = openTable(broken);
+    expect(shown.all('[role="alert"]')).toHaveLength(1);
+    shown.close();
+    expect(shown.el.childElementCount).toBe(0);
+  });
+});
+
+test("a table for a room says so on its root", () => {
+  const shown = openTable(scenes.nnPlay);
+  expect(shown.one(".pw-root").dataset.size).toBe("normal");
+  shown.model.set("size", "projector");
+  expect(shown.one(".pw-root").dataset.size).toBe("projector");
 });

@@ -1,0 +1,318 @@
+import type { ComponentChildren } from "preact";
+import type { Colours } from "../page/cards/card-face";
+import { suited } from "../page/cards/suited";
+import type { Ask } from "../page/core/intents";
+import { rove } from "../page/core/keys";
+import type { View } from "../page/core/view";
+import { Fold } from "../page/parts/fold";
+import type { Look } from "./look-back";
+import type { LogLine, RuleLine, Sheet, SheetRow } from "./scene.generated";
+import type { CardTableTraits, Found } from "./view";
+import type { Words } from "./words.generated";
+import "../page/core/form.css";
+import "./drawers.css";
+
+/** The words around a drawn table, in play and in replays. */
+export type PictureWords = Pick<
+  Words,
+  "more" | "rules" | "keys" | "hand_keys" | "log" | "log_keys" | "looking" | "step_keys" | "full_screen"
+>;
+
+interface LogProps {
+  lines: readonly LogLine[];
+  words: PictureWords;
+  /** Shows the moment of a line while it is pointed at. */
+  look?: Look;
+  /** Called with the step of a line that is pressed; by default its moment is kept in view. */
+  go?(step: number): void;
+}
+
+/** The log, each line of which leads to its moment. Only the status is read out, not the log. */
+export function Log({ lines, words, look, go = look?.pin }: LogProps) {
+  return (
+    <Fold label={words.log} kind="pw-log" sign="M4 7h16M4 12h16M4 17h10">
+      <div
+        role="log"
+        ref={(log) => {
+          if (log) stopAt(log, log.querySelector(":focus"));
+        }}
+        aria-live="off"
+        aria-label={words.log}
+        onKeyDown={(event) => rove(event)}
+        onFocusIn={({ currentTarget, target }) => stopAt(currentTarget, target)}
+        onFocusOut={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget as Node | null)) return;
+          stopAt(currentTarget);
+          look?.show(null);
+        }}
+      >
+        <div>
+          {lines.map(({ id, text, step, heading }) =>
+            heading ? (
+              <h4 key={id}>{text}</h4>
+            ) : (
+              <button
+                key={id}
+                type="button"
+                class="pw-moment"
+                aria-current={look?.at === step}
+                onFocus={() => look?.show(step)}
+                onMouseEnter={(event) => look?.show(step, event)}
+                onClick={() => go?.(step)}
+              >
+                {text}
+              </button>
+            ),
+          )}
+        </div>
+      </div>
+    </Fold>
+  );
+}
+
+/** Gives the log a single Tab stop: the line that has the focus, else the latest. */
+function stopAt(log: Element, line?: EventTarget | null): void {
+  const lines = [...log.querySelectorAll("button")];
+  for (const button of lines) button.tabIndex = button === (line ?? lines.at(-1)) ? 0 : -1;
+}
+
+interface RulesProps {
+  rules: readonly RuleLine[];
+  words: PictureWords;
+  colours: Colours;
+  /** The id of the line that explains the keys of a hand; missing where nothing is played. */
+  keys?: string | undefined;
+}
+
+/** The rules in force, in a drawer over the right side of the table, which does not move. */
+export function RulesDrawer({ rules, words, colours, keys }: RulesProps) {
+  return (
+    <Fold label={words.rules} kind="pw-rules" sign="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14">
+      <div role="group" aria-label={words.rules} tabIndex={0}>
+        <dl>
+          {rules.map(({ name, value }) => (
+            <div>
+              <dt>{name}</dt>
+              <dd>{suited(value, colours)}</dd>
+            </div>
+          ))}
+          {keys && (
+            <div>
+              <dt>{words.keys}</dt>
+              <dd id={keys}>{words.hand_keys}</dd>
+              <dd>{words.log_keys}</dd>
+              <dd>{words.step_keys}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Fold>
+  );
+}
+
+/** The points of the deals that are over, as written on a score sheet. */
+export function ScoreSheet({ sheet: { label, corner, columns, rows, total } }: { sheet: Sheet }) {
+  return (
+    <Fold label={label} sign="M4 5h16v14H4zM4 10h16M10 5v14">
+      <div class="pw-sheet-room">
+        <table class="pw-sheet" aria-label={label}>
+          <thead>
+            <tr>
+              {[corner, ...columns].map((head) => (
+                <th scope="col">{head}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row row={row} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Row row={total} />
+          </tfoot>
+        </table>
+      </div>
+    </Fold>
+  );
+}
+
+function Row({ row: { head, cells } }: { row: SheetRow }) {
+  return (
+    <tr>
+      <th scope="row">{head}</th>
+      {cells.map(({ points, note, good }) => (
+        <td>
+          {points}
+          {note && (
+            <small>
+              {note}
+              {good && <span aria-hidden="true"> ✓</span>}
+            </small>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface MatchFoldProps {
+  words: Words;
+  send(action: string): void;
+  copy(what: string, box: HTMLTextAreaElement): void;
+  opened(): void;
+  /** What stands above the text: the form for another match, and the switches of the table. */
+  children?: ComponentChildren;
+}
+
+/** Takes a deal or a match from one table to another as text. What is typed stays in the box. */
+export function MatchFold({ words, send, copy, opened, children }: MatchFoldProps) {
+  const button = (label: string, press: (box: HTMLTextAreaElement) => void) => (
+    <button
+      type="button"
+      class="pw-button"
+      onClick={({ currentTarget }) => press(currentTarget.form?.record as HTMLTextAreaElement)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <Fold label={words.match} kind="pw-match" opened={opened} sign="M4 8h11v12H4zM8 5V4h12v12h-2">
+      <div role="group" aria-label={words.match}>
+        {children}
+        <form class="pw-form">
+          <label class="pw-record">
+            {words.record}
+            <textarea name="record" rows={3} spellcheck={false} />
+          </label>
+          {button(words.copy_deal, (box) => copy("deal", box))}
+          {button(words.copy_record, (box) => copy("record", box))}
+          {button(words.paste, (box) => send(`paste ${box.value}`))}
+        </form>
+      </div>
+    </Fold>
+  );
+}
+
+/** The choices for another match and what has been chosen, as built by `setting.py`. */
+export type Setting = Group[];
+
+interface Group {
+  label: string;
+  fields: Field[];
+}
+
+interface Field {
+  name: string;
+  label: string;
+  value: string;
+  /** Empty where anything may be typed. */
+  choices: { value: string; label: string }[];
+  /** What applies if nothing is typed. */
+  usual: string;
+  wide: boolean;
+}
+
+interface NewMatch {
+  /** Asks Python for the choices, and shows them. */
+  open(): void;
+  isOpen(): boolean;
+  draw(): ComponentChildren;
+}
+
+/** A form for another match, with its players and rules; Python says which choices go together. */
+export function openNewMatch(view: View<CardTableTraits>, ask: Ask<Found>): NewMatch {
+  const { root } = view;
+  let setting: Setting = [];
+  // The last choice: a match that is begun before Python has answered must take it into account.
+  let change: string[] = [];
+
+  /** The content of the form as JSON, with the last change and the rules that it applies to. */
+  const told = () =>
+    JSON.stringify({
+      ...Object.fromEntries(new FormData(root.querySelector<HTMLFormElement>(".pw-set") ?? undefined)),
+      rules: Object.fromEntries((setting[1]?.fields ?? []).map(({ name, value }) => [name, value])),
+      change,
+    });
+  const look = (chosen = "") =>
+    ask(`setting ${chosen}`, ({ setting: found, error }) => {
+      setting = found ?? setting;
+      view.say(error ?? null);
+    });
+
+  return {
+    open() {
+      change = [];
+      look();
+    },
+    isOpen: () => root.querySelector(".pw-rarer[open] .pw-match[open]") !== null,
+    draw: () => (
+      <form
+        class="pw-form pw-set"
+        onChange={({ target }) => {
+          const { name, value } = target as HTMLInputElement;
+          change = [name, value];
+          look(told());
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(`new ${told()}`, ({ ok, error }) => {
+            if (!ok) return view.say(error ?? null);
+            for (const drawer of root.querySelectorAll(".pw-more [open]")) drawer.removeAttribute("open");
+            root.focus();
+            view.draw();
+          });
+        }}
+      >
+        <button type="submit" class="pw-button pw-primary">
+          {view.words.new_match}
+        </button>
+        <p class="pw-soft">{view.words.not_lost}</p>
+        {setting.map(({ label: heading, fields }) => (
+          <div key={heading}>
+            <h4 class="pw-wide">{heading}</h4>
+            {fields.map(({ name, label, value, choices, usual, wide }) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: the control is in it, a list or a box
+              <label key={name} class={wide ? "pw-wide" : ""}>
+                {label}
+                {choices.length ? (
+                  <select class="pw-button" name={name} value={value}>
+                    {choices.map((one) => (
+                      <option key={one.value} value={one.value}>
+                        {one.label}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <input name={name} value={value} placeholder={usual} />
+                )}
+              </label>
+            ))}
+          </div>
+        ))}
+      </form>
+    ),
+  };
+}
+
+function close(drawer: Element): void {
+  drawer.removeAttribute("open");
+  drawer.querySelector("summary")?.focus();
+}
+
+/** Opening a drawer closes all others except the one that it is in; a button of the menu closes the menu. */
+export function closeOthers({ currentTarget, target }: MouseEvent): void {
+  const pressed = (target as Element).closest<HTMLElement>("summary, .pw-menu > button");
+  if (!pressed) return;
+  for (const drawer of (currentTarget as Element).querySelectorAll("[open]"))
+    if (pressed.matches("button") || !drawer.contains(pressed)) close(drawer);
+  pressed.focus();
+}
+
+/** Closes the innermost drawer, unless an earlier moment is shown: then Escape returns to now first. */
+export function closeOnEscape(event: KeyboardEvent): void {
+  const drawer = (event.target as Element).closest(".pw-root:not(.pw-past) [open]");
+  if (event.key !== "Escape" || !drawer) return;
+  event.stopPropagation();
+  close(drawer);
+}
