@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.lessons.answers import Answers, answers
 from parlett_widgets.lessons.course import course
 from parlett_widgets.lessons.own_questions import OWN, own_question
-from parlett_widgets.lessons.progress import progress, say_troubles
+from parlett_widgets.lessons.progress import asked_again, progress, say_troubles
 from parlett_widgets.lessons.questions import CASES, DIFFICULTIES, KINDS, again, question, quiz
 from parlett_widgets.lessons.worksheet_page import Worksheet
 from parlett_widgets.players.bots import Steady
@@ -42,7 +43,7 @@ __all__ = [
 ]
 
 
-_OPTIONS = ("seed", "difficulty", *WidgetOptions.__annotations__)
+_OPTIONS = ("seed", "difficulty", "due_first", *WidgetOptions.__annotations__)
 
 
 def predict(
@@ -51,6 +52,7 @@ def predict(
     cases: Iterable[Mapping[str, Any] | str] = (),
     seed: int | None = 0,
     difficulty: int = 1,
+    due_first: bool = False,
     reveal: Figure | None = None,
     lang: Lang | None = None,
     **options: Unpack[Looks],
@@ -73,6 +75,9 @@ def predict(
         not count towards mastery.
     difficulty : {1, 2, 3}
         The difficulty, from easy to hard.
+    due_first : bool
+        Whether a question of this kind that is due again comes before the generated ones, as in the
+        review that opens a lesson.
     reveal : Figure, optional
         A figure that is revealed together with the answer to the first question.
     lang : {"en", "ja"}, optional
@@ -101,14 +106,28 @@ def predict(
     seed = None if seed is None else check_number("seed", seed)
     level = whole(difficulty)
     difficulty = difficulty if level is None else level  # question() refuses other values
-    asked = _asked(kind, cases, seed, difficulty, chosen)
+    asked = _asked(kind, cases, seed, difficulty, chosen, due_first=due_first)
     first = next(asked)
     if reveal is not None:
         first = {**first, "figures": reveal.charts}
     widget = Predict(first, asked, **options)
-    progress.watch(widget, counts=seed is not None)
+    progress.watch(widget, counts=seed is not None, again=kind in KINDS)
     say_troubles(language(chosen), progress)
     return widget
+
+
+def _due_again(kind: str, asker: tuple[Any, ...], lang: str) -> dict[str, Any] | None:
+    """Return the question that is due first, unless another widget of this kernel asks it."""
+    for item in progress.due(kind):
+        if _ASKED_BY.setdefault((item.name, progress.today()), asker) == asker:
+            asked = asked_again(item, lang, progress)
+            if asked is not None:
+                return asked
+    return None
+
+
+_ASKED_BY: dict[tuple[str, date], tuple[Any, ...]] = {}
+"""The seed and difficulty of the widget that asks about what is due, by its name and the day."""
 
 
 def _asked(
@@ -117,26 +136,31 @@ def _asked(
     seed: int | None,
     difficulty: int,
     lang: str,
+    *,
+    due_first: bool,
 ) -> Iterator[dict[str, Any]]:
     """Yield a widget's questions.
 
     First come the given cases. With a seed, a generated question follows, then new and due ones in
-    turn.
+    turn; with *due_first*, one that is due comes before them all.
     """
-    first = [question(kind, case=case, lang=lang) for case in cases]
+    due = _due_again(kind, (seed, difficulty), lang) if due_first else None
+    first = [] if due is None else [due]
+    first += [question(kind, case=case, lang=lang) for case in cases]
     if kind != OWN and seed is not None:
         first.append(question(kind, seed=seed, difficulty=difficulty, lang=lang))
+    first = list({one["id"]: one for one in first}.values())
     yield from first
     if kind not in KINDS or seed is None:
         return
     known = {one["id"] for one in first}
     names = [item.name for item in progress.due(kind) if item.name not in known]
-    due = [one for one in (again(name, lang) for name in names) if one]
+    others = [one for one in (again(name, lang) for name in names) if one]
     for number in count(seed + 1):
         if not progress.answered(f"{kind}-{difficulty}-{number}"):
             yield question(kind, seed=number, difficulty=difficulty, lang=lang)
-            if due:
-                yield due.pop(0)
+            if others:
+                yield others.pop(0)
 
 
 def played_deal(match: Match[Any], seed: int = 1) -> Match[Any]:

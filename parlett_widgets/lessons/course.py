@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from datetime import date
 from enum import Enum
 from html import escape
 from typing import Final, NamedTuple
 
 from parlett_widgets.files import printable
 from parlett_widgets.lessons.predictions import PREDICTIONS
-from parlett_widgets.lessons.progress import Progress, kept_where, progress, say_troubles
+from parlett_widgets.lessons.progress import (
+    Progress,
+    due_now,
+    due_since,
+    kept_where,
+    progress,
+    say_troubles,
+)
 from parlett_widgets.lessons.topic import N_
 from parlett_widgets.widgets.page.defaults import current
 from parlett_widgets.words.language import Language, language
 
-__all__ = ["LESSONS", "Course", "Lesson", "Reached", "course", "reached"]
+__all__ = ["LESSONS", "Course", "Lesson", "Reached", "course", "lesson_of", "reached"]
 
 
 class Lesson(NamedTuple):
@@ -86,6 +94,15 @@ LESSONS: Final = (
 )
 
 
+_ASKED_IN: Final = {"counterpoint-winner": "10", "find-slip": "12"}
+"""The numbers of lessons that ask a kind of question without wanting it mastered."""
+
+
+def lesson_of(kind: str) -> Lesson:
+    """Return the first lesson that a kind of question belongs to."""
+    return next(one for one in LESSONS if kind in one.kinds or one.number == _ASKED_IN.get(kind))
+
+
 class Reached(Enum):
     """A learner's progress in one lesson."""
 
@@ -113,20 +130,35 @@ class Course:
     def __init__(self, lang: Language, done: Progress = progress) -> None:
         self._lang = lang
         self._marks = {lesson: reached(lesson, done) for lesson in LESSONS}
+        self._due = due_now(done)
+        self._notes = {lesson: self._note(lesson, done.today()) for lesson in LESSONS}
         self._kept = kept_where(lang, done)
 
     def __repr__(self) -> str:
         lines = []
         for lesson, mark in self._marks.items():
             title = self._lang.gettext(lesson.title)
-            lines.append(f"{mark.value} {lesson.number} {title}")
+            note = self._notes[lesson]
+            lines.append(f"{mark.value} {lesson.number} {title}{note and f' – {note}'}")
         return printable("\n".join([*lines, self._sum()]))
+
+    def _note(self, lesson: Lesson, today: date) -> str:
+        """Return what is due in a lesson, in a few words; mastery that fades has a day."""
+        due = [item for item in self._due if lesson_of(item.kind) is lesson]
+        faded = [item.due for item in due if item.name == item.kind]
+        if faded:
+            return due_since(self._lang, min(faded), today)
+        return self._lang.ngettext("{n} due", "{n} due", len(due)).format(n=len(due)) if due else ""
 
     def _sum(self) -> str:
         marks = list(self._marks.values())
         told = self._lang.gettext("{n} of {all} lessons done.")
         done = told.format(n=marks.count(Reached.DONE), all=len(marks))
-        return self._lang.paragraph([done, self._kept])
+        number = len(self._due)
+        due = self._lang.ngettext(
+            "{n} question is due today.", "{n} questions are due today.", number
+        )
+        return self._lang.paragraph([done, due.format(n=number) if number else "", self._kept])
 
     def _repr_html_(self) -> str:
         rows: dict[str, list[str]] = {}
@@ -156,10 +188,12 @@ class Course:
             Reached.DONE: self._lang.gettext("done"),
         }
         title = escape(self._lang.gettext(lesson.title))
+        note = escape(self._notes[lesson])
+        due = note and f'<br><small style="{_DUE}">{note}</small>'
         return (
             f'<a href="{lesson.file}.ipynb" style="{_LINK}" title="{escape(words[mark])}">'
             f'<span style="{_MARK}" aria-label="{escape(words[mark])}">{mark.value}</span>'
-            f"{lesson.number} {title}</a>"
+            f"{lesson.number} {title}{due}</a>"
         )
 
 
@@ -175,6 +209,7 @@ _LESSONS: Final = (
 )
 _LINK: Final = "padding-left:1.4em;text-decoration:none;text-wrap:balance;color:inherit"
 _MARK: Final = "display:inline-block;width:1.4em;margin-left:-1.4em;font-weight:700"
+_DUE: Final = "font-weight:700"
 _SUM: Final = "display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:4px 0"
 _ONWARD: Final = (
     "padding:8px 16px;border-radius:8px;background:#0b6b57;color:#ffffff;"

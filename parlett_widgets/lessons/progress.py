@@ -1,13 +1,27 @@
-"""Says where a learner's progress is kept, and what has happened to its file."""
+"""Says where a learner's progress is kept, what is due, and what has happened to the file."""
 
 from __future__ import annotations
 
 import sys
+from datetime import date
+from itertools import count
+from typing import Any, Final
 
-from parlett_widgets.practice import Progress, Trouble, progress
+from parlett_widgets.lessons.questions import KINDS, again, question
+from parlett_widgets.lessons.topic import N_
+from parlett_widgets.practice import Item, Progress, Trouble, progress
 from parlett_widgets.words.language import Language, say
 
-__all__ = ["Progress", "kept_where", "progress", "say_troubles"]
+__all__ = [
+    "Progress",
+    "asked_again",
+    "due_now",
+    "due_since",
+    "kept_where",
+    "progress",
+    "say_troubles",
+    "weekday",
+]
 
 
 def kept_where(lang: Language, done: Progress) -> str:
@@ -19,6 +33,48 @@ def kept_where(lang: Language, done: Progress) -> str:
             return _("Your answers are kept in this browser.")
         return _("Your answers are kept on this computer.")
     return _("Your answers are kept as long as this page is open.") if in_browser else ""
+
+
+def due_now(done: Progress) -> list[Item]:
+    """Return what is due and can be asked anywhere, the most overdue first."""
+    return [item for item in done.due() if item.kind in KINDS]
+
+
+def asked_again(item: Item, lang: str, done: Progress) -> dict[str, Any] | None:
+    """Return the question to ask about something that is due, or None if it cannot be made again.
+
+    About a kind, that is a new question.
+    """
+    if item.name != item.kind:
+        return again(item.name, lang)
+    seeds = (seed for seed in count(1) if not done.answered(f"{item.kind}-1-{seed}"))
+    return question(item.kind, seed=next(seeds), lang=lang)
+
+
+def due_since(lang: Language, due: date, today: date) -> str:
+    """Return a few words on how long something has been due."""
+    days = (today - due).days
+    if days == 0:
+        return lang.gettext("due again today")
+    if days < 7:
+        return lang.gettext("due again since {day}").format(day=weekday(lang, due))
+    return lang.ngettext("due again for {n} day", "due again for {n} days", days).format(n=days)
+
+
+_WEEKDAYS: Final = (
+    N_("Monday"),
+    N_("Tuesday"),
+    N_("Wednesday"),
+    N_("Thursday"),
+    N_("Friday"),
+    N_("Saturday"),
+    N_("Sunday"),
+)
+
+
+def weekday(lang: Language, day: date) -> str:
+    """Return the name of a weekday."""
+    return lang.gettext(_WEEKDAYS[day.weekday()])
 
 
 def say_troubles(lang: Language, done: Progress) -> None:

@@ -49,7 +49,7 @@ class Progress:
     file : Path, optional
         The file in which progress is kept.
     today : callable
-        Returns the learner's date.
+        Returns the learner's date; it is kept as an attribute of this name.
 
     Examples
     --------
@@ -66,7 +66,7 @@ class Progress:
 
     def __init__(self, file: Path | None = None, *, today: Callable[[], date] = date.today) -> None:
         self.file = file
-        self._today = today
+        self.today = today
 
     @property
     def file(self) -> Path | None:
@@ -82,16 +82,17 @@ class Progress:
         """What has happened to the file and has not been told yet."""
         return self._kept.troubles
 
-    def watch(self, predict: Any, *, counts: bool = True) -> None:
+    def watch(self, predict: Any, *, counts: bool = True, again: bool = True) -> None:
         """Record the answers to the questions of a :class:`~parlett_widgets.Predict`.
 
-        With *counts*, they count towards mastery unless the last hint was seen.
+        With *counts*, they count towards mastery unless the last hint was seen. With *again*, those
+        missed are asked again.
         """
         predict.in_a_row = self.in_a_row(predict.question["kind"])
         predict.uncounted = "" if counts else "example"
-        predict.observe(partial(self._answered, counts=counts), names="answer")
+        predict.observe(partial(self._answered, counts=counts, again=again), names="answer")
 
-    def _answered(self, change: dict[str, Any], *, counts: bool) -> None:
+    def _answered(self, change: dict[str, Any], *, counts: bool, again: bool) -> None:
         predict = change["owner"]
         if change["new"] is not None:
             asked = predict.question
@@ -101,7 +102,7 @@ class Progress:
             if counts:
                 seen = right and self.answered(asked["id"])
                 predict.uncounted = "seen" if seen else "hint" if right and not alone else ""
-            self.record(asked["id"], asked["kind"], right=right, counts=counts and alone)
+            self._add(asked["id"], asked["kind"], right=right, counts=counts and alone, again=again)
             predict.in_a_row = self.in_a_row(asked["kind"])
 
     def record(self, name: str, kind: str, *, right: bool, counts: bool = True) -> None:
@@ -110,7 +111,10 @@ class Progress:
         With *counts*, the first answer to a question adds to the number in a row if it is right.
         A wrong answer always resets that number to 0, and makes the question due again.
         """
-        today = self._today()
+        self._add(name, kind, right=right, counts=counts, again=True)
+
+    def _add(self, name: str, kind: str, *, right: bool, counts: bool, again: bool) -> None:
+        today = self.today()
         with self._kept.changing() as done:
             row = done["kinds"].setdefault(kind, _standing({}))
             items, new = done["items"], name not in done["first"]
@@ -125,10 +129,12 @@ class Progress:
                 row["in_a_row"] += new
                 row["missed"] = 0
                 row["mastered"] = row["mastered"] or row["in_a_row"] >= IN_A_ROW
-            asked = {name} if name in items or not right else set()
+            asked = {name} if name in items or (again and not right) else set()
             if kind in items:
-                # Only a new question, answered unaided, shows that the kind is still known.
-                asked |= {kind} if not right or (new and counts) else set()
+                # Only a new question, answered unaided, shows that the kind is still known; the
+                # one that has just been missed will do for today, and another comes tomorrow.
+                fresh = new or items[kind]["learning"]
+                asked |= {kind} if not right or (fresh and counts) else set()
             elif row["mastered"]:
                 asked.add(kind)
             for one in asked:
@@ -156,7 +162,7 @@ class Progress:
 
     def due(self, kind: str | None = None) -> list[Item]:
         """Return what is due today or overdue, of one kind or of all, the most overdue first."""
-        today = self._today()
+        today = self.today()
         return [item for item in self.items() if item.due <= today and kind in (None, item.kind)]
 
     def reset(self) -> None:
@@ -239,7 +245,7 @@ class Progress:
 
     def _from_version_1(self, done: Done) -> Done:
         """Return what version 1 kept: one day for a missed question, none for a mastered kind."""
-        today = self._today()
+        today = self.today()
         items = {
             kind: graded(None, kind, right=True, today=today)
             for kind, row in done["kinds"].items()

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from recording import from_page
 
 from parlett_widgets import predict
-from parlett_widgets.lessons import progress
-from parlett_widgets.lessons.course import Course
+from parlett_widgets.lessons import KINDS, progress
+from parlett_widgets.lessons.course import LESSONS, Course, lesson_of
 from parlett_widgets.lessons.progress import kept_where, say_troubles
 from parlett_widgets.practice import Progress, Trouble
 from parlett_widgets.practice.learner import _own_file
@@ -447,6 +447,51 @@ def test_where_a_converter_runs_the_kernel_nothing_is_kept(runs, kept, monkeypat
     assert (_own_file() is not None) == kept
 
 
+def test_the_map_says_what_is_due_and_that_mastery_fades(file):
+    mine = Progress(file, today=(days := Days()))
+    for kind in ("trick-winner", "follow"):
+        mastered(mine, kind)
+    mine.record("bid-sum-1-4", "bid-sum", right=False)
+    mine.record("05-one-more", "05-one-more", right=False)  # which is asked nowhere else
+    days.now += timedelta(days=3)
+    lines = str(Course(language("en"), mine)).splitlines()
+    assert lines[1] == "◐ 01 Tricks – due again since Sunday"
+    assert lines[7] == "○ 06 Three cards make a bid – 1 due"
+    assert lines[-1].startswith("0 of 17 lessons done. 3 questions are due today.")
+    assert "日曜日" in Course(language("ja"), mine)._repr_html_()
+    days.now += timedelta(days=17)
+    assert "Tricks – due again for 18 days" in str(Course(language("en"), mine))
+
+
+def test_every_kind_of_question_belongs_to_a_lesson():
+    assert {lesson_of(kind).number for kind in KINDS} <= {lesson.number for lesson in LESSONS}
+
+
+def test_the_review_that_opens_a_lesson_asks_what_is_due_first(comms):
+    def opening(seed):
+        return predict("follow", seed=seed, due_first=True)
+
+    assert opening(5).question["id"] == "follow-1-5"
+    for seed in (1, 2, 3, 5):
+        progress.record(f"follow-1-{seed}", "follow", right=seed != 2)
+    asked = opening(5)
+    assert [one["id"] for one in (asked.question, *asked.more[:2])] == [
+        "follow-1-2",
+        "follow-1-5",
+        "follow-1-6",
+    ]
+    assert "follow-1-2" not in [one["id"] for one in asked.more]
+    assert opening(8).question["id"] == "follow-1-8"  # the other one asks it already
+    assert opening(5).question["id"] == "follow-1-2"
+
+
+def test_what_only_a_lesson_can_ask_is_not_asked_again(comms):
+    asked = predict("02-exactly-17")
+    asked.lock("3C")
+    assert progress.answered("02-exactly-17")
+    assert progress.due() == []
+
+
 def test_the_map_says_where_answers_are_kept(file):
     assert str(Course(language("en"), Progress(file))).endswith("are kept on this computer.")
     assert str(Course(language("en"), Progress())).endswith("0 of 17 lessons done.")
@@ -584,12 +629,12 @@ def test_a_number_that_is_none_does_not_make_copies_for_ever(file, comms):
 # What may happen to a file
 
 
-KINDS, SEEDS = st.sampled_from(["follow", "bid-sum"]), st.integers(0, 9)
+kinds, seeds = st.sampled_from(["follow", "bid-sum"]), st.integers(0, 9)
 
 
 def rows():
     """Answers as the arguments of `record`, on days that go on."""
-    answer = st.tuples(st.integers(0, 3), KINDS, SEEDS, st.booleans())
+    answer = st.tuples(st.integers(0, 3), kinds, seeds, st.booleans())
     return st.lists(answer, max_size=12)
 
 
