@@ -10,9 +10,10 @@ from made_advice import made_advice
 
 from parlett_widgets import NinetyNine
 from parlett_widgets.cards import CardSet
-from parlett_widgets.widgets.bid_advisor.picture import advice_svg, advice_text
+from parlett_widgets.widgets.bid_advisor.picture import advice_blocks
 from parlett_widgets.widgets.bid_advisor.scene import advice_map, advice_table, advised, interval
 from parlett_widgets.widgets.bid_advisor.words import AdvisorWords
+from parlett_widgets.widgets.page.blocks import svg_of, text_of
 from parlett_widgets.words import hint_words
 from parlett_widgets.words.language import language
 
@@ -160,11 +161,8 @@ def test_a_bid_that_was_left_behind_has_a_place_but_no_figure(lang):
     assert line["why"][0] == told
     assert line["told"].endswith(told)
     table, page = advice_table(language(lang), VIEW), words(lang).page()
-    for shown in (
-        json.dumps(found, ensure_ascii=False),
-        advice_text(table, page, found, line["id"]),
-        advice_svg(table, page, found, line["id"]),
-    ):
+    blocks = advice_blocks(table, page, found, line["id"])
+    for shown in (json.dumps(found, ensure_ascii=False), text_of(blocks), svg_of(blocks)):
         assert told in shown
         assert "37.0" not in shown
         assert "99\N{NO-BREAK SPACE}%" not in shown

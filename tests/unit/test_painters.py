@@ -9,9 +9,9 @@ from pictures import SCENES, assert_legible, languages, picture, rule_sets, some
 from parlett_widgets.cards import Card
 from parlett_widgets.games import Addenda
 from parlett_widgets.games.addenda.chains import running_counts
-from parlett_widgets.widgets.card_table.picture import table_svg, table_text
-from parlett_widgets.widgets.chain_explorer.picture import chain_svg
+from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.chain_explorer.scene import chain_links, chain_row, meter
+from parlett_widgets.widgets.page.blocks import Line, Trick, svg_of, text_of
 from parlett_widgets.words import language
 
 
@@ -48,7 +48,7 @@ JA = """\
 
 @pytest.mark.parametrize(("code", "expected"), [("en", EN), ("ja", JA)])
 def test_the_text_painter_shows_this_table(code, expected):
-    assert table_text(picture(position(), 0, code)) == expected.rstrip("\n")
+    assert text_of(table_blocks(picture(position(), 0, code))) == expected.rstrip("\n")
 
 
 @languages
@@ -56,16 +56,18 @@ def test_the_text_painter_shows_this_table(code, expected):
 def test_in_no_picture_do_words_overlap_or_run_out_of_it(rules, code):
     for match in some_matches(rules):
         for seat in (0, None):
-            assert_legible(table_svg(picture(match, seat, code)))
-        assert_legible(table_svg(picture(match, 0, code, open_hands=True), colours="two"))
+            assert_legible(svg_of(table_blocks(picture(match, seat, code))))
+        open_table = table_blocks(picture(match, 0, code, open_hands=True))
+        assert_legible(svg_of(open_table, colours="two"))
 
 
 @languages
 @pytest.mark.parametrize("chain", ["", "7S", "4S 5H JD KC", "10S KH KD KC", "JS JH KD KC"])
 def test_the_picture_of_a_chain_is_well_formed(code, chain):
     lang, cards = language(code), [Card(text) for text in chain.split()]
-    row, links = chain_row(lang, cards), chain_links(lang, cards)
-    ET.fromstring(chain_svg(row, links, meter(lang, running_counts(cards)), "a < b & c"))
+    count = meter(lang, running_counts(cards))
+    trick = {"cards": chain_row(lang, cards), "links": chain_links(lang, cards), "meter": count}
+    ET.fromstring(svg_of([Trick({**trick, "slots": 4}), Line("a < b & c")]))
 
 
 @pytest.mark.parametrize("name", ["<b>&", '"Ann"', "花子", "a" * 60, "{name}", ""])
@@ -74,15 +76,15 @@ def test_any_name_can_be_shown(name):
     for moment in (match, match.apply(next(iter(match.legal)))):
         shown = picture(moment, None, "en")
         SCENES.validate(shown)
-        assert_legible(table_svg(shown))
-        texts_shown = [node.text for node in ET.fromstring(table_svg(shown)).iter() if node.text]
-        assert any(name in text for text in texts_shown)
-        assert name in table_text(shown)
+        svg = svg_of(table_blocks(shown))
+        assert_legible(svg)
+        assert any(name in node.text for node in ET.fromstring(svg).iter() if node.text)
+        assert name in text_of(table_blocks(shown))
 
 
 def test_in_a_picture_a_name_written_from_right_to_left_stays_before_its_points():
     deal = arranged("AS 4S QH 10H 6D KC", "5H 9H 2C", stock="AH AD AC JS")
     match = played(Addenda().start_with(deal, players=["\u05d9\u05e2\u05dc", "Ben"]), "4S 5H")
-    svg = table_svg(picture(match, None, "en"))
+    svg = svg_of(table_blocks(picture(match, None, "en")))
     assert ">\u2068\u05d9\u05e2\u05dc\u2069 · +4<" in svg
     assert ">Ben · +5<" in svg, "other names need no mark"

@@ -12,11 +12,12 @@ from parlett_widgets import Answers, Predict, predict, use
 from parlett_widgets.cards import Card
 from parlett_widgets.lessons import DIFFICULTIES, KINDS, question
 from parlett_widgets.lessons.predictions import PREDICTIONS
+from parlett_widgets.widgets.page.blocks import text_of
 from parlett_widgets.widgets.predict.picture import (
     Asked,
     answer_text,
     named_cards,
-    question_text,
+    question_blocks,
 )
 from parlett_widgets.words import LANGUAGES
 
@@ -63,7 +64,7 @@ def test_a_wrong_answer_is_told_with_its_mistake(comms, kind):
 def test_an_open_question_reads_the_same_whatever_the_answer_is():
     one = question("trick-winner", seed=2)
     other = {**one, "answer": {**one["answer"], "right": ["a"]}}
-    assert question_text(other) == question_text(one)
+    assert text_of(question_blocks(other)) == text_of(question_blocks(one))
 
 
 def test_three_cards_that_bid_another_number_are_told_what_they_bid(comms):
@@ -207,14 +208,14 @@ def test_answers_are_told_in_the_language_of_the_question(comms):
 def test_the_text_of_a_question_says_all_that_is_needed_to_answer(kind, lang):
     for difficulty in DIFFICULTIES:
         one = question(kind, seed=11, difficulty=difficulty, lang=lang)
-        form, text = one["answer"], question_text(one)
+        form, text = one["answer"], text_of(question_blocks(one))
         cards = [card for row in one["rows"] for card in row["cards"]] + form.get("hand", [])
         needed = [one["prompt"], *one["facts"], *(Card(card["id"]).label for card in cards)]
         needed += [f"({option['id']}) {option['text']}" for option in form.get("options", ())]
         assert [part for part in needed if part not in text] == []
         assert re.search(r"^Answer with|答えてください", text.splitlines()[-1])
         assert one["explanation"] not in text
-        locked = question_text(one, Asked(form["right"][0]))
+        locked = text_of(question_blocks(one, Asked(form["right"][0])))
         assert text.splitlines()[-1] not in locked.splitlines()
 
 

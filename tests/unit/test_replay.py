@@ -23,7 +23,8 @@ from parlett_widgets import (
 )
 from parlett_widgets.engine import BrokenRecord
 from parlett_widgets.games.counterpoint.table import CounterpointScene
-from parlett_widgets.widgets.card_table.picture import table_text
+from parlett_widgets.widgets.card_table.picture import table_blocks
+from parlett_widgets.widgets.page.blocks import text_of
 from parlett_widgets.widgets.replay.packing import pack
 
 # Long matches
@@ -226,7 +227,7 @@ def test_an_open_replay_marks_what_each_card_would_have_come_to(lang: str, made:
     for moment, found in zip(match.line, told, strict=True):
         assert not found or set(found) == {str(action.cards[0]) for action in moment.legal}
     assert unpacked(replay.packed) == replay.frames
-    assert f"={made}" in "".join(table_text(frame) for frame in replay.frames)
+    assert f"={made}" in "".join(text_of(table_blocks(frame)) for frame in replay.frames)
 
 
 def test_cards_are_marked_only_when_it_is_asked_for_and_all_hands_are_open() -> None:

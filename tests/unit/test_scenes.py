@@ -12,7 +12,8 @@ from parlett_widgets.cards import PACK_52, Card
 from parlett_widgets.games import Addenda, Counterpoint, NinetyNine
 from parlett_widgets.games.addenda.chains import running_counts
 from parlett_widgets.testing import known_from_play
-from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.widgets.card_table.picture import table_blocks
+from parlett_widgets.widgets.page.blocks import svg_of, text_of
 from parlett_widgets.words import LANGUAGES, language
 
 
@@ -82,8 +83,8 @@ def test_a_game_with_bids_is_shown_as_the_schema_says_and_by_every_painter(rules
             SCENES.validate(shown)
             ids = [card["id"] for zone in shown["zones"] for card in zone["cards"]]
             assert len(set(ids)) == len(ids)
-            assert_legible(table_svg(shown))
-            assert shown["status"] in table_text(shown)
+            assert_legible(svg_of(table_blocks(shown)))
+            assert shown["status"] in text_of(table_blocks(shown))
 
 
 @languages

@@ -1,14 +1,25 @@
-"""Draws a bid advisor as text and as a picture."""
+"""The blocks of a bid advisor."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from parlett_widgets.widgets.page.canvas import ACCENT, PADDING, SOFT, TEXT, WIDTH, Page, wrapped
-from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.blocks import (
+    ACCENT,
+    PADDING,
+    SOFT,
+    TEXT,
+    WIDTH,
+    Block,
+    Fan,
+    Heading,
+    Line,
+    Page,
+)
 
-__all__ = ["advice_svg", "advice_text", "looked_at"]
+__all__ = ["advice_blocks"]
 
 
 def _waits(table: Mapping[str, Any], chosen: str) -> bool:
@@ -16,7 +27,7 @@ def _waits(table: Mapping[str, Any], chosen: str) -> bool:
     return "guess" in table and len(chosen.split()) < table["size"]
 
 
-def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
+def _looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
     """Return the chosen bid, or else the best so far."""
     cards = set(chosen.split())
     options = advised["options"]
@@ -26,27 +37,31 @@ def looked_at(advised: Mapping[str, Any], chosen: str) -> Mapping[str, Any]:
     return found
 
 
-def advice_text(
+def advice_blocks(
     table: Mapping[str, Any], words: Mapping[str, str], advised: Mapping[str, Any], chosen: str
-) -> str:
-    """Return the hand, the ranking, and the reasons for the bid shown, as lines of text."""
-    hand = " ".join(card["sign"] for card in table["hand"])
-    title = f"{words['title']}\n{table['facts']}"
+) -> list[Block]:
+    """Return the hand, the ranking, and the reasons for the bid shown."""
+    cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]
+    hand = [
+        Heading(words["title"]),
+        Line(table["facts"]),
+        Fan(
+            cards if chosen else table["hand"],
+            width=52,
+            text=" ".join(card["sign"] for card in table["hand"]),
+            below=8,
+        ),
+    ]
     if _waits(table, chosen):
-        return "\n".join([title, hand, table["guess"]])
-    option = looked_at(advised, chosen)
-    return "\n".join(
-        [
-            title,
-            hand,
-            *map(_line, advised["options"]),
-            *filter(None, [advised["apart"]]),
-            _heading(words, option, chosen),
-            *option["why"],
-            advised["played"],
-            advised["status"],
-        ]
-    )
+        return [*hand, Line(table["guess"])]
+    option = _looked_at(advised, chosen)
+    return [
+        *hand,
+        _Ranking(advised["options"], advised["axis"]),
+        Line(advised["apart"], drawn=False),
+        Line(_heading(words, option, chosen), weight=600),
+        *map(Line, (*option["why"], advised["played"], advised["status"])),
+    ]
 
 
 def _line(option: Mapping[str, Any]) -> str:
@@ -69,36 +84,23 @@ _LEFT, _LENGTH = 250.0, 300.0
 _ROW: Final = 22
 
 
-def advice_svg(
-    table: Mapping[str, Any],
-    words: Mapping[str, str],
-    advised: Mapping[str, Any],
-    chosen: str,
-    *,
-    colours: Colours = "four",
-) -> str:
-    """Return the hand, the ranking with its bars, and the reasons, as a picture 720 units wide."""
-    page = Page(colours, table["lang"])
-    page.line(words["title"], size=16, weight=600)
-    page.line(table["facts"], size=14)
-    cards = [{**card, "legal": card["id"] in chosen.split()} for card in table["hand"]]
-    page.fan({"cards": cards if chosen else table["hand"], "face_down": 0}, width=52)
-    page.y += 8
-    if _waits(table, chosen):
-        page.line(table["guess"], size=14)
-        return page.picture()
-    for option in advised["options"]:
-        _bar(page, option)
-    for tick in advised["axis"]:
-        x = _LEFT + tick["at"] / 100 * _LENGTH
-        page.text(tick["text"], x, page.y + _ROW - 6, size=12, fill=SOFT, anchor="middle")
-    page.y += _ROW
-    option = looked_at(advised, chosen)
-    page.line(_heading(words, option, chosen), size=14, weight=600)
-    for text in (*option["why"], advised["played"], advised["status"]):
-        for line in wrapped(text):
-            page.line(line, size=14)
-    return page.picture()
+@dataclass(frozen=True)
+class _Ranking(Block):
+    """The bids from the best on, with the bars of their means above a common axis."""
+
+    options: Sequence[Mapping[str, Any]]
+    axis: Sequence[Mapping[str, Any]]
+
+    def lines(self) -> Iterable[str]:
+        return map(_line, self.options)
+
+    def draw(self, page: Page) -> None:
+        for option in self.options:
+            _bar(page, option)
+        for tick in self.axis:
+            x = _LEFT + tick["at"] / 100 * _LENGTH
+            page.text(tick["text"], x, page.y + _ROW - 6, size=12, fill=SOFT, anchor="middle")
+        page.y += _ROW
 
 
 def _bar(page: Page, option: Mapping[str, Any]) -> None:

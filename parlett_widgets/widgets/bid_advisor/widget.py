@@ -13,10 +13,11 @@ from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.views import View
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.players.advice import AdviceSession
-from parlett_widgets.widgets.bid_advisor.picture import advice_svg, advice_text
+from parlett_widgets.widgets.bid_advisor.picture import advice_blocks
 from parlett_widgets.widgets.bid_advisor.scene import advice_table, advised
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
 from parlett_widgets.widgets.bid_advisor.words import AdvisorWords, Thinking
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.typed_cards import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
@@ -158,15 +159,8 @@ class BidAdvisor(ThinkingWidget):
         """Return the title of a page with the advisor."""
         return str(self.words["title"])
 
-    def text(self) -> str:
-        """Return the ranking so far as text."""
-        return advice_text(self.table, self.words, self._still(), self.chosen)
-
-    def svg(self) -> str:
-        """Return the ranking so far as an SVG picture."""
-        return advice_svg(
-            self.table, self.words, self._still(), self.chosen, colours=self.card_colours
-        )
+    def _blocks(self) -> list[Block]:
+        return advice_blocks(self.table, self.words, self._still(), self.chosen)
 
 
 def _view_of(view: View | Match[Any, Any], seat: int | None) -> View:

@@ -1,4 +1,4 @@
-"""Draws a bid explorer as text and as a picture."""
+"""The blocks of a bid explorer."""
 
 from __future__ import annotations
 
@@ -9,26 +9,30 @@ from typing import Any
 from parlett_widgets.cards import Card, CardSet, Suit
 from parlett_widgets.widgets.bid_explorer.scene import bid_told, discards, way_of
 from parlett_widgets.widgets.bid_explorer.words import BidWords
-from parlett_widgets.widgets.page.canvas import Page, wrapped
-from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.blocks import Block, Fan, Heading, Line
 from parlett_widgets.words.language import language
 
-__all__ = ["bid_svg", "bid_text"]
+__all__ = ["bid_blocks"]
 
 
-def bid_text(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> str:
-    """Return the chosen cards and the selected total as lines of text.
+def bid_blocks(table: Mapping[str, Any], chosen: Sequence[str], total: int | None) -> list[Block]:
+    """Return the hand, the chosen cards and the selected total.
 
     Examples
     --------
     >>> from parlett_widgets.widgets.bid_explorer.scene import bid_table
-    >>> print(bid_text(bid_table("en"), ["H", "S", "D"], 3))
+    >>> print(text_of(bid_blocks(bid_table("en"), ["H", "S", "D"], 3)))
     2 + 1 + 0 = 3 tricks.
     Ways to bid 3 tricks: ♣♦♦, ♥♠♦, ♠♠♠
     """
-    hand = table.get("hand")
-    lines = [] if hand is None else [" ".join(Card(card["id"]).label for card in hand["cards"])]
-    return "\n".join([*lines, _told(table, chosen), *_ways(table, total)])
+    hand = table["hand"]["cards"] if "hand" in table else []
+    signs = " ".join(Card(card["id"]).label for card in hand)
+    return [
+        Heading(BidWords(language(table["lang"])).title(), told=False),
+        Fan(hand, width=56, text=signs),
+        Line(_told(table, chosen)),
+        *map(Line, _ways(table, total)),
+    ]
 
 
 def _told(table: Mapping[str, Any], chosen: Sequence[str]) -> str:
@@ -58,21 +62,3 @@ def _ways(table: Mapping[str, Any], total: int | None) -> Iterator[str]:
         .format(amounts=" · ".join(looked["amounts"]))
     )
     yield f"{heading}: {language(table['lang']).listed(ways.values())}"
-
-
-def bid_svg(
-    table: Mapping[str, Any],
-    chosen: Sequence[str],
-    total: int | None,
-    *,
-    colours: Colours = "four",
-) -> str:
-    """Return a picture of the hand, the chosen cards and the selected total, 720 units wide."""
-    page = Page(colours, table["lang"])
-    page.line(BidWords(language(table["lang"])).title(), size=16, weight=600)
-    if "hand" in table:
-        page.fan({"cards": table["hand"]["cards"], "face_down": 0}, width=56)
-    for text in (_told(table, chosen), *_ways(table, total)):
-        for line in wrapped(text):
-            page.line(line, size=14)
-    return page.picture()

@@ -10,9 +10,10 @@ import traitlets
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards
 from parlett_widgets.engine.checks import check_choice
 from parlett_widgets.games.bidding.bids import BID_SIZE, bid_value
-from parlett_widgets.widgets.bid_explorer.picture import bid_svg, bid_text
+from parlett_widgets.widgets.bid_explorer.picture import bid_blocks
 from parlett_widgets.widgets.bid_explorer.scene import BID_CODES, BidGame, bid_table
 from parlett_widgets.widgets.bid_explorer.words import BidWords
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_chosen, read_hand
@@ -141,13 +142,8 @@ class BidExplorer(PageWidget):
         """Return the title of a page with the explorer."""
         return str(self.words["title"])
 
-    def text(self) -> str:
-        """Return the cards chosen and the bid selected as text."""
-        return bid_text(self.table, self.chosen.split(), self._at())
-
-    def svg(self) -> str:
-        """Return the cards chosen and the bid selected as an SVG picture."""
-        return bid_svg(self.table, self.chosen.split(), self._at(), colours=self.card_colours)
+    def _blocks(self) -> list[Block]:
+        return bid_blocks(self.table, self.chosen.split(), self._at())
 
     def _at(self) -> int | None:
         """Return the selected total, in units."""

@@ -1,45 +1,56 @@
-"""Draws a bid trainer as text and as a picture."""
+"""The blocks of a bid trainer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
-from parlett_widgets.widgets.page.canvas import (
+from parlett_widgets.widgets.page.blocks import (
     ACCENT,
     EDGE,
     PADDING,
     SOFT,
     TEXT,
     WIDTH,
+    Block,
+    Fan,
+    Heading,
+    Line,
     Page,
-    wrapped,
 )
-from parlett_widgets.widgets.page.card_svg import Colours
 
-__all__ = ["trainer_svg", "trainer_text"]
+__all__ = ["trainer_blocks"]
 
 _HEIGHT: Final = 72
 """The height of the chart of costs, in units."""
 
 
-def trainer_text(scene: Mapping[str, Any], words: Mapping[str, str], chosen: Sequence[str]) -> str:
-    """Return the hand, the verdict on its bid, and the mean so far, as lines of text."""
+def trainer_blocks(
+    scene: Mapping[str, Any], words: Mapping[str, str], chosen: Sequence[str]
+) -> Iterator[Block]:
+    """Yield the hand, the verdict on its bid, and the costs so far with their mean."""
     told, line = scene.get("told"), scene.get("line")
-    hand = " ".join(card["id"] for card in scene["hand"])
-    lines = [_title(scene, words), scene["facts"], scene["again"], f"{scene['label']}: {hand}"]
+    yield Heading(f"{scene['game']} · {words['title']} · {scene['heading']}")
+    for text in (scene["facts"], scene["again"]):
+        yield Line(text, fill=SOFT)
+    lifted = told["rows"][0]["ids"] if told else chosen
+    cards = [{**card, "legal": card["id"] in lifted} for card in scene["hand"]]
+    ids = " ".join(card["id"] for card in cards)
+    hand = cards if lifted else scene["hand"]
+    yield Fan(hand, width=52, text=f"{scene['label']}: {ids}", above=8, below=8)
     if told:
-        lines.append(told["status"])
+        yield Heading(told["status"])
         for row in told["rows"]:
-            lines += [_row(row), *row["why"]]
-        lines.append(told["measured"])
+            yield Line(_row(row), weight=600)
+            yield from map(Line, row["why"])
+        yield Line(told["measured"], size=12, fill=SOFT, room=107)
     else:
-        lines += [" ".join(chosen), scene["choice"]["prompts"][len(chosen)]]
-    return "\n".join(text for text in (*lines, line["text"] if line else "") if text)
-
-
-def _title(scene: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    return f"{scene['game']} · {words['title']} · {scene['heading']}"
+        yield Line(" ".join(chosen), drawn=False)
+        yield Line(scene["choice"]["prompts"][len(chosen)])
+    if line:
+        yield Line(line["text"], weight=600)
+        yield _Costs(line["means"], line["costs"])
 
 
 def _row(row: Mapping[str, Any]) -> str:
@@ -50,61 +61,31 @@ def _row(row: Mapping[str, Any]) -> str:
     return f"{row['label']}: {' · '.join(facts)}"
 
 
-def trainer_svg(
-    scene: Mapping[str, Any],
-    words: Mapping[str, str],
-    chosen: Sequence[str],
-    *,
-    colours: Colours = "four",
-) -> str:
-    """Return the hand, the verdict on its bid, and the chart of costs, 720 units wide."""
-    page = Page(colours, scene["lang"])
-    told, line = scene.get("told"), scene.get("line")
-    page.line(_title(scene, words), size=16, weight=600)
-    for text in (scene["facts"], scene["again"]):
-        for part in wrapped(text):
-            page.line(part, size=14, fill=SOFT)
-    lifted = told["rows"][0]["ids"] if told else chosen
-    cards = [{**card, "legal": card["id"] in lifted} for card in scene["hand"]]
-    page.y += 8
-    page.fan({"cards": cards if lifted else scene["hand"], "face_down": 0}, width=52)
-    page.y += 8
-    if told:
-        page.line(told["status"], size=16, weight=600)
-        for row in told["rows"]:
-            for part in wrapped(_row(row)):
-                page.line(part, size=14, weight=600)
-            for text in row["why"]:
-                for part in wrapped(text):
-                    page.line(part, size=14)
-        page.line(told["measured"], size=12, fill=SOFT)
-    else:
-        page.line(scene["choice"]["prompts"][len(chosen)], size=14)
-    if line:
-        page.line(line["text"], size=14, weight=600)
-        _draw(page, line["means"], line["costs"])
-    return page.picture()
+@dataclass(frozen=True)
+class _Costs(Block):
+    """A dot for each cost and a line for the running mean; the text has the mean in a sentence."""
 
+    means: Sequence[float]
+    costs: Sequence[float]
 
-def _draw(page: Page, means: Sequence[float], costs: Sequence[float]) -> None:
-    """Draw a dot for each cost and a line for the running mean."""
-    top, left, width = page.y + 8, PADDING + 24.0, WIDTH - 2 * PADDING - 32.0
-    most = max(*costs, *means, 1.0)
-    step = width / max(1, len(means) - 1)
-    places = [left + step * place for place in range(len(means))]
-    heights = [top + _HEIGHT * (1 - cost / most) for cost in costs]
-    line = "L".join(
-        f"{x:.1f} {top + _HEIGHT * (1 - mean / most):.1f}"
-        for x, mean in zip(places, means, strict=True)
-    )
-    dots = "".join(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{SOFT}"/>'
-        for x, y in zip(places, heights, strict=True)
-    )
-    page.drawn.append(
-        f'<path d="M{left:g} {top + _HEIGHT:g}h{width:g}" stroke="{EDGE}"/>{dots}'
-        f'<path d="M{line}" fill="none" stroke="{ACCENT}" stroke-width="2.5"/>'
-    )
-    page.text("0", PADDING, top + _HEIGHT + 4, size=12, fill=SOFT)
-    page.text(f"{most:.0f}", PADDING, top + 4, size=12, fill=TEXT)
-    page.y = top + _HEIGHT + 8
+    def draw(self, page: Page) -> None:
+        top, left, width = page.y + 8, PADDING + 24.0, WIDTH - 2 * PADDING - 32.0
+        most = max(*self.costs, *self.means, 1.0)
+        step = width / max(1, len(self.means) - 1)
+        places = [left + step * place for place in range(len(self.means))]
+        heights = [top + _HEIGHT * (1 - cost / most) for cost in self.costs]
+        line = "L".join(
+            f"{x:.1f} {top + _HEIGHT * (1 - mean / most):.1f}"
+            for x, mean in zip(places, self.means, strict=True)
+        )
+        dots = "".join(
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="{SOFT}"/>'
+            for x, y in zip(places, heights, strict=True)
+        )
+        page.drawn.append(
+            f'<path d="M{left:g} {top + _HEIGHT:g}h{width:g}" stroke="{EDGE}"/>{dots}'
+            f'<path d="M{line}" fill="none" stroke="{ACCENT}" stroke-width="2.5"/>'
+        )
+        page.text("0", PADDING, top + _HEIGHT + 4, size=12, fill=SOFT)
+        page.text(f"{most:.0f}", PADDING, top + 4, size=12, fill=TEXT)
+        page.y = top + _HEIGHT + 8

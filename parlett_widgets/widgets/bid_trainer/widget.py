@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
@@ -14,10 +15,11 @@ from parlett_widgets.engine.legal import IllegalAction, Refusal, read_action
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.games.bidding.bids import BID_SIZE
 from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
-from parlett_widgets.widgets.bid_trainer.picture import trainer_svg, trainer_text
+from parlett_widgets.widgets.bid_trainer.picture import trainer_blocks
 from parlett_widgets.widgets.bid_trainer.scene import trainer_scene
 from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training
 from parlett_widgets.widgets.bid_trainer.words import trainer_words
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.typed_cards import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
@@ -250,14 +252,8 @@ class BidTrainer(ThinkingWidget):
         """Return the title of a page with the trainer."""
         return f"{self.scene['game']} · {self.words['title']}"
 
-    def text(self) -> str:
-        """Return the hand, and the verdict on its bid, as text."""
-        return trainer_text(self.scene, self.words, [str(card) for card in self._cards()])
-
-    def svg(self) -> str:
-        """Return the hand, and the verdict on its bid, as an SVG picture."""
-        chosen = [str(card) for card in self._cards()]
-        return trainer_svg(self.scene, self.words, chosen, colours=self.card_colours)
+    def _blocks(self) -> Iterator[Block]:
+        return trainer_blocks(self.scene, self.words, [str(card) for card in self._cards()])
 
     def _cards(self) -> Any:
         return parse_cards(self.chosen)

@@ -1,15 +1,28 @@
-"""Draws a table as text or as a picture, without a browser."""
+"""The blocks of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from parlett_widgets.cards import without_unseen
-from parlett_widgets.widgets.page.canvas import ACCENT, PADDING, RAISED, SOFT, WIDTH, Page, wrapped
-from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.blocks import (
+    ACCENT,
+    PADDING,
+    RAISED,
+    SOFT,
+    SUIT_SIGNS,
+    WIDTH,
+    Block,
+    Heading,
+    Line,
+    Page,
+    played_line,
+    wrapped,
+)
 
-__all__ = ["played_line", "seat_facts", "table_svg", "table_text"]
+__all__ = ["table_blocks"]
 
 _ROOM: Final = WIDTH - 2 * PADDING
 _GAP: Final = 12
@@ -20,40 +33,53 @@ _BID_STEP: Final = 232
 _ASIDE: Final = 546
 """Where the space beside a trick of two or three cards begins."""
 
-_SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
-
 Seat = Mapping[str, Any]
 Zone = Mapping[str, Any]
 
 
-def table_svg(scene: Mapping[str, Any], *, colours: Colours = "four") -> str:
-    """Return a table as a picture, 720 units wide.
+def table_blocks(scene: Mapping[str, Any]) -> list[Block]:
+    """Return a table as it lies, and what is said below it.
 
     Examples
     --------
     >>> from parlett_widgets.games import Addenda
     >>> from parlett_widgets.widgets.card_table.scene import scene
-    >>> table_svg(scene(Addenda().start(seed=7).view(0))).startswith("<svg xmlns=")
-    True
+    >>> print(
+    ...     text_of(table_blocks(scene(Addenda().start(seed=7, dealer=1).view(0)))).splitlines()[0]
+    ... )
+    Addenda · deal 1 · trick 1
     """
-    zones = {zone["id"]: zone for zone in scene["zones"]}
-    own, *others = scene["seats"]
-    page = Page(colours, scene["lang"])
-    page.line(scene["title"], size=16, weight=600)
-    page.y += 8
-    columns = len(others) if len(others) < 4 else 2
-    for i in range(0, len(others), columns):
-        _seats(page, others[i : i + columns], zones, alone=len(others) == 1)
-    _middle(page, scene, zones)
-    _strips(page, [own])
-    page.y += 4
-    page.fan(zones[f"hand-{own['seat']}"], width=_HAND_CARD)
-    for text in wrapped(scene["status"]):
-        page.line(text, size=14)
-    for line in (*_hint_lines(scene), *_offer_lines(scene), *_result_lines(scene)):
-        for text in wrapped(line):
-            page.line(text, size=13)
-    return page.picture()
+    more = (*_hint_lines(scene), *_offer_lines(scene), *_result_lines(scene))
+    return [
+        Heading(scene["title"]),
+        _Layout(scene),
+        Line(scene["status"]),
+        *(Line(text, size=13) for text in more),
+    ]
+
+
+@dataclass(frozen=True)
+class _Layout(Block):
+    """The players and zones of a table: the others above the trick, one's own hand below it."""
+
+    scene: Mapping[str, Any]
+
+    def lines(self) -> Iterator[str]:
+        yield from map(_seat_line, reversed(self.scene["seats"]))
+        for zone in self.scene["zones"]:
+            yield from _zone_lines(zone)
+
+    def draw(self, page: Page) -> None:
+        zones = {zone["id"]: zone for zone in self.scene["zones"]}
+        own, *others = self.scene["seats"]
+        page.y += 8
+        columns = len(others) if len(others) < 4 else 2
+        for i in range(0, len(others), columns):
+            _seats(page, others[i : i + columns], zones, alone=len(others) == 1)
+        _middle(page, self.scene, zones)
+        _strips(page, [own])
+        page.y += 4
+        page.fan(zones[f"hand-{own['seat']}"], width=_HAND_CARD)
 
 
 def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alone: bool) -> None:
@@ -74,7 +100,7 @@ def _seats(page: Page, seats: Sequence[Seat], zones: Mapping[str, Zone], *, alon
 def _strips(page: Page, seats: Sequence[Seat]) -> None:
     """Write the players' names and what is known about them, in strips side by side."""
     width = _column(len(seats))
-    facts = [" · ".join(seat_facts({**seat, "dealer": None})) for seat in seats]
+    facts = [" · ".join(_seat_facts({**seat, "dealer": None})) for seat in seats]
     lines = [wrapped(text, (width - 24) / 6.6) for text in facts]
     height = 32 + 16 * max(map(len, lines))
     for i, (seat, known) in enumerate(zip(seats, lines, strict=True)):
@@ -124,25 +150,6 @@ def _middle(page: Page, scene: Mapping[str, Any], zones: Mapping[str, Zone]) -> 
         page.y = low + 12
 
 
-def table_text(scene: Mapping[str, Any]) -> str:
-    """Return a table as lines of text.
-
-    Examples
-    --------
-    >>> from parlett_widgets.games import Addenda
-    >>> from parlett_widgets.widgets.card_table.scene import scene
-    >>> print(table_text(scene(Addenda().start(seed=7, dealer=1).view(0))).splitlines()[0])
-    Addenda · deal 1 · trick 1
-    """
-    lines = [scene["title"]]
-    lines += [_seat_line(seat) for seat in reversed(scene["seats"])]
-    for zone in scene["zones"]:
-        lines += _zone_lines(zone)
-    lines.append(scene["status"])
-    lines += [*_hint_lines(scene), *_offer_lines(scene), *_result_lines(scene)]
-    return "\n".join(lines)
-
-
 def _hint_lines(scene: Mapping[str, Any]) -> list[str]:
     """Return the hint that is shown, as lines."""
     hint = scene.get("hint")
@@ -186,10 +193,12 @@ def _result_lines(scene: Mapping[str, Any]) -> list[str]:
 
 
 def _seat_line(seat: Mapping[str, Any]) -> str:
-    return f"{seat['name']}: {' · '.join([*seat_facts(seat), *filter(None, [seat.get('to_act')])])}"
+    return (
+        f"{seat['name']}: {' · '.join([*_seat_facts(seat), *filter(None, [seat.get('to_act')])])}"
+    )
 
 
-def seat_facts(seat: Mapping[str, Any]) -> list[str]:
+def _seat_facts(seat: Mapping[str, Any]) -> list[str]:
     """Return the known facts about a player in words, apart from whose turn it is."""
     taken, bid = (seat.get(key, {}).get("text") for key in ("taken", "bid"))
     marks = [seat.get("side"), seat.get("dealer")]
@@ -203,10 +212,10 @@ def _zone_lines(zone: Mapping[str, Any]) -> list[str]:
             return [f"{zone['label']}: –"]
         return [zone["label"], *(f"  {played_line(card)}" for card in zone["cards"])]
     if zone["kind"] in ("stock", "bid"):
-        cards = " ".join(_SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
+        cards = " ".join(SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
         return [" · ".join(filter(None, [zone["label"], cards]))]
     if zone["kind"] == "turn-up":
-        turned = "".join(_SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
+        turned = "".join(SUIT_SIGNS[card["suit"]] + card["rank"] for card in zone["cards"])
         return [" · ".join(filter(None, [turned, zone["label"]]))]
     if zone["kind"] == "hand" and zone["cards"]:
         return [f"{zone['label']}: {_hand(zone['cards'])}"]
@@ -226,12 +235,4 @@ def _hand(cards: Iterable[Mapping[str, Any]]) -> str:
         name = f"({card['rank']})" if blocked else card["rank"]
         worth = [one["text"] for one in card.get("badges", ()) if one["kind"] in ("worth", "best")]
         suits.setdefault(card["suit"], []).append("=".join([name, *worth]))
-    return "  ".join(_SUIT_SIGNS[suit] + " ".join(ranks) for suit, ranks in suits.items())
-
-
-def played_line(card: Mapping[str, Any]) -> str:
-    """Return a line of text for a card in a trick, with the remarks on it."""
-    name = _SUIT_SIGNS[card["suit"]] + card["rank"]
-    badges = [badge["text"] for badge in card.get("badges", ())]
-    told = [card.get(key) for key in ("by", "note", "cancelled", "count_text")]
-    return f"{name:<4}{' · '.join(filter(None, [*told, *badges]))}"
+    return "  ".join(SUIT_SIGNS[suit] + " ".join(ranks) for suit, ranks in suits.items())

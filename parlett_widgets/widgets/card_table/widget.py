@@ -20,7 +20,7 @@ from parlett_widgets.engine.rules import Rules
 from parlett_widgets.players import Review, Steady
 from parlett_widgets.widgets.card_table.changes import moments
 from parlett_widgets.widgets.card_table.links import deal_of_code, link_to_deal
-from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.play import (
     Moment,
     Occupant,
@@ -32,6 +32,7 @@ from parlett_widgets.widgets.card_table.review import review_scene, second_look
 from parlett_widgets.widgets.card_table.scene import Hint, Scene, button, scene, still
 from parlett_widgets.widgets.card_table.setting import Setting
 from parlett_widgets.widgets.card_table.words import table_answers, table_words
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.scene_parts import present
@@ -416,13 +417,8 @@ class CardTable(PageWidget):
         """Return the scene of an earlier moment of the match, given its revision."""
         return self._scene(self._play.past_moment(step), rev=self.revision, playing=False)
 
-    def text(self) -> str:
-        """Return the table as text."""
-        return table_text(self._still_picture())
-
-    def svg(self) -> str:
-        """Return the table as an SVG picture."""
-        return table_svg(self._still_picture(), colours=self.card_colours)
+    def _blocks(self) -> list[Block]:
+        return table_blocks(self._still_picture())
 
     def title(self) -> str:
         """Return the title of the table: the game, the deal and the trick."""

@@ -9,7 +9,6 @@ import traitlets
 from parlett_widgets.cards import JOKER, Card, NotACard, Rank, listed_ranks, parse_cards
 from parlett_widgets.engine.checks import shown
 from parlett_widgets.games.addenda.chains import KingChain, running_counts
-from parlett_widgets.widgets.chain_explorer.picture import chain_svg, chain_text
 from parlett_widgets.widgets.chain_explorer.scene import (
     CHAIN_SUITS,
     LONGEST,
@@ -20,6 +19,7 @@ from parlett_widgets.widgets.chain_explorer.scene import (
     meter,
 )
 from parlett_widgets.widgets.chain_explorer.words import explorer_words
+from parlett_widgets.widgets.page.blocks import Block, Line, Trick
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
@@ -121,26 +121,15 @@ class ChainExplorer(PageWidget):
     def _shown(self) -> tuple[Card, ...]:
         return self.cards[: self.step]
 
-    def text(self) -> str:
-        """Return the cards shown, with the count after each, as text."""
+    def _blocks(self) -> list[Block]:
         shown = self._shown()
-        row = chain_row(self.language, shown, self._king_chain)
-        counts = running_counts(shown, self._king_chain)
-        lines = [chain_text(row, meter(self.language, counts)), self._sentence()]
-        return "\n".join(filter(None, lines))
-
-    def svg(self) -> str:
-        """Return the cards shown as an SVG picture."""
-        shown = self._shown()
-        return chain_svg(
-            chain_row(self.language, shown, self._king_chain),
-            chain_links(self.language, shown, self._king_chain),
-            meter(self.language, running_counts(shown, self._king_chain)),
-            self._sentence(),
-            lang=self.language.code,
-            slots=LONGEST,
-            colours=self.card_colours,
-        )
+        chain = {
+            "cards": chain_row(self.language, shown, self._king_chain),
+            "links": chain_links(self.language, shown, self._king_chain),
+            "meter": meter(self.language, running_counts(shown, self._king_chain)),
+            "slots": LONGEST,
+        }
+        return [Trick(chain), Line(self._sentence())]
 
     def _sentence(self) -> str:
         shown = self._shown()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import traitlets
@@ -12,9 +12,10 @@ from parlett_widgets.engine.checks import check_number, shown
 from parlett_widgets.engine.deals import STOCK
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.views import Deal
-from parlett_widgets.widgets.deal_editor.picture import deal_svg, deal_text
+from parlett_widgets.widgets.deal_editor.picture import deal_blocks
 from parlett_widgets.widgets.deal_editor.scene import cards_by_place, deal_table
 from parlett_widgets.widgets.deal_editor.words import deal_words
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, in_turn, validates
 from parlett_widgets.words.refusal_words import shortened, unread_cards
@@ -163,15 +164,8 @@ class DealEditor(PageWidget):
         """Return the title of a page with the editor."""
         return str(self.words["title"])
 
-    def text(self) -> str:
-        """Return the cards chosen, and the rest once it is dealt, as text."""
-        return deal_text(self.table, self.chosen, self.dealt)
-
-    def svg(self) -> str:
-        """Return the cards chosen, and the rest once it is dealt, as an SVG picture."""
-        return deal_svg(
-            self.table, self.chosen, self.dealt, title=self.title(), colours=self.card_colours
-        )
+    def _blocks(self) -> Iterator[Block]:
+        return deal_blocks(self.table, self.chosen, self.dealt, self.title())
 
 
 def _written(place: str, cards: Any) -> str:

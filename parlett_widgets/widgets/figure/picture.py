@@ -1,39 +1,55 @@
-"""Draws charts as text and as a picture."""
+"""Charts, as text and as a picture."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from parlett_widgets.widgets.figure.scene import Chart
-from parlett_widgets.widgets.page.canvas import ACCENT, EDGE, PADDING, SOFT, WIDTH, Page, wrapped
+from parlett_widgets.widgets.page.blocks import (
+    ACCENT,
+    EDGE,
+    PADDING,
+    SOFT,
+    WIDTH,
+    Block,
+    Page,
+    wrapped,
+)
 
-__all__ = ["chart_lines", "draw_charts"]
+__all__ = ["Charts"]
 
 _ROOM: Final = (WIDTH - 3 * PADDING) / 2
 _TALL: Final = 104.0
 _BAR: Final = "#B9C7BE"
 
 
-def chart_lines(chart: Chart) -> Iterator[str]:
-    """Yield a chart as lines of text, with every bar and its figure and then the sentence below."""
-    pane = _pane(chart)
-    yield chart["title"]
-    if "setting" in chart:
-        yield f"{chart['setting']}: {pane['name']}"
-    yield " · ".join(f"{bar['label']}: {bar['text']}" for bar in pane["bars"])
-    yield pane["caption"]
+@dataclass(frozen=True)
+class Charts(Block):
+    """Charts, two side by side in each row of a picture."""
 
+    charts: Sequence[Chart]
 
-def draw_charts(page: Page, charts: Sequence[Chart]) -> None:
-    """Draw charts, two side by side in each row."""
-    for first in range(0, len(charts), 2):
-        top, ends = page.y, []
-        for place, chart in enumerate(charts[first : first + 2]):
-            page.y = top
-            _draw(page, chart, PADDING + place * (_ROOM + PADDING))
-            ends.append(page.y)
-        page.y = max(ends)
+    def lines(self) -> Iterator[str]:
+        """Yield every bar of each chart with its figure, and then the sentence below."""
+        for chart in self.charts:
+            pane = _pane(chart)
+            yield chart["title"]
+            if "setting" in chart:
+                yield f"{chart['setting']}: {pane['name']}"
+            yield " · ".join(f"{bar['label']}: {bar['text']}" for bar in pane["bars"])
+            yield pane["caption"]
+
+    def draw(self, page: Page) -> None:
+        """Draw the bars of each chart."""
+        for first in range(0, len(self.charts), 2):
+            top, ends = page.y, []
+            for place, chart in enumerate(self.charts[first : first + 2]):
+                page.y = top
+                _draw(page, chart, PADDING + place * (_ROOM + PADDING))
+                ends.append(page.y)
+            page.y = max(ends)
 
 
 def _draw(page: Page, chart: Chart, left: float) -> None:

@@ -16,7 +16,7 @@ from parlett_widgets.widgets.figure.charts import (
     ways_to_bid,
     worth_of_a_miss,
 )
-from parlett_widgets.widgets.figure.picture import chart_lines, draw_charts
+from parlett_widgets.widgets.figure.picture import Charts
 from parlett_widgets.widgets.figure.scene import Chart
 from parlett_widgets.widgets.figure.spreads import (
     BidGame,
@@ -25,7 +25,7 @@ from parlett_widgets.widgets.figure.spreads import (
     tricks_of_a_hand,
 )
 from parlett_widgets.widgets.figure.words import figure_words
-from parlett_widgets.widgets.page.canvas import Page
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import front_end
@@ -137,15 +137,8 @@ class Figure(PageWidget):
         """Return the title of a page with the figure."""
         return str(self.charts[0]["title"])
 
-    def text(self) -> str:
-        """Return every chart as lines of text."""
-        return "\n".join(line for chart in self.charts for line in chart_lines(chart))
-
-    def svg(self) -> str:
-        """Return the charts as an SVG picture."""
-        page = Page(self.card_colours, self.language.code)
-        draw_charts(page, self.charts)
-        return page.picture()
+    def _blocks(self) -> list[Block]:
+        return [Charts(self.charts)]
 
 
 def _maker(name: str) -> Callable[..., Chart]:

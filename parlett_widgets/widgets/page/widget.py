@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from abc import ABCMeta, abstractmethod
+from abc import ABCMeta
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from html import escape
 from pathlib import Path
@@ -16,6 +16,7 @@ import traitlets
 
 from parlett_widgets.engine.checks import check_keywords, whole
 from parlett_widgets.files import printable
+from parlett_widgets.widgets.page.blocks import Block, svg_of, text_of
 from parlett_widgets.widgets.page.card_svg import Colours
 from parlett_widgets.widgets.page.defaults import Defaults, WidgetOptions, current, values
 from parlett_widgets.widgets.page.words import page_words
@@ -218,13 +219,17 @@ class ParlettWidget(anywidget.AnyWidget, metaclass=_OpenedWhenMade):
         """The colours in which the suits are drawn."""
         return "two" if self.colours == "two" else "four"
 
-    @abstractmethod
+    def _blocks(self) -> Iterable[Block]:
+        """Return what the widget shows, for its text and its picture."""
+        return ()
+
     def text(self) -> str:
         """Return what the widget shows as text."""
+        return text_of(self._blocks())
 
-    @abstractmethod
     def svg(self) -> str:
         """Return what the widget shows as an SVG picture."""
+        return svg_of(self._blocks(), lang=self.language.code, colours=self.card_colours)
 
     def html(self) -> str:
         """Return what the widget shows as an HTML image with the text as its ``alt``."""

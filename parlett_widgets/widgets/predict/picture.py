@@ -1,16 +1,14 @@
-"""Draws a question as text and as a picture, both before and after it is answered."""
+"""The blocks of a question, before and after it is answered, and answers in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from parlett_widgets.cards import Card
 from parlett_widgets.engine.registry import find
-from parlett_widgets.widgets.figure.picture import chart_lines, draw_charts
-from parlett_widgets.widgets.figure.scene import Chart
-from parlett_widgets.widgets.page.canvas import Page, wrapped
-from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.figure.picture import Charts
+from parlett_widgets.widgets.page.blocks import Block, Fan, Heading, Line
 from parlett_widgets.widgets.predict.words import predict_words
 from parlett_widgets.words import narrator
 from parlett_widgets.words.language import language
@@ -21,8 +19,7 @@ __all__ = [
     "game_name",
     "misconception_of",
     "named_cards",
-    "question_svg",
-    "question_text",
+    "question_blocks",
     "verdict_text",
 ]
 
@@ -83,53 +80,42 @@ def misconception_of(question: Question, answer: str) -> dict[str, str] | None:
     return next((one for one in question["misconceptions"] if one["id"] == name), None)
 
 
-def question_text(question: Question, asked: Asked = Asked()) -> str:  # noqa: B008 -- immutable
-    """Return a question as lines of text, without the right answer until it has been answered."""
-    lines = [question["prompt"]]
-    lines += [f"{row['label']}: {_cards(row['cards'])}" for row in question["rows"]]
-    lines += question["facts"]
-    form = question["answer"]
-    if form["type"] == "cards":
-        label = language(question["lang"]).gettext("Your hand")
-        lines.append(f"{label}: {_cards(form['hand'])}")
-    lines += _options(question, asked)
-    if asked.answer is None:
-        lines.append(_how_to_answer(question))
-    lines += _told(question, asked)
-    for chart in _figures(question, asked):
-        lines += chart_lines(chart)
-    return "\n".join(lines)
-
-
-def question_svg(
+def question_blocks(
     question: Question,
     asked: Asked = Asked(),  # noqa: B008 -- immutable
-    *,
-    colours: Colours = "four",
-) -> str:
-    """Return a question as a picture, 720 units wide."""
-    page = Page(colours, question["lang"])
-    for text in wrapped(question["prompt"], 80):
-        page.line(text, size=16, weight=600)
-    form = question["answer"]
-    marks = _marks(question, asked)
+) -> Iterator[Block]:
+    """Yield a question, without the right answer until it has been answered."""
+    form, marks = question["answer"], _marks(question, asked)
+    yield Heading(question["prompt"])
     for row in question["rows"]:
-        _row(page, row["label"], row["cards"], marks)
+        yield from _row(row, marks)
         notes = [str(card.get("note", card.get("count", ""))) for card in row["cards"]]
         if asked.answer is not None and any(notes):
-            page.line(" · ".join(notes), size=14)
+            yield Line(" · ".join(notes), told=False)
+    yield from map(Line, question["facts"])
     if form["type"] == "cards":
-        _row(page, "", form["hand"], marks)
-    for told in [*question["facts"], *_options(question, asked), *_told(question, asked)]:
-        for text in wrapped(told):
-            page.line(text, size=14)
-    draw_charts(page, _figures(question, asked))
-    return page.picture()
+        label = language(question["lang"]).gettext("Your hand")
+        yield _fan(form["hand"], marks, f"{label}: {_cards(form['hand'])}")
+    yield from map(Line, _options(question, asked))
+    if asked.answer is None:
+        yield Line(_how_to_answer(question), drawn=False)
+    yield from map(Line, _told(question, asked))
+    if asked.answer is not None:
+        yield Charts(question.get("figures", []))
 
 
-def _figures(question: Question, asked: Asked) -> list[Chart]:
-    """Return the charts that come with the answer."""
-    return [] if asked.answer is None else question.get("figures", [])
+def _row(row: Mapping[str, Any], marks: Mapping[str, dict[str, str]]) -> Iterator[Block]:
+    """Yield cards with their label; if they were played, the label names who played each."""
+    cards, text = row["cards"], f"{row['label']}: {_cards(row['cards'])}"
+    yield Line(text if any("by" in card for card in cards) else row["label"], told=False)
+    yield _fan(cards, marks, text)
+
+
+def _fan(cards: Sequence[dict[str, Any]], marks: Mapping[str, dict[str, str]], text: str) -> Fan:
+    marked = [
+        {**card, "verdict": marks[card["id"]]} if card["id"] in marks else card for card in cards
+    ]
+    return Fan(marked, width=72, text=text)
 
 
 def _marks(question: Question, asked: Asked) -> dict[str, dict[str, str]]:
@@ -154,20 +140,7 @@ def named_cards(form: Mapping[str, Any], answer: str) -> list[str]:
     return [one["card"] for one in options if one["id"] == answer and one.get("card")]
 
 
-def _row(
-    page: Page, label: str, cards: list[dict[str, Any]], marks: Mapping[str, dict[str, str]]
-) -> None:
-    played = any("by" in card for card in cards)
-    caption = f"{label}: {_cards(cards)}" if played else label
-    if caption:
-        page.line(caption, size=14)
-    marked = [
-        {**card, "verdict": marks[card["id"]]} if card["id"] in marks else card for card in cards
-    ]
-    page.fan({"cards": marked, "face_down": 0}, width=72)
-
-
-def _cards(cards: list[dict[str, Any]]) -> str:
+def _cards(cards: Sequence[dict[str, Any]]) -> str:
     """Return cards in a line, each with the player who played it, if any."""
     told = [" ".join(filter(None, [card.get("by"), Card(card["id"]).label])) for card in cards]
     return (" · " if any("by" in card for card in cards) else " ").join(told)

@@ -11,6 +11,7 @@ import traitlets
 
 from parlett_widgets.cards import Card, CardSet, without_unseen
 from parlett_widgets.engine.checks import shown, whole
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import MAYBE, front_end, validates
@@ -18,8 +19,7 @@ from parlett_widgets.widgets.predict.check import check_question
 from parlett_widgets.widgets.predict.picture import (
     Asked,
     misconception_of,
-    question_svg,
-    question_text,
+    question_blocks,
 )
 from parlett_widgets.widgets.predict.words import predict_words
 
@@ -226,13 +226,8 @@ class Predict(PageWidget):
     def _asked(self) -> Asked:
         return Asked(self.answer, self.hints_seen)
 
-    def text(self) -> str:
-        """Return the question as text, with everything shown so far."""
-        return question_text(self.question, self._asked())
-
-    def svg(self) -> str:
-        """Return the question as an SVG picture."""
-        return question_svg(self.question, self._asked(), colours=self.card_colours)
+    def _blocks(self) -> Iterator[Block]:
+        return question_blocks(self.question, self._asked())
 
 
 def _read(form: Mapping[str, Any], text: str) -> str:

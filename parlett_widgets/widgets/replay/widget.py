@@ -10,8 +10,9 @@ import traitlets
 from parlett_widgets.engine.checks import check_number, shown, whole
 from parlett_widgets.engine.match import Match
 from parlett_widgets.players.hindsight import Outcome, hindsight
-from parlett_widgets.widgets.card_table.picture import table_svg, table_text
+from parlett_widgets.widgets.card_table.picture import table_blocks
 from parlett_widgets.widgets.card_table.scene import Scene, Sheets, scene
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
@@ -157,13 +158,8 @@ class Replay(PageWidget):
         """Return the title of the moment shown: the game, the deal and the trick."""
         return str(self.frames[self.step]["title"])
 
-    def text(self) -> str:
-        """Return the moment shown as text."""
-        return table_text(self.frames[self.step])
-
-    def svg(self) -> str:
-        """Return the moment shown as an SVG picture."""
-        return table_svg(self.frames[self.step], colours=self.card_colours)
+    def _blocks(self) -> list[Block]:
+        return table_blocks(self.frames[self.step])
 
 
 def _jumps(frames: Sequence[Scene]) -> Iterator[dict[str, Any]]:

@@ -1,22 +1,31 @@
-"""Draws a score explorer as text and as a picture."""
+"""The blocks of a score explorer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from parlett_widgets.widgets.page.canvas import Page, wrapped
-from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.blocks import Block, Heading, Line, Page
 from parlett_widgets.widgets.score_explorer.scene import Reckoning
 
-__all__ = ["score_svg", "score_text"]
+__all__ = ["score_blocks"]
 
 Words: TypeAlias = Mapping[str, str]
 
 
-def score_text(table: Mapping[str, Any], words: Words, deal: Reckoning) -> str:
-    """Return the sheet of a deal as lines of text, followed by the reckoning in sentences."""
-    return "\n".join(filter(None, [*_rows(table, words, deal), deal.told]))
+def score_blocks(table: Mapping[str, Any], words: Words, deal: Reckoning) -> list[Block]:
+    """Return the sheet of a deal, the misses of two players, and the reckoning in sentences."""
+    return [
+        Heading(words["title"], told=False),
+        *map(Line, _rows(table, words, deal)),
+        *(
+            [_Crossing(table["players"], words["miss"], deal.misses)]
+            if len(deal.misses) == 2
+            else []
+        ),
+        Line(deal.told),
+    ]
 
 
 def _rows(table: Mapping[str, Any], words: Words, deal: Reckoning) -> Iterator[str]:
@@ -40,30 +49,21 @@ _ARROW: Final = (
 )
 
 
-def score_svg(
-    table: Mapping[str, Any], words: Words, deal: Reckoning, *, colours: Colours = "four"
-) -> str:
-    """Return the sheet as a picture 720 units wide; the misses of two players cross over."""
-    page = Page(colours, table["lang"])
-    page.line(words["title"], size=16, weight=600)
-    for row in _rows(table, words, deal):
-        page.line(row, size=14)
-    if len(deal.misses) == 2:
-        _cross(page, table, words["miss"], deal.misses)
-    for text in wrapped(deal.told):
-        page.line(text, size=14)
-    return page.picture()
+@dataclass(frozen=True)
+class _Crossing(Block):
+    """Two arrows, each of which carries a miss to the other side; the text has it in a sentence."""
 
+    players: Sequence[str]
+    miss: str
+    missed: Sequence[int]
 
-def _cross(page: Page, table: Mapping[str, Any], miss: str, missed: Sequence[int]) -> None:
-    """Draw two arrows, each of which carries a miss to the other side."""
-    top = page.y + 28
-    for seat, (start, end) in enumerate(((_LEFT, _RIGHT), (_RIGHT, _LEFT))):
-        name = table["players"][seat]
-        _text(page, f"{name}: {miss} {missed[seat]}", start, top - 10)
-        page.drawn.append(_ARROW.format(x1=start, y1=top, x2=end, y2=top + _HEIGHT))
-        _text(page, f"+ {missed[1 - seat]}", start, top + _HEIGHT + 24)
-    page.y = top + _HEIGHT + 36
+    def draw(self, page: Page) -> None:
+        top = page.y + 28
+        for seat, (start, end) in enumerate(((_LEFT, _RIGHT), (_RIGHT, _LEFT))):
+            _text(page, f"{self.players[seat]}: {self.miss} {self.missed[seat]}", start, top - 10)
+            page.drawn.append(_ARROW.format(x1=start, y1=top, x2=end, y2=top + _HEIGHT))
+            _text(page, f"+ {self.missed[1 - seat]}", start, top + _HEIGHT + 24)
+        page.y = top + _HEIGHT + 36
 
 
 def _text(page: Page, text: str, x: float, y: float) -> None:

@@ -9,10 +9,11 @@ import traitlets
 
 from parlett_widgets.engine.checks import check_choice, shown, whole
 from parlett_widgets.games.counterpoint.scoring import HighBids
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.widget import WholeNumber, front_end, validates
-from parlett_widgets.widgets.score_explorer.picture import score_svg, score_text
+from parlett_widgets.widgets.score_explorer.picture import score_blocks
 from parlett_widgets.widgets.score_explorer.scene import (
     Reckoning,
     ScoreGame,
@@ -160,13 +161,8 @@ class ScoreExplorer(PageWidget):
         """Return the title of a page with the explorer."""
         return str(self.words["title"])
 
-    def text(self) -> str:
-        """Return the sheet and the reckoning as text."""
-        return score_text(self.table, self.words, self._deal())
-
-    def svg(self) -> str:
-        """Return the sheet and the reckoning as an SVG picture."""
-        return score_svg(self.table, self.words, self._deal(), colours=self.card_colours)
+    def _blocks(self) -> list[Block]:
+        return score_blocks(self.table, self.words, self._deal())
 
     def _deal(self) -> Reckoning:
         return self._scores.reckon(self.language, self.bids, self.taken, self.premium)

@@ -1,4 +1,4 @@
-"""Draws a trick explorer as text and as a picture."""
+"""The blocks of a trick explorer."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from parlett_widgets.cards import Card, Suit
-from parlett_widgets.widgets.chain_explorer.picture import chain_text
-from parlett_widgets.widgets.page.canvas import Page, wrapped
-from parlett_widgets.widgets.page.card_svg import Colours
+from parlett_widgets.widgets.page.blocks import Block, Heading, Line, Trick
 from parlett_widgets.widgets.trick_explorer.scene import TRICKS, Tricks
 from parlett_widgets.words.language import language
 
-__all__ = ["trick_svg", "trick_text", "trick_told"]
+__all__ = ["trick_blocks", "trick_told"]
 
 
 def trick_told(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None) -> str:
@@ -40,15 +38,21 @@ def _words(table: Mapping[str, Any]) -> dict[str, str]:
     return _tricks(table).words(language(table["lang"])).page()
 
 
-def trick_text(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None) -> str:
-    """Return the trick, its winner and what the follower's hand may play, as lines of text."""
+def trick_blocks(
+    table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None = None
+) -> list[Block]:
+    """Return the trick, its winner and what the follower's hand may play."""
+    title, suit = _words(table)["title"], _trump(table, trump)
     shown = _shown(table, cards, trump)
-    lines = [_words(table)["title"], *filter(None, [_trump(table, trump)])]
-    if "meter" in shown:
-        lines.append(chain_text(shown["cards"], shown["meter"]))
-    else:
-        lines += [f"{Card(card['id']).label:<4}{card['by']}" for card in shown["cards"]]
-    return "\n".join([*lines, trick_told(table, cards, trump), *_hand(table, cards)])
+    by_player = [f"{Card(card['id']).label:<4}{card['by']}" for card in shown["cards"]]
+    return [
+        Line(title, drawn=False),
+        Line(suit, drawn=False),
+        Heading(" · ".join(filter(None, [title, suit])), told=False),
+        Trick({"slots": table["size"], **shown}, None if "meter" in shown else by_player),
+        Line(trick_told(table, cards, trump)),
+        *map(Line, _hand(table, cards)),
+    ]
 
 
 def _trump(table: Mapping[str, Any], trump: Suit | None) -> str:
@@ -83,22 +87,3 @@ def _shown(table: Mapping[str, Any], cards: Sequence[Card], trump: Suit | None) 
         card["by"] = player
         card["badges"] = [badge] if i == marked else []
     return shown
-
-
-def trick_svg(
-    table: Mapping[str, Any],
-    cards: Sequence[Card],
-    trump: Suit | None = None,
-    *,
-    colours: Colours = "four",
-) -> str:
-    """Return the same content as :func:`trick_text`, as a picture 720 units wide."""
-    page = Page(colours, table["lang"])
-    heading = filter(None, [_words(table)["title"], _trump(table, trump)])
-    page.line(" · ".join(heading), size=16, weight=600)
-    shown = _shown(table, cards, trump)
-    page.trick({"label": "", "slots": table["size"], **shown}, None, {})
-    for text in (trick_told(table, cards, trump), *_hand(table, cards)):
-        for line in wrapped(text):
-            page.line(line, size=14)
-    return page.picture()

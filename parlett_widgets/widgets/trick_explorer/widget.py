@@ -10,11 +10,12 @@ import traitlets
 from parlett_widgets.cards import Card, CardSet, Suit, parse_cards, trump_read
 from parlett_widgets.engine.checks import check_choice, shown
 from parlett_widgets.games.counterpoint.scoring import Pack
+from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
 from parlett_widgets.widgets.page.typed_cards import read_hand
 from parlett_widgets.widgets.page.widget import front_end, validates
-from parlett_widgets.widgets.trick_explorer.picture import trick_svg, trick_text
+from parlett_widgets.widgets.trick_explorer.picture import trick_blocks
 from parlett_widgets.widgets.trick_explorer.scene import (
     TRICKS,
     TrickGame,
@@ -160,13 +161,8 @@ class TrickExplorer(PageWidget):
         """Return the title of a page with the explorer."""
         return str(self.words["title"])
 
-    def text(self) -> str:
-        """Return the trick, its winner and the reason as text."""
-        return trick_text(self.table, self.cards, self._suit())
-
-    def svg(self) -> str:
-        """Return the trick, its winner and the reason as an SVG picture."""
-        return trick_svg(self.table, self.cards, self._suit(), colours=self.card_colours)
+    def _blocks(self) -> list[Block]:
+        return trick_blocks(self.table, self.cards, self._suit())
 
     def _suit(self) -> Suit | None:
         return Suit.read(self.trump) if self.trump else None

@@ -1,8 +1,14 @@
-"""Draws a picture from top to bottom out of lines of text, fans of cards and tricks."""
+"""What a widget shows as a list of blocks, which are printed as text or drawn as a picture.
+
+This is what a page without a browser gets: ``print``, a stored notebook, a saved picture, and the
+text in place of a picture. A widget lists its blocks in ``picture.py``; one with a layout of its own
+derives a `Block` there.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
@@ -16,9 +22,18 @@ __all__ = [
     "PADDING",
     "RAISED",
     "SOFT",
+    "SUIT_SIGNS",
     "TEXT",
     "WIDTH",
+    "Block",
+    "Fan",
+    "Heading",
+    "Line",
     "Page",
+    "Trick",
+    "played_line",
+    "svg_of",
+    "text_of",
     "wrapped",
 ]
 
@@ -34,6 +49,153 @@ _FONT: Final = "system-ui, sans-serif"
 TEXT, SOFT, EDGE = "#17211B", "#4C5A51", "#718077"
 ACCENT, _RIGHT, _WRONG = "#0B6B57", "#1B6E3C", "#B3261E"
 _GROUND, RAISED = "#EAF1EC", "#F6FAF7"
+
+
+def text_of(blocks: Iterable[Block]) -> str:
+    """Return blocks as lines of text."""
+    return "\n".join(line for block in blocks for line in block.lines())
+
+
+def svg_of(blocks: Iterable[Block], *, lang: str = "en", colours: Colours = "four") -> str:
+    """Return blocks as an SVG picture, 720 units wide.
+
+    Examples
+    --------
+    >>> blocks = [Heading("Trump"), Line("Spades are trump.")]
+    >>> print(text_of(blocks))
+    Trump
+    Spades are trump.
+    >>> svg_of(blocks).count("<text")
+    2
+    """
+    page = Page(colours, lang)
+    for block in blocks:
+        block.draw(page)
+    return page.picture()
+
+
+class Block:
+    """A part of what a widget shows."""
+
+    def lines(self) -> Iterable[str]:
+        """Return the block as lines of text."""
+        return ()
+
+    def draw(self, page: Page) -> None:
+        """Draw the block below what is on the page already."""
+
+
+@dataclass(frozen=True)
+class Line(Block):
+    """Words, which a picture breaks into lines; empty words take no room.
+
+    Attributes
+    ----------
+    text : str
+    size, weight, fill
+        The looks in a picture.
+    room : float
+        How many characters a line of the picture holds.
+    told, drawn : bool
+        Whether the words are in the text, and in the picture.
+    """
+
+    text: str
+    size: int = 14
+    weight: int = 400
+    fill: str = TEXT
+    room: float = 92
+    told: bool = True
+    drawn: bool = True
+
+    def lines(self) -> Iterable[str]:
+        """Return the words, unless they are in the picture alone."""
+        return [self.text] if self.told and self.text else ()
+
+    def draw(self, page: Page) -> None:
+        """Write the words, unless they are in the text alone."""
+        for text in wrapped(self.text, self.room) if self.drawn else ():
+            page.line(text, size=self.size, weight=self.weight, fill=self.fill)
+
+
+@dataclass(frozen=True)
+class Heading(Line):
+    """A line in large, bold letters."""
+
+    size: int = 16
+    weight: int = 600
+    room: float = 80
+
+
+@dataclass(frozen=True)
+class Fan(Block):
+    """Cards of a hand side by side.
+
+    Attributes
+    ----------
+    cards : sequence of dict
+        The cards as a scene describes them.
+    width : float
+        The width of a card in the picture.
+    text : str
+        The cards as a line of text.
+    above, below : float
+        Space in the picture.
+    """
+
+    cards: Sequence[Mapping[str, Any]]
+    width: float
+    text: str
+    above: float = 0
+    below: float = 0
+
+    def lines(self) -> Iterable[str]:
+        """Return the line of text."""
+        return [self.text] if self.text else ()
+
+    def draw(self, page: Page) -> None:
+        """Draw the cards."""
+        page.y += self.above
+        page.fan({"cards": self.cards, "face_down": 0}, width=self.width)
+        page.y += self.below
+
+
+@dataclass(frozen=True)
+class Trick(Block):
+    """A trick as a row of cards, with the count after each if it is a chain.
+
+    Attributes
+    ----------
+    trick : dict
+        The trick as a scene describes it.
+    text : sequence of str or None
+        The trick as lines of text; by default a line for each card and one for the count.
+    """
+
+    trick: Mapping[str, Any]
+    text: Sequence[str] | None = None
+
+    def lines(self) -> Iterable[str]:
+        """Return a line for each card, and one for the count of a chain."""
+        if self.text is not None:
+            return self.text
+        count = [self.trick["meter"]["text"]] if "meter" in self.trick else []
+        return [*map(played_line, self.trick["cards"]), *count]
+
+    def draw(self, page: Page) -> None:
+        """Draw the cards in a row."""
+        page.trick(self.trick, None, {})
+
+
+SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "": ""}
+
+
+def played_line(card: Mapping[str, Any]) -> str:
+    """Return a line of text for a card in a trick, with the remarks on it."""
+    name = SUIT_SIGNS[card["suit"]] + card["rank"]
+    badges = [badge["text"] for badge in card.get("badges", ())]
+    told = [card.get(key) for key in ("by", "note", "cancelled", "count_text")]
+    return f"{name:<4}{' · '.join(filter(None, [*told, *badges]))}"
 
 
 class Page:
