@@ -1,17 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { suited } from "../page/cards/suited";
-import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { type Intents, openIntents } from "../page/core/intents";
-import { setTraits } from "../page/core/set-traits";
+import { setTraits } from "../page/core/model";
+import { fill, suited } from "../page/core/text";
 import { Status, type Traits, type View } from "../page/core/view";
-import { Chooser } from "../page/parts/chooser";
-import { useRoving } from "../page/parts/roving";
-import { AdviceMap } from "./advice-map";
+import { useRoving } from "../page/parts/focus";
+import { Chooser } from "../page/parts/hand";
 import type { AdviceOption, Advised } from "./advised.generated";
-import { OptionList } from "./option-list";
+import { AdviceMap, OptionList, Why } from "./options";
 import type { AdviceTable } from "./scene.generated";
-import { Why } from "./why";
 import type { Words } from "./words.generated";
 import "./view.css";
 

@@ -1,5 +1,5 @@
 import { bidSum } from "../page/core/arithmetic";
-import { fill } from "../page/core/fill";
+import { fill } from "../page/core/text";
 import type { BidCard, BidSuit, BidTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 

@@ -1,9 +1,6 @@
-import type { Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
-import { fill } from "../page/core/fill";
 import { rove } from "../page/core/keys";
-import { useRoving } from "../page/parts/roving";
-import { Unseen } from "../page/parts/unseen";
+import { type Colours, fill, suited, Unseen } from "../page/core/text";
+import { useRoving } from "../page/parts/focus";
 import { discardsOf, signsOf } from "./bids";
 import type { BidCard, BidTable } from "./scene.generated";
 import type { Words } from "./words.generated";

@@ -1,20 +1,17 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-import { CardFace, type Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
+import { CardFace } from "../page/cards/card-face";
 import type { CardView } from "../page/cards.generated";
-import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
 import { openIntents } from "../page/core/intents";
 import { isCombination } from "../page/core/keys";
-import { setTraits } from "../page/core/set-traits";
+import { setTraits } from "../page/core/model";
+import { fitRoom } from "../page/core/room";
+import { type Colours, suited, Unseen } from "../page/core/text";
 import { Status, type Traits, type View } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
-import { Chooser } from "../page/parts/chooser";
 import { mainButton, watchTable } from "../page/parts/focus";
-import { Hand } from "../page/parts/hand";
-import { Unseen } from "../page/parts/unseen";
-import { MeanLine } from "./mean-line";
-import type { TrainerRow, TrainerScene } from "./scene.generated";
+import { Chooser, Hand } from "../page/parts/hand";
+import type { TrainerLine, TrainerRow, TrainerScene } from "./scene.generated";
 import type { Words } from "./words.generated";
 import "../page/core/flow.css";
 import "./view.css";
@@ -186,3 +183,29 @@ function Row({ row: { label, ids, cards, bid, figures, why }, hand, colours }: R
 }
 
 export default widget("bid-trainer", BidTrainer, openTrainer);
+
+const width = 600;
+const height = 64;
+const edge = 8;
+
+/** Draws a dot for what each bid cost and a line for the running mean. The sentence beside it gives the latest mean. */
+export function MeanLine({ line: { label, text, means, costs, last } }: { line: TrainerLine }) {
+  const most = Math.max(1, ...costs);
+  const x = (i: number) => edge + (i * (width - 2 * edge)) / Math.max(1, means.length - 1);
+  const y = (points: number) => edge + (1 - points / most) * (height - 2 * edge);
+  const spots = means.map((mean, i) => `${x(i).toFixed(1)},${y(mean).toFixed(1)}`);
+  return (
+    <figure class="pw-line">
+      <figcaption>
+        <b>{text}</b> <span class="pw-soft">{label}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}: ${last}`}>
+        <path class="pw-ground" d={`M${edge} ${y(0)}H${width - edge}`} />
+        {costs.map((cost, i) => (
+          <circle key={`${i}`} cx={x(i)} cy={y(cost)} r="3.5" />
+        ))}
+        <polyline points={spots.join(" ")} />
+      </svg>
+    </figure>
+  );
+}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-
 import type { Model } from "../page/core/model";
 import type { View } from "../page/core/view";
 import type { WidgetSlide } from "./slides.generated";

@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardFace, CardMark } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
-import { fill } from "../page/core/fill";
+import { fill, suited, Unseen } from "../page/core/text";
 import type { View } from "../page/core/view";
-import { Unseen } from "../page/parts/unseen";
 import type { QuestionSlide, SlideOption, SlideRow } from "./slides.generated";
 import type { BoardTraits } from "./view";
 import type { Words } from "./words.generated";

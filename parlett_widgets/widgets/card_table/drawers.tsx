@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
-import type { Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
 import type { Ask } from "../page/core/intents";
 import { rove } from "../page/core/keys";
+import { type Colours, suited } from "../page/core/text";
 import type { View } from "../page/core/view";
 import { Fold } from "../page/parts/fold";
 import type { Look } from "./look-back";

@@ -1,4 +1,4 @@
-import { freeHeight } from "../page/core/free-height";
+import { freeHeight } from "../page/core/room";
 import type { Traits, View } from "../page/core/view";
 import type { Seat } from "./scene.generated";
 import "../page/core/base.css"; // comes first: the stage changes some of it

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { CardFace, type Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
+import { CardFace } from "../page/cards/card-face";
 import type { Zone } from "../page/cards.generated";
+import { type Colours, suited, Unseen } from "../page/core/text";
 import { Hand } from "../page/parts/hand";
-import { Unseen } from "../page/parts/unseen";
 import { placesOf } from "./layout";
 import type { Figure, Hint, OfferCard, Result, ResultRow, Scene, Seat } from "./scene.generated";
 import { Pile, Tally } from "./table";

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { CardBack, CardFace, type Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
+import { CardBack, CardFace } from "../page/cards/card-face";
 import type { Zone } from "../page/cards.generated";
+import { type Colours, suited, Unseen } from "../page/core/text";
 import type { Chosen } from "../page/parts/choice";
 import { Fold } from "../page/parts/fold";
 import { Hand, type Play } from "../page/parts/hand";
-import { Unseen } from "../page/parts/unseen";
 import { closeOnEscape, closeOthers, type PictureWords, RulesDrawer } from "./drawers";
 import { at, placesOf, type Spot, sidesOf } from "./layout";
 import type { Gauge, Legend, Scene, Seat } from "./scene.generated";

@@ -1,10 +1,8 @@
-import type { Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
 import type { Choice, Link, Zone } from "../page/cards.generated";
+import { type Colours, suited, Unseen } from "../page/core/text";
 import type { Chosen } from "../page/parts/choice";
 import { MeterRule } from "../page/parts/meter-rule";
 import { PlacedCard } from "../page/parts/placed-card";
-import { Unseen } from "../page/parts/unseen";
 import { at, chainSpot, type Place, roundSpot, traySpot } from "./layout";
 import "./trick.css";
 

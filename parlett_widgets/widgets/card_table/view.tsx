@@ -1,11 +1,11 @@
 import type { ActionButton, Zone } from "../page/cards.generated";
 import { openIntents } from "../page/core/intents";
+import { onTurn } from "../page/core/keys";
 import type { Props } from "../page/core/model";
-import { onTurn } from "../page/core/presenter-keys";
 import { openView, Status, type Traits } from "../page/core/view";
 import { weigh } from "../page/parts/choice";
 import { focusIn, mainButton, watchTable } from "../page/parts/focus";
-import { FullScreen } from "../page/parts/full-screen";
+import { FullScreen } from "../page/parts/fold";
 import { Log, MatchFold, openNewMatch, ScoreSheet, type Setting } from "./drawers";
 import { hintLeft, watchStage } from "./layout";
 import { openLook } from "./look-back";

@@ -1,6 +1,6 @@
 import type { Link } from "../page/cards.generated";
 import { runningCounts } from "../page/core/arithmetic";
-import { fill } from "../page/core/fill";
+import { fill } from "../page/core/text";
 import type { RowCard } from "../page/parts/placed-card";
 import type { ChainTable, Writing } from "./scene.generated";
 import type { Words } from "./words.generated";

@@ -1,13 +1,12 @@
 import { useState } from "preact/hooks";
-
-import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { isCombination, rove } from "../page/core/keys";
-import { setTraits } from "../page/core/set-traits";
+import { setTraits } from "../page/core/model";
+import { fill } from "../page/core/text";
 import { Status, type Traits, type View } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
+import { useRoving } from "../page/parts/focus";
 import { MeterRule } from "../page/parts/meter-rule";
-import { useRoving } from "../page/parts/roving";
 import { Steps } from "../page/parts/steps";
 import { type ChainCard, chainText, explain, freeSuit, meterOf, plainText, readChain } from "./chain";
 import type { ChainTable } from "./scene.generated";

@@ -1,14 +1,13 @@
 import { useState } from "preact/hooks";
 
 import { CardFace } from "../page/cards/card-face";
-import { fill } from "../page/core/fill";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { rove } from "../page/core/keys";
-import { setTraits } from "../page/core/set-traits";
+import { setTraits } from "../page/core/model";
+import { fill, Unseen } from "../page/core/text";
 import { Status, type Traits, type View } from "../page/core/view";
+import { useRoving } from "../page/parts/focus";
 import { Pack } from "../page/parts/pack";
-import { useRoving } from "../page/parts/roving";
-import { Unseen } from "../page/parts/unseen";
 import type { DealCard, DealPlace, DealTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 import "../page/core/form.css";

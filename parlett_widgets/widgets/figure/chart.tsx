@@ -1,9 +1,6 @@
 import { useState } from "preact/hooks";
-
-import type { Colours } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
 import { rove } from "../page/core/keys";
-import { Unseen } from "../page/parts/unseen";
+import { type Colours, suited, Unseen } from "../page/core/text";
 import type { Chart, ChartBar } from "./scene.generated";
 import "./chart.css";
 

@@ -2,9 +2,11 @@ import tables from "fixtures/chain.json";
 import fixture from "fixtures/packed.json";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import explorer, { type ChainExplorerTraits } from "../chain_explorer/view";
-import { openPage, PageModel } from "./core/page-model";
+import { FakeModel } from "./core/fake-model";
+import type { Model } from "./core/model";
 import { commonOf, Shown } from "./core/testing";
 import { unpack } from "./core/unpack";
+import openPage from "./page";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -15,9 +17,31 @@ test("what Python has packed is unpacked as it was", () => {
   expect(unpack(packed, frames.length)).toBeUndefined();
 });
 
+/** Puts into the document what a saved page has: a place for the widget, and its state. */
+function page(state: object): HTMLElement {
+  const el = document.createElement("div");
+  el.id = "widget";
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.id = "state";
+  data.textContent = JSON.stringify(state).replaceAll("<", "\\u003c");
+  document.body.append(el, data);
+  return el;
+}
+
 describe("the model of a saved page", () => {
+  function modelOf<T extends object>(state: T): Model<T> {
+    page(state);
+    let model: Model<T> | undefined;
+    openPage<T>((props) => {
+      model = props.model;
+      return () => {};
+    });
+    return model as Model<T>;
+  }
+
   test("tells only those who listen what has changed", () => {
-    const model = new PageModel({ step: 0, chain: "" });
+    const model = modelOf({ step: 0, chain: "" });
     const [listener, other] = [vi.fn(), vi.fn()];
     model.on("change:step", listener);
     model.on("change:chain", other);
@@ -33,7 +57,7 @@ describe("the model of a saved page", () => {
   });
 
   test("has nobody to send to", () => {
-    expect(() => new PageModel({}).send()).toThrow("no kernel");
+    expect(() => modelOf({}).send("hello")).toThrow("no kernel");
   });
 });
 
@@ -45,19 +69,8 @@ describe("a saved page", () => {
     step: 1,
   } as unknown as ChainExplorerTraits;
 
-  function page(): HTMLElement {
-    const el = document.createElement("div");
-    el.id = "widget";
-    const data = document.createElement("script");
-    data.type = "application/json";
-    data.id = "state";
-    data.textContent = JSON.stringify(state).replaceAll("<", "\\u003c");
-    document.body.append(el, data);
-    return el;
-  }
-
   test("shows the widget, which works without a kernel", () => {
-    const el = page();
+    const el = page(state);
     let close = () => {};
     openPage<ChainExplorerTraits>((props) => (close = explorer.render(props)));
     const next = el.querySelector<HTMLElement>('[aria-label="Next"]');
@@ -68,17 +81,17 @@ describe("a saved page", () => {
   });
 
   test("draws what the notebook draws", () => {
-    const el = page();
+    const el = page(state);
     let close = () => {};
     openPage<ChainExplorerTraits>((props) => (close = explorer.render(props)));
-    const shown = new Shown<ChainExplorerTraits>(new PageModel(structuredClone(state)) as never, explorer.render);
+    const shown = new Shown(new FakeModel(state), explorer.render);
     const plain = (root: HTMLElement) => root.innerHTML.replace(/pw[a-z0-9]{6,}/g, "");
     expect(plain(el)).toBe(plain(shown.el));
     close();
   });
 
   test("opens at the moment that its address names, and follows changes of the address", () => {
-    const el = page();
+    const el = page(state);
     location.hash = "#step=2";
     let close = () => {};
     openPage<ChainExplorerTraits>((props) => (close = explorer.render(props)));

@@ -1,12 +1,10 @@
 import { CardFace, CardMark } from "../page/cards/card-face";
-import { signOf, suited } from "../page/cards/suited";
 import type { CardView, Zone } from "../page/cards.generated";
-import { fill } from "../page/core/fill";
 import { rove } from "../page/core/keys";
+import { fill, signOf, suited, Unseen } from "../page/core/text";
 import type { View } from "../page/core/view";
 import type { Chosen } from "../page/parts/choice";
 import { Hand, type Verdict } from "../page/parts/hand";
-import { Unseen } from "../page/parts/unseen";
 import type { CardsAnswer, NumberAnswer, OptionsAnswer, Question, QuestionRow } from "./question.generated";
 import type { PredictTraits } from "./view";
 import type { Words } from "./words.generated";

@@ -1,10 +1,6 @@
-import type { Colours } from "../page/cards/card-face";
 import { CardFace, CardMark } from "../page/cards/card-face";
-import { suited } from "../page/cards/suited";
-import { fill } from "../page/core/fill";
+import { type Colours, fill, suited, Unseen, unbroken } from "../page/core/text";
 import { Fold } from "../page/parts/fold";
-import { unbroken } from "../page/parts/unbroken";
-import { Unseen } from "../page/parts/unseen";
 import type { Misconception, Question, QuestionRow } from "./question.generated";
 import type { Words } from "./words.generated";
 

@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { ChartView } from "../figure/chart";
-import { suited } from "../page/cards/suited";
-import { fill } from "../page/core/fill";
-import { fitRoom } from "../page/core/fit-room";
 import { Page, useTrait, widget } from "../page/core/hooks";
-import { onTurn } from "../page/core/presenter-keys";
-import { setTraits } from "../page/core/set-traits";
+import { onTurn } from "../page/core/keys";
+import { setTraits } from "../page/core/model";
+import { fitRoom } from "../page/core/room";
+import { fill, suited } from "../page/core/text";
 import { Status, type Traits, type View } from "../page/core/view";
 import { CardRow } from "../page/parts/card-row";
 import { Asker, complete, said, slipIn } from "./asker";

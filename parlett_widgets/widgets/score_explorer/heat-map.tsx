@@ -1,6 +1,5 @@
-import { fill } from "../page/core/fill";
+import { fill, Unseen } from "../page/core/text";
 import { Fold } from "../page/parts/fold";
-import { Unseen } from "../page/parts/unseen";
 import type { ScoreTable } from "./scene.generated";
 import { against, type Line } from "./scores";
 import type { Words } from "./words.generated";

@@ -1,5 +1,5 @@
 import { countedBid, counterpointScores, ninetyNineBonuses } from "../page/core/arithmetic";
-import { fill } from "../page/core/fill";
+import { fill } from "../page/core/text";
 import type { CounterpointScores, NinetyNineScores, ScoreTable } from "./scene.generated";
 import type { Words } from "./words.generated";
 

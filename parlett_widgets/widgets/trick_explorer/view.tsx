@@ -1,17 +1,21 @@
-import { suited } from "../page/cards/suited";
+import { meterOf } from "../chain_explorer/chain";
+import type { CardView } from "../page/cards.generated";
 import { Page, useChange, useTrait, widget } from "../page/core/hooks";
 import { rove } from "../page/core/keys";
-import { setTraits } from "../page/core/set-traits";
+import { setTraits } from "../page/core/model";
+import { type Colours, suited, unbroken } from "../page/core/text";
 import { Status, type Traits, type View } from "../page/core/view";
+import { CardRow } from "../page/parts/card-row";
+import { useRoving } from "../page/parts/focus";
+import { Hand } from "../page/parts/hand";
+import { MeterRule } from "../page/parts/meter-rule";
 import { Pack } from "../page/parts/pack";
-import { useRoving } from "../page/parts/roving";
-import { unbroken } from "../page/parts/unbroken";
-import { Follower } from "./follower";
-import { LaidTrick } from "./laid-trick";
+import type { RowCard } from "../page/parts/placed-card";
 import type { TrickTable } from "./scene.generated";
-import { refusalOf, tellTrick } from "./tricks";
+import { cardsOf, chainOf, chainsOf, legalOf, refusalOf, type Told, tellTrick } from "./tricks";
 import type { Words } from "./words.generated";
 import "./view.css";
+import "../page/parts/meter-reading.css";
 
 export interface TrickExplorerTraits extends Traits {
   words: Words;
@@ -118,3 +122,79 @@ function Action({ label, enabled, press }: { label: string; enabled: boolean; pr
 }
 
 export default widget("trick-explorer", TrickExplorer);
+
+interface LaidTrickProps {
+  table: TrickTable;
+  trick: string;
+  told: Told;
+  words: Words;
+  colours: Colours;
+}
+
+/** The trick as far as it is laid, with the player of each card and, where a count decides, the count. */
+export function LaidTrick({ table, trick, told, words, colours }: LaidTrickProps) {
+  const cards = cardsOf(trick, table);
+  const chain = chainOf(cards, table);
+  const chains = chainsOf(table);
+  const shown: RowCard[] = (chain?.cards ?? cards).map((card, i) => ({
+    ...card,
+    label: cards[i]?.label ?? "",
+    by: table.players[i] ?? "",
+    badges: badges(i, told, words),
+  }));
+  return (
+    <div class="pw-trick">
+      <CardRow label={words.trick} cards={shown} slots={table.size} links={chain?.links} colours={colours} />
+      {chain && chains && <MeterRule meter={meterOf(chain.count, chains, words)} />}
+    </div>
+  );
+}
+
+function badges(i: number, { best, over }: Told, words: Words): NonNullable<RowCard["badges"]> {
+  if (i === best) return [{ kind: "winner", text: words.best }];
+  return i === over ? [{ kind: "over", text: words.over }] : [];
+}
+
+interface FollowerProps {
+  view: View<TrickExplorerTraits>;
+  table: TrickTable;
+  trick: string;
+  lay(id: string): void;
+}
+
+/**
+ * A follower's hand, without the card that it has played. Shows which cards it may play to the trick, and why it may
+ * play no other.
+ */
+export function Follower({ view, table, trick, lay }: FollowerProps) {
+  const { words, colours, uid } = view;
+  const stops = useRoving();
+  const turn = legalOf(trick, table);
+  const told = turn?.told ?? words.not_yet;
+  const laid = trick.split(" ");
+  const cards: CardView[] = table.hand.cards.flatMap((held, i) =>
+    cardsOf(laid.includes(held) ? "" : held, table).map(({ id, rank, suit, label }) => {
+      const legal = turn?.legal[i] === "1";
+      return { id, rank, suit, label, legal, ...(legal && { action: id }), ...(turn && !legal && { why: told }) };
+    }),
+  );
+  return (
+    <div class="pw-follower">
+      <h4>{words.hand}</h4>
+      <Hand
+        zone={{ id: "hand", kind: "hand", seat: 1, label: words.hand, cards, face_down: 0 }}
+        colours={colours}
+        play={{
+          uid,
+          waiting: false,
+          idle: false,
+          chosen: undefined,
+          current: () => stops.at("hand"),
+          hold: (_, position) => stops.hold("hand", position),
+          press: ({ id, legal }) => (legal ? lay(id) : view.say(told)),
+        }}
+      />
+      <p class="pw-soft">{suited(told, colours)}</p>
+    </div>
+  );
+}

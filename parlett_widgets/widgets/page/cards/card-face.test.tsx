@@ -2,7 +2,8 @@ import expected from "fixtures/card-shapes.json";
 import { render } from "preact";
 import { afterEach, expect, test } from "vitest";
 import geometry from "../card-design.json";
-import { CardBack, CardFace, CardMark, type Colours, type MarkName } from "./card-face";
+import type { Colours } from "../core/text";
+import { CardBack, CardFace, CardMark, type MarkName } from "./card-face";
 
 const names = new Map<string, string>([
   ...Object.entries(geometry.shapes).map(([name, d]) => [d, `@${name}`] as const),

@@ -17,9 +17,9 @@ import {
   stroke,
   turned,
 } from "../card-design.json";
+import type { Colours } from "../core/text";
 import "./card.css";
 
-export type Colours = "four" | "two";
 export type MarkName = "chosen" | "winner" | "cancelled";
 
 export interface CardFaceProps {

@@ -1,8 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useErrorBoundary, useLayoutEffect, useReducer, useRef } from "preact/hooks";
-
-import { fill } from "./fill";
 import type { Props } from "./model";
+import { fill } from "./text";
 import { Broken, openView, type Traits, type View } from "./view";
 import "./flow.css";
 

@@ -1,10 +1,7 @@
 import { type ComponentChildren, render, type VNode } from "preact";
-
-import type { Colours } from "../cards/card-face";
-import { suited } from "../cards/suited";
-import { fill } from "./fill";
 import { guardKeys } from "./keys";
 import type { Model, Props } from "./model";
+import { type Colours, fill, suited } from "./text";
 import { hostIsDark, type Theme, watchHost } from "./theme";
 import "./base.css";
 

@@ -1,7 +1,6 @@
-import type { Colours } from "../cards/card-face";
 import type { Link } from "../cards.generated";
+import { type Colours, Unseen } from "../core/text";
 import { Arcs, PlacedCard, type RowCard } from "./placed-card";
-import { Unseen } from "./unseen";
 import "./card-row.css";
 
 interface CardRowProps {

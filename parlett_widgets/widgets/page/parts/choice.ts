@@ -1,5 +1,5 @@
 import type { ActionButton, CardView, Choice } from "../cards.generated";
-import { fill } from "../core/fill";
+import { fill } from "../core/text";
 
 /** What has been chosen so far and what may be done with it. */
 export interface Chosen {

@@ -1,3 +1,5 @@
+import { useState } from "preact/hooks";
+
 const primary = '.pw-primary[aria-disabled="false"]';
 const toolbar = '[role="toolbar"]';
 const stop = '[tabindex="0"]';
@@ -39,3 +41,21 @@ export function focusIn(root: HTMLElement): Element | null {
   const { activeElement } = root.getRootNode() as Document | ShadowRoot;
   return root.contains(activeElement) ? activeElement : null;
 }
+
+/** Remembers which button of each toolbar has its Tab stop. */
+export function useRoving() {
+  const [held, setHeld] = useState<Readonly<Record<string, number>>>({});
+  const at = (toolbar: string) => held[toolbar] ?? 0;
+  const hold = (toolbar: string, position: number) => setHeld((now) => ({ ...now, [toolbar]: position }));
+  return {
+    at,
+    hold,
+    /** The attributes of the button at a position of a toolbar with that many buttons. */
+    stop(toolbar: string, position: number, count: number) {
+      const isHeld = Math.min(at(toolbar), count - 1) === position;
+      return { tabIndex: isHeld ? 0 : -1, onFocus: () => isHeld || hold(toolbar, position) };
+    },
+  };
+}
+
+export type Roving = ReturnType<typeof useRoving>;

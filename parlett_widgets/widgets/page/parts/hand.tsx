@@ -1,9 +1,9 @@
-import { CardFace, CardMark, type Colours } from "../cards/card-face";
+import { CardFace, CardMark } from "../cards/card-face";
 import type { CardView, Zone } from "../cards.generated";
 import { rove, suitOrRank } from "../core/keys";
+import { type Colours, Unseen } from "../core/text";
 import type { Chosen } from "./choice";
 import { Badges } from "./placed-card";
-import { Unseen } from "./unseen";
 import "./hand.css";
 
 /** Whether a card belongs to the right answer or only to the one given, and that in words. */
@@ -138,5 +138,30 @@ function HandToPlay({ zone, colours, play, compact }: HandProps & { play: Play }
         );
       })}
     </div>
+  );
+}
+
+interface ChooserProps extends Pick<Play, "uid" | "current" | "hold"> {
+  label: string;
+  cards: CardView[];
+  colours: Colours;
+  /** The ids of the chosen cards, in the order of choosing. */
+  chosen: readonly string[];
+  toggle(id: string): void;
+}
+
+/** A hand from which cards are chosen and put back. */
+export function Chooser({ label, cards, colours, chosen, toggle, uid, current, hold }: ChooserProps) {
+  const play: Play = {
+    uid,
+    current,
+    hold,
+    waiting: false,
+    idle: false,
+    chosen: { zone: "hand", cards: chosen.flatMap((id) => cards.filter((card) => card.id === id)) },
+    press: ({ id }) => toggle(id),
+  };
+  return (
+    <Hand zone={{ id: "hand", kind: "hand", seat: 0, label, cards, face_down: 0 }} colours={colours} play={play} />
   );
 }

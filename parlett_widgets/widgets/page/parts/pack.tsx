@@ -1,8 +1,6 @@
-import type { Colours } from "../cards/card-face";
-import { suited } from "../cards/suited";
 import { isCombination, rove, suitOrRank } from "../core/keys";
-import { useRoving } from "./roving";
-import { Unseen } from "./unseen";
+import { type Colours, suited, Unseen } from "../core/text";
+import { useRoving } from "./focus";
 import "./pack.css";
 
 /** A card of the pack, as its button shows it. */

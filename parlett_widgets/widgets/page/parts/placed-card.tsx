@@ -1,7 +1,6 @@
-import { CardFace, CardMark, type Colours } from "../cards/card-face";
-import { suited } from "../cards/suited";
+import { CardFace, CardMark } from "../cards/card-face";
 import type { Badge, CardView, Link, SeatPlace } from "../cards.generated";
-import { Unseen } from "./unseen";
+import { type Colours, suited, Unseen } from "../core/text";
 import "./placed-card.css";
 
 /** A card in a row; `lean` is its player's side, and `waiting` the note on a card that is still to come. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-import { fill } from "../core/fill";
+import { fill } from "../core/text";
 import "./steps.css";
 
 /** The words of the bar. */

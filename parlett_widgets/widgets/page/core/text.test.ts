@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unbroken } from "./unbroken";
+import { unbroken } from "./text";
 
 test.each([
   ["♥10 wins. Card-points: 4_+_10_=_14.", "a sum"],
