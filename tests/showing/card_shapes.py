@@ -3,9 +3,9 @@
 from itertools import product
 from xml.etree import ElementTree as ET
 
-from parlett_widgets.widgets.page.card_pen import GEOMETRY
 from parlett_widgets.widgets.page.card_svg import (
     COMPACT,
+    GEOMETRY,
     RANKS,
     Marks,
     card_back,

@@ -19,7 +19,7 @@ from parlett_widgets.widgets.bid_advisor.thinking import ThinkingWidget
 from parlett_widgets.widgets.bid_advisor.words import AdvisorWords, Thinking
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.typed_cards import read_chosen
+from parlett_widgets.widgets.page.scene_parts import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
 from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.words.language import Language

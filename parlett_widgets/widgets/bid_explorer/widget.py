@@ -16,7 +16,7 @@ from parlett_widgets.widgets.bid_explorer.words import BidWords
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.typed_cards import read_chosen, read_hand
+from parlett_widgets.widgets.page.scene_parts import read_chosen, read_hand
 from parlett_widgets.widgets.page.widget import MAYBE, WholeNumber, front_end, validates
 from parlett_widgets.words.language import Language
 

@@ -21,7 +21,7 @@ from parlett_widgets.widgets.bid_trainer.training import Answer, Told, Training
 from parlett_widgets.widgets.bid_trainer.words import trainer_words
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
-from parlett_widgets.widgets.page.typed_cards import read_chosen
+from parlett_widgets.widgets.page.scene_parts import read_chosen
 from parlett_widgets.widgets.page.widget import front_end, in_turn, validates
 from parlett_widgets.widgets.page.words import kernel_words
 from parlett_widgets.words.language import Language

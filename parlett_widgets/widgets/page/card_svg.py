@@ -22,17 +22,18 @@ A picture with many cards stays small when they share their outlines:
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from importlib.resources import files
+from typing import Any, Final, Literal
 from xml.sax.saxutils import escape
-
-from parlett_widgets.widgets.page.card_pen import GEOMETRY, Pen, line, number
 
 __all__ = [
     "CARD_HEIGHT",
     "CARD_WIDTH",
+    "GEOMETRY",
     "RANKS",
     "SUITS",
     "Colours",
@@ -42,6 +43,10 @@ __all__ = [
     "definitions",
     "pip_places",
 ]
+
+GEOMETRY: Final[dict[str, Any]] = json.loads(
+    files("parlett_widgets.widgets.page").joinpath("card-design.json").read_text(encoding="utf-8")
+)
 
 Colours = Literal["four", "two"]
 
@@ -138,7 +143,7 @@ def card_face(
     suit = suit or ""
     if (rank, suit) != (JOKER, "") and (rank not in RANKS or suit not in SUITS):
         raise ValueError(f"no such card: rank {rank!r}, suit {suit!r}")
-    pen = Pen(shared)
+    pen = _Pen(shared)
     ink = GEOMETRY["colours"][colours][suit or rank]
     sign = suit or rank
     if width <= COMPACT:
@@ -163,7 +168,7 @@ def card_back(
     >>> "<text" in card_back()
     False
     """
-    pen = Pen(shared)
+    pen = _Pen(shared)
     return _card(pen.paper() + pen.weave(), (x, y, width), marks)
 
 
@@ -180,7 +185,7 @@ def definitions(drawing: str, *, prefix: str) -> str:
     >>> definitions(card_back(), prefix="p3")
     ''
     """
-    pen = Pen(None)
+    pen = _Pen(None)
     drawn = {
         "face": pen.paper(),
         "back": pen.weave(),
@@ -197,19 +202,19 @@ def definitions(drawing: str, *, prefix: str) -> str:
     return f"<defs>{''.join(parts)}</defs>" if parts else ""
 
 
-def _corners(pen: Pen, rank: str, sign: str, ink: str) -> str:
+def _corners(pen: _Pen, rank: str, sign: str, ink: str) -> str:
     """Draw the index in the upper left corner, and again, turned, in the lower right corner."""
     index = _index(pen, rank, sign, ink, GEOMETRY["index"])
     return f'<g>{index}</g><g transform="{GEOMETRY["turned"]}">{index}</g>'
 
 
-def _index(pen: Pen, rank: str, sign: str, ink: str, at: Mapping[str, float]) -> str:
+def _index(pen: _Pen, rank: str, sign: str, ink: str, at: Mapping[str, float]) -> str:
     """Draw a rank and a suit; the rank is drawn as a line, so that no host needs a font for it."""
     letter = pen.rank(rank, at["x"], at["base"], at["rank"], ink)
     return letter + pen.shape(sign, at["at"], at["suit"], at["scale"])
 
 
-def _middle(pen: Pen, rank: str, sign: str, ink: str) -> str:
+def _middle(pen: _Pen, rank: str, sign: str, ink: str) -> str:
     """Draw the pips, turned in the lower half, or a court, which looks the same from both ends."""
     places = pip_places(rank)
     if not places:
@@ -218,13 +223,13 @@ def _middle(pen: Pen, rank: str, sign: str, ink: str) -> str:
     return "".join(pen.shape(sign, x, y, scale, turned=y > CARD_HEIGHT / 2) for x, y in places)
 
 
-def _court(pen: Pen, rank: str, sign: str, ink: str) -> str:
+def _court(pen: _Pen, rank: str, sign: str, ink: str) -> str:
     court = GEOMETRY["court"]
     half = pen.figure(rank)
     pip, turned = court["pip"], GEOMETRY["turned"]
     small = pen.shape(sign, pip["x"], pip["y"], pip["scale"])
     return (
-        f'<g color="{court["tints"][ink]}" stroke="{ink}" stroke-width="{number(court["width"])}"'
+        f'<g color="{court["tints"][ink]}" stroke="{ink}" stroke-width="{_number(court["width"])}"'
         f' stroke-linejoin="round"><path d="{court["frame"]}" fill="{GEOMETRY["paper"]}"/>'
         f'<g>{half}{small}</g><g transform="{turned}">{half}{small}</g>'
         f'<path d="{court["belt"]}" fill="{court["gold"]}"/><path d="{court["clasp"]}"/></g>'
@@ -246,7 +251,7 @@ def _card(body: str, place: tuple[float, float, float], marks: Marks, ink: str =
     x, y, width = place
     fill = f' fill="{ink}"' if ink else ""
     return (
-        f'<g transform="translate({number(x)} {number(y)})scale({number(width / CARD_WIDTH)})"{fill}>'
+        f'<g transform="translate({_number(x)} {_number(y)})scale({_number(width / CARD_WIDTH)})"{fill}>'
         f"{body}{_marks(marks)}</g>"
     )
 
@@ -257,17 +262,17 @@ def _marks(marks: Marks) -> str:
     if marks.dimmed:
         # A veil, not transparency: in a fan, the card beneath must not show through.
         veil = GEOMETRY["veil"]
-        drawn += f'<path d="{GEOMETRY["face"]}" fill="{veil["ink"]}" opacity="{number(veil["opacity"])}"/>'
+        drawn += f'<path d="{GEOMETRY["face"]}" fill="{veil["ink"]}" opacity="{_number(veil["opacity"])}"/>'
     if marks.cancelled:
         # A white line under the coloured one sets it off from a card of the same colour.
         ink = signs["cancelled"]["ink"]
         for colour, width in ((GEOMETRY["paper"], 9), (ink, 5)):
-            drawn += line(signs["cancelled"]["bar"], width, colour)
-        drawn += _badge("cancelled", line(signs["cross"], 14))
+            drawn += _line(signs["cancelled"]["bar"], width, colour)
+        drawn += _badge("cancelled", _line(signs["cross"], 14))
     if marks.chosen:
-        drawn += _badge("chosen", line(signs["tick"], 14))
+        drawn += _badge("chosen", _line(signs["tick"], 14))
     if marks.winner:
-        drawn += _badge("winner", Pen(None).shape("K", 0, 0, signs["winner"]["crown"]))
+        drawn += _badge("winner", _Pen(None).shape("K", 0, 0, signs["winner"]["crown"]))
     if marks.led:
         drawn += _label(marks.led)
     return drawn
@@ -278,7 +283,7 @@ def _badge(name: str, sign: str) -> str:
     place = GEOMETRY["marks"][name]
     paper = GEOMETRY["paper"]
     return (
-        f'<g transform="translate({number(place["x"])} {number(place["y"])})scale({number(place["scale"])})"'
+        f'<g transform="translate({_number(place["x"])} {_number(place["y"])})scale({_number(place["scale"])})"'
         f' fill="{paper}"><path d="{GEOMETRY["marks"]["dot"]}" fill="{place["ink"]}"'
         f' stroke="{paper}" stroke-width="8"/>{sign}</g>'
     )
@@ -291,10 +296,81 @@ def _label(text: str) -> str:
     # Room for the text: a kana or a kanji takes 1 em, a Latin letter about 0.6 em.
     width = size * (0.8 + sum(1 if ord(letter) > 0x2E7F else 0.6 for letter in text))
     return (
-        f'<rect x="{number(led["x"] - width / 2)}" y="{number(led["y"] - size * 0.72)}"'
-        f' width="{number(width)}" height="{number(size * 1.44)}" rx="{number(size * 0.72)}"'
+        f'<rect x="{_number(led["x"] - width / 2)}" y="{_number(led["y"] - size * 0.72)}"'
+        f' width="{_number(width)}" height="{_number(size * 1.44)}" rx="{_number(size * 0.72)}"'
         f' fill="{led["ink"]}" stroke="{GEOMETRY["paper"]}"/>'
-        f'<text x="{number(led["x"])}" y="{number(led["y"] + size * 0.36)}" font-size="{number(size)}"'
+        f'<text x="{_number(led["x"])}" y="{_number(led["y"] + size * 0.36)}" font-size="{_number(size)}"'
         f' font-family="{led["font"]}" font-weight="700" text-anchor="middle"'
         f' fill="{GEOMETRY["paper"]}">{escape(text)}</text>'
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """Writes the elements of a card, in full or as references to shared ones."""
+
+    shared: str | None
+
+    def shape(self, name: str, x: float, y: float, scale: float, *, turned: bool = False) -> str:
+        """Draw a suit or an emblem."""
+        move = f'transform="translate({_number(x)} {_number(y)})scale({_number(-scale if turned else scale)})"'
+        if self.shared is not None:
+            return f'<use href="#{self.shared}-{name}" {move}/>'
+        return f'<path d="{GEOMETRY["shapes"][name]}" {move}/>'
+
+    def rank(self, name: str, x: float, y: float, scale: float, ink: str) -> str:
+        """Draw the letter or number of a rank as a line in the ink of its suit."""
+        outline = GEOMETRY["ranks"][name]
+        drawn = _line(outline, GEOMETRY["stroke"], ink)
+        if self.shared is not None:
+            drawn = drawn.replace(f'<path d="{outline}"', f'<use href="#{self.shared}-rank{name}"')
+        return f'<g transform="translate({_number(x)} {_number(y)})scale({_number(scale)})">{drawn}</g>'
+
+    def paper(self) -> str:
+        """Draw the blank face of a card."""
+        if self.shared is not None:
+            return f'<use href="#{self.shared}-face"/>'
+        return (
+            f'<path d="{GEOMETRY["face"]}" fill="{GEOMETRY["paper"]}" stroke="{GEOMETRY["edge"]}"/>'
+        )
+
+    def weave(self) -> str:
+        """Draw the back of a card."""
+        if self.shared is not None:
+            return f'<use href="#{self.shared}-back"/>'
+        back = GEOMETRY["back"]
+        return (
+            f'<g><path d="{back["frame"]}" fill="{back["paper"]}"/>'
+            f'<path d="{back["d"]}" fill="none" stroke="{back["strand"]}"'
+            f' stroke-width="{_number(back["width"])}"/></g>'
+        )
+
+    def figure(self, rank: str) -> str:
+        """Draw the upper half of a court card; its second colour is ``currentColor``."""
+        if self.shared is not None:
+            return f'<use href="#{self.shared}-court{rank}"/>'
+        court = GEOMETRY["court"]
+        fills = {
+            "tint": "currentColor",
+            "line": "none",
+            "gold": court["gold"],
+            "skin": court["skin"],
+        }
+        paths = (
+            f'<path d="{d}" fill="{fills[role]}"/>' if role in fills else f'<path d="{d}"/>'
+            for role, d in court[rank]
+        )
+        return f"<g>{''.join(paths)}</g>"
+
+
+def _line(d: str, width: float, colour: str = GEOMETRY["paper"]) -> str:
+    """Draw a line with round ends."""
+    return (
+        f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{_number(width)}"'
+        f' stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def _number(value: float) -> str:
+    """Write a number with at most three decimal places and no trailing zeros."""
+    return f"{round(value, 3):.10g}"

@@ -1,14 +1,15 @@
-"""Helpers that describe a card's face, measure text, and omit None, which no page may be sent."""
+"""Parts of scenes: the faces of cards, cards as they are typed, and mappings without None."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from parlett_widgets.cards import Card
+from parlett_widgets.cards import Card, CardSet, parse_cards, suits_read
+from parlett_widgets.engine.checks import shown
 from parlett_widgets.words.language import Language
 
-__all__ = ["face", "present", "units"]
+__all__ = ["face", "present", "read_chosen", "read_hand", "units"]
 
 
 def present(parts: Mapping[str, Any]) -> dict[str, Any]:
@@ -35,3 +36,32 @@ def face(lang: Language, card: Card) -> dict[str, Any]:
 def units(text: str) -> int:
     """Return the length of a text as JavaScript counts it."""
     return len(text.encode("utf-16-le")) // 2
+
+
+def read_hand(hand: str | Iterable[Card | str]) -> tuple[Card, ...]:
+    """Return the cards of a hand, in the order in which they are written."""
+    if not isinstance(hand, Iterable):
+        raise TypeError(f"a hand must be cards, as in hand='AS KH 9H', not {shown(hand)}")
+    return parse_cards(hand)
+
+
+def read_chosen(text: str, hand: CardSet | None, *, size: int) -> list[str]:
+    """Return the suits of a bid, or its cards from a hand, in the form that a trait holds.
+
+    Examples
+    --------
+    >>> read_chosen("♥、S, ダイヤ", None, size=3)
+    ['H', 'S', 'D']
+    """
+    chosen = [suit.letter for suit in suits_read(text)] if hand is None else parse_cards(text)
+    if len(chosen) > size:
+        raise ValueError(f"a bid is {size} cards, not {len(chosen)}: {shown(text)}")
+    if hand is None:
+        return list(map(str, chosen))
+    cards = parse_cards(text)
+    for card in cards:
+        if card not in hand:
+            raise ValueError(f"{card.label} is not in the hand")
+        if cards.count(card) > 1:
+            raise ValueError(f"{card.label} is chosen twice")
+    return list(map(str, cards))

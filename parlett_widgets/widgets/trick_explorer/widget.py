@@ -13,7 +13,7 @@ from parlett_widgets.games.counterpoint.scoring import Pack
 from parlett_widgets.widgets.page.blocks import Block
 from parlett_widgets.widgets.page.defaults import WidgetOptions
 from parlett_widgets.widgets.page.saved_page import PageWidget
-from parlett_widgets.widgets.page.typed_cards import read_hand
+from parlett_widgets.widgets.page.scene_parts import read_hand
 from parlett_widgets.widgets.page.widget import front_end, validates
 from parlett_widgets.widgets.trick_explorer.picture import trick_blocks
 from parlett_widgets.widgets.trick_explorer.scene import (
