@@ -75,7 +75,8 @@ SECTIONS: Final = (
         "A match",
         (
             Entry("Match", without=("facts", "seen_to_the_end"), bare=True),
-            Entry("Action", without=("of", "read", "is_plain", "misshapen")),
+            Entry("Action", without=("of", "read")),
+            Entry("engine.Form", without=("numbers", "takes", "parted", "sorted")),
             Entry("engine.LegalActions", bare=True),
             Entry("View", without=("refuse",), bare=True),
             Entry("Deal"),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from parlett_widgets.engine import TrickGame, TrickState, Verb, cards_of
+from parlett_widgets.engine import Form, TrickGame, TrickState, cards_of
 from parlett_widgets.words import TrickGameNarrator
 
 
@@ -44,7 +44,7 @@ class EvenOdd(TrickGame):
 
     game = "even-odd"
     words = EvenOddWords
-    secret = frozenset({Verb.CALL})
+    actions = {"call": Form(says=True, secret=True)}
     seats = 3
     pack = cards_of("A K Q J 10 9")
 

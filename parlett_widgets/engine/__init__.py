@@ -6,13 +6,13 @@ They use no I/O, no clock and no global source of randomness.
 from typing import Final
 
 from parlett_widgets.engine import tricks
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Form, Verb
 from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.record import BrokenRecord
 from parlett_widgets.engine.rules import Rules
 from parlett_widgets.engine.trick_game import TrickGame, cards_of
-from parlett_widgets.engine.trick_game_view import TrickState, TrickView
+from parlett_widgets.engine.trick_game_view import Trick, TrickState, TrickView
 from parlett_widgets.engine.views import Deal, View
 
 __all__ = [
@@ -20,11 +20,13 @@ __all__ = [
     "Action",
     "BrokenRecord",
     "Deal",
+    "Form",
     "IllegalAction",
     "LegalActions",
     "Match",
     "Refusal",
     "Rules",
+    "Trick",
     "TrickGame",
     "TrickState",
     "TrickView",

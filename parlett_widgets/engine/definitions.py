@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import Field
 from difflib import get_close_matches
 from functools import cached_property
@@ -13,7 +13,7 @@ from types import FunctionType
 from typing import Any, Final
 
 from parlett_widgets.cards import Card, Rank
-from parlett_widgets.engine.actions import Verb
+from parlett_widgets.engine.actions import Form, Verb
 from parlett_widgets.engine.checks import LONGEST_NAME, is_printable, shown
 
 __all__ = ["check_class", "check_value"]
@@ -122,6 +122,27 @@ def _are(kind: type) -> Callable[[Any], bool]:
     return check
 
 
+def _are_forms(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        isinstance(word, str) and _is_verb(word) and isinstance(form, Form) and _is_form(form)
+        for word, form in value.items()
+    )
+
+
+def _is_verb(word: str) -> bool:
+    return re.fullmatch(r"[a-z]+(-[a-z]+)*", word) is not None and word != Verb.DEAL
+
+
+def _is_form(form: Form) -> bool:
+    cards, secret, says, ordered = form  # type: tuple[Any, Any, Any, Any]
+    if isinstance(cards, range):
+        number = len(cards) > 0 and cards[0] >= 0 and cards.step == 1
+    else:
+        number = _is_whole(cards) and cards >= 0
+    flags = isinstance(secret, bool) and isinstance(ordered, bool)
+    return number and flags and (isinstance(says, bool) or (_are(str)(says) and bool(says)))
+
+
 def _is_part(value: Any) -> bool:
     return isinstance(value, type) or _is_path(value)
 
@@ -150,7 +171,7 @@ _RIGHT: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
         lambda value: _are(Rank)(value) and bool(value),
         "be ranks from low to high, such as tuple(Rank)",
     ),
-    "secret": (_are(Verb), "be a set of verbs, such as frozenset({Verb.CALL})"),
+    "actions": (_are_forms, "map words to forms, such as {'discard': Form(cards=2)}"),
     "words": (_is_part, _PART),
     "table": (_is_part, _PART),
     "knowledge": (_is_part, _PART),

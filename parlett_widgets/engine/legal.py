@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from parlett_widgets.cards import Card, CardSet, NotACard, Suit
-from parlett_widgets.engine.actions import PLAYS, Action, Verb, Word
+from parlett_widgets.engine.actions import FORMS, PLAYS, Action, Form, Verb, Word, misshapen
 from parlett_widgets.engine.checks import shown
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ __all__ = [
     "RefusalCode",
     "read_action",
     "refuse_call",
+    "refuse_choice",
     "refuse_out_of_turn",
     "refuse_play",
 ]
@@ -40,6 +41,7 @@ class RefusalCode(Word):
     NO_HIGH_READING = "no-high-reading"
     NOT_A_SEAT = "not-a-seat"
     NOT_A_CALL = "not-a-call"
+    NOT_A_CHOICE = "not-a-choice"
     ALREADY_DECLARED = "already-declared"
 
 
@@ -55,7 +57,8 @@ class Refusal(NamedTuple):
     cards : tuple of Card
         The cards that the refusal is about, such as the card of the same suit already in the trick.
     instead : tuple of Action
-        Legal actions, as far as the player may know them; when bids are due, at most one example.
+        Legal actions, as far as the player may know them; when several cards are due, as in bids,
+        at most one example of each kind.
     to_act : int or None
         The seat whose turn it is; None if the match is over or the text cannot be read.
     problem : str
@@ -85,8 +88,9 @@ class Refusal(NamedTuple):
             return self.problem
         because = " ".join([str(self.code).replace("-", " "), *map(str, self.cards)])
         rights = ", ".join(map(str, self.instead))
-        if any(action.verb is Verb.BID for action in self.instead):
-            rights = f"bids such as {rights}"  # there are hundreds
+        if any(len(action.cards) > 1 for action in self.instead):  # there are hundreds
+            only_bids = all(action.verb is Verb.BID for action in self.instead)
+            rights = f"{'bids' if only_bids else 'actions'} such as {rights}"
         return f"cannot {self.attempt}: {because}" + (f"; legal now: {rights}" if rights else "")
 
 
@@ -123,11 +127,13 @@ class IllegalAction(ValueError):  # noqa: N818 -- the action is named, not the e
         return (IllegalAction, (self.refusal, str(self)))
 
 
-def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
+def read_action(
+    attempt: Any, legal: Iterable[Action] = (), forms: Mapping[str, Form] = FORMS
+) -> Action | Refusal:
     """Return the attempt as an action, or the refusal of text that cannot be read.
 
-    If calls are legal, the refusal suggests the one that the text names, or else the first. Raises
-    ``TypeError`` if the attempt is neither an action nor text.
+    If calls or actions of the game's own are legal, the refusal suggests the one that the text
+    names, or else the first. Raises ``TypeError`` if the attempt is neither an action nor text.
 
     Examples
     --------
@@ -135,31 +141,33 @@ def read_action(attempt: Any, legal: Iterable[Action] = ()) -> Action | Refusal:
     (Action('pass'), 'not-a-card')
     """
     if not isinstance(attempt, str):
-        return Action.of(attempt)
+        return Action.of(attempt, forms)
     try:
-        return Action.parse(attempt)
+        return Action.parse(attempt, forms)
     except NotACard as card:
         return Refusal(RefusalCode.NOT_A_CARD, card.text, problem=str(card))
     except ValueError as error:
-        calls = [action for action in legal if action.verb is Verb.CALL]
-        if not calls:
+        special = [one for one in legal if one.verb is Verb.CALL or one.verb not in FORMS]
+        if not special:
             return Refusal(RefusalCode.NOT_AN_ACTION, attempt, problem=str(error))
-        word = attempt.lower().strip()
-        meant = next((call for call in calls if call.word == word), calls[0])
+        text = attempt.lower().strip()
+        same = (one for one in special if text == one.word or text.split(" ")[0] == one.verb)
+        meant = next(same, special[0])
         problem = f"{shown(attempt)} is not an action: write, for example, {str(meant)!r}"
         return Refusal(RefusalCode.NOT_AN_ACTION, attempt, (), (meant,), problem=problem)
 
 
-def refuse_out_of_turn(action: Action, seat: int | None, to_act: int | None) -> Refusal | None:
+def refuse_out_of_turn(
+    action: Action, seat: int | None, to_act: int | None, forms: Mapping[str, Form] = FORMS
+) -> Refusal | None:
     """Return the refusal that any game would give, or None if the game's own rules must decide."""
     if to_act is None:
         return Refusal(RefusalCode.MATCH_OVER, str(action))
     if seat != to_act:
         return Refusal(RefusalCode.NOT_YOUR_TURN, str(action), to_act=to_act)
-    if action.misshapen:
-        return Refusal(
-            RefusalCode.NOT_AN_ACTION, str(action), to_act=to_act, problem=action.misshapen
-        )
+    problem = misshapen(action, forms)
+    if problem:
+        return Refusal(RefusalCode.NOT_AN_ACTION, str(action), to_act=to_act, problem=problem)
     return None
 
 
@@ -195,6 +203,26 @@ def refuse_call(action: Action, seat: int, calls: tuple[Action, ...]) -> Refusal
     return Refusal(code, str(action), action.cards, calls, seat)
 
 
+def refuse_choice(
+    action: Action, seat: int, legal: Sequence[Action], hand: int | None = None
+) -> Refusal | None:
+    """Return the refusal of an action that is not one of ``legal``, or None for one of them.
+
+    ``hand`` holds the bits of the player's cards, to tell a card that is not among them.
+    """
+    if action in legal:
+        return None
+    instead = tuple({one.verb: one for one in reversed(legal)}.values())[::-1]
+    if all(one.verb is not action.verb for one in instead):
+        return Refusal(RefusalCode.WRONG_PHASE, str(action), (), instead, seat)
+    missing = tuple(card for card in action.cards if hand is not None and not hand & card.bit)
+    if missing:
+        return Refusal(RefusalCode.NOT_IN_HAND, str(action), missing, instead, seat)
+    twice = len(set(action.cards)) < len(action.cards)
+    code = RefusalCode.CARD_TWICE if twice else RefusalCode.NOT_A_CHOICE
+    return Refusal(code, str(action), action.cards, instead, seat)
+
+
 # ----------------------------------------------------------------------------------- legal actions
 
 
@@ -220,6 +248,11 @@ class LegalActions:
         self._choices = choices
         self._rules = rules
         self._state = state
+
+    @property
+    def forms(self) -> Mapping[str, Form]:
+        """The actions that may be written in the game, as its rules' ``actions``."""
+        return self._rules.actions
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._choices)
@@ -259,11 +292,11 @@ class LegalActions:
         TypeError
             If *action* is neither an action nor text.
         """
-        state, read = self._state, read_action(action, self._choices)
+        state, read = self._state, read_action(action, self._choices, self._rules.actions)
         if isinstance(read, Refusal):
             return read
         wanted_by = state.to_act if seat is None else seat
-        refusal = refuse_out_of_turn(read, wanted_by, state.to_act)
+        refusal = refuse_out_of_turn(read, wanted_by, state.to_act, self._rules.actions)
         return refusal or self._rules.refuse(state, read)
 
     def __repr__(self) -> str:

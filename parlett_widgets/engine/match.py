@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, overload
 
-from parlett_widgets.engine.actions import Action, Verb, Word
+from parlett_widgets.engine.actions import Action, Verb, Word, is_well_formed
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.legal import IllegalAction, LegalActions, Refusal, read_action
 from parlett_widgets.engine.registry import import_path
@@ -235,8 +235,9 @@ class Match(Generic[S, V_co]):
         TypeError
             If *action* is neither an action nor text.
         """
-        if type(action) is Action and action.is_plain:
-            state = self._game.rules.perform(self._state, action)
+        rules = self._game.rules
+        if type(action) is Action and is_well_formed(action, rules.actions):
+            state = rules.perform(self._state, action)
             if state is not None:
                 return Match(self._game, state, self, action)
         return self._apply_checked(action)
@@ -274,7 +275,7 @@ class Match(Generic[S, V_co]):
 
     def _checked(self, action: Any) -> Action:
         """Return the normalised action; raise ``IllegalAction`` when it is refused."""
-        read = read_action(action, self.legal)
+        read = read_action(action, self.legal, self.rules.actions)
         if isinstance(read, Refusal):
             raise IllegalAction(read)
         refusal = self.legal.why_not(read)
@@ -313,7 +314,7 @@ class Match(Generic[S, V_co]):
         Each moment that is looked at keeps its answer, so that the next look, a few actions later,
         adds only those.
         """
-        secret = self.rules.secret
+        secret = self.rules.secret_verbs
         known = eyes if secret else _NOBODY
         later: list[Match[S, V_co]] = []
         moment, history = self, _NOTHING_DONE

@@ -292,7 +292,7 @@ def _acted(match: Match[Any], text: Any, where: str) -> Match[Any]:
         whose = "the match is over" if match.to_act is None else f"it is seat {match.to_act}'s turn"
         raise BrokenRecord(where, f"{shown(text)}: {whose}")
     try:
-        action = Action.parse(action_text)
+        action = Action.parse(action_text, match.rules.actions)
         if action.verb is Verb.DEAL:
             raise BrokenRecord(
                 where, "the next deal is not written as an action, but as an entry of 'deals'"

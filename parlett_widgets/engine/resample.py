@@ -26,13 +26,13 @@ class Imagined(NamedTuple):
     ----------
     deal : Deal
         The cards as they may have been dealt.
-    chosen : mapping of int to Action
-        The secret choice that each seat may have made; a seat without an entry may have made any
+    chosen : mapping of int to tuple of (Action or None)
+        The secret choices that each seat may have made, in order; None, or nothing, stands for any
         legal choice.
     """
 
     deal: Deal
-    chosen: Mapping[int, Action] = {}
+    chosen: Mapping[int, tuple[Action | None, ...]] = {}
 
 
 def worlds(view: View, rng: random.Random) -> Iterator[Match[Any]]:
@@ -71,9 +71,11 @@ def _played_again(
     match: Match[Any], history: History, guess: Imagined, rng: random.Random
 ) -> Match[Any] | None:
     """Return the match after the actions in the history, or None if the cards do not allow them."""
+    secrets = {seat: iter(chosen) for seat, chosen in guess.chosen.items()}
     for seat, known in history:
         legal = match.legal
-        action = known or guess.chosen.get(seat) or legal[rng.randrange(len(legal))]
+        chosen = known or next(secrets.get(seat, iter(())), None)
+        action = chosen or legal[rng.randrange(len(legal))]
         if match.to_act != seat or action not in legal:
             return None
         match = match.apply(action)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from parlett_widgets.cards import Card, Rank, Suit
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import FORMS, Action, Form, Verb, every
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import (
     check_choices,
@@ -59,8 +60,10 @@ class Rules(ABC, Generic[S, V_co]):
         than by sampling alone. Each is the class itself or an import path such as
         ``"package.module:Class"``, which keeps words and tables out of simulations. Without
         ``knowledge``, players rely on sampling.
-    secret : frozenset of Verb
-        The verbs of actions that only the acting player may see, such as secret bids.
+    actions : mapping of str to Form
+        The game's own actions by their words, each with what goes with it:
+        ``{"discard": Form(cards=2, secret=True)}``. Those of the class from which the game derives
+        are added, so that in the end this has every action that may be written in the game.
     imagined : str
         The import path of the function that :meth:`imagine` calls; without one, override it.
     solved : str
@@ -84,12 +87,18 @@ class Rules(ABC, Generic[S, V_co]):
     knowledge: ClassVar[str | type] = ""
     imagined: ClassVar[str] = ""
     solved: ClassVar[str] = ""
-    secret: ClassVar[frozenset[Verb]] = frozenset()
+    actions: ClassVar[Mapping[str, Form]] = FORMS
+    secret_verbs: ClassVar[frozenset[str]] = frozenset()
     ranks: ClassVar[tuple[Rank, ...]] = tuple(Rank)
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
         check_class(cls)
+        if "actions" in vars(cls):
+            inherited = next(base.actions for base in cls.__mro__[1:] if hasattr(base, "actions"))
+            forms = {**inherited, **cls.actions}
+            cls.actions = MappingProxyType({Verb(word): form for word, form in forms.items()})
+            cls.secret_verbs = frozenset(word for word in cls.actions if cls.actions[word].secret)
         register(cls)
 
     def __new__(cls, *_values: Any, **options: Any) -> Rules[S, V_co]:  # noqa: D102
@@ -315,6 +324,17 @@ class Rules(ABC, Generic[S, V_co]):
     @abstractmethod
     def result(self, state: S) -> dict[str, Any] | None:
         """Return the deal's result as a record holds it, or None while the deal has none."""
+
+    def every(self, verb: str, cards: Iterable[Card]) -> tuple[Action, ...]:
+        """Return an action for every way to choose its cards from the given ones.
+
+        Examples
+        --------
+        >>> from parlett_widgets import Addenda, CardSet
+        >>> Addenda().every("play", CardSet("KS 7D"))
+        (Action('play 7D'), Action('play KS'))
+        """
+        return every(verb, self.actions[verb], cards)
 
     def sorted_cards(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return cards in the order of a hand: spades, hearts, diamonds, clubs, each high to low.

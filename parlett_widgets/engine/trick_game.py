@@ -10,23 +10,32 @@ import random
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, TypeAlias
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Action, Verb, Word
+from parlett_widgets.engine.actions import FORMS, Action, Verb, Word, is_well_formed
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import shown, whole
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.definitions import check_value
-from parlett_widgets.engine.legal import Refusal, RefusalCode, refuse_call, refuse_play
+from parlett_widgets.engine.legal import (
+    Refusal,
+    RefusalCode,
+    refuse_call,
+    refuse_choice,
+    refuse_play,
+)
 from parlett_widgets.engine.match import Match
 from parlett_widgets.engine.resample import Imagined
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.trick_events import CardPlayed, MatchWon, dealt
 from parlett_widgets.engine.trick_game_view import (
+    Acted,
     Called,
+    CardsPlayed,
     DealScored,
     Phase,
+    Trick,
     TrickState,
     TrickView,
     TrickWon,
@@ -35,7 +44,7 @@ from parlett_widgets.engine.trick_game_view import (
 from parlett_widgets.engine.tricks import FinishedTrick, order_from, plays, trick_table
 from parlett_widgets.engine.views import Deal, Event, View
 
-__all__ = ["Phase", "TrickGame", "TrickState", "cards_of"]
+__all__ = ["Phase", "Trick", "TrickGame", "TrickState", "cards_of"]
 
 
 def cards_of(ranks: str) -> tuple[Card, ...]:
@@ -54,15 +63,15 @@ class TrickGame(Rules[TrickState, TrickView]):
     """The base class of plain trick games without a Joker; the fields of a game are its options.
 
     If there are calls, every player calls once, starting with the player after the dealer, who also
-    leads to the first trick. A player who cannot follow suit may play any card. The highest trump,
-    or else the highest card of the suit led, wins the trick, and its winner leads to the next.
+    leads to the first trick. Then players may do something with cards before play, such as discard,
+    if the game declares such ``actions``. A player who cannot follow suit may play any card. The
+    highest trump, or else the highest card of the suit led, wins the trick, and its winner leads to
+    the next. A player without cards is passed over, and the deal ends when nobody has any.
 
     Attributes
     ----------
     turns_up : bool
         Whether the first card left after dealing is turned up to decide the trump suit.
-    secret : frozenset of Verb
-        ``{Verb.CALL}`` if calls stay secret until the deal is over.
 
     Examples
     --------
@@ -109,6 +118,19 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return the words that the player to act may call; empty if there are no calls."""
         return ()
 
+    def before_play(self, state: TrickState) -> Sequence[Action]:  # noqa: ARG002 -- for such games
+        """Return what the player to act may do before play; empty once there is nothing more.
+
+        Players act in turn, starting with the player after the dealer, until this is empty for
+        all. The cards of an action leave the hand for good. ``state.hand`` has the player's cards,
+        and ``state.did`` what the player has done, such as ``("discard",)``.
+        """
+        return ()
+
+    def draws(self, state: TrickState, action: Action) -> int:  # noqa: ARG002 -- for such games
+        """Return how many cards of the stock the player takes with an action before play."""
+        return 0
+
     def ends(self, state: TrickState) -> bool:
         """Return whether the match ends after this deal; by default, once everybody has dealt.
 
@@ -130,6 +152,14 @@ class TrickGame(Rules[TrickState, TrickView]):
     def playable(self, hand: CardSet, trick: Sequence[Card]) -> CardSet:
         """Return the playable cards of a hand: those of the suit led or, if it has none, all."""
         return (hand.of_suit(trick[0].suit) if trick else hand) or hand
+
+    def plays(self, hand: CardSet, trick: Sequence[Card]) -> Sequence[Action]:
+        """Return what a hand may play; by default, one of the playable cards.
+
+        For games in which several cards are played together; ``trick.plays`` has the cards that
+        each player has played.
+        """
+        return plays(_checked_playable(self, hand, trick).bits)
 
     def winner(self, trick: Sequence[Card], trump: Suit | None) -> int:
         """Return the position of the card that wins a trick."""
@@ -171,7 +201,7 @@ class TrickGame(Rules[TrickState, TrickView]):
             scores=before.scores if before else (0,) * self.seats,
             winners=(),
         )
-        return state if _checked_calls(self, state) else state._replace(phase=Phase.PLAY)
+        return state if _checked_calls(self, state) else self._open_play(state)
 
     # What is legal
 
@@ -180,9 +210,10 @@ class TrickGame(Rules[TrickState, TrickView]):
         match state.phase:
             case Phase.CALL:
                 return _checked_calls(self, state)
-            case Phase.PLAY:
-                assert state.to_act is not None
-                return plays(_checked_playable(self, state.hands[state.to_act], state.trick).bits)
+            case Phase.PLAY if self.plays_singly:
+                return self.plays(state.hand, state.trick)
+            case Phase.BEFORE_PLAY | Phase.PLAY:
+                return _own_choices(self, state)
             case Phase.DEAL_OVER:
                 return (Action(Verb.DEAL),)
             case _:
@@ -191,9 +222,8 @@ class TrickGame(Rules[TrickState, TrickView]):
     def refuse(self, state: TrickState, action: Action) -> Refusal | None:
         """Return the refusal of an action of the player to act, or None when it is legal."""
         assert state.to_act is not None
-        hand, trick = state.hands[state.to_act], state.trick
         return self.refuse_from(
-            state.phase, state.to_act, hand, trick, tuple(self.choices(state)), action
+            state.phase, state.to_act, state.hand, state.trick, self.choices(state), action
         )
 
     def refuse_from(
@@ -202,53 +232,90 @@ class TrickGame(Rules[TrickState, TrickView]):
         seat: int,
         hand: CardSet,
         trick: Sequence[Card],
-        legal: tuple[Action, ...],
+        legal: Sequence[Action],
         action: Action,
     ) -> Refusal | None:
         """Return the refusal that the hand's owner can work out, or None if the action is legal."""
+        if action in legal:
+            return None
+        if phase == Phase.BEFORE_PLAY or (phase == Phase.PLAY and not self.plays_singly):
+            return refuse_choice(action, seat, legal, hand.bits)
         if phase == Phase.PLAY:
+            playable = CardSet([one.cards[0] for one in legal])
             led = trick[0].suit if trick else None
-            return refuse_play(
-                action, seat, hand.bits, _checked_playable(self, hand, trick).bits, led
-            )
-        if phase == Phase.CALL and action.verb is Verb.CALL and action not in legal:
-            return Refusal(RefusalCode.NOT_A_CALL, str(action), (), legal, seat)
-        return refuse_call(action, seat, legal)
+            return refuse_play(action, seat, hand.bits, playable.bits, led)
+        if phase == Phase.CALL and action.verb is Verb.CALL:
+            return Refusal(RefusalCode.NOT_A_CALL, str(action), (), tuple(legal), seat)
+        return refuse_call(action, seat, tuple(legal))
+
+    @property
+    def plays_singly(self) -> bool:
+        """Whether players play one card at a time, as in most games."""
+        return type(self).plays is TrickGame.plays
 
     # Performing actions
 
     def perform(self, state: TrickState, action: Action) -> TrickState | None:
-        """Return the state after a call or the play of a card, or None when it is not legal."""
-        if action.verb is Verb.DEAL or state.to_act is None or action.misshapen:
+        """Return the state after an action other than a deal, or None when it is not legal."""
+        if action.verb is Verb.DEAL or state.to_act is None:
             return None
-        if self.refuse(state, action):
+        if action not in self.choices(state):
             return None
-        if state.phase is Phase.CALL:
-            return self._call(state, state.to_act, action.word)
-        return self._play(state, state.to_act, action.cards[0])
+        match state.phase:
+            case Phase.CALL:
+                return self._call(state, state.to_act, action.word)
+            case Phase.BEFORE_PLAY:
+                return self._act(state, state.to_act, action)
+            case _:
+                return self._play(state, state.to_act, action.cards)
 
     def _call(self, state: TrickState, seat: int, word: str) -> TrickState:
         calls = (*state.calls[:seat], word, *state.calls[seat + 1 :])
-        if None not in calls:
-            return state._replace(calls=calls, phase=Phase.PLAY, to_act=state.order[0])
-        return state._replace(calls=calls, to_act=(seat + 1) % self.seats)
+        state = state._replace(calls=calls, to_act=(seat + 1) % self.seats)
+        return state if None in calls else self._open_play(state)
 
-    def _play(self, state: TrickState, seat: int, card: Card) -> TrickState:
+    def _act(self, state: TrickState, seat: int, action: Action) -> TrickState:
+        """Lay the cards of an action aside and draw others; then the next player may act."""
+        draws = _checked_draws(self, state, action)
+        drawn = state.stock[:draws]
+        hand = (state.hands[seat] - CardSet(action.cards)) | CardSet(drawn)
+        hidden = self.actions[action.verb].secret
+        verb, cards, word = action
+        done = Acted(seat, verb, len(cards), cards, word, draws, drawn, hidden)
+        hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+        state = state._replace(hands=hands, done=(*state.done, done))
+        return self._open_play(state._replace(to_act=(seat + 1) % self.seats))
+
+    def _open_play(self, state: TrickState) -> TrickState:
+        """Let the first player act who can do something before play; if nobody can, play begins."""
+        if type(self).before_play is not TrickGame.before_play:
+            assert state.to_act is not None
+            for seat in order_from(state.to_act, self.seats):
+                asked = state._replace(phase=Phase.BEFORE_PLAY, to_act=seat)
+                if _own_choices(self, asked):
+                    return asked
+        return state._replace(phase=Phase.PLAY, to_act=state.order[0])
+
+    def _play(self, state: TrickState, seat: int, cards: tuple[Card, ...]) -> TrickState:
         hands = tuple(
-            hand.without(card) if owner == seat else hand for owner, hand in enumerate(state.hands)
+            hand - CardSet(cards) if owner == seat else hand
+            for owner, hand in enumerate(state.hands)
         )
-        trick = (*state.trick, card)
-        if len(trick) < self.seats:
-            return state._replace(hands=hands, trick=trick, to_act=state.order[len(trick)])
-        winner = state.order[_checked_winner(self, trick, state.deal.trump)]
+        at, trick = len(state.trick), (*state.trick, *cards)
+        order = (*state.order[:at], *(seat,) * len(cards), *state.order[at + 1 :])
+        if len(trick) < len(order):
+            return state._replace(hands=hands, trick=trick, order=order, to_act=order[len(trick)])
+        winner = order[_checked_winner(self, Trick(order, trick), state.deal.trump)]
+        following = order_from(winner, self.seats)
+        following = tuple([player for player in following if hands[player]]) or following
         state = state._replace(
             hands=hands,
             trick=(),
-            to_act=winner,
-            order=order_from(winner, self.seats),
-            tricks=(*state.tricks, FinishedTrick(state.order, trick, winner)),
+            to_act=following[0],
+            order=following,
+            tricks=(*state.tricks, FinishedTrick(order, trick, winner)),
         )
-        return state if hands[winner] else self._end_deal(state)
+        return state if any(hands) else self._end_deal(state)
 
     def _end_deal(self, state: TrickState) -> TrickState:
         """Score the deal; if the match is over, the seats with the highest score win."""
@@ -271,8 +338,15 @@ class TrickGame(Rules[TrickState, TrickView]):
         seat = before.to_act
         assert seat is not None
         if action.verb is Verb.CALL:
-            return (Called(seat, action.word, secret=Verb.CALL in self.secret),)
-        events: list[Event] = [CardPlayed(seat, seat, action.cards[0], len(before.trick))]
+            return (Called(seat, action.word, secret=Verb.CALL in self.secret_verbs),)
+        if before.phase is Phase.BEFORE_PLAY:
+            return (after.done[-1],)
+        verb, cards, _ = action
+        events: list[Event] = [
+            CardPlayed(seat, seat, cards[0], len(before.trick))
+            if verb is Verb.PLAY and len(cards) == 1
+            else CardsPlayed(seat, seat, cards[0], len(before.trick), verb, cards)
+        ]
         if len(after.tricks) > len(before.tricks):
             events.append(TrickWon(after.tricks[-1], after.taken))
         if after.phase is not Phase.PLAY:
@@ -286,7 +360,10 @@ class TrickGame(Rules[TrickState, TrickView]):
         """Return the view of a seat that knows the secrets of the hands in ``eyes``."""
         state = match.state
         every = range(self.seats)
-        open_calls = Verb.CALL not in self.secret or state.phase in (Phase.DEAL_OVER, Phase.OVER)
+        open_calls = Verb.CALL not in self.secret_verbs or state.phase in (
+            Phase.DEAL_OVER,
+            Phase.OVER,
+        )
         return TrickView(
             **match.facts(seat, eyes),
             hands=tuple(state.hands[i] if i in eyes else None for i in every),
@@ -299,6 +376,8 @@ class TrickGame(Rules[TrickState, TrickView]):
             trick=state.trick,
             tricks=state.tricks,
             taken=state.taken,
+            done=tuple(one.seen_by(*eyes) for one in state.done),
+            stock_size=len(state.stock),
         )
 
     def result(self, state: TrickState) -> dict[str, Any] | None:
@@ -314,8 +393,16 @@ class TrickGame(Rules[TrickState, TrickView]):
     def imagine(self, view: View, rng: random.Random) -> Imagined:
         """Return one way in which the deal of a view may have gone, drawn at random."""
         assert isinstance(view, TrickView)
-        follows = type(self).playable is TrickGame.playable
-        return hidden_cards_dealt(self, view, rng, follows=follows)
+        usual = type(self).playable is TrickGame.playable and self.plays_singly
+        return hidden_cards_dealt(
+            self, view, rng, follows=usual, allows=None if usual else self._allows
+        )
+
+    def _allows(self, hand: CardSet, trick: Trick, action: Action) -> bool:
+        """Whether a hand may play to a trick as an action does."""
+        if self.plays_singly:
+            return action.cards[0] in _checked_playable(self, hand, trick)
+        return action in _checked_plays(self, hand, trick)
 
 
 # ----------------------------------------------------------------- what an author's methods return
@@ -336,7 +423,82 @@ def _checked_calls(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
 def _is_call(word: object) -> bool:
     if not isinstance(word, str) or word != word.lower():  # records write calls in lower case
         return False
-    return not Action(Verb.CALL, (), word).misshapen
+    return FORMS[Verb.CALL].takes((), word)
+
+
+def _own_choices(game: TrickGame, state: TrickState) -> tuple[Action, ...]:
+    """Return what the player to act may do before play, or play.
+
+    The latest answer is kept, since the same state is asked again when the action is performed.
+    """
+    kept_game, kept_state, kept = _latest[0]
+    if kept_state is state and kept_game is game:
+        return kept
+    if state.phase is Phase.BEFORE_PLAY:
+        actions = _checked_actions(game, "before_play", game.before_play(state), state.hand)
+    else:
+        actions = _checked_plays(game, state.hand, Trick(state.order, state.trick))
+    _latest[0] = game, state, actions
+    return actions
+
+
+_Latest: TypeAlias = tuple[TrickGame | None, TrickState | None, tuple[Action, ...]]
+_latest: Final[list[_Latest]] = [(None, None, ())]
+
+
+def _checked_plays(game: TrickGame, hand: CardSet, trick: Trick) -> tuple[Action, ...]:
+    """Return what a hand may play, in a game that says so itself."""
+    found = game.plays(hand, trick)
+    actions = _checked_actions(game, "plays", found, hand)
+    open_cards = all(one.cards and one.verb not in game.secret_verbs for one in actions)
+    wanted = "at least one action, each with cards and none of them secret"
+    _expect(game, "plays", wanted, found, fits=bool(actions) and open_cards)
+    return actions
+
+
+def _checked_actions(game: TrickGame, method: str, found: Any, hand: CardSet) -> tuple[Action, ...]:
+    """Return the actions that a method gives, with their cards in order."""
+    wanted = "actions, such as self.every('play', hand)"
+    listed = isinstance(found, Sequence) and not isinstance(found, str)
+    _expect(game, method, wanted, found, fits=listed)
+    actions: list[Action] = []
+    for one in found:
+        action = one
+        if not (type(one) is Action and is_well_formed(one, game.actions)):
+            action = _written_action(game, method, one)
+        bits = 0
+        for card in action.cards:
+            bits |= card.bit
+        held = bits & ~hand.bits == 0 and bits.bit_count() == len(action.cards)
+        _expect(game, method, "actions with cards of the hand, each of them once", one, fits=held)
+        actions.append(action)
+    once = len(set(actions)) == len(actions)
+    _expect(game, method, "every action only once", found, fits=once)
+    return tuple(actions)
+
+
+def _written_action(game: TrickGame, method: str, one: Any) -> Action:
+    """Return an action as records hold it."""
+    named = isinstance(one, tuple) and len(one) == 3 and isinstance(one[0], str)
+    _expect(game, method, "actions, such as self.every('play', hand)", one, fits=named)
+    verb, words = one[0], ", ".join(game.actions)
+    known = verb in game.actions and verb != Verb.DEAL
+    _expect(game, method, f"only actions that it declares ({words})", one, fits=known)
+    form = game.actions[verb]
+    action = Action.of(one, game.actions)
+    fits = form.takes(action.cards, action.word)
+    _expect(game, method, f"actions such as {form.example(verb)!r}", one, fits=fits)
+    return action
+
+
+def _checked_draws(game: TrickGame, state: TrickState, action: Action) -> int:
+    """Return how many cards a player takes from the stock."""
+    found, most = game.draws(state, action), len(state.stock)
+    number = whole(found)
+    fits = number is not None and 0 <= number <= most
+    wanted = f"a number of cards from 0 to the {most} that are left in the stock"
+    _expect(game, "draws", wanted, found, fits=fits)
+    return number or 0
 
 
 def _checked_playable(game: TrickGame, hand: CardSet, trick: Sequence[Card]) -> CardSet:

@@ -256,10 +256,10 @@ class View(ABC):
         TypeError
             If *action* is neither an action nor text.
         """
-        read = read_action(action, self.legal)
+        read = read_action(action, self.legal, self.rules.actions)
         if isinstance(read, Refusal):
             return read
-        refusal = refuse_out_of_turn(read, self.seat, self.to_act)
+        refusal = refuse_out_of_turn(read, self.seat, self.to_act, self.rules.actions)
         if refusal is not None or self.to_act is None:
             return refusal
         return self.refuse(read, self.to_act)

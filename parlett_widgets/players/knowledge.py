@@ -61,6 +61,12 @@ def alternatives(view: View) -> Alternatives | None:
 STEADY: Final = 12
 """The number of worlds in which each choice is tried when the answer must come at once."""
 
+PLAYOUTS: Final = 120
+"""The number of playouts for such an answer; with more than ten choices, it takes fewer worlds."""
+
+LEAST: Final = 3
+"""The number of worlds that it takes in any case."""
+
 EXPERT: Final = 60
 """The number of worlds in which each choice is tried for a considered answer."""
 
@@ -76,7 +82,8 @@ class Sampling:
 
     def choose(self, view: View, rng: random.Random) -> Action:
         """Return one of ``view.legal``, after trying them in a few worlds."""
-        reasons = self._tried(view, rng, STEADY)
+        few = max(LEAST, min(STEADY, PLAYOUTS // (len(view.legal) or 1)))
+        reasons = self._tried(view, rng, few)
         return reasons[0].action if reasons else rng.choice(view.legal)
 
     def reasons(self, view: View, rng: random.Random, effort: float = 1) -> tuple[Reason, ...]:

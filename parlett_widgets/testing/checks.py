@@ -12,7 +12,6 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 from parlett_widgets.cards import JOKER, PACK_52, Card, CardSet
 from parlett_widgets.engine import Action, Deal, IllegalAction, Match, Refusal, Rules
-from parlett_widgets.engine.actions import Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.legal import RefusalCode
 from parlett_widgets.engine.views import View
@@ -72,7 +71,7 @@ def random_match(rules: Game, seed: int) -> Iterator[Moment]:
 def attempts(match: Moment) -> list[str]:
     """Return legal and illegal actions to try: plays of every card, bare verbs, unreadable text."""
     plays = [f"play {card}" for card in (*PACK_52, JOKER)]
-    return [*plays, *map(str, Verb), "play", "play KX", "sing", "", *map(str, match.legal)]
+    return [*plays, *match.rules.actions, "play", "play KX", "sing", "", *map(str, match.legal)]
 
 
 def sampled(matches: Iterable[_T], number: int) -> list[_T]:
@@ -117,7 +116,7 @@ def check_what_is_legal(rules: Game, seed: int) -> None:
         assert bool(actions) == bool(legal) == (match.to_act is not None)
         assert len(legal) == len(actions) == len(set(actions))
         for action in actions:
-            assert Action.parse(str(action)) == action
+            assert Action.parse(str(action), rules.actions) == action
             assert action in legal
             assert str(action) in legal
             assert legal.why_not(action, match.to_act) is None
@@ -212,7 +211,7 @@ def known_from_play(match: Moment, seat: int | None) -> CardSet:
         seen = seen.with_card(match.state.deal.turn_up)
     if before is None or before.deal != match.deal:
         return seen
-    if match.action is not None and match.action.verb is Verb.PLAY:
+    if match.action is not None and match.action.verb not in match.rules.secret_verbs:
         seen |= CardSet(match.action.cards)
     return seen | known_from_play(before, seat)
 

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, ClassVar, Final, NamedTuple
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.actions import Action
+from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.views import View
 from parlett_widgets.players import Expert
 from parlett_widgets.players.advice import Option
@@ -87,7 +87,7 @@ class HintWords:
         ('Play ♦4.', {Card('4D'): 'best', Card('KH'): '−2'})
         """
         best = reasons[0]
-        if not best.action.cards:
+        if best.action.verb is not Verb.PLAY or len(best.action.cards) > 1:
             return self._call(reasons)
         card = best.action.cards[0]
         if best.mean is None:
@@ -161,7 +161,8 @@ class HintWords:
             f"{self.tell.button(reason.action)} {figure(reason.mean or 0.0)}" for reason in reasons
         )
         figures = self.lang.paragraph([self._worth(best), self._next(others)])
-        return Help(self._presses(best.action), figures=figures, call=best.action)
+        cards = best.action.cards
+        return Help(self._presses(best.action), figures=figures, cards=cards, call=best.action)
 
     def _presses(self, action: Action) -> str:
         return self._("Choose “{action}”.").format(action=self.tell.button(action))

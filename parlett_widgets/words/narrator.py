@@ -149,8 +149,15 @@ class Narrator(ABC, Generic[RulesT, ViewT]):
         return ""
 
     def button(self, action: Action) -> str:
-        """Return the label of the button for an action without cards."""
-        return self.lang.gettext("Next deal") if action.verb is Verb.DEAL else str(action)
+        """Return the label of the button for an action, with its cards if it has any."""
+        if action.verb is Verb.DEAL:
+            return self.lang.gettext("Next deal")
+        cards = self.lang.cards(action.cards)
+        return " ".join(part for part in (self.verb(action.verb), cards, action.word) if part)
+
+    def verb(self, verb: str) -> str:
+        """Return the label of the button that does something with the cards chosen."""
+        return verb.replace("-", " ").capitalize()
 
     def caution(self, view: ViewT, card: Card) -> str | None:  # noqa: ARG002 -- few games need one
         """Return a warning about a card that may be played but is a mistake, or None."""

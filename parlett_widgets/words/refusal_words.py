@@ -14,7 +14,7 @@ from parlett_widgets.words.language import Language
 __all__ = ["refusal_sentence", "shortened", "unread_cards"]
 
 
-def refusal_sentence(
+def refusal_sentence(  # noqa: C901 -- a sentence for each reason
     lang: Language, refusal: Refusal, players: Sequence[str], rules: Rules[Any]
 ) -> str:
     """Return one or two sentences saying why an action is refused and what would be legal.
@@ -31,8 +31,12 @@ def refusal_sentence(
     _ = lang.gettext
     plain = {
         RefusalCode.MATCH_OVER: _("The match is over."),
+        RefusalCode.CARD_TWICE: (
+            _("A bid needs three different cards.")
+            if refusal.attempt.startswith(Verb.BID)
+            else _("All the cards must be different.")
+        ),
         RefusalCode.ALREADY_DECLARED: _("After a declaration you can only reveal or pass."),
-        RefusalCode.CARD_TWICE: _("A bid needs three different cards."),
         RefusalCode.NO_HIGH_READING: _("This bid has no high reading."),
     }
     if refusal.code in plain:
@@ -42,7 +46,11 @@ def refusal_sentence(
             return unread_cards(lang, _read_again(refusal.attempt))
         case RefusalCode.NOT_AN_ACTION:
             message = _("“{text}” is not an action: write, for example, “{example}”.")
-            meant = refusal.instead[0] if refusal.instead else example_of(refusal.attempt)
+            meant = (
+                refusal.instead[0]
+                if refusal.instead
+                else example_of(refusal.attempt, rules.actions)
+            )
             return message.format(text=shortened(refusal.attempt), example=meant)
         case RefusalCode.NOT_YOUR_TURN:
             assert refusal.to_act is not None
@@ -60,6 +68,9 @@ def refusal_sentence(
             return message.format(
                 text=shortened(refusal.attempt.removeprefix("call ")), calls=calls
             )
+        case RefusalCode.NOT_A_CHOICE:
+            message = _("“{text}” is not possible now.")
+            sentence = message.format(text=shortened(refusal.attempt))
         case RefusalCode.NOT_IN_HAND:
             cards = lang.cards(refusal.cards) or refusal.attempt
             sentence = _("{card} is not in your hand.").format(card=cards)
@@ -73,7 +84,9 @@ def refusal_sentence(
             return _("You must follow {suit}: you hold {cards}.").format(
                 suit=suit, cards=lang.cards(rules.sorted_cards(refusal.cards))
             )
-    playable = [action.cards[0] for action in refusal.instead if action.cards]
+    if any(action.verb is not Verb.PLAY or len(action.cards) > 1 for action in refusal.instead):
+        return lang.paragraph([sentence, _possible(lang, refusal)])
+    playable = [action.cards[0] for action in refusal.instead]
     rights = lang.cards(rules.sorted_cards(playable))
     advice = _("You can play {cards}.").format(cards=rights) if rights else ""
     return lang.paragraph([sentence, advice])
@@ -142,5 +155,13 @@ def _expected(lang: Language, refusal: Refusal) -> str:
             return _("A call must be made first.")
         case Verb.PASS:
             return _("A premium is offered: pass, or declare or reveal if you still can.")
-        case _:
+        case Verb.PLAY if len(refusal.instead[0].cards) == 1:
             return _("A card must be played now.")
+        case _:
+            return _possible(lang, refusal)
+
+
+def _possible(lang: Language, refusal: Refusal) -> str:
+    """Return a sentence that gives examples of what is possible now."""
+    examples = lang.listed(map(str, refusal.instead))
+    return lang.gettext("Possible now: {actions}.").format(actions=examples)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar, TypeVar
 
+from parlett_widgets.cards import Card
 from parlett_widgets.engine.actions import Action, Verb
 from parlett_widgets.engine.trick_events import CardPlayed, Dealt, MatchWon
 from parlett_widgets.engine.trick_game import Phase, TrickGame
-from parlett_widgets.engine.trick_game_view import Called, DealScored, TrickView, TrickWon
+from parlett_widgets.engine.trick_game_view import (
+    Acted,
+    Called,
+    CardsPlayed,
+    DealScored,
+    TrickView,
+    TrickWon,
+)
 from parlett_widgets.engine.views import Event
 from parlett_widgets.words import trick_rules
 from parlett_widgets.words.narrator import Narrator
@@ -30,8 +38,11 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
     texts : mapping of str to (mapping of str to str)
         By language, then by key: ``game`` is the game's name, ``call?`` asks for a call, and
         ``aim``, ``calling``, ``playing``, ``winning``, ``score`` and ``end`` are rules, with
-        options in braces; any other key is a call, the name of an option, or a value of one. If a
-        text is missing, the English text is used, or else the spelling used in records.
+        options in braces. For an action of the game's own, such as ``discard``, its word is the
+        label of its button, ``discard?`` asks for it, and ``you discard`` and ``they discard`` tell
+        it, with ``{player}`` and ``{cards}`` in braces; ``before`` is the rule about what is done
+        before play. Any other key is a call, the name of an option, or a value of one. If a text is
+        missing, the English text is used, or else the spelling used in records.
 
     Examples
     --------
@@ -61,6 +72,10 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
                 return self.lang.paragraph([begun, self._trump(event)])
             case Called():
                 return self._calls(event)
+            case Acted():
+                return self.lang.paragraph(self._acts(event))
+            case CardsPlayed():
+                return self._plays_cards(event)
             case CardPlayed():
                 return self._plays(event.seat, event.card.label, leads=event.position == 0)
             case TrickWon():
@@ -88,6 +103,34 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         call = self.said(event.word)
         return self._by(event.seat, _("You call {call}."), _("{player} calls {call}."), call=call)
 
+    def _acts(self, event: Acted) -> Iterator[str]:
+        _ = self.lang.gettext
+        seat, blanks = event.seat, self._blanks(event.verb, event.cards, event.number)
+        mine = self.said(f"you {event.verb}", _("You: {action}."))
+        theirs = self.said(f"they {event.verb}", _("{player}: {action}."))
+        yield self._by(seat, mine, theirs, **blanks)
+        if event.drawn:
+            yield _("You draw {cards}.").format(cards=self.lang.cards(event.drawn))
+        elif event.draws:
+            cards = self._number_of_cards(event.draws)
+            yield _("{player} draws {cards}.").format(player=self.names[seat], cards=cards)
+
+    def _plays_cards(self, event: CardsPlayed) -> str:
+        blanks = self._blanks(event.verb, event.cards, len(event.cards))
+        mine, theirs = self.said(f"you {event.verb}", ""), self.said(f"they {event.verb}", "")
+        if mine and theirs:
+            return self._by(event.seat, mine, theirs, **blanks)
+        return self._plays(event.seat, blanks["cards"], leads=event.position == 0)
+
+    def _blanks(self, verb: str, cards: Sequence[Card] | None, number: int) -> dict[str, str]:
+        """Return what fills the blanks of a sentence on an action: its cards, and all of it."""
+        shown = self._number_of_cards(number) if cards is None else self.lang.cards(cards)
+        named = self.verb(verb).lower()
+        return {"cards": shown, "action": f"{named} {shown}" if number else named}
+
+    def _number_of_cards(self, number: int) -> str:
+        return self.lang.ngettext("{n} card", "{n} cards", number).format(n=number)
+
     def _deal_scored(self, event: DealScored) -> Iterator[str]:
         _ = self.lang.gettext
         yield self._ends_deal(event.number)
@@ -106,16 +149,22 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         return self.said("game", self.rules.game.replace("-", " ").capitalize())
 
     def button(self, action: Action) -> str:
-        """Return the label of the button for a call, or for dealing."""
+        """Return the label of the button for a call, or for another action."""
         if action.verb is not Verb.CALL:
             return super().button(action)
         call = self.said(action.word)
         return call[:1].upper() + call[1:]
 
+    def verb(self, verb: str) -> str:
+        """Return the label of the button that does something with the cards chosen."""
+        return self.said(verb, super().verb(verb))
+
     def stage(self, view: TrickView) -> str:
         """Return the stage of the deal: the calls, or the current trick."""
         if view.phase == Phase.CALL:
             return self.lang.gettext("calls")
+        if view.phase == Phase.BEFORE_PLAY:
+            return self.lang.gettext("before play")
         return self._trick_number(view.tricks, view.trick)
 
     def expected(self, view: TrickView) -> str:
@@ -127,6 +176,9 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         if view.phase == Phase.CALL:
             mine = self.said("call?", _("Your turn: make a call."))
             return self._by(seat, mine, _("It is {player}'s turn to call."))
+        own = view.phase == Phase.BEFORE_PLAY or not view.rules.plays_singly
+        if own and view.phase in (Phase.BEFORE_PLAY, Phase.PLAY):
+            return self._is_to_act(view, seat)
         if view.phase != Phase.PLAY:
             return self._is_to_deal(seat)
         if not view.trick:
@@ -137,6 +189,18 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
         if not view.hand.of_suit(led):
             return _("Your turn: play any card.")
         return _("Your turn: follow {suit}.").format(suit=led.symbol)
+
+    def _is_to_act(self, view: TrickView, seat: int) -> str:
+        """Return what is expected where the game's own actions are possible."""
+        _ = self.lang.gettext
+        if seat != self.you:
+            return _("It is {player}'s turn.").format(player=self.names[seat])
+        verbs = dict.fromkeys(action.verb for action in view.legal)
+        asked = [self.said(f"{verb}?", "") for verb in verbs]
+        if any(asked):
+            return self.lang.paragraph(asked)
+        choices = self.lang.listed(map(self.verb, verbs))
+        return _("Your turn: choose {choices}.").format(choices=choices)
 
     def rule_lines(self) -> list[tuple[str, str]]:
         """Return the rules in force as pairs of a heading and its sentences."""
@@ -174,6 +238,7 @@ class TrickGameNarrator(Narrator[RulesT, TrickView]):
             (_("Aim"), own("aim")),
             (_("Cards"), self.lang.paragraph(cards)),
             (_("Calling"), own("calling")),
+            (_("Before play"), own("before")),
             (_("Playing"), own("playing", self.lang.paragraph(playing))),
             (_("Winning a trick"), own("winning", wins(self.lang))),
             (_("Score"), own("score")),

@@ -16,7 +16,7 @@ from parlett_widgets import (
     rules_card,
     testing,
 )
-from parlett_widgets.engine import TrickGame, cards_of, registry
+from parlett_widgets.engine import Form, TrickGame, cards_of, registry
 from parlett_widgets.words import TrickGameNarrator, narrator
 
 
@@ -88,7 +88,12 @@ def test_a_method_that_returns_what_it_should_not_is_named(hooks, told):
         ({"hand_size": 0}, r"Mine\.hand_size must be a whole number above 0"),
         ({"turns_up": "yes"}, r"Mine\.turns_up must be True or False"),
         ({"ranks": "AKQ"}, r"Mine\.ranks must be ranks from low to high"),
-        ({"secret": {"call"}}, r"Mine\.secret must be a set of verbs"),
+        ({"actions": {"call"}}, r"Mine\.actions must map words to forms, such as .*, not {'call'}"),
+        ({"actions": {"Discard": Form()}}, r"Mine\.actions must map words to forms"),
+        ({"actions": {"discard": 2}}, r"Mine\.actions must map words to forms"),
+        ({"actions": {"deal": Form(cards=1)}}, r"Mine\.actions must map words to forms"),
+        ({"actions": {"lay": Form(cards=range(2, 1))}}, r"Mine\.actions must map words to forms"),
+        ({"action": {"lay": Form()}}, r"Mine\.action is never used: did you mean 'actions'\?"),
         ({"table": "x"}, r"Mine\.table must be a class or its import path, .*, not 'x'"),
         ({"words": 1j}, r"Mine\.words must be a class or its import path, .*, not 1j"),
         ({"knowledge": object()}, r"Mine\.knowledge must be a class or its import path"),

@@ -56,7 +56,7 @@ def test_the_actions_of_a_deal_are_kept_from_view_to_view():
     match = long_match(2)
     for moment in match.line:
         steps = match.history[moment.revision - len(moment.view(None).history) : moment.revision]
-        hidden = match.rules.secret
+        hidden = match.rules.secret_verbs
         assert moment.view(1).history == tuple(
             (seat, None if action.verb in hidden and seat != 1 else action)
             for seat, action in steps

@@ -234,7 +234,7 @@ class Addenda(Rules[AddendaState, AddendaView]):
 
     def perform(self, state: AddendaState, action: Action) -> AddendaState | None:
         """Return the state after a card is played, or None if that is not legal (A2, A4)."""
-        if action.verb is not Verb.PLAY or state.to_act is None or action.misshapen:
+        if action.verb is not Verb.PLAY or state.to_act is None:
             return None
         if self.refuse(state, action):
             return None

@@ -13,7 +13,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any, Final, overload
 
 from parlett_widgets.cards import JOKER, SUIT_BITS, Card, CardSet, Rank, Suit, parse_cards
-from parlett_widgets.engine.actions import Action, Verb, Word
+from parlett_widgets.engine.actions import FORMS, Action, Verb, Word
 from parlett_widgets.engine.legal import Refusal, RefusalCode, refuse_call, refuse_play
 from parlett_widgets.engine.tricks import ACE_HIGH, TrickTable, counts_as, plays, trick_table
 from parlett_widgets.engine.views import Deal
@@ -21,6 +21,7 @@ from parlett_widgets.engine.views import Deal
 __all__ = [
     "BID_SIZE",
     "BY_CODE",
+    "HIDDEN_BID",
     "SUIT_CODE",
     "BidChoices",
     "bid_of_bits",
@@ -147,6 +148,10 @@ def bid_of_bits(bits: int, joker: Card | None) -> int:
 
 
 _CODES: Final = tuple((SUIT_BITS[suit], code) for suit, code in SUIT_CODE.items() if code)
+
+
+HIDDEN_BID: Final = FORMS[Verb.BID]._replace(secret=True)
+"""The form of a bid that lies face down until the deal is over (N2, C3)."""
 
 
 def bits_of_bid(action: Action, hand: int) -> int:

@@ -40,14 +40,14 @@ def imagined(view: Any, rng: random.Random) -> Imagined:
     """Return a deal with the hidden cards sampled, and the bids made from it."""
     world = HiddenDeals(view).sample(rng)
     dealt: list[CardSet] = []
-    chosen: dict[int, Action] = {}
+    chosen: dict[int, tuple[Action, ...]] = {}
     aside: tuple[Card, ...] = ()
     piles = zip(world.hands, world.bids, played_bits(view), strict=True)
     for hand, (held, bid, played) in enumerate(piles):
         cards = held | CardSet.from_bits(played)
         if bid and hand < len(view.players):
             cards |= bid
-            chosen[hand] = Action(Verb.BID, tuple(bid))
+            chosen[hand] = (Action(Verb.BID, tuple(bid)),)
         elif bid:  # the dummy's bid is set aside in the deal
             aside = tuple(bid)
         dealt.append(cards)

@@ -50,11 +50,13 @@ def imagined(view: CounterpointView, rng: random.Random) -> Imagined:
     deal, bids = bids_imagined(view, rng)
     if view.rules.options()["high_bids"] != "with-bid":
         return Imagined(deal, bids)
-    return Imagined(deal, {seat: _read(view, seat, bid, rng) for seat, bid in bids.items()})
+    read = {seat: (_read(view, seat, chosen[0], rng),) for seat, chosen in bids.items()}
+    return Imagined(deal, read)
 
 
-def _read(view: CounterpointView, seat: int, bid: Action, rng: random.Random) -> Action:
+def _read(view: CounterpointView, seat: int, bid: Action | None, rng: random.Random) -> Action:
     """Return a bid in its known reading, or else in a possible one."""
+    assert bid is not None
     value = bid_value(bid.cards, UNIT, joker=view.table.joker)
     may_be_high = len(readings(value, "with-bid", len(view.players))) > 1
     known = view.high[seat]

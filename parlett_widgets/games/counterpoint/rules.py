@@ -6,12 +6,12 @@ Each rule is a function marked with its number, C1 to C6; the arithmetic of C1 a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict
 
 from parlett_widgets.cards import Card, CardSet, Rank, Suit
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Form, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.deals import DealPlan
 from parlett_widgets.engine.legal import Refusal
@@ -20,7 +20,14 @@ from parlett_widgets.engine.registry import preset
 from parlett_widgets.engine.rules import Rules, highest
 from parlett_widgets.engine.tricks import TEN_HIGH, order_from, plays, put
 from parlett_widgets.engine.views import Deal, Event
-from parlett_widgets.games.bidding.bids import BID_SIZE, BidChoices, refuse_from, table_of, trump_of
+from parlett_widgets.games.bidding.bids import (
+    BID_SIZE,
+    HIDDEN_BID,
+    BidChoices,
+    refuse_from,
+    table_of,
+    trump_of,
+)
 from parlett_widgets.games.counterpoint.scoring import (
     Courts,
     HighBids,
@@ -103,7 +110,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     )
     imagined: ClassVar[str] = "parlett_widgets.games.counterpoint.knowledge:imagined"
     solved: ClassVar[str] = "parlett_widgets.games.counterpoint.solver:outcomes"
-    secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
+    actions: ClassVar[Mapping[str, Form]] = {"bid": HIDDEN_BID}
 
     players: Literal[2, 3] = 2
     high_bids: HighBids = "at-scoring"
@@ -243,7 +250,7 @@ class Counterpoint(Rules[CounterpointState, CounterpointView]):
     def perform(self, state: CounterpointState, action: Action) -> CounterpointState | None:
         """Return the state after a bid or a card, or None if it is not legal."""
         seat = state.to_act
-        if action.verb is Verb.DEAL or seat is None or action.misshapen:
+        if action.verb is Verb.DEAL or seat is None:
             return None
         if self.refuse(state, action):
             return None

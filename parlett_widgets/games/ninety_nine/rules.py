@@ -8,13 +8,13 @@ code (N2) in :mod:`parlett_widgets.games.bidding`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import add, sub
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict
 
 from parlett_widgets.cards import Card, CardSet, Suit
-from parlett_widgets.engine.actions import Action, Verb
+from parlett_widgets.engine.actions import Action, Form, Verb
 from parlett_widgets.engine.chance import Chance
 from parlett_widgets.engine.checks import shown
 from parlett_widgets.engine.deals import DealPlan
@@ -26,6 +26,7 @@ from parlett_widgets.engine.tricks import plays, put
 from parlett_widgets.engine.views import Deal, Event
 from parlett_widgets.games.bidding.bids import (
     BID_SIZE,
+    HIDDEN_BID,
     BidChoices,
     bits_of_bid,
     refuse_from,
@@ -133,7 +134,7 @@ class NinetyNine(Rules[NinetyNineState, NinetyNineView]):
     )
     imagined: ClassVar[str] = "parlett_widgets.games.bidding.worlds:imagined"
     solved: ClassVar[str] = "parlett_widgets.games.ninety_nine.solver:outcomes"
-    secret: ClassVar[frozenset[Verb]] = frozenset({Verb.BID})
+    actions: ClassVar[Mapping[str, Form]] = {"bid": HIDDEN_BID}
 
     players: Literal[2, 3, 4, 5] = 3
     trump: Literal["turn-up", "successes"] = "turn-up"

@@ -101,7 +101,7 @@ def deal_of_code(code: str) -> Match[Any]:
             raise ValueError("unknown")
         match = _begun(Rules.named(game, dict(options)), seed, cards)
         for action in done:
-            if not isinstance(action, str) or action == Verb.DEAL.value:
+            if not isinstance(action, str) or action == Verb.DEAL:
                 raise ValueError("unknown")
             match = match.apply(action)
     except (

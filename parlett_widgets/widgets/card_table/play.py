@@ -859,9 +859,12 @@ def _is_to_choose(match: Match[Any], seat: int) -> bool:
 
 
 def _as_action(action: str | Action, due: LegalActions) -> str | Action:
-    """Read a single word that is not a verb as a card to play, or as a call if calls are due."""
-    if isinstance(action, str) and len(action.split()) == 1:
-        calls = any(one.verb is Verb.CALL for one in due[:1])
-        verb = Verb.CALL if calls else Verb.PLAY
-        return action if action.strip().lower() in list(Verb) else f"{verb} {action}"
-    return action
+    """Read text without a verb as the cards or the call that is due, or else as a card to play."""
+    words = action.split() if isinstance(action, str) else []
+    if not words or words[0].lower() in due.forms:
+        return action
+    for verb in dict.fromkeys(one.verb for one in due):
+        form = due.forms[verb]
+        if len(words) in form.numbers or (form.says is True and len(words) == 1):
+            return f"{verb} {action}"
+    return f"{Verb.PLAY} {action}" if len(words) == 1 else action

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from parlett_widgets.cards import Card
-from parlett_widgets.engine.trick_game import Phase, TrickGame
+from parlett_widgets.engine.trick_game import Phase, Trick, TrickGame
 from parlett_widgets.engine.trick_game_view import DealScored, TrickView
 from parlett_widgets.engine.views import Event
 from parlett_widgets.widgets.card_table.result import ResultScene
@@ -55,7 +55,7 @@ class TrickGameScene(TrickScene):
     def _winner(self, cards: tuple[Card, ...]) -> int:
         rules = self.view.rules
         assert isinstance(rules, TrickGame)
-        return rules.winner(cards, self.view.trump)
+        return rules.winner(Trick(self.view.order, cards), self.view.trump)
 
     def _bid(self, seat: int) -> dict[str, Any] | None:
         if not self.view.has_called[seat]:

@@ -206,7 +206,7 @@ class NinetyNineScores(Scores):
                 "no_premium": words.no_premium(),
                 "premiums": [
                     {
-                        "id": f"{seat} {level.value}",
+                        "id": f"{seat} {level}",
                         "seat": seat,
                         "label": words.premium_choice(seat, level),
                         "points": ninety_nine.PREMIUM_POINTS[level],

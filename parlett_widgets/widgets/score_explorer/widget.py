@@ -141,7 +141,7 @@ class ScoreExplorer(PageWidget):
     @validates("premium")
     def _premium_can_be_bid(self, proposal: dict[str, Any]) -> str:
         premium: str = proposal["value"].strip()
-        known = [f"{seat} {level.value}" for seat, level in self._scores.premiums]
+        known = [f"{seat} {level}" for seat, level in self._scores.premiums]
         if premium and premium not in known:
             instead = f"one of {', '.join(known)}" if known else "left out in Counterpoint"
             raise ValueError(f"premium must be {instead}, not {shown(premium)}")
